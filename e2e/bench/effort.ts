@@ -13,6 +13,8 @@ export type Effort = {
   idleRounds: number;
   /** Three asks for alerts and one for messages. */
   idleRound: number;
+  /** Minutes in which it is watched what polls cause. */
+  minutes: number;
   storedTasks: number;
   searchedRecords: number;
   storedMessages: number;
@@ -28,6 +30,7 @@ export const fullEffort: Effort = {
   rest: 60_000,
   idleRounds: 6,
   idleRound: 120_000,
+  minutes: 3,
   storedTasks: 10_000,
   searchedRecords: 100_000,
   storedMessages: 100_000,
@@ -43,6 +46,7 @@ export const quickEffort: Effort = {
   rest: 1_000,
   idleRounds: 2,
   idleRound: 5_000,
+  minutes: 1,
   storedTasks: 500,
   searchedRecords: 5_000,
   storedMessages: 2_000,

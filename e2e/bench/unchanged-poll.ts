@@ -10,19 +10,17 @@ const settling = 500;
 const minute = 60_000;
 /** Each minute ages are drawn anew, whatever is polled; in between it is watched for so long. */
 const watchedFor = 55_000;
-/** An alert may be told of again in one of so many minutes. */
-const spans = 3;
 
 /**
  * Asks the service for what has not changed, in the real app: how long that takes main, against the
  * same requests alone, and how many messages between main and window and how many renders a request of
- * the schedule causes: the median of some minutes.
+ * the schedule causes: the median of some minutes, as an alert may be told of again in one of them.
  */
 export async function measureUnchangedPolls(
   desktop: Desktop,
-  { pairs }: Effort,
+  { pairs, minutes }: Effort,
 ): Promise<Measured[]> {
-  return [await measureTime(desktop, pairs), ...(await countWhatFollows(desktop))];
+  return [await measureTime(desktop, pairs), ...(await countWhatFollows(desktop, minutes))];
 }
 
 async function measureTime(desktop: Desktop, pairs: number): Promise<Measured> {
@@ -41,7 +39,7 @@ async function measureTime(desktop: Desktop, pairs: number): Promise<Measured> {
   }
 }
 
-async function countWhatFollows(desktop: Desktop): Promise<Measured[]> {
+async function countWhatFollows(desktop: Desktop, minutes: number): Promise<Measured[]> {
   const { app, page, quit } = await launchWatchdesk(desktop);
   try {
     await page.addInitScript(countCommits);
@@ -49,14 +47,12 @@ async function countWhatFollows(desktop: Desktop): Promise<Measured[]> {
     await page.getByRole("option").first().waitFor();
     await watchDoor(app);
     const seen: Seen[] = [];
-    for (let span = 0; span < spans; span += 1) seen.push(await watchOneMinute(app, page));
+    for (let count = 0; count < minutes; count += 1) seen.push(await watchOneMinute(app, page));
     const requests = seen.reduce((sum, one) => sum + one.requests, 0);
     if (requests === 0) throw new Error("Nothing was polled.");
-    const detail = (count: (one: Seen) => number) =>
-      `${seen.map(count).join(", ")} in the minutes of ${requests} requests`;
     return [messagesOf, commitsOf].map((count) => ({
       value: median(seen.map((one) => count(one) / Math.max(1, one.requests))),
-      detail: detail(count),
+      detail: `${seen.map(count).join(", ")} in the minutes of ${requests} requests`,
     }));
   } finally {
     await quit();

@@ -29,7 +29,7 @@ export function App({ client }: { client: QueryClient }) {
 function Entrance({ client }: { client: QueryClient }) {
   const { state, error } = useSession();
   const hasLeft = useRef(false);
-  // Whoever comes next begins at the first place, not where the last one left; the router is deaf
+  // Whoever comes next begins at the first screen, not where the last one left; the router is deaf
   // while it is not shown.
   useEffect(() => {
     if (state === null) return;

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { RoomsScreen } from "#renderer/features/rooms/rooms-screen.tsx";
 import { taskScreen } from "#renderer/features/tasks/store.ts";
 
-/** The place of the rooms, from which the tasks of a room can be reached. */
+/** The screen of the rooms, from which the tasks of a room can be reached. */
 export function RoomsRoute() {
   const navigate = useNavigate();
   const showTasks = (roomName: string) => {

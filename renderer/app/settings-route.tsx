@@ -1,7 +1,7 @@
 import { useSession } from "#renderer/features/session/queries.ts";
 import { SettingsScreen } from "#renderer/features/settings/settings-screen.tsx";
 
-/** The place of the settings: some are about the account in view. */
+/** The screen of the settings: some are about the account in view. */
 export function SettingsRoute() {
   const { state } = useSession();
   if (state === null || !("account" in state)) return null;

@@ -1,7 +1,7 @@
 import type { Command } from "#renderer/lib/command.ts";
 import { type RecordPart, type RecordScreenStore, statesOf } from "./record-screen-store.ts";
 
-/** What the palette can do to the list of a place; `reach` leads there first. */
+/** What the palette can do to the list of a screen; `reach` leads there first. */
 export function listRecordCommands(
   screen: RecordScreenStore,
   reach: () => Promise<void>,

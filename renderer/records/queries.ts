@@ -21,15 +21,17 @@ async function readPage(query: RecordQuery, page: number): Promise<Page<RecordRo
   return { ...answer, groups: answer.groups.map(interpret) };
 }
 
-/** How many records a list has; a part of it that is not in view costs no page of rows. */
-export const recordTotalQuery = (query: RecordQuery) =>
-  queryOptions({
-    queryKey: [query.collection, "total", query] as const,
-    queryFn: async () => {
-      const window = { ...query, group: null, offset: 0, limit: 1 };
-      return (await call("record.list", window)).total;
-    },
+/** The order in which main has to do least, where the order does not count. */
+const anyOrder = { sort: "title", isDescending: false, group: null } as const;
+
+/** How many records a list has, in whatever order; a part of it that is not in view costs no page of rows. */
+export function recordTotalQuery(query: RecordQuery) {
+  const whole = { ...query, ...anyOrder };
+  return queryOptions({
+    queryKey: [query.collection, "total", whole] as const,
+    queryFn: async () => (await call("record.list", { ...whole, offset: 0, limit: 1 })).total,
   });
+}
 
 /** The statuses that records of a collection have, or those in one state, with how many have it. */
 export const recordStatusesQuery = (collection: ListedCollection, state: string | null) =>

@@ -10,7 +10,7 @@ import { idFact, type MoreFacts } from "./more/more-facts.tsx";
 import styles from "./record-detail.module.css";
 import { RecordHead } from "./record-head.tsx";
 
-/** Which record a place shows beside its list. */
+/** Which record a screen shows beside its list. */
 export type ShownRecord = { id: string; collection: CollectionName };
 
 type RecordDetailFrameProps<Item extends object> = ShownRecord & {

@@ -20,7 +20,7 @@ type RecordListProps = {
   renderRow(row: RecordRow): ReactNode;
 };
 
-/** The list of a place, or what there is to say where it is empty. */
+/** The list of a screen, or what there is to say where it is empty. */
 export function RecordList({ screen, pages, renderRow }: RecordListProps) {
   const { collection } = pages.shown;
   const { nouns } = findPart(screen, collection);

@@ -16,12 +16,12 @@ export type RecordState = {
   empty: EmptyWords;
 };
 
-/** A collection of a place, and what to say where it is empty. */
+/** A collection of a screen, and what to say where it is empty. */
 export type RecordPart = {
   collection: ListedCollection;
   /** Its name beside the others: "Waiting". */
   label: string;
-  /** What it holds, where that is not what the place is named for: "group", "groups". */
+  /** What it holds, where that is not what the screen is named for: "group", "groups". */
   noun?: string;
   nouns?: string;
   empty: EmptyWords;
@@ -35,7 +35,7 @@ export type RecordPart = {
 
 type RecordGroup = NonNullable<RecordQuery["group"]>;
 
-/** What a place for listed collections shows, and in which words. */
+/** What a screen for listed collections shows, and in which words. */
 type RecordScreenDescription = {
   /** "Submissions", "submission", "submissions": left out where the first part is called so. */
   title?: string;
@@ -65,7 +65,7 @@ export type RecordListState = {
   filterFocus: number;
 };
 
-/** A place for listed collections: its description, what it shows, and how that changes. */
+/** A screen for listed collections: its description, what it shows, and how that changes. */
 export type RecordScreenStore = Omit<RecordScreenDescription, "sorts" | "groups"> & {
   title: string;
   noun: string;
@@ -78,7 +78,7 @@ export type RecordScreenStore = Omit<RecordScreenDescription, "sorts" | "groups"
   listSelection: ListSelection;
   /** Shows the list in another way; what is selected stays so. */
   change(change: Partial<Omit<RecordQuery, "collection">>): void;
-  /** Shows another of the place's collections. */
+  /** Shows another of the screen's collections. */
   choose(collection: ListedCollection): void;
   /**
    * Sorts by `sort`, the other way round when the list is sorted by it already. Who sorts by something
@@ -93,7 +93,7 @@ export type RecordScreenStore = Omit<RecordScreenDescription, "sorts" | "groups"
   reset(): void;
 };
 
-/** The part of a place that holds a collection; the first where none does. */
+/** The part of a screen that holds a collection; the first where none does. */
 export function findPart(
   { noun, nouns, parts }: Pick<RecordScreenStore, "noun" | "nouns" | "parts">,
   collection: ListedCollection,
@@ -116,7 +116,7 @@ export const firstState = ({ states }: RecordPart): string | null => states?.[0]
 /** Sorts whose values are times that have passed: they begin with the newest, words with A. */
 export const isTimeSort = (sort: RecordSort): boolean => sort === "created" || sort === "changed";
 
-/** Makes the state of one place. */
+/** Makes the state of one screen. */
 export function createRecordScreen(description: RecordScreenDescription): RecordScreenStore {
   const { parts, firstGroup = null } = description;
   const [first] = parts;

@@ -26,7 +26,7 @@ type RecordScreenProps = {
   note?: ReactNode;
 };
 
-/** A place for listed collections: what decides over the list, the list, and the selected record. */
+/** A screen for listed collections: what decides over the list, the list, and the selected record. */
 export function RecordScreen({ screen, Detail: Content, ...props }: RecordScreenProps) {
   useTitle(screen.title);
   const isNarrow = useIsNarrow();

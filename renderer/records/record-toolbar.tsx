@@ -21,7 +21,7 @@ import styles from "./record-toolbar.module.css";
 import { SortMenu } from "./sort-menu.tsx";
 import { StatusMenu } from "./status-menu.tsx";
 
-/** What stands over the list of a place: which records, which match, in which order. */
+/** What stands over the list of a screen: which records, which match, in which order. */
 export function RecordToolbar({ screen }: { screen: RecordScreenStore }) {
   const { query, filterFocus } = screen.useList();
   const field = useRef<HTMLInputElement>(null);

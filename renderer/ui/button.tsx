@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./button.module.css";
 
 type ButtonProps = Omit<ComponentProps<"button">, "type"> & {
-  /** `primary` once per place; `plain` in bars and banners. */
+  /** `primary` once per screen; `plain` in bars and banners. */
   look?: "primary" | "secondary" | "plain" | "danger";
   size?: "regular" | "large";
   type?: "button" | "submit";

@@ -9,7 +9,7 @@ type ListHeaderProps = {
   children?: ReactNode;
 };
 
-/** The head of a place: its name and what decides over its list. */
+/** The head of a screen: its name and what decides over its list. */
 export function ListHeader({ title, choice, children }: ListHeaderProps) {
   return (
     <header className={styles.header}>

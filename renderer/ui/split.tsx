@@ -6,7 +6,7 @@ import styles from "./split.module.css";
 import { Splitter } from "./splitter.tsx";
 
 type SplitProps = {
-  /** What the place is called, as over its list. */
+  /** What the screen is called, as over its list. */
   title: string;
   list: ReactNode;
   detail: ReactNode;

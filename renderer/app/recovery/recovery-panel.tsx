@@ -4,7 +4,7 @@ import { Notice } from "#renderer/ui/notice.tsx";
 import styles from "./recovery-panel.module.css";
 import { RecoveryWords } from "./recovery-words.tsx";
 
-/** The same as the banners above the places, for whoever is not signed in. */
+/** The same as the banners above the screens, for whoever is not signed in. */
 export function RecoveryPanel() {
   const { notices, dismiss } = useRecoveries();
   // A store that was damaged is told of to its owner.

@@ -19,7 +19,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import styles from "./rail.module.css";
 import { useScrollEdges } from "./use-scroll-edges.ts";
 
-/** The places, with what waits in each, and the account. */
+/** The screens, with what waits in each, and the account. */
 export function Rail({ account }: { account: Account }) {
   const goTo = useGoTo();
   const counts = useCounts();
@@ -80,7 +80,7 @@ export function Rail({ account }: { account: Account }) {
 
 const nothing = { count: 0, meaning: "" };
 
-/** What waits for the person, place by place. */
+/** What waits for the person, screen by screen. */
 function useCounts(): { [P in ScreenPath]?: { count: number; meaning: string } } {
   return {
     "/tasks": { count: useQuery(openTasksQuery).data ?? 0, meaning: "open" },

@@ -23,7 +23,7 @@ const LocationSharing = lazy(async () => ({
 
 const signInAgain = () => openOverlay("signInAgain");
 
-/** The frame around every place: rail, banner, status bar and what floats above. */
+/** The frame around every screen: rail, banner, status bar and what floats above. */
 export function Shell() {
   const goTo = useGoTo();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
 import type { OperationKind, OutboxEntry } from "#shared/model/outbox.ts";
 
-// The service alone knows these, and tells nobody of a change: whoever opens the place asks anew.
+// The service alone knows these, and tells nobody of a change: whoever opens the screen asks anew.
 const anew = { staleTime: 0 };
 
 /** The profile of an account's person as it is stored. */

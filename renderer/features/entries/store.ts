@@ -1,6 +1,6 @@
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 
-/** The place of the form entries that wait for the person's review. */
+/** The screen of the form entries that wait for the person's review. */
 export const reviewScreen = createRecordScreen({
   title: "Reviews",
   noun: "entry",

@@ -20,7 +20,7 @@ const screen = createRecordScreen({
   groups: { room: "Room" },
 });
 
-/** The place of the forms; what was used lately comes in that order. */
+/** The screen of the forms; what was used lately comes in that order. */
 export const formScreen: RecordScreenStore = {
   ...screen,
   choose: (collection) => {

@@ -1,6 +1,6 @@
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 
-/** The place of the plans: those that were found so far. */
+/** The screen of the plans: those that were found so far. */
 export const planScreen = createRecordScreen({
   parts: [
     {

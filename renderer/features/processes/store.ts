@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 
-/** The place of the workflow processes. */
+/** The screen of the workflow processes. */
 export const processScreen = createRecordScreen({
   parts: [
     {
@@ -37,7 +37,7 @@ export const useProcessView = create<ProcessViewState>(() => start);
 export const chooseSubmission = (processId: string, submissionId: string | null): void =>
   useProcessView.setState({ chosen: { processId, submissionId } });
 
-/** Shows a submission on its process, in the place of the processes. */
+/** Shows a submission on its process, in the screen of the processes. */
 export async function showOnProcess(processId: string, submissionId: string): Promise<void> {
   chooseSubmission(processId, submissionId);
   await processScreen.show(processId, "processes");

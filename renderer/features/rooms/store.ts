@@ -1,7 +1,7 @@
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 import { roomTypes } from "#shared/domain/room-words.ts";
 
-/** The place of the rooms and groups. */
+/** The screen of the rooms and groups. */
 export const roomScreen = createRecordScreen({
   parts: [
     {

@@ -1,10 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "#renderer/lib/bridge.ts";
+import { recordTotalQuery } from "#renderer/records/queries.ts";
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 import { isEnded } from "#shared/domain/submission-state.ts";
 import type { Submission } from "#shared/model/submission.ts";
 
-/** The place of the submissions. */
+/** The screen of the submissions. */
 export const submissionScreen = createRecordScreen({
   parts: [
     {
@@ -66,9 +65,5 @@ export function showSubmissionsOf(processId: string): void {
   submissionScreen.change({ processId, state: null, status: null, filter: "" });
 }
 
-/** How many submissions wait for the person: those of the list that the place opens with. */
-export const waitingSubmissionsQuery = queryOptions({
-  queryKey: ["submissions", "waiting"],
-  queryFn: async () =>
-    (await call("record.list", { ...submissionScreen.firstQuery, offset: 0, limit: 1 })).total,
-});
+/** How many submissions wait for the person: those of the list that the screen opens with. */
+export const waitingSubmissionsQuery = recordTotalQuery(submissionScreen.firstQuery);

@@ -1,8 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "#renderer/lib/bridge.ts";
+import { recordTotalQuery } from "#renderer/records/queries.ts";
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 
-/** The place of the tasks. It opens with what is due now and today, then what has waited, then the rest. */
+/** The screen of the tasks. It opens with what is due now and today, then what has waited, then the rest. */
 export const taskScreen = createRecordScreen({
   parts: [
     {
@@ -31,10 +30,4 @@ export const taskScreen = createRecordScreen({
 });
 
 /** How many tasks are open. */
-export const openTasksQuery = queryOptions({
-  queryKey: ["tasks", "open"],
-  queryFn: async () => {
-    const query = { ...taskScreen.firstQuery, group: null, offset: 0, limit: 1 };
-    return (await call("record.list", query)).total;
-  },
-});
+export const openTasksQuery = recordTotalQuery(taskScreen.firstQuery);

@@ -7,7 +7,7 @@ import type { ListGroup } from "./layout.ts";
 /** What a window list needs of a row. */
 export type WindowListRow = { id: string };
 
-/** Several rows at once, beside the active one; which they are is for the place to remember. */
+/** Several rows at once, beside the active one; which they are is for the screen to remember. */
 export type Picking = {
   /** By id; empty while only the selected row counts. */
   picked: ReadonlySet<string>;

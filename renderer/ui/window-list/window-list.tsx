@@ -26,7 +26,7 @@ import type { WindowListProps, WindowListRow } from "./window-list-props.ts";
 const noGroups: readonly ListGroup[] = [];
 
 /**
- * A list of any length in which one row can be selected, or several where its place has a use for
+ * A list of any length in which one row can be selected, or several where its screen has a use for
  * them: with Shift a range, with Ctrl or Cmd one more, with Ctrl or Cmd and A all. To assistive technology it is a listbox of
  * `count` options; focus stays on the list, which names its active option.
  */
