@@ -7,9 +7,13 @@ const at = (...path: string[]) => resolve(import.meta.dirname, "..", ...path);
 /** Native parts stay outside the bundles; everything else goes in, so that start-up reads few files. */
 const external = ["electron", "libsql", "@napi-rs/keyring"];
 
+/** Set by whoever makes a package for journeys; no other build has what depends on it. */
+const builtForJourneys = process.env.WATCHDESK_DRIVEN === "1";
+
 /** Main runs on Electron 33 (Node 20.18, Chrome 130) and everything newer. */
 export default defineConfig({
   main: {
+    define: { builtForJourneys: JSON.stringify(builtForJourneys) },
     build: {
       outDir: at("out/main"),
       target: "node20.18",

@@ -1,15 +1,28 @@
-// Draws the app's icon, the tray's pictures and the taskbar's numbers: `node build/icons/draw.ts`.
-import { readFile, writeFile } from "node:fs/promises";
+// Draws the app's icons, the tray's pictures and the taskbar's numbers: `node build/icons/draw.ts`.
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
+import { icnsFile, icoFile } from "./containers.ts";
 
 const folder = import.meta.dirname;
 const mark = await readFile(join(folder, "../../renderer/ui/mark.svg"), "utf8");
 const picture = `data:image/svg+xml;base64,${Buffer.from(mark).toString("base64")}`;
 
+/** Windows takes each from the taskbar to the largest tiles; those in between it would scale by itself, badly. */
+const icoSizes = [16, 20, 24, 32, 40, 48, 64, 256];
+
 const counts = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "9+"];
 
 await draw("icon.png", mark, 512);
+await mkdir(join(folder, "linux"), { recursive: true });
+for (const size of [16, 22, 24, 32, 48, 64, 128, 256, 512]) {
+  await draw(`linux/${size}x${size}.png`, mark, size);
+}
+await writeFile(join(folder, "icon.ico"), icoFile(icoSizes.map((size) => render(mark, size))));
+await writeFile(
+  join(folder, "icon.icns"),
+  icnsFile((size) => render(macIcon(), size)),
+);
 await draw("tray-0.png", tray(""), 44);
 for (const count of counts) {
   const name = count === "9+" ? "more" : count;
@@ -77,7 +90,16 @@ function badgeOff(): string {
     <path d="M8 24 L24 8" stroke="#1f2937" stroke-width="5"/></svg>`;
 }
 
+/** The mark with the margin that icons have on macOS. */
+function macIcon(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1024 1024" width="1024" height="1024">
+    <image href="${picture}" x="100" y="100" width="824" height="824"/></svg>`;
+}
+
+function render(svg: string, size: number): Buffer {
+  return new Resvg(svg, { fitTo: { mode: "width", value: size } }).render().asPng();
+}
+
 async function draw(name: string, svg: string, size: number): Promise<void> {
-  const drawn = new Resvg(svg, { fitTo: { mode: "width", value: size } });
-  await writeFile(join(folder, name), drawn.render().asPng());
+  await writeFile(join(folder, name), render(svg, size));
 }

@@ -1,48 +1,41 @@
-import {
-  FuseV1Options as Fuse,
-  FuseState,
-  type FuseV1Config,
-  FuseVersion,
-  flipFuses,
-  getCurrentFuseWire,
-} from "@electron/fuses";
+import { FuseV1Options as Fuse, FuseState, getCurrentFuseWire } from "@electron/fuses";
+import type { Configuration } from "electron-builder";
 
-/** What Electron is built to allow, all of it said here: an Electron that has more is not packaged. */
-const fuses: Readonly<Record<Fuse, boolean>> = {
+/** What electron-builder sets in Electron's program; how else Electron could be led astray is in decision 0027. */
+export const electronFuses = {
   // ELECTRON_RUN_AS_NODE would make an interpreter of the program, with its signature and rights.
-  [Fuse.RunAsNode]: false,
+  runAsNode: false,
   // Realms' cookies are in memory alone. What else would be stored is encrypted with a key of the system
   // on macOS and Windows; on Linux, without Chromium's keychain, with one that everybody knows.
-  [Fuse.EnableCookieEncryption]: true,
+  enableCookieEncryption: true,
   // NODE_OPTIONS and NODE_EXTRA_CA_CERTS would load code, and authorities nobody has vouched for.
-  [Fuse.EnableNodeOptionsEnvironmentVariable]: false,
+  enableNodeOptionsEnvironmentVariable: false,
   // --inspect and SIGUSR1 would let other programs read and steer main.
-  [Fuse.EnableNodeCliInspectArguments]: false,
+  enableNodeCliInspectArguments: false,
   // macOS and Windows compare the archive with the hash in the program; Linux has no check.
-  [Fuse.EnableEmbeddedAsarIntegrityValidation]: true,
+  enableEmbeddedAsarIntegrityValidation: true,
   // A folder "app" beside the archive would run instead of it, unchecked.
-  [Fuse.OnlyLoadAppFromAsar]: true,
+  onlyLoadAppFromAsar: true,
   // There is no snapshot of ours: main uses the one of all processes.
-  [Fuse.LoadBrowserProcessSpecificV8Snapshot]: false,
+  loadBrowserProcessSpecificV8Snapshot: false,
   // No page of ours is a file: one that is gets no more than in a browser.
-  [Fuse.GrantFileProtocolExtraPrivileges]: false,
+  grantFileProtocolExtraPrivileges: false,
+} as const satisfies Configuration["electronFuses"];
+
+/** What each fuse of a package has to say, by its name. */
+const expected: Readonly<Record<string, boolean>> = {
+  ...Object.fromEntries(
+    Object.entries(electronFuses).map(([name, isOn]) => [
+      `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      isOn,
+    ]),
+  ),
   // As V8 does it by itself; our pages may compile no WebAssembly at all.
-  [Fuse.WasmTrapHandlers]: true,
+  WasmTrapHandlers: true,
 };
 
 /** By its name, what each fuse of a program says: on, off, or gone from this Electron ("removed"). */
-type FuseStates = Record<string, "on" | "off" | "removed">;
-
-/**
- * Sets all fuses in Electron's program, which must not be running. An older Electron has fewer; throws
- * where it has one that is not declared here.
- */
-export async function setFuses(program: string): Promise<void> {
-  const present = await getCurrentFuseWire(program);
-  const known = Object.entries(fuses).filter(([at]) => at in present);
-  const config = { version: FuseVersion.V1, strictlyRequireAllFuses: true };
-  await flipFuses(program, { ...config, ...Object.fromEntries(known) } as FuseV1Config);
-}
+export type FuseStates = Record<string, "on" | "off" | "removed">;
 
 /** Reads the fuses back from a program. Throws where one of them has no name here. */
 export async function readFuses(program: string): Promise<FuseStates> {
@@ -50,6 +43,16 @@ export async function readFuses(program: string): Promise<FuseStates> {
   return Object.fromEntries(
     Object.entries(wire).map(([at, state]) => [nameOf(Number(at)), stateNames(Number(state))]),
   );
+}
+
+/** A sentence for each fuse that is not as a package has it; one that Electron has and nobody declared is told too. */
+export function findWrongFuses(states: FuseStates): string[] {
+  return Object.entries(states).flatMap(([name, state]) => {
+    const isOn = expected[name];
+    if (isOn === undefined) return [`Electron's fuse ${name} is not declared.`];
+    const wanted = isOn ? "on" : "off";
+    return state === "removed" || state === wanted ? [] : [`The fuse ${name} is ${state}.`];
+  });
 }
 
 function nameOf(at: number): string {

@@ -16,9 +16,13 @@ export function runElectronVite(args: readonly string[], env: NodeJS.ProcessEnv)
   return runInForeground(process.execPath, [program, ...args], { env, cwd: repository });
 }
 
-/** Builds the app into out/; throws when that fails, with the reasons already on stderr. */
-export async function buildApp(): Promise<void> {
+/**
+ * Builds the app into out/; throws when that fails, with the reasons already on stderr. A build that is driven lets
+ * journeys look into its package.
+ */
+export async function buildApp({ isDriven = false } = {}): Promise<void> {
   const args = ["build", "--config", viteConfig, "--logLevel", "warn"];
-  const status = await runElectronVite(args, process.env);
+  const env = { ...process.env, WATCHDESK_DRIVEN: isDriven ? "1" : undefined };
+  const status = await runElectronVite(args, env);
   if (status !== 0) throw new Error("The app could not be built.");
 }

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { forgetPackedFolder } from "../package/packed-folder.ts";
 import { buildApp, repository } from "./app-build.ts";
 import { usesOwnDesktop } from "./desktop/start-desktop.ts";
 import { electronDist } from "./electron-binary/electron-dist.ts";
@@ -23,6 +24,7 @@ export async function runPlaywright(run: PlaywrightRun): Promise<number> {
     const virtualDesktop = !usesOwnDesktop(process.env, process.platform);
     await ensureSystemLibraries({ executable, virtualDesktop });
     await buildApp();
+    await forgetPackedFolder();
   }
   const program = join(
     dirname(createRequire(import.meta.url).resolve("@playwright/test")),

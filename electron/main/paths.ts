@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { app } from "electron";
 import { type PolicySource, policySource } from "#main/settings/policy-file.ts";
+import { isDriven } from "#main/start/is-driven.ts";
 import { appOrigin } from "#main/window/app-protocol.ts";
 
 /** Where things are: the app's own files, and what it keeps on this computer. */
@@ -13,7 +14,7 @@ export function findPaths(built: string) {
   const icons = join(built, "..", "..", "build", "icons");
   // Set by the development server only, which reloads the UI at each change of its source.
   const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
-  const ownPolicy = app.isPackaged ? undefined : process.env.WATCHDESK_POLICY;
+  const ownPolicy = app.isPackaged && !isDriven ? undefined : process.env.WATCHDESK_POLICY;
   const uiOrigin = devServer === undefined ? appOrigin : new URL(devServer).origin;
   return {
     kept,

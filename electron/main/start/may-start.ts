@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { app, dialog } from "electron";
 import { toShownLine } from "#shared/domain/shown-text.ts";
+import { isDriven } from "./is-driven.ts";
 import { findRefusedSwitches, type RefusedSwitch } from "./refused-switches.ts";
 
 /** Told to whoever has started Watchdesk: the command line was not usable. */
@@ -16,7 +17,7 @@ const containerMarks = ["/.dockerenv", "/run/.containerenv", "/run/systemd/conta
  * dialog, and then ends the app with exit code 64. Only what a package contains is held to it.
  */
 export function mayStart(): boolean {
-  if (!app.isPackaged) return true;
+  if (!app.isPackaged || isDriven) return true;
   for (const name of refusedVariables) delete process.env[name];
   const { platform, argv } = process;
   const refused = findRefusedSwitches(argv.slice(1), { platform, mayBeBare: isRootInContainer() });

@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { listPackage } from "@electron/asar";
+import { findWrongFuses, readFuses } from "./fuses.ts";
+import type { PackageKind } from "./package-kind.ts";
+
+/** What no package has: maps, types, builds for other systems, sources, and what Electron itself starts. */
+const unwanted = /\.(map|ts|tsx|md|test\.js)$|-musl(\/|$)|^\/(electron|renderer|shared|e2e)\//;
+
+/** What has native parts, which stand beside the archive. */
+const natives = ["@libsql", "@napi-rs"];
+
+/** Reads a packed folder back: its fuses and its files. Throws with all that is not as it has to be. */
+export async function checkPackage(folder: string, kind: PackageKind): Promise<void> {
+  const resources = join(
+    folder,
+    process.platform === "darwin" ? "Contents/Resources" : "resources",
+  );
+  const files = listPackage(join(resources, "app.asar"), { isPack: false });
+  const wrong = [
+    ...files.filter((file) => unwanted.test(file)).map((file) => `${file} is packed.`),
+    ...natives
+      .filter((name) => !hasNative(files, name))
+      .map((name) => `${name} has no native part.`),
+    ...(existsSync(join(resources, "default_app.asar")) ? ["default_app.asar is packed."] : []),
+    ...(kind === "driven" ? [] : findWrongFuses(await readFuses(findProgram(folder)))),
+  ];
+  if (wrong.length > 0) throw new Error(`The package is not right:\n${wrong.join("\n")}`);
+}
+
+const hasNative = (files: string[], name: string): boolean =>
+  files.some((file) => file.startsWith(`/node_modules/${name}/`) && file.endsWith(".node"));
+
+/** The program of a packed folder. */
+function findProgram(folder: string): string {
+  if (process.platform === "darwin") return join(folder, "Contents", "MacOS", "Watchdesk");
+  return join(folder, process.platform === "win32" ? "Watchdesk.exe" : "watchdesk");
+}

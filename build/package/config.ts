@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import type { Configuration } from "electron-builder";
+import { repository } from "../runtime/app-build.ts";
+import { afterPack } from "./after-pack.ts";
+import { electronFuses } from "./fuses.ts";
+import { linuxConfig } from "./linux/config.ts";
+import { macConfig } from "./mac/config.ts";
+import type { PackageKind } from "./package-kind.ts";
+import { windowsConfig } from "./windows/config.ts";
+
+/** What a package is made of. */
+export type PackageParts = {
+  /** The folder of Electron for this system, and its version. */
+  electron: { dist: string; version: string };
+  /** The app's version with what the kind adds, which the package and its file bear. */
+  version: string;
+  /** Where packages go. */
+  output: string;
+  /** Seconds since 1970: when all that is inside was last changed. */
+  epoch: number;
+  /** Debian's changelog and the licences, written for this package. */
+  papers: string;
+  kind: PackageKind;
+};
+
+const path = (...parts: string[]) => join(repository, ...parts);
+
+/** Which natives each system needs beside the archive; others' builds are not installed. */
+const natives = [
+  "libsql",
+  "@libsql/*",
+  "@neon-rs/load",
+  "detect-libc",
+  "@napi-rs/keyring",
+  "@napi-rs/keyring-*",
+];
+
+/** What no package needs of a module. */
+const leftOut = ["*.map", "*.d.ts", "*.md", "*.cc", "*.h", "test/**", "docs/**", ".github/**"];
+
+/** What electron-builder makes of it: the formats of all three systems, of which each builds its own. */
+export function packageConfig({ electron, version, output, epoch, papers, kind }: PackageParts) {
+  const isSmall = kind === "release";
+  return {
+    appId: "app.watchdesk.desktop",
+    productName: "Watchdesk",
+    copyright: "Copyright © 2026 the Watchdesk contributors",
+    extraMetadata: { version, desktopName: "watchdesk.desktop" },
+    directories: { output, buildResources: path("build/package") },
+    electronDist: electron.dist,
+    electronVersion: electron.version,
+    npmRebuild: false,
+    nodeGypRebuild: false,
+    publish: null,
+    compression: isSmall ? "normal" : "store",
+    asar: true,
+    asarUnpack: ["**/*.node"],
+    files: [
+      "package.json",
+      "out/{main,preload,renderer}/**",
+      "build/icons/*.png",
+      "!node_modules/**",
+      ...natives.map((name) => `node_modules/${name}/**`),
+      ...leftOut.map((name) => `!node_modules/**/${name}`),
+      "!node_modules/**/*-musl/**",
+    ],
+    extraFiles: [{ from: papers, to: ".", filter: ["THIRD-PARTY-LICENCES.txt", "LICENSE.txt"] }],
+    electronFuses: { ...electronFuses, enableNodeCliInspectArguments: kind === "driven" },
+    afterPack: (context) => afterPack(context, epoch),
+    protocols: [{ name: "Watchdesk", schemes: ["watchdesk"] }],
+    ...linuxConfig(papers, isSmall),
+    ...windowsConfig,
+    ...macConfig,
+  } as const satisfies Configuration;
+}

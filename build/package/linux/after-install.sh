@@ -1,0 +1,35 @@
+#!/bin/bash
+set -e
+
+program='/opt/${sanitizedProductName}/${executable}'
+if type update-alternatives >/dev/null 2>&1; then
+  update-alternatives --install '/usr/bin/${executable}' '${executable}' "$program" 100
+else
+  ln -sf "$program" '/usr/bin/${executable}'
+fi
+
+# Chromium's sandbox has user namespaces; where the kernel gives none, a program of root's.
+sandbox='/opt/${sanitizedProductName}/chrome-sandbox'
+if [[ -L /proc/self/ns/user ]] && unshare --user true 2>/dev/null; then
+  chmod 0755 "$sandbox"
+else
+  chmod 4755 "$sandbox"
+fi
+
+# Ubuntu gives user namespaces only to programs with a profile. What cannot read ours needs none.
+profile='/opt/${sanitizedProductName}/resources/apparmor-profile'
+target='/etc/apparmor.d/${executable}'
+if apparmor_status --enabled >/dev/null 2>&1 &&
+  apparmor_parser --skip-kernel-load --debug "$profile" >/dev/null 2>&1; then
+  cp -f "$profile" "$target"
+  if ! { [[ -x /usr/bin/ischroot ]] && /usr/bin/ischroot; }; then
+    apparmor_parser --replace --write-cache --skip-read-cache "$target"
+  fi
+fi
+
+if hash update-desktop-database 2>/dev/null; then
+  update-desktop-database /usr/share/applications || true
+fi
+if hash gtk-update-icon-cache 2>/dev/null; then
+  gtk-update-icon-cache --quiet --force /usr/share/icons/hicolor || true
+fi

@@ -1,0 +1,35 @@
+#!/bin/bash
+set -e
+
+# A newer version takes this one's place: what points at the program stays. dpkg says so by a word, rpm
+# by how many are left.
+case "$1" in
+  upgrade | failed-upgrade | abort-install | abort-upgrade | disappear | 1) exit 0 ;;
+esac
+
+if [[ $1 == purge ]]; then
+  echo "What people wrote and received stays in their own folders: ~/.config/Watchdesk."
+  exit 0
+fi
+
+if type update-alternatives >/dev/null 2>&1; then
+  update-alternatives --remove '${executable}' '/opt/${sanitizedProductName}/${executable}'
+else
+  rm -f '/usr/bin/${executable}'
+fi
+
+target='/etc/apparmor.d/${executable}'
+if [[ -f $target ]]; then
+  if apparmor_status --enabled >/dev/null 2>&1 &&
+    ! { [[ -x /usr/bin/ischroot ]] && /usr/bin/ischroot; }; then
+    apparmor_parser --remove "$target" || true
+  fi
+  rm -f "$target"
+fi
+
+if hash update-desktop-database 2>/dev/null; then
+  update-desktop-database /usr/share/applications || true
+fi
+if hash gtk-update-icon-cache 2>/dev/null; then
+  gtk-update-icon-cache --quiet --force /usr/share/icons/hicolor || true
+fi

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import type { Configuration } from "electron-builder";
+import { artifactName } from "../artifact-name.ts";
+
+const path = (name: string) => join(import.meta.dirname, name);
+
+/** Outside of its folder a package has Debian's papers, as arguments of fpm. */
+const documents = (papers: string): string[] => [
+  `${join(papers, "copyright")}=/usr/share/doc/watchdesk/copyright`,
+  `${join(papers, "changelog.gz")}=/usr/share/doc/watchdesk/changelog.gz`,
+  `${path("lintian-overrides")}=/usr/share/lintian/overrides/watchdesk`,
+];
+
+/** Packages for Linux; what is for tests is made soon rather than small. */
+export const linuxConfig = (papers: string, isSmall: boolean) =>
+  ({
+    linux: {
+      target: ["deb", "rpm", "AppImage", "tar.gz"],
+      executableName: "watchdesk",
+      icon: path("../../icons/linux"),
+      category: "Office",
+      maintainer: "Watchdesk <maintainers@watchdesk.example>",
+      vendor: "Watchdesk",
+      description:
+        "Alerts, tasks, messages and workflows, encrypted on this computer and there without a network.",
+      synopsis: "Desktop client for a collaboration and workflow service",
+      syncDesktopName: true,
+      desktop: {
+        entry: {
+          GenericName: "Workflow client",
+          Keywords: "alerts;tasks;messages;workflow;",
+          StartupNotify: "true",
+          "X-GNOME-SingleWindow": "true",
+        },
+      },
+    },
+    deb: {
+      packageName: "watchdesk",
+      packageCategory: "net",
+      // What is for tests is made soon rather than small.
+      compression: isSmall ? "xz" : "gz",
+      afterInstall: path("after-install.sh"),
+      afterRemove: path("after-remove.sh"),
+      depends: [
+        "libc6 (>= 2.28)",
+        "libgtk-3-0 | libgtk-3-0t64",
+        "libnss3",
+        "libasound2 | libasound2t64",
+        "libatspi2.0-0 | libatspi2.0-0t64",
+        "libgbm1",
+        "libnotify4",
+        "libxss1",
+        "libxtst6",
+        "xdg-utils",
+      ],
+      recommends: ["gnome-keyring | kwalletmanager | keepassxc"],
+      fpm: [`--before-install=${path("before-install.sh")}`, ...documents(papers)],
+    },
+    rpm: {
+      packageName: "watchdesk",
+      compression: isSmall ? "xz" : "gzip",
+      afterInstall: path("after-install.sh"),
+      afterRemove: path("after-remove.sh"),
+      fpm: documents(papers),
+    },
+    appImage: { artifactName: artifactName("") },
+    toolsets: { appimage: "1.0.3" },
+  }) as const satisfies Configuration;

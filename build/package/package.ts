@@ -1,0 +1,94 @@
+// npm run package: builds the app and every package that this system can, and says of the others why not.
+// Arguments: formats (deb, rpm, …), else all, `dir` for the folder alone; --release refuses an Electron that is
+// not the app's own; --driven lets journeys look into what is made; --built packs out/ as it is.
+import { readFile, stat } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { buildApp, repository } from "../runtime/app-build.ts";
+import { type ElectronDist, electronDist } from "../runtime/electron-binary/electron-dist.ts";
+import { ensureFiles, isOnPath } from "../runtime/system-libraries.ts";
+import { checkPackage } from "./check-package.ts";
+import { type PackageRequest, packFolder, packFormat } from "./make-package.ts";
+import { readEpoch } from "./source-date.ts";
+import { planTargets } from "./targets.ts";
+
+const { values, positionals } = parseArgs({
+  options: {
+    release: { type: "boolean", default: false },
+    driven: { type: "boolean", default: false },
+    built: { type: "boolean", default: false },
+    version: { type: "string" },
+    output: { type: "string", default: join(repository, "dist") },
+  },
+  allowPositionals: true,
+});
+
+try {
+  const electron = await electronDist();
+  const request = await planPackages(electron);
+  if (!values.built) await buildApp({ isDriven: values.driven });
+  await checkPackage(await packFolder(request), request.kind);
+  const lines = positionals.includes("dir") ? [] : await makePackages(request);
+  if (request.kind !== "release") lines.push("", describeKind(electron));
+  process.stdout.write(`\n${lines.join("\n")}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function planPackages(electron: ElectronDist): Promise<PackageRequest> {
+  const isOwn = electron.source === "official";
+  if (values.release && (!isOwn || values.driven)) {
+    throw new Error(
+      `No release is made of Electron ${electron.version}, which stands in for the app's own, or for ` +
+        "journeys. Without --release a package for tests is made.",
+    );
+  }
+  const { version } = JSON.parse(await readFile(join(repository, "package.json"), "utf8"));
+  return {
+    electron,
+    kind: values.driven ? "driven" : isOwn ? "release" : "test",
+    version: values.version ?? version,
+    output: resolve(values.output),
+    epoch: await readEpoch(repository),
+  };
+}
+
+/** Makes what was asked for, of what this system can; a line for each format. */
+async function makePackages(request: PackageRequest): Promise<string[]> {
+  await ensureTools();
+  const place = { platform: process.platform, hasProgram: isOnPath, offline: await findOffline() };
+  const lines: string[] = [];
+  for (const { format, reason } of planTargets(place)) {
+    if (positionals.length > 0 && !positionals.includes(format)) continue;
+    if (reason !== null) lines.push(`${format.padEnd(9)} not built: ${reason}`);
+    const files = reason === null ? await packFormat(request, format) : [];
+    for (const file of files) {
+      const megabytes = `${((await stat(file)).size / 1_000_000).toFixed(1)} MB`;
+      lines.push(`${format.padEnd(9)} ${relative(repository, file)}  ${megabytes}`);
+    }
+  }
+  return lines;
+}
+
+function describeKind({ version, source }: ElectronDist): string {
+  const own = source === "official" ? "" : `, made of Electron ${version} and not of the app's own`;
+  return `For tests only${own}.`;
+}
+
+/** As root of a Debian what makes packages is installed; others are told what is missing. */
+async function ensureTools(): Promise<void> {
+  if (process.getuid?.() !== 0 || !isOnPath("apt-get")) return;
+  await ensureFiles({ "/usr/bin/rpmbuild": "rpm", "/usr/bin/7za": "p7zip-full" });
+}
+
+/** Why electron-builder cannot download what it needs for some formats; null where it can. */
+async function findOffline(): Promise<string | null> {
+  try {
+    await fetch("https://github.com/", { method: "HEAD", signal: AbortSignal.timeout(5_000) });
+    return null;
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } };
+    return `github.com can't be reached (${cause?.code ?? String(error)})`;
+  }
+}
