@@ -1,8 +1,9 @@
 // npm test: all checks, then the journeys in the real app, then, alone, what measures how smoothly the
-// window moves. What failed is named at the end, since the beginning of a long output is easily lost; the
+// window moves, then some journeys in the installed package. What failed is named at the end, since the beginning of a long output is easily lost; the
 // last line counts the tests.
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { canInstall, runPackageJourneys, whyNot } from "../package/package-journeys.ts";
 import { repository } from "./app-build.ts";
 import { playwrightFailures, vitestFailures } from "./failures.ts";
 import { runInForeground } from "./foreground.ts";
@@ -25,6 +26,7 @@ const failures: string[] = [];
 const checked = await runCheck();
 const journeys = await runJourneys("playwright.json", ["--project=journeys"]);
 const measured = await runJourneys("measured.json", ["--project=measured", "--no-deps"], true);
+const installed = await runInstalled();
 
 const counts = sum([
   await readCounts("npm run check", checked, "vitest.json", vitestCounts, (report) =>
@@ -32,6 +34,9 @@ const counts = sum([
   ),
   await readJourneys("the journeys", journeys, "playwright.json"),
   await readJourneys("what is measured", measured, "measured.json"),
+  ...(installed === null
+    ? []
+    : [await readJourneys("the journeys in the installed package", installed, "package.json")]),
 ]);
 if (failures.length > 0) process.stdout.write(`\nFailed:\n  ${failures.join("\n  ")}\n`);
 process.stdout.write(`\n${countsLine(counts)}\n`);
@@ -42,10 +47,29 @@ function runCheck() {
   return runInForeground(program, [...args, "run", "check"], { env: process.env, cwd: repository });
 }
 
-async function runJourneys(file: string, args: string[], isReady = false): Promise<number> {
+function runJourneys(file: string, args: string[], isReady = false): Promise<number> {
   const report = join(reports, file);
+  return orFail(() => runPlaywright({ config: "e2e/playwright.config.ts", report, args, isReady }));
+}
+
+/** Null where nothing can be installed, which is said. */
+async function runInstalled(): Promise<number | null> {
+  if (canInstall()) {
+    return orFail(() =>
+      runPackageJourneys(join(reports, "package.json"), [
+        "--project=journeys",
+        "--grep",
+        "@installed",
+      ]),
+    );
+  }
+  process.stdout.write(`\nLeft out: ${whyNot}.\n`);
+  return null;
+}
+
+async function orFail(run: () => Promise<number>): Promise<number> {
   try {
-    return await runPlaywright({ config: "e2e/playwright.config.ts", report, args, isReady });
+    return await run();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;

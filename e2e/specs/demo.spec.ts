@@ -2,9 +2,9 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test("somebody without an account tries the demo, which is there again after a restart", async ({
-  launch,
-}) => {
+test("somebody without an account tries the demo, which is there again after a restart", {
+  tag: "@installed",
+}, async ({ launch }) => {
   const first = await launch();
   await signInPage(first.page).tryDemo();
   const name = await listPage(first.page, "Tasks").rows.first().textContent();

@@ -4,11 +4,9 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test("sign in, see tasks, stay signed in, and go on without the service", async ({
-  desktop,
-  service,
-  launch,
-}) => {
+test("sign in, see tasks, stay signed in, and go on without the service", {
+  tag: "@installed",
+}, async ({ desktop, service, launch }) => {
   const open = service.world.tasks.filter((task) => task.status === "OPEN");
 
   await test.step("signing in shows the service's tasks", async () => {

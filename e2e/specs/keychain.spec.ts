@@ -26,11 +26,9 @@ test.describe("on a computer without a keychain", () => {
   });
 });
 
-test("a locked keychain hides nothing but the store, and holds nothing up", async ({
-  desktop,
-  launch,
-  enter,
-}) => {
+test("a locked keychain hides nothing but the store, and holds nothing up", {
+  tag: "@installed",
+}, async ({ desktop, launch, enter }) => {
   await (await enter()).quit();
 
   await desktop.keychain.lock();

@@ -39,7 +39,10 @@ test.describe("on a desktop without a tray", () => {
   });
 });
 
-test("a second start shows the first and ends", async ({ desktop, launch }) => {
+test("a second start shows the first and ends", { tag: "@installed" }, async ({
+  desktop,
+  launch,
+}) => {
   const { page } = await launch();
   await expect(page).toHaveTitle("Sign in – Watchdesk");
   const { executable } = await electronDist();

@@ -1,0 +1,114 @@
+import { chmod, cp, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { buildApp, repository } from "../runtime/app-build.ts";
+import { electronDist } from "../runtime/electron-binary/electron-dist.ts";
+import { runInForeground } from "../runtime/foreground.ts";
+import { ensureFiles, ensureSystemLibraries, isOnPath } from "../runtime/system-libraries.ts";
+import { install, startInstaller } from "./installer.ts";
+import { packFolder, packFormat } from "./make-package.ts";
+import { mustRun } from "./must-run.ts";
+import { readEpoch } from "./source-date.ts";
+
+/** Who runs the installed app: nobody's account, made for the journeys and removed after them. */
+const user = "watchdesk-journeys";
+
+/** What looks at the installed package, with its Debian packages. */
+const inspectors = {
+  "/usr/bin/desktop-file-validate": "desktop-file-utils",
+  "/usr/bin/xprop": "x11-utils",
+};
+
+/** Why there are no journeys in the installed package where nothing can be installed. */
+export const whyNot = "Journeys in the installed package need root on a Debian, who installs it";
+
+/** Whether a package can be installed here. */
+export const canInstall = (): boolean =>
+  process.platform === "linux" && process.getuid?.() === 0 && isOnPath("apt-get");
+
+/**
+ * Installs a package that journeys may look into, and runs them in it as a user who is not root, with Chromium's
+ * sandbox; `args` go to Playwright. Takes the package away again. Resolves to Playwright's exit code. Throws where
+ * it is not root of a Debian.
+ */
+export async function runPackageJourneys(report: string, args: string[]): Promise<number> {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) {
+    throw new Error(
+      "Journeys in the installed package are run by root of a Debian, who installs it.",
+    );
+  }
+  const electron = await electronDist();
+  await ensureSystemLibraries({ executable: electron.executable, virtualDesktop: true });
+  await ensureFiles(inspectors);
+  await buildApp({ isDriven: true });
+  const folder = await mkdtemp(join(tmpdir(), "watchdesk-installed-"));
+  await chmod(folder, 0o755);
+  const debs = new Map<string, Promise<string>>();
+  const debOf = (version: string) => {
+    const made = debs.get(version) ?? makeDeb(electron, version, join(folder, version));
+    debs.set(version, made);
+    return made;
+  };
+  const installer = await startInstaller(debOf);
+  try {
+    const { version } = JSON.parse(await readFile(join(repository, "package.json"), "utf8"));
+    const { status, output } = await install(await debOf(version));
+    if (status !== 0) throw new Error(`The package could not be installed:\n${output}`);
+    await mustRun("useradd", ["--no-create-home", "--home-dir", join(folder, "home"), user]);
+    return await runAsUser({ folder, report, args, installer: installer.url });
+  } finally {
+    installer.stop();
+    await mustRun("apt-get", ["-y", "purge", "watchdesk"]);
+    await mustRun("userdel", ["--force", user]);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeDeb(
+  electron: { dist: string; version: string },
+  version: string,
+  output: string,
+): Promise<string> {
+  const epoch = await readEpoch(repository);
+  const request = { electron, kind: "driven", version, output, epoch } as const;
+  await packFolder(request);
+  const [deb] = await packFormat(request, "deb");
+  if (deb === undefined) throw new Error(`No package of version ${version} was made.`);
+  return deb;
+}
+
+type UserRun = { folder: string; report: string; args: string[]; installer: string };
+
+async function runAsUser({ folder, report, args, installer }: UserRun): Promise<number> {
+  const home = join(folder, "home");
+  const own = join(home, "report.json");
+  await mkdir(join(home, "tmp"), { recursive: true });
+  await mustRun("chown", ["-R", `${user}:`, home]);
+  const playwright = join(
+    dirname(createRequire(import.meta.url).resolve("@playwright/test")),
+    "cli.js",
+  );
+  const config = join(repository, "e2e", "playwright.config.ts");
+  const all = ["test", "--config", config, "--reporter=list,json", "--output", join(home, "out")];
+  const { ELECTRON_OVERRIDE_DIST_PATH: _, ...outer } = process.env;
+  const env = {
+    ...outer,
+    HOME: home,
+    TMPDIR: join(home, "tmp"),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: own,
+    WATCHDESK_PROGRAM: "/opt/Watchdesk/watchdesk",
+    WATCHDESK_INSTALLER: installer,
+  };
+  const asUser = [`--reuid=${user}`, `--regid=${user}`, "--init-groups", process.execPath];
+  const status = await runInForeground("setpriv", [...asUser, playwright, ...all, ...args], {
+    env,
+    cwd: repository,
+  });
+  await cp(own, join(repository, report)).catch(() => undefined);
+  await cp(join(home, "out"), join(repository, "out", "e2e", "package"), {
+    recursive: true,
+    force: true,
+  }).catch(() => undefined);
+  return status;
+}

@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { readFile, readlink } from "node:fs/promises";
+import { promisify } from "node:util";
+import { expect, test } from "../fixtures/watchdesk.ts";
+
+const run = promisify(execFile);
+
+/** A field of the desktop entry by which menus start the app. */
+async function readEntry(name: string): Promise<string | undefined> {
+  const entry = await readFile("/usr/share/applications/watchdesk.desktop", "utf8");
+  return new RegExp(`^${name}=(.*)$`, "m").exec(entry)?.[1];
+}
+
+test("the installed app runs as an ordinary user, in Chromium's sandbox", {
+  tag: "@installed",
+}, async ({ launch }) => {
+  expect(process.getuid?.()).not.toBe(0);
+  const { app, page } = await launch();
+  await expect(page).toHaveTitle(/Watchdesk/);
+  const pid = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
+  );
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  expect(status).toMatch(/^Seccomp:\s*2$/m);
+  expect(status).toMatch(/^NoNewPrivs:\s*1$/m);
+  for (const space of ["user", "pid", "net"]) {
+    expect(await readlink(`/proc/${pid}/ns/${space}`)).not.toBe(
+      await readlink(`/proc/self/ns/${space}`),
+    );
+  }
+});
+
+test("menus find it: its entry is right, its windows belong to it, its icon is there", {
+  tag: "@installed",
+}, async ({ launch, desktop }) => {
+  await run("desktop-file-validate", ["/usr/share/applications/watchdesk.desktop"]);
+  expect(await readEntry("Exec")).toBe("/opt/Watchdesk/watchdesk %U");
+  expect((await run("readlink", ["-f", "/usr/bin/watchdesk"])).stdout.trim()).toBe(
+    "/opt/Watchdesk/watchdesk",
+  );
+  for (const size of [16, 48, 256, 512]) {
+    const icon = `/usr/share/icons/hicolor/${size}x${size}/apps/${await readEntry("Icon")}.png`;
+    expect((await readFile(icon)).readUInt32BE(16)).toBe(size);
+  }
+  await launch();
+  const findOwn = async () =>
+    (await desktop.windows()).find(({ title }) => title.includes("Watchdesk"));
+  await expect.poll(findOwn).toBeDefined();
+  const id = (await findOwn())?.id ?? "";
+  const { stdout } = await run("xprop", ["-id", id, "WM_CLASS"], { env: desktop.env });
+  expect(stdout).toContain(`"${await readEntry("StartupWMClass")}"`);
+});

@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { answerStatus } from "#demo/faults/answers.ts";
+import { clearWorld, findOther } from "../fixtures/service-world.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { askInstaller } from "./installer.ts";
+
+const version = "0.1.0";
+const newer = "0.1.1";
+
+test("an upgrade keeps what was written, an older version is refused, removal leaves all", async ({
+  service,
+  enter,
+  launch,
+  desktop,
+}) => {
+  test.setTimeout(240_000);
+  const { world, faults } = service;
+  const other = findOther(service);
+  clearWorld(service, "messages");
+  service.addMessage({ fromId: other.id, text: "Where are the pumps?", isRead: true });
+  const countAt = (text: string) => world.messages.filter((one) => one.text === text).length;
+  const heal = faults.inject({ match: { method: "POST" }, fault: answerStatus(503) });
+
+  await test.step("a message is queued and a draft written in the old version", async () => {
+    const { app, page, quit } = await enter();
+    expect(await app.evaluate(({ app: { getVersion } }) => getVersion())).toBe(`${version}-driven`);
+    await shellPage(page).openScreen("Messages");
+    await listPage(page, "Conversations").rows.first().click();
+    const { composer } = shellPage(page);
+    await composer.fill("On their way.");
+    await composer.press("Enter");
+    await expect(shellPage(page).statusBar).toContainText("waiting to be sent");
+    await composer.fill("And two more");
+    await expect(composer).toHaveValue("And two more");
+    await quit();
+  });
+
+  await test.step("the newer version is installed", async () => {
+    const { status, output } = await askInstaller("install", newer);
+    expect(status, output).toBe(0);
+  });
+
+  await test.step("both are there in the newer one, and the message is sent once", async () => {
+    const { app, page, quit } = await launch();
+    expect(await app.evaluate(({ app: { getVersion } }) => getVersion())).toBe(`${newer}-driven`);
+    await shellPage(page).openScreen("Messages");
+    await listPage(page, "Conversations").rows.first().click();
+    await expect(shellPage(page).composer).toHaveValue("And two more");
+    await expect(shellPage(page).statusBar).toContainText("waiting to be sent");
+    heal();
+    await shellPage(page).refresh();
+    await expect.poll(() => countAt("On their way."), { timeout: 60_000 }).toBe(1);
+    await expect(shellPage(page).statusBar).not.toContainText("waiting to be sent");
+    expect(countAt("On their way.")).toBe(1);
+    await quit();
+  });
+
+  await test.step("an older version does not take its place, and says why", async () => {
+    const { status, output } = await askInstaller("install", version);
+    expect(status).not.toBe(0);
+    expect(output).toContain(`Watchdesk ${newer}~driven is installed, which is newer.`);
+  });
+
+  await test.step("removal leaves what people wrote, and purging says where it is", async () => {
+    const settings = join(desktop.home, ".config", "Watchdesk", "settings.json");
+    const before = await readFile(settings, "utf8");
+    const { status } = await askInstaller("remove");
+    expect(status).toBe(0);
+    const { output } = await askInstaller("purge");
+    expect(output).toContain("stays in their own folders: ~/.config/Watchdesk");
+    expect(await readFile(settings, "utf8")).toBe(before);
+    expect((await askInstaller("install", version)).status).toBe(0);
+  });
+});
