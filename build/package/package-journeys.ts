@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buildApp, repository } from "../runtime/app-build.ts";
+import { run } from "../runtime/child-process.ts";
 import { electronDist } from "../runtime/electron-binary/electron-dist.ts";
 import { runInForeground } from "../runtime/foreground.ts";
 import { ensureFiles, ensureSystemLibraries, isOnPath } from "../runtime/system-libraries.ts";
@@ -41,6 +42,7 @@ export async function runPackageJourneys(report: string, args: string[]): Promis
   const electron = await electronDist();
   await ensureSystemLibraries({ executable: electron.executable, virtualDesktop: true });
   await ensureFiles(inspectors);
+  await clearLeftOver();
   await buildApp({ isDriven: true });
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-installed-"));
   await chmod(folder, 0o755);
@@ -56,13 +58,31 @@ export async function runPackageJourneys(report: string, args: string[]): Promis
     const { status, output } = await install(await debOf(version));
     if (status !== 0) throw new Error(`The package could not be installed:\n${output}`);
     await mustRun("useradd", ["--no-create-home", "--home-dir", join(folder, "home"), user]);
-    return await runAsUser({ folder, report, args, installer: installer.url });
+    // For what else journeys start; root's own is for root to read.
+    const dist = join(folder, "electron");
+    await mustRun("cp", ["-r", "--reflink=auto", electron.dist, dist]);
+    return await runAsUser({ folder, dist, report, args, installer: installer.url });
   } finally {
     installer.stop();
     await mustRun("apt-get", ["-y", "purge", "watchdesk"]);
     await mustRun("userdel", ["--force", user]);
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Takes away what journeys that were killed have left. Throws where somebody's own Watchdesk is installed. */
+async function clearLeftOver(): Promise<void> {
+  const { stdout } = await run("dpkg-query", ["--show", "watchdesk"]);
+  const [, version = ""] = stdout.trim().split("\t");
+  if (version !== "") {
+    if (!version.endsWith("~driven")) {
+      throw new Error(
+        "Watchdesk is installed here already: remove it before journeys take its place.",
+      );
+    }
+    await mustRun("apt-get", ["-y", "purge", "watchdesk"]);
+  }
+  if ((await run("id", [user])).status === 0) await mustRun("userdel", ["--force", user]);
 }
 
 async function makeDeb(
@@ -78,9 +98,9 @@ async function makeDeb(
   return deb;
 }
 
-type UserRun = { folder: string; report: string; args: string[]; installer: string };
+type UserRun = { folder: string; dist: string; report: string; args: string[]; installer: string };
 
-async function runAsUser({ folder, report, args, installer }: UserRun): Promise<number> {
+async function runAsUser({ folder, dist, report, args, installer }: UserRun): Promise<number> {
   const home = join(folder, "home");
   const own = join(home, "report.json");
   await mkdir(join(home, "tmp"), { recursive: true });
@@ -91,9 +111,9 @@ async function runAsUser({ folder, report, args, installer }: UserRun): Promise<
   );
   const config = join(repository, "e2e", "playwright.config.ts");
   const all = ["test", "--config", config, "--reporter=list,json", "--output", join(home, "out")];
-  const { ELECTRON_OVERRIDE_DIST_PATH: _, ...outer } = process.env;
   const env = {
-    ...outer,
+    ...process.env,
+    ELECTRON_OVERRIDE_DIST_PATH: dist,
     HOME: home,
     TMPDIR: join(home, "tmp"),
     PLAYWRIGHT_JSON_OUTPUT_FILE: own,

@@ -5,9 +5,11 @@ import { listPage, shellPage } from "../pages/shell-page.ts";
 
 test.use({ timesFaster: 6 });
 
-test("a new alert reaches the desktop, opens from there, and is acknowledged at the service", {
-  tag: "@installed",
-}, async ({ desktop, service, enter }) => {
+test("a new alert reaches the desktop, opens from there, and is acknowledged at the service", async ({
+  desktop,
+  service,
+  enter,
+}) => {
   clearWorld(service, "alerts", "messages");
   const { page } = await enter();
   const { waiting, iconHash } = trayOf(desktop);

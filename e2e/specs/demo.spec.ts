@@ -3,7 +3,7 @@ import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
 test("somebody without an account tries the demo, which is there again after a restart", {
-  tag: "@installed",
+  tag: ["@installed", "@everywhere"],
 }, async ({ launch }) => {
   const first = await launch();
   await signInPage(first.page).tryDemo();

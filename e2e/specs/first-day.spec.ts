@@ -5,7 +5,7 @@ import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
 test("sign in, see tasks, stay signed in, and go on without the service", {
-  tag: "@installed",
+  tag: ["@installed", "@everywhere"],
 }, async ({ desktop, service, launch }) => {
   const open = service.world.tasks.filter((task) => task.status === "OPEN");
 

@@ -7,10 +7,9 @@ import { signInPage } from "../pages/sign-in-page.ts";
 
 test.use({ firstScreen: null });
 
-test("the app opens with the inbox and its first row, and everybody can use its places", async ({
-  service,
-  launch,
-}) => {
+test("the app opens with the inbox and its first row, and everybody can use its places", {
+  tag: "@everywhere",
+}, async ({ service, launch }) => {
   const { app, page } = await launch();
   await signInPage(page).signIn(service.credentials);
   await test.step("the first row is selected", async () => {

@@ -104,10 +104,9 @@ test.describe("over a connection that fails", () => {
   });
 });
 
-test("a draft is the same in the inbox and in the messages, and outlives the app", async ({
-  service,
-  launch,
-}) => {
+test("a draft is the same in the inbox and in the messages, and outlives the app", {
+  tag: "@everywhere",
+}, async ({ service, launch }) => {
   const other = leaveOneWriter(service, false);
   const { app, page } = await launch();
   await signInPage(page).signIn(service.credentials);

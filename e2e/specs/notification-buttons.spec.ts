@@ -30,11 +30,9 @@ async function begin({ desktop, service, enter }: Omit<Journey, "launch">) {
   };
 }
 
-test("an alert is dealt with from its notification, and the window stays away", async ({
-  desktop,
-  service,
-  enter,
-}) => {
+test("an alert is dealt with from its notification, and the window stays away", {
+  tag: "@installed",
+}, async ({ desktop, service, enter }) => {
   const journey = await begin({ desktop, service, enter });
   const { app, tray, sync, awaitNotification, stateOf } = journey;
   const first = service.addAlert({ title: "Generator 2 failed", severity: "CRITICAL" });

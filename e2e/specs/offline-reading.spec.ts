@@ -38,11 +38,9 @@ async function read(page: Page, { place, part, list }: Shown) {
   };
 }
 
-test("every list, its details and the profile are there without the service, after a restart", async ({
-  service,
-  launch,
-  enter,
-}) => {
+test("every list, its details and the profile are there without the service, after a restart", {
+  tag: "@everywhere",
+}, async ({ service, launch, enter }) => {
   test.setTimeout(180_000);
   const first = await enter();
   await shellPage(first.page).openScreen("Plans");
