@@ -168,7 +168,7 @@ export default {
     allow("^renderer/lib/", `^renderer/lib/|^shared/|${npm}`),
     allow("^renderer/ui/", `^renderer/(ui|lib)/|^shared/(domain|ipc|model)/|${npm}`),
     allow(`^renderer/.*${tests}`, "^renderer/"),
-    allow("^build/", `^build/|${npm}`),
+    allow("^build/", `^build/|^shared/model/shipped-package\\.ts$|${npm}`),
     allow("^e2e/", `^e2e/|^build/|^electron/demo/|^shared/|${npm}`),
     allow("^[^/]+$", `^build/|${npm}`),
     { from: { pathNot: "^(renderer|shared)/" }, to: { dependencyTypes: ["core"] } },

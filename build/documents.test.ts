@@ -8,7 +8,13 @@ const listFolder = (folder: string): string[] =>
     .filter((name) => name.endsWith(".md"))
     .map((name) => `${folder}/${name}`);
 const decisions = listFolder("docs/decisions");
-const documents = ["README.md", "CONTRIBUTING.md", ...listFolder("docs"), ...decisions];
+const documents = [
+  "README.md",
+  "CHANGELOG.md",
+  "CONTRIBUTING.md",
+  ...listFolder("docs"),
+  ...decisions,
+];
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
 // Where a recipe has somebody make a file, it says that the file is new.

@@ -1,11 +1,16 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
+import { nativeModules } from "./package/native-modules.ts";
+import { findShippedPackages } from "./package/shipped-packages.ts";
 
 const at = (...path: string[]) => resolve(import.meta.dirname, "..", ...path);
 
 /** Native parts stay outside the bundles; everything else goes in, so that start-up reads few files. */
-const external = ["electron", "libsql", "@napi-rs/keyring"];
+const external = ["electron", ...nativeModules];
+
+/** The renderer is built last. */
+const shipped = findShippedPackages();
 
 /** Set by whoever makes a package for journeys; no other build has what depends on it. */
 const builtForJourneys = process.env.WATCHDESK_DRIVEN === "1";
@@ -13,6 +18,7 @@ const builtForJourneys = process.env.WATCHDESK_DRIVEN === "1";
 /** Main runs on Electron 33 (Node 20.18, Chrome 130) and everything newer. */
 export default defineConfig({
   main: {
+    plugins: [shipped.note],
     define: { builtForJourneys: JSON.stringify(builtForJourneys) },
     build: {
       outDir: at("out/main"),
@@ -30,6 +36,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [shipped.note],
     build: {
       outDir: at("out/preload"),
       target: "node20.18",
@@ -46,7 +53,7 @@ export default defineConfig({
   },
   renderer: {
     root: at("renderer"),
-    plugins: [react()],
+    plugins: [react(), shipped.list],
     build: {
       outDir: at("out/renderer"),
       target: "chrome130",

@@ -15,6 +15,7 @@ import { takePictures, tellViolations } from "./camera.ts";
 import { type ShownChapter, writeIndexPage } from "./index-page.ts";
 import { emulate, type Look, readLook } from "./look.ts";
 import type { Chapter } from "./scene.ts";
+import { aboutScenes } from "./scenes/about.ts";
 import { accountScenes } from "./scenes/account.ts";
 import { alertScenes } from "./scenes/alerts.ts";
 import { desktopScenes } from "./scenes/desktop.ts";
@@ -58,6 +59,7 @@ const chapters: Chapter[] = [
   { title: "Damaged and lost", scenes: recoveryScenes },
   { title: "What the organisation sets", scenes: policyScenes },
   { title: "Accounts, profile and connection", scenes: accountScenes },
+  { title: "About the app", scenes: aboutScenes },
   { title: "On the desktop", scenes: desktopScenes },
 ];
 

@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { AccountId } from "#renderer/lib/account-id.ts";
+import { AboutOverSignIn } from "./about-over-sign-in.tsx";
 import { ConnectionCheck } from "./connection-check.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
 import { NetworkQuestions } from "./network-questions.tsx";
@@ -52,6 +53,7 @@ function Entrance({ client }: { client: QueryClient }) {
           <SignInScreen state={state} recoveries={<RecoveryPanel />} onCheckConnection={check} />
         )}
       </ConnectionCheck>
+      <AboutOverSignIn />
     </Suspense>
   );
 }

@@ -173,6 +173,13 @@ export const screens = {
     label: "Settings",
     component: lazyRouteComponent(() => import("./settings-route.tsx"), "SettingsRoute"),
   },
+  "/about": {
+    label: "About",
+    component: lazyRouteComponent(
+      () => import("#renderer/features/about/about-screen.tsx"),
+      "AboutScreen",
+    ),
+  },
 } satisfies Record<string, Screen>;
 
 /** The path of a screen. */

@@ -43,6 +43,18 @@ describe("the session", () => {
     expect(news.textContent).toContain("Main does not answer.");
   });
 
+  it("that nobody has begun leaves the menu's question what the app is to a dialog", async () => {
+    const { bridge, user } = renderApp({
+      session: { status: "signedOut", serverUrl, username, notice: null },
+    });
+    await screen.findByRole("main");
+    act(() => bridge.emit("about.requested", null));
+    const dialog = await screen.findByRole("dialog", { name: "About Watchdesk" });
+    expect(await within(dialog).findByText("45.4.1")).toBeTruthy();
+    await user.click(within(dialog).getByRole("button", { name: "Close" }));
+    await hasGone(dialog);
+  });
+
   it("that starts by itself leads in, and one that ends elsewhere leads out", async () => {
     const { bridge } = renderApp({
       tasks,

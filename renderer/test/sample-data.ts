@@ -1,3 +1,4 @@
+import type { About } from "#shared/model/about.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { PolicyReport } from "#shared/model/policy.ts";
 import type { Account, AccountState } from "#shared/model/session.ts";
@@ -205,6 +206,17 @@ export const sampleSettings: Settings = {
   showWindowOnCritical: false,
   unwatchedMinutes: 3,
   firstScreen: "inbox",
+};
+
+export const sampleAbout: About = {
+  version: "0.1.0",
+  build: "package",
+  electron: "45.4.1",
+  chromium: "150.0.7001.20",
+  node: "24.20.0",
+  sqlite: "3.45.1",
+  system: "Linux 6.1.0 (x64)",
+  licences: ["electron", "chromium"],
 };
 
 /** An organisation that has set nothing. */

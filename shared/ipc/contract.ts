@@ -44,6 +44,8 @@ export const events = {
   "notifications.changed": notificationState,
   "watching.changed": watching.nullable(),
   "navigation.requested": navigationTarget,
+  /** Somebody asks in the menu what this app is. */
+  "about.requested": z.null(),
 } as const;
 
 export type CommandName = keyof typeof commands;

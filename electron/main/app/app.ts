@@ -77,7 +77,13 @@ export function startApp(paths: Paths, { window, door }: Opened, startService: S
     settings: memory,
     isKeptWhenClosed: () => !lifecycle.isQuitting() && notifications.hasTray(),
   });
-  setMainMenu(process.platform, () => app.quit());
+  setMainMenu(process.platform, {
+    quit: () => app.quit(),
+    showAbout: () => {
+      window.bringToFront();
+      emit("about.requested", null);
+    },
+  });
   if (process.argv.includes("--try-demo")) {
     beginWithDemo(settings, demo, signIn).catch((error) => report("the demo did not start", error));
   }

@@ -1,6 +1,8 @@
-import { app, session as browserSession, net } from "electron";
+import { dirname, join } from "node:path";
+import { app, session as browserSession, net, shell } from "electron";
 import type { DemoHost } from "#main/accounts/demo-host.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
+import { createAbout } from "#main/diagnostics/about.ts";
 import { createConnectionCheck } from "#main/diagnostics/connection-check/connection-check.ts";
 import type { KnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
 import { createHandlers } from "#main/ipc/handlers.ts";
@@ -62,6 +64,17 @@ export function serveWindow({ paths, window, emit, report }: Base, below: Below)
         version: app.getVersion(),
         platform: process.platform,
         hasTray: notifications.hasTray(),
+      }),
+      about: createAbout({
+        version: app.getVersion(),
+        isPackaged: app.isPackaged,
+        versions: process.versions,
+        system: process.getSystemVersion(),
+        platform: process.platform,
+        arch: process.arch,
+        packages: join(paths.renderer, "licences.json"),
+        folders: [dirname(process.execPath), process.resourcesPath],
+        open: shell.openPath,
       }),
       accounts,
       signIn: below.signIn,

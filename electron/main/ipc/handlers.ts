@@ -1,3 +1,4 @@
+import type { AboutApp } from "#main/diagnostics/about.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import type { Questions } from "#main/network/questions.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
@@ -28,6 +29,7 @@ import type { Handlers } from "./serve.ts";
 /** What the handlers hand their questions to. */
 export type HandlerParts = AccountParts & {
   describeApp: () => CommandOutput<"app.describe">;
+  about: AboutApp;
   connection: ConnectionChecker;
   /** Which servers may be talked to. */
   servers: Pick<ServerRules, "resolve">;
@@ -64,6 +66,9 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createNetworkHandlers(parts.questions),
     "watching.get": async () => success(accounts.inView()?.readWatching() ?? null),
     "app.describe": async () => success(parts.describeApp()),
+    "about.get": async () => success(await parts.about.describe()),
+    "about.listPackages": async () => parts.about.listPackages(),
+    "about.openLicence": ({ licence }) => parts.about.openLicence(licence),
     "connection.check": async ({ serverUrl }) => {
       const address = serverUrl ?? accounts.current()?.account.serverUrl;
       if (address === undefined) return nobody;

@@ -6,7 +6,7 @@ import { listMainMenu } from "./main-menu.ts";
 vi.mock("electron", () => ({ Menu: {} }));
 
 /** What the system makes and names by itself: editing of text, and its own windows. */
-const systemRoles = ["appMenu", "editMenu", "windowMenu"];
+const systemRoles = ["editMenu", "windowMenu", "services", "hide", "hideOthers", "unhide"];
 
 const listNames = ({ submenu, role, label, type }: MenuItemConstructorOptions): string[] => {
   if (Array.isArray(submenu)) return submenu.flatMap(listNames);
@@ -18,11 +18,28 @@ it.each(["linux", "darwin"] as const)(
   "has nothing on %s that the palette cannot do",
   (platform) => {
     const known = windowAction.options.map((action) => action.toLowerCase());
-    const others = listMainMenu(platform, () => {})
+    const others = listMainMenu(platform, { quit: () => {}, showAbout: () => {} })
       .flatMap(listNames)
       .filter((name) => !systemRoles.includes(name))
       .filter((name) => !known.includes(name.toLowerCase()))
-      .filter((name) => name !== "Quit Watchdesk");
+      .filter((name) => !["Quit Watchdesk", "About Watchdesk"].includes(name));
     expect(others).toEqual([]);
+  },
+);
+
+it.each([
+  ["linux", "help"],
+  ["win32", "help"],
+  ["darwin", undefined],
+] as const)(
+  "tells on %s what the app is, where the system's people look for it",
+  (platform, role) => {
+    const showAbout = vi.fn();
+    const menus = listMainMenu(platform, { quit: () => {}, showAbout });
+    const menu = role === undefined ? menus[0] : menus.find((one) => one.role === role);
+    const [first] = Array.isArray(menu?.submenu) ? menu.submenu : [];
+    expect(first?.label).toBe("About Watchdesk");
+    first?.click?.({} as never, undefined, {} as never);
+    expect(showAbout).toHaveBeenCalledOnce();
   },
 );

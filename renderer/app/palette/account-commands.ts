@@ -29,6 +29,7 @@ export function useAccountCommands(): Command[] {
     { id: "keys", title: "Keyboard shortcuts…", keys: "?", run: open("keys") },
     { id: "check-connection", title: "Check the connection…", run: open("connection") },
     { id: "radar", title: "Service data…", run: goTo("/radar") },
+    { id: "about", title: "About Watchdesk…", run: goTo("/about") },
     { id: "sign-out", title: "Sign out…", run: open("signOut") },
   ];
   return commands.map((command) => ({ ...command, section: "Account" }));

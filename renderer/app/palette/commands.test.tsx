@@ -148,16 +148,14 @@ describe("the commands", () => {
     await expectAccessible();
   });
 
-  it("lead to the account's own place", async () => {
+  it.each([
+    ["the account's own place", "Account and profile…", "Account"],
+    ["what the service says", "Service data…", "Service data"],
+    ["what the app is made of", "About Watchdesk…", "About"],
+  ])("lead to %s", async (_what, command, title) => {
     const { run } = await openPalette();
-    await run("Account and profile…");
-    await waitFor(() => expect(document.title).toBe("Account – Watchdesk"));
-  });
-
-  it("lead to what the service says", async () => {
-    const { run } = await openPalette();
-    await run("Service data…");
-    await waitFor(() => expect(document.title).toBe("Service data – Watchdesk"));
+    await run(command);
+    await waitFor(() => expect(document.title).toBe(`${title} – Watchdesk`));
   });
 
   it("ask before signing out", async () => {

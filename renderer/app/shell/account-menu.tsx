@@ -25,6 +25,7 @@ export function AccountMenu({ account }: { account: Account }) {
     ["settings", () => void navigate({ to: "/settings" })],
     ["connection", () => openOverlay("connection")],
     ["radar", () => void navigate({ to: "/radar" })],
+    ["about", () => void navigate({ to: "/about" })],
     ["signOut", () => openOverlay("signOut")],
   ]);
   const run = (id: string) => actions.get(id)?.();
@@ -48,6 +49,7 @@ export function AccountMenu({ account }: { account: Account }) {
             { id: "settings", label: "Settings…" },
             { id: "connection", label: "Check the connection…" },
             { id: "radar", label: "Service data…" },
+            { id: "about", label: "About Watchdesk…" },
           ],
           onAction: run,
         },

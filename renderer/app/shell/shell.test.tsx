@@ -148,5 +148,7 @@ describe("the shell", () => {
     act(() => bridge.emit("navigation.requested", { kind: "task", id: "t3" }));
     const task = await screen.findByRole("region", { name: "Task" });
     expect(await within(task).findByText("Approve overtime for the night shift")).toBeTruthy();
+    act(() => bridge.emit("about.requested", null));
+    await waitFor(() => expect(document.title).toBe("About – Watchdesk"));
   });
 });

@@ -7,6 +7,7 @@ import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { SignInAgainContext } from "#renderer/lib/sign-in-again.ts";
+import { useAboutRequests } from "../about-requests.ts";
 import { showTarget, useGoTo, useShownCollection } from "../go-to.ts";
 import { railScreens } from "../screens.ts";
 import { openOverlay, useOverlay } from "../store.ts";
@@ -47,6 +48,7 @@ export function Shell() {
   };
   // What floats above has the keyboard to itself.
   useKeys(overlay === null ? keys : {});
+  useAboutRequests(useCallback(() => void navigate({ to: "/about" }), [navigate]));
 
   if (state === null || !("account" in state)) return null;
   return (

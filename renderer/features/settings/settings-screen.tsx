@@ -1,4 +1,5 @@
 import { Page } from "#renderer/ui/page.tsx";
+import { AboutSection } from "./about-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { BreakThroughSection } from "./break-through-section.tsx";
 import { CriticalSection } from "./critical-section.tsx";
@@ -30,6 +31,7 @@ export function SettingsScreen({ accountId }: { accountId: string }) {
       <AppearanceSection />
       <PolicySection />
       <OriginsSection />
+      <AboutSection />
     </Page>
   );
 }

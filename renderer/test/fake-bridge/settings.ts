@@ -3,6 +3,7 @@ import { sampleSettings } from "../sample-data.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 
 type SettingsHandlers = HandlersOf<
+  | "about"
   | "app"
   | "settings"
   | "recovery"
@@ -19,6 +20,9 @@ type SettingsHandlers = HandlersOf<
 export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
   return {
     "app.describe": () => ({ version: "0.1.0", platform: "linux", hasTray: true }),
+    "about.get": () => world.about,
+    "about.listPackages": () => world.packages,
+    "about.openLicence": () => null,
     "connection.check": () => world.check,
     "network.getQuestion": () => world.question,
     "network.answer": () => {

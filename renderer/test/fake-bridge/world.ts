@@ -1,4 +1,5 @@
 import { isListed } from "#shared/domain/collections.ts";
+import type { About } from "#shared/model/about.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import {
   type CollectionName,
@@ -24,6 +25,7 @@ import type { RecoveryNotice } from "#shared/model/recovery.ts";
 import type { Room } from "#shared/model/room.ts";
 import type { AccountSummary, SessionState, SsoOutcome } from "#shared/model/session.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
+import type { ShippedPackage } from "#shared/model/shipped-package.ts";
 import type { SignInProgress, SignInWay } from "#shared/model/sso.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
@@ -31,6 +33,7 @@ import type { StoredProfile } from "#shared/model/user.ts";
 import type { Watching } from "#shared/model/watching.ts";
 import {
   activeAs,
+  sampleAbout,
   sampleAccount,
   samplePolicy,
   sampleSettings,
@@ -71,6 +74,8 @@ export type FakeWorld = {
   question: NetworkQuestion | null;
   settings: EffectiveSettings;
   policy: PolicyReport;
+  about: About;
+  packages: ShippedPackage[];
   tasks: Task[];
   alerts: LedgeredAlert[];
   /** What the service answers to one request for a page of alerts after the other. */
@@ -140,6 +145,8 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     question: null,
     settings: { ...sampleSettings, fixed: [] },
     policy: samplePolicy,
+    about: sampleAbout,
+    packages: [],
     tasks: [],
     alerts: [],
     alertPages: [],

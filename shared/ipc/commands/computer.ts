@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { objectKinds } from "#shared/domain/collections.ts";
+import { about, electronLicence } from "#shared/model/about.ts";
 import { connectionCheck } from "#shared/model/connection.ts";
 import { navigationTarget } from "#shared/model/navigation.ts";
 import { networkAnswer, networkQuestion } from "#shared/model/network-question.ts";
@@ -7,6 +8,7 @@ import { notificationState, testKind } from "#shared/model/notifications.ts";
 import { policyReport } from "#shared/model/policy.ts";
 import { recoveryNotice } from "#shared/model/recovery.ts";
 import { effectiveSettings, settingOrigins, settings } from "#shared/model/settings.ts";
+import { shippedPackage } from "#shared/model/shipped-package.ts";
 import { id } from "#shared/model/values.ts";
 import { watching } from "#shared/model/watching.ts";
 import { windowAction } from "#shared/model/window-action.ts";
@@ -19,6 +21,12 @@ export const computerCommands = {
     input: nothing,
     output: z.object({ version: z.string(), platform: z.string(), hasTray: z.boolean() }),
   },
+  /** This build, and the versions of what it runs on. */
+  "about.get": { input: nothing, output: about },
+  /** The packages that are shipped, with their licences. */
+  "about.listPackages": { input: nothing, output: z.array(shippedPackage) },
+  /** Opens one of Electron's licences in the system's program for it. */
+  "about.openLicence": { input: z.object({ licence: electronLicence }), output: nothing },
   /**
    * Finds out what stands between this computer and a service (that of the account in view where
    * none is given); what it finds is told step by step as `connection.checked`.

@@ -1,0 +1,35 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ShippedPackage } from "#shared/model/shipped-package.ts";
+import { repository } from "../runtime/app-build.ts";
+import { readLicences } from "./read-licences.ts";
+import { readShippedPackages } from "./shipped-packages.ts";
+
+/**
+ * Writes THIRD-PARTY-LICENCES.txt into a folder: Electron and every package, which are those of the built
+ * app where nothing is said, with its whole licence. Rejects where the app is not built.
+ */
+export async function writeLicences(
+  folder: string,
+  electron: { version: string },
+  packages: Promise<ShippedPackage[]> = readShippedPackages(),
+): Promise<void> {
+  const own = await readLicences([join(repository, "node_modules", "electron")]);
+  // Another Electron may be shipped than the one that is pinned.
+  const parts = own.map((one) => ({ ...one, version: electron.version }));
+  const text = formatLicences([...parts, ...(await packages)]);
+  await writeFile(join(folder, "THIRD-PARTY-LICENCES.txt"), text);
+}
+
+/** What a person reads: first which parts there are, then the licence of each. */
+function formatLicences(parts: ShippedPackage[]): string {
+  const line = "=".repeat(80);
+  const names = parts.map(({ name, version, licence }) => `${name} ${version} (${licence})`);
+  const texts = parts.map(({ text }, at) => `${line}\n${names[at]}\n${line}\n\n${text}\n`);
+  return `Watchdesk contains the parts listed here; the licence of each follows. The licences of Chromium
+and of what else is in Electron are in LICENSES.chromium.html, beside the program.
+
+${names.join("\n")}
+
+${texts.join("\n")}`;
+}

@@ -1,0 +1,39 @@
+import { chooseAbout } from "../fixtures/menu.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+test("the menu tells what the app is made of, before and after signing in", async ({
+  launch,
+  service,
+}) => {
+  const { app, page } = await launch();
+  await expect(page).toHaveTitle("Sign in – Watchdesk");
+  await chooseAbout(app);
+  const dialog = page.getByRole("dialog", { name: "About Watchdesk" });
+  await expect(dialog.getByText("react", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await signInPage(page).signIn(service.credentials);
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await chooseAbout(app);
+  await expect(page).toHaveTitle("About – Watchdesk");
+  const versions = await app.evaluate(({ app }) => [
+    app.getVersion(),
+    process.versions.electron ?? "",
+    process.versions.chrome ?? "",
+    process.versions.node,
+  ]);
+  const shown = page.getByRole("region", { name: "Version" }).getByRole("definition");
+  await expect(shown.nth(0)).toHaveText(`${versions[0]} (development build)`);
+  await expect(shown.nth(1)).toHaveText(versions[1] ?? "");
+  await expect(shown.nth(2)).toHaveText(versions[2] ?? "");
+  await expect(shown.nth(3)).toHaveText(versions[3] ?? "");
+  await expect(shown.nth(4)).toHaveText(/^3\.\d+\.\d+$/);
+
+  // Of main's bundle, of the renderer's, a font, and what stands beside the bundles.
+  for (const part of ["zod", "hono", "react-dom", "@fontsource-variable/inter", "libsql"]) {
+    await expect(page.getByRole("listitem").getByText(part, { exact: true })).toBeVisible();
+  }
+  await page.getByRole("listitem").getByText("react-dom", { exact: true }).click();
+  await expect(page.getByText("Copyright (c) Meta Platforms")).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { readJsonFile } from "#main/read-json.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { About, ElectronLicence } from "#shared/model/about.ts";
+import { type ShippedPackage, shippedPackage } from "#shared/model/shipped-package.ts";
+
+/** What can be said of this build. */
+export type AboutApp = {
+  describe(): Promise<About>;
+  /** The packages that are shipped; fails where the build has no list of them. */
+  listPackages(): Result<ShippedPackage[]>;
+  /** Opens one of Electron's licences in the system's program for it. */
+  openLicence(licence: ElectronLicence): Promise<Result<null>>;
+};
+
+type Build = {
+  version: string;
+  isPackaged: boolean;
+  versions: NodeJS.ProcessVersions;
+  /** The system's version. */
+  system: string;
+  platform: NodeJS.Platform;
+  arch: string;
+  /** Where the build has put its list of packages. */
+  packages: string;
+  /** Where Electron's licences may be. */
+  folders: string[];
+  /** Opens a file; resolves to why not, or to nothing. */
+  open(file: string): Promise<string>;
+};
+
+/** What the files are called: Electron's own first, as packages name it. */
+const files: Record<ElectronLicence, string[]> = {
+  electron: ["LICENSE.electron.txt", "LICENSE"],
+  chromium: ["LICENSES.chromium.html"],
+};
+
+const systems: Partial<Record<NodeJS.Platform, string>> = {
+  darwin: "macOS",
+  linux: "Linux",
+  win32: "Windows",
+};
+
+/** Makes what tells of a build. */
+export function createAbout(build: Build): AboutApp {
+  const { version, versions, isPackaged, platform } = build;
+  const findLicence = (licence: ElectronLicence) =>
+    build.folders
+      .flatMap((folder) => files[licence].map((name) => join(folder, name)))
+      .find((file) => existsSync(file));
+  return {
+    describe: async () => ({
+      version,
+      build: /-(test|driven)$/.test(version) ? "test" : isPackaged ? "package" : "development",
+      electron: versions.electron ?? "",
+      chromium: versions.chrome ?? "",
+      node: versions.node,
+      sqlite: await readSqliteVersion(),
+      system: `${systems[platform] ?? platform} ${build.system} (${build.arch})`,
+      licences: (Object.keys(files) as ElectronLicence[]).filter(findLicence),
+    }),
+    listPackages: () => {
+      const read = readJsonFile(z.array(shippedPackage), build.packages);
+      if (read.ok || read.code !== "notFound") return read;
+      return failure("notFound", "It is made when Watchdesk is built, and this build has none.");
+    },
+    openLicence: async (licence) => {
+      const file = findLicence(licence);
+      const reason = file === undefined ? "The file is not there." : await build.open(file);
+      return reason === "" ? success(null) : failure("unexpected", reason);
+    },
+  };
+}
+
+async function readSqliteVersion(): Promise<string> {
+  // Only the store's threads load it otherwise.
+  const { default: Libsql } = await import("libsql");
+  const database = new Libsql(":memory:");
+  const [row] = database.prepare("SELECT sqlite_version() AS version").all() as {
+    version: string;
+  }[];
+  database.close();
+  return row?.version ?? "";
+}

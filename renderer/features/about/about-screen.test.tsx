@@ -1,0 +1,126 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
+import { sampleAbout } from "#renderer/test/sample-data.ts";
+import { showAlone } from "#renderer/test/show-alone.tsx";
+import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
+import type { About } from "#shared/model/about.ts";
+import type { ShippedPackage } from "#shared/model/shipped-package.ts";
+import { AboutScreen } from "./about-screen.tsx";
+
+const packages: ShippedPackage[] = [
+  { name: "@fontsource-variable/inter", version: "5.3.0", licence: "OFL-1.1", text: "Of the font" },
+  { name: "libsql", version: "0.5.29", licence: "MIT", text: "Of the store" },
+  { name: "react", version: "19.3.1", licence: "MIT", text: "Of the view" },
+];
+
+const open = (about: Partial<About> = {}, prepare?: (bridge: FakeBridge) => void) =>
+  showAlone(<AboutScreen />, { about: { ...sampleAbout, ...about }, packages }, prepare);
+
+const listNames = async () =>
+  (await screen.findAllByRole("listitem")).map(
+    (item) => item.querySelector("summary")?.textContent,
+  );
+
+describe("AboutScreen", () => {
+  it("says which build this is and what it runs on, and copies that", async () => {
+    const copied = stubClipboard();
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Copy versions" }));
+    await screen.findByText("Copied");
+    expect(copied).toEqual([
+      [
+        "Watchdesk: 0.1.0",
+        "Electron: 45.4.1",
+        "Chromium: 150.0.7001.20",
+        "Node.js: 24.20.0",
+        "SQLite: 3.45.1",
+        "System: Linux 6.1.0 (x64)",
+        "",
+      ].join("\n"),
+    ]);
+    const shown = within(screen.getByRole("region", { name: "Version" }));
+    expect(shown.getAllByRole("definition").map((one) => one.textContent)).toEqual([
+      "0.1.0",
+      "45.4.1",
+      "150.0.7001.20",
+      "24.20.0",
+      "3.45.1",
+      "Linux 6.1.0 (x64)",
+    ]);
+    await expectAccessible();
+  });
+
+  it("says of a test build that it must not be used, and of no other", async () => {
+    const { unmount } = open({ version: "0.1.0-test", build: "test" });
+    await screen.findByText("Test build, not for use");
+    screen.getByText("0.1.0-test (test build, not for use)");
+    await expectAccessible();
+    unmount();
+    open({ build: "development" });
+    await screen.findByText("0.1.0 (development build)");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("lists every part, and shows the licence of one that is opened", async () => {
+    const { user } = open();
+    expect(await listNames()).toEqual([
+      "@fontsource-variable/inter5.3.0OFL-1.1",
+      "libsql0.5.29MIT",
+      "react19.3.1MIT",
+    ]);
+    screen.getByText("3 parts");
+    expect(screen.queryByText("Of the store")).toBeNull();
+    await user.click(screen.getByText("libsql"));
+    await screen.findByText("Of the store");
+    expect(screen.queryByText("Of the view")).toBeNull();
+    await expectAccessible();
+  });
+
+  it("is filtered by name or licence, and read by the keyboard alone", async () => {
+    const { user } = open();
+    await listNames();
+    await user.keyboard("{Control>}f{/Control}mit");
+    expect(await listNames()).toEqual(["libsql0.5.29MIT", "react19.3.1MIT"]);
+    const focused = () => document.activeElement?.textContent;
+    await user.keyboard("{Enter}");
+    expect(focused()).toBe("libsql0.5.29MIT");
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(focused()).toBe("react19.3.1MIT");
+    await user.keyboard("{ArrowUp}");
+    expect(focused()).toBe("libsql0.5.29MIT");
+    await user.keyboard("{Control>}f{/Control}{Control>}a{/Control}nothing");
+    await screen.findByText("0 of 3 parts");
+    expect(screen.queryByRole("listitem")).toBeNull();
+    await expectAccessible();
+  });
+
+  it("opens Electron's licences where their files are, and says where that fails", async () => {
+    const message = "The file is not there.";
+    const { bridge, user, unmount } = open({}, (main) =>
+      main.fail("about.openLicence", { code: "unexpected", message }),
+    );
+    await user.click(await screen.findByRole("button", { name: "Chromium's licences" }));
+    expect(bridge.asked("about.openLicence")).toEqual([{ licence: "chromium" }]);
+    await screen.findByText(message);
+    unmount();
+    open({ licences: [] });
+    await listNames();
+    expect(screen.queryByRole("button", { name: /licence/ })).toBeNull();
+  });
+
+  it.each([
+    ["about.listPackages", "Can't read the list of parts", "libsql"],
+    ["about.get", "Can't read the versions", "45.4.1"],
+  ] as const)("says what cannot be read, and asks again: %s", async (command, title, next) => {
+    const failure = { code: "notFound", message: "This build has none." } as const;
+    const { bridge, user } = open({}, (main) => main.fail(command, failure));
+    await screen.findByText(title);
+    screen.getByText(failure.message);
+    await expectAccessible();
+    bridge.fail(command, null);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText(next);
+  });
+});

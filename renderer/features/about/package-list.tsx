@@ -1,0 +1,77 @@
+import { ChevronRight } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
+import { FilterField } from "#renderer/ui/filter-field.tsx";
+import type { ShippedPackage } from "#shared/model/shipped-package.ts";
+import styles from "./about.module.css";
+
+/** The shipped packages; each opens to its licence, and arrows lead from one to the next. */
+export function PackageList({ packages }: { packages: ShippedPackage[] }) {
+  const [filter, setFilter] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useKeys({
+    "Mod+f": () => {
+      field.current?.focus();
+      field.current?.select();
+    },
+  });
+  const wanted = filter.trim().toLowerCase();
+  const found = packages.filter(({ name, licence }) =>
+    `${name} ${licence}`.toLowerCase().includes(wanted),
+  );
+  const rows = () => [...(list.current?.querySelectorAll("summary") ?? [])];
+  const move = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const at = rows().findIndex((row) => row.contains(event.target as Node));
+    if (by === undefined || at === -1) return;
+    event.preventDefault();
+    rows()[at + by]?.focus();
+  };
+  return (
+    <div>
+      <FilterField
+        field={field}
+        label="Filter parts"
+        keys={writeKeys("Mod+f")}
+        maxLength={100}
+        value={filter}
+        onChange={setFilter}
+        onLeave={() => rows()[0]?.focus()}
+      />
+      <p className={styles.count} role="status">
+        {found.length < packages.length && `${format.count(found.length)} of `}
+        {format.count(packages.length)} parts
+      </p>
+      <ul ref={list} className={styles.list} onKeyDown={move}>
+        {found.map((one) => (
+          <PackageRow key={`${one.name} ${one.version}`} shipped={one} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PackageRow({ shipped: { name, version, licence, text } }: { shipped: ShippedPackage }) {
+  // Some texts are long: only those that are read are drawn.
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li>
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className={styles.row}>
+          <ChevronRight size={14} className={styles.chevron} aria-hidden="true" />
+          <span className={styles.name}>{name}</span>
+          <span className={styles.quiet}>{version}</span>
+          <span className={styles.quiet}>{licence}</span>
+        </summary>
+        {isOpen && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows scroll it.
+          <pre className={styles.text} tabIndex={0}>
+            {text}
+          </pre>
+        )}
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { copyText } from "#renderer/lib/copy-text.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Properties, Property } from "#renderer/ui/detail.tsx";
+import { Actions } from "#renderer/ui/form.tsx";
+import { Mark } from "#renderer/ui/mark.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import { Section } from "#renderer/ui/section.tsx";
+import type { About } from "#shared/model/about.ts";
+import styles from "./about.module.css";
+import { listVersions, writeVersions } from "./versions.ts";
+
+/** Which build this is, and what it runs on; all of it can be copied at once. */
+export function VersionSection({ about }: { about: About }) {
+  const [isCopied, setIsCopied] = useState<boolean | null>(null);
+  return (
+    <>
+      <div className={styles.head}>
+        <Mark size={48} />
+        <div>
+          <p className={styles.product}>Watchdesk</p>
+          <p>The desktop client for a collaboration and workflow service.</p>
+        </div>
+      </div>
+      {about.build === "test" && (
+        <Notice tone="critical" title="Test build, not for use">
+          It is made for tests alone. Install a release of Watchdesk instead.
+        </Notice>
+      )}
+      <Section title="Version" note="Send this along when you report a problem.">
+        <Properties>
+          {listVersions(about).map(([name, value]) => (
+            <Property key={name} name={name}>
+              {value}
+            </Property>
+          ))}
+        </Properties>
+        <Actions outcome={isCopied !== null && (isCopied ? "Copied" : "Not copied")}>
+          <Button onClick={() => setIsCopied(copyText(writeVersions(about)))}>Copy versions</Button>
+        </Actions>
+      </Section>
+    </>
+  );
+}
