@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
 /** In the installed package there is no package to be made, and nothing is measured. */
-const isPackage = process.env.WATCHDESK_PROGRAM !== undefined;
+const isPackage = process.env.WATCHDESK_INSTALLED !== undefined;
 
 const measured = ["large.spec.ts", "large-notes.spec.ts"];
 

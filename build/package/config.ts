@@ -18,28 +18,21 @@ export type PackageParts = {
   output: string;
   /** Seconds since 1970: when all that is inside was last changed. */
   epoch: number;
-  /** Debian's changelog and the licences, written for this package. */
+  /** The folder of Debian's changelog and the licences, written for this package. */
   papers: string;
+  /** The modules that are packed beside the bundles. */
+  natives: string[];
   kind: PackageKind;
 };
 
 const path = (...parts: string[]) => join(repository, ...parts);
 
-/** Which natives each system needs beside the archive; others' builds are not installed. */
-const natives = [
-  "libsql",
-  "@libsql/*",
-  "@neon-rs/load",
-  "detect-libc",
-  "@napi-rs/keyring",
-  "@napi-rs/keyring-*",
-];
-
 /** What no package needs of a module. */
 const leftOut = ["*.map", "*.d.ts", "*.md", "*.cc", "*.h", "test/**", "docs/**", ".github/**"];
 
 /** What electron-builder makes of it: the formats of all three systems, of which each builds its own. */
-export function packageConfig({ electron, version, output, epoch, papers, kind }: PackageParts) {
+export function packageConfig(parts: PackageParts) {
+  const { electron, version, output, epoch, papers, natives, kind } = parts;
   const isSmall = kind === "release";
   return {
     appId: "app.watchdesk.desktop",
@@ -62,7 +55,6 @@ export function packageConfig({ electron, version, output, epoch, papers, kind }
       "!node_modules/**",
       ...natives.map((name) => `node_modules/${name}/**`),
       ...leftOut.map((name) => `!node_modules/**/${name}`),
-      "!node_modules/**/*-musl/**",
     ],
     extraFiles: [{ from: papers, to: ".", filter: ["THIRD-PARTY-LICENCES.txt", "LICENSE.txt"] }],
     electronFuses: { ...electronFuses, enableNodeCliInspectArguments: kind === "driven" },

@@ -6,6 +6,7 @@ import { repository } from "../runtime/app-build.ts";
 import { isOnPath } from "../runtime/system-libraries.ts";
 import { setTimes } from "./after-pack.ts";
 import { packageConfig } from "./config.ts";
+import { listNativeModules } from "./native-modules.ts";
 import { type PackageKind, versionOf } from "./package-kind.ts";
 import { writePapers } from "./papers.ts";
 import { blankArchiveTime } from "./tar-gz.ts";
@@ -58,11 +59,12 @@ async function runBuilder(
   const full = versionOf(version, kind);
   try {
     const papers = join(folder, "papers");
-    await writePapers(papers, full, epoch);
+    await writePapers(papers, { version: full, epoch, electron });
+    const natives = await listNativeModules();
     process.env.SOURCE_DATE_EPOCH = String(epoch);
     if (isOnPath("7za")) process.env.ELECTRON_BUILDER_7ZIP_PATH = await findProgram("7za");
     if (!isOnPath("fpm")) process.env.CUSTOM_FPM_PATH = await writeFpm(folder);
-    const config = packageConfig({ electron, version: full, output, epoch, papers, kind });
+    const config = packageConfig({ electron, version: full, output, epoch, papers, natives, kind });
     const made = await build({
       projectDir: repository,
       config,

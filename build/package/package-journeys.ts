@@ -117,7 +117,7 @@ async function runAsUser({ folder, dist, report, args, installer }: UserRun): Pr
     HOME: home,
     TMPDIR: join(home, "tmp"),
     PLAYWRIGHT_JSON_OUTPUT_FILE: own,
-    WATCHDESK_PROGRAM: "/opt/Watchdesk/watchdesk",
+    WATCHDESK_INSTALLED: "/opt/Watchdesk/watchdesk",
     WATCHDESK_INSTALLER: installer,
   };
   const asUser = [`--reuid=${user}`, `--regid=${user}`, "--init-groups", process.execPath];

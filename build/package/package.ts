@@ -9,6 +9,7 @@ import { type ElectronDist, electronDist } from "../runtime/electron-binary/elec
 import { ensureFiles, isOnPath } from "../runtime/system-libraries.ts";
 import { checkPackage } from "./check-package.ts";
 import { type PackageRequest, packFolder, packFormat } from "./make-package.ts";
+import { writeSbom } from "./sbom.ts";
 import { readEpoch } from "./source-date.ts";
 import { planTargets } from "./targets.ts";
 
@@ -29,6 +30,7 @@ try {
   if (!values.built) await buildApp({ isDriven: values.driven });
   await checkPackage(await packFolder(request), request.kind);
   const lines = positionals.includes("dir") ? [] : await makePackages(request);
+  await writeSbom(join(request.output, "watchdesk.cdx.json"), electron);
   if (request.kind !== "release") lines.push("", describeKind(electron));
   process.stdout.write(`\n${lines.join("\n")}\n`);
 } catch (error) {

@@ -2,14 +2,24 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { repository } from "../runtime/app-build.ts";
+import { debianChangelog } from "./changelog.ts";
+import { writeLicences } from "./licences.ts";
+import { maintainer } from "./maintainer.ts";
 
-/** Writes what a package says of itself beside its program: licence, copyright and Debian's changelog. */
-export async function writePapers(folder: string, version: string, epoch: number): Promise<void> {
+/** What the papers are about: the version with what the kind adds, and when it was last changed. */
+type About = { version: string; epoch: number; electron: { version: string } };
+
+/**
+ * Writes what a package says of itself beside its program: its licence and those of its parts, copyright and
+ * Debian's changelog.
+ */
+export async function writePapers(folder: string, about: About): Promise<void> {
   await mkdir(folder, { recursive: true });
+  await writeLicences(folder, about.electron);
   const licence = await readFile(join(repository, "LICENSE"), "utf8");
   await copyFile(join(repository, "LICENSE"), join(folder, "LICENSE.txt"));
   await writeFile(join(folder, "copyright"), copyright(licence));
-  await writeFile(join(folder, "changelog.gz"), gzipSync(changelog(version, epoch), { level: 9 }));
+  await writeFile(join(folder, "changelog.gz"), gzipSync(await changelog(about), { level: 9 }));
 }
 
 /** Debian's form of who may do what: the app's licence, and where those of its parts are. */
@@ -32,12 +42,10 @@ Copyright: see THIRD-PARTY-LICENCES.txt, LICENSE.electron.txt and LICENSES.chrom
 License: MIT
 `;
 
-const changelog = (
-  version: string,
-  epoch: number,
-): string => `watchdesk (${version.replaceAll("-", "~")}) stable; urgency=medium
-
-  * See CHANGELOG.md of the project.
-
- -- Watchdesk <maintainers@watchdesk.example>  ${new Date(epoch * 1000).toUTCString().replace("GMT", "+0000")}
-`;
+/** The newest entry bears the package's own version, in which Debian has "~" before what comes first. */
+async function changelog({ version, epoch }: About): Promise<string> {
+  const text = await readFile(join(repository, "CHANGELOG.md"), "utf8");
+  const date = new Date(epoch * 1000);
+  const own = `(${version.replaceAll("-", "~")})`;
+  return debianChangelog(text, { maintainer, date }).replace(/\([^)]+\)/, own);
+}

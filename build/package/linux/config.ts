@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Configuration } from "electron-builder";
 import { artifactName } from "../artifact-name.ts";
+import { maintainer } from "../maintainer.ts";
 
 const path = (name: string) => join(import.meta.dirname, name);
 
@@ -19,7 +20,7 @@ export const linuxConfig = (papers: string, isSmall: boolean) =>
       executableName: "watchdesk",
       icon: path("../../icons/linux"),
       category: "Office",
-      maintainer: "Watchdesk <maintainers@watchdesk.example>",
+      maintainer,
       vendor: "Watchdesk",
       description:
         "Alerts, tasks, messages and workflows, encrypted on this computer and there without a network.",

@@ -1,0 +1,2 @@
+/** Who answers for the packages. */
+export const maintainer = "Watchdesk <maintainers@watchdesk.example>";
