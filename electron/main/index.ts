@@ -1,4 +1,5 @@
 import { app, session } from "electron";
+import { isHiddenStart } from "#main/hidden-start.ts";
 import { findPaths } from "#main/paths.ts";
 import { openElectronDoor } from "./ipc/electron-door.ts";
 import { mayStart } from "./start/may-start.ts";
@@ -24,7 +25,7 @@ async function start(): Promise<void> {
   serveApp(paths.renderer);
   const { defaultSession } = session;
   const spellcheck = prepareSpelling(defaultSession, process.platform, paths.dictionaries);
-  const window = openMainWindow({ ...paths, spellcheck }, paths.uiUrl);
+  const window = openMainWindow({ ...paths, spellcheck, isHidden: isHiddenStart() }, paths.uiUrl);
   const door = openElectronDoor(window.current);
   const { startApp } = await import("./app/app.ts");
   startApp(paths, { window, door }, startDemo);

@@ -204,6 +204,7 @@ export const sampleSettings: Settings = {
   escalateMinutes: 5,
   showWindowOnCritical: false,
   unwatchedMinutes: 3,
+  closeToTray: true,
   firstScreen: "inbox",
 };
 

@@ -82,6 +82,7 @@ export function serveWindow({ paths, window, emit, report }: Base, below: Below)
       }),
       servers: kept.rules,
       settings: kept.personal,
+      startAtLogin: kept.startAtLogin,
       policy: kept.told,
       recoveries: kept.recoveries,
       readings: createReadings(kept.settings, kept.policy),

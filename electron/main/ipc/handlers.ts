@@ -2,6 +2,7 @@ import type { ConnectionChecker } from "#main/diagnostics/connection-check/conne
 import type { Questions } from "#main/network/questions.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import type { LocationGate } from "#main/settings/location-gate.ts";
+import type { StartAtLogin } from "#main/settings/login-item/start-at-login.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { ServerRules } from "#main/settings/policy/server-rules.ts";
 import type { Readings } from "#main/settings/readings.ts";
@@ -24,6 +25,7 @@ import { createRadarHandlers } from "./radar-handlers.ts";
 import { createRecordHandlers } from "./record-handlers.ts";
 import { createRequestContext, nobody } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
+import { createStartHandlers } from "./start-handlers.ts";
 
 /** What the handlers hand their questions to. */
 export type HandlerParts = AccountParts & {
@@ -34,6 +36,7 @@ export type HandlerParts = AccountParts & {
   /** Resolves when the first picture is on screen. */
   whenPainted: Promise<unknown>;
   settings: PersonalSettings;
+  startAtLogin: Pick<StartAtLogin, "read" | "set">;
   policy: PolicyReport;
   recoveries: Pick<Recoveries, "list" | "dismiss">;
   readings: Readings;
@@ -62,6 +65,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),
+    ...createStartHandlers(parts.startAtLogin),
     "watching.get": async () => success(accounts.inView()?.readWatching() ?? null),
     "app.describe": async () => success(parts.describeApp()),
     "connection.check": async ({ serverUrl }) => {

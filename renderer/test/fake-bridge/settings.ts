@@ -7,6 +7,7 @@ type SettingsHandlers = HandlersOf<
   | "settings"
   | "recovery"
   | "connection"
+  | "loginItem"
   | "network"
   | "link"
   | "policy"
@@ -43,6 +44,11 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       world.settings = { ...world.settings, ...withoutGaps(changes) };
       emit("settings.changed", world.settings);
       return world.settings;
+    },
+    "loginItem.get": () => world.loginItem,
+    "loginItem.set": ({ isOn }) => {
+      world.loginItem = { ...world.loginItem, isOn, note: null };
+      return world.loginItem;
     },
     "recovery.list": () => world.recoveries,
     "recovery.dismiss": ({ id }) => {

@@ -10,6 +10,7 @@ import type { ConnectionCheck } from "#shared/model/connection.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
 import type { Form, FormEntry } from "#shared/model/form.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
+import type { LoginItem } from "#shared/model/login-item.ts";
 import type { ConversationRow, KnownPerson, Message } from "#shared/model/message.ts";
 import type { NavigationTarget } from "#shared/model/navigation.ts";
 import type { NetworkQuestion } from "#shared/model/network-question.ts";
@@ -70,6 +71,7 @@ export type FakeWorld = {
   /** What the network wants of the person. */
   question: NetworkQuestion | null;
   settings: EffectiveSettings;
+  loginItem: LoginItem;
   policy: PolicyReport;
   tasks: Task[];
   alerts: LedgeredAlert[];
@@ -139,6 +141,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     check: { serverUrl: sampleAccount.serverUrl, isRunning: false, steps: [] },
     question: null,
     settings: { ...sampleSettings, fixed: [] },
+    loginItem: { isOn: false, isFixed: false, canChange: true, note: null },
     policy: samplePolicy,
     tasks: [],
     alerts: [],

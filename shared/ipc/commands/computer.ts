@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { objectKinds } from "#shared/domain/collections.ts";
 import { connectionCheck } from "#shared/model/connection.ts";
+import { loginItem } from "#shared/model/login-item.ts";
 import { navigationTarget } from "#shared/model/navigation.ts";
 import { networkAnswer, networkQuestion } from "#shared/model/network-question.ts";
 import { notificationState, testKind } from "#shared/model/notifications.ts";
@@ -46,6 +47,9 @@ export const computerCommands = {
   /** Where the value of each setting comes from. */
   "settings.listOrigins": { input: nothing, output: settingOrigins },
   "settings.set": { input: settings.partial(), output: effectiveSettings },
+  /** Whether the system starts Watchdesk at login; the person may change it in the system, too. */
+  "loginItem.get": { input: nothing, output: loginItem },
+  "loginItem.set": { input: z.object({ isOn: z.boolean() }), output: loginItem },
   /** What was found damaged or lost at a start and is not put away yet, oldest first. */
   "recovery.list": { input: nothing, output: z.array(recoveryNotice) },
   /** Puts one away for good. */
