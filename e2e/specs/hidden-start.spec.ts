@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { countPages, listWindows, test } from "../fixtures/hidden-start.ts";
+import { listWindows } from "../fixtures/app-window.ts";
+import { countPages, test } from "../fixtures/hidden-start.ts";
 import { expect } from "../fixtures/watchdesk.ts";
 
 /** Longer than the app waits for a tray that comes late. */

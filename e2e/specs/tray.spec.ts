@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { isOnScreen, leaveForTray } from "../fixtures/app-window.ts";
+import { isOnScreen, leaveForTray, listWindows } from "../fixtures/app-window.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
 
@@ -38,7 +38,7 @@ test("where closing is to quit, it quits although there is a tray", async ({ des
   await page.getByRole("switch", { name: /^Keep running in the tray/ }).click();
   await expect(page.getByText("Closing the window quits Watchdesk")).toBeVisible();
   const ended = once(app.process(), "exit");
-  const [window] = await desktop.windows();
+  const [window] = await listWindows(desktop);
   await desktop.closeWindow(window?.id ?? "");
   expect((await ended)[0]).toBe(0);
 });

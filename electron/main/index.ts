@@ -3,6 +3,7 @@ import { isHiddenStart } from "#main/hidden-start.ts";
 import { findPaths } from "#main/paths.ts";
 import { openElectronDoor } from "./ipc/electron-door.ts";
 import { mayStart } from "./start/may-start.ts";
+import { allowPortalShortcuts } from "./start/portal-shortcuts.ts";
 import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
 import { openMainWindow } from "./window/main-window.ts";
 import { forbidDictionaryDownloads, prepareSpelling } from "./window/spell-check.ts";
@@ -10,6 +11,7 @@ import { forbidDictionaryDownloads, prepareSpelling } from "./window/spell-check
 if (mayStart()) {
   registerAppScheme();
   forbidDictionaryDownloads();
+  allowPortalShortcuts();
   // Chromium's own secrets are none of ours; with a locked keychain it would ask for it and show no
   // window until somebody answers. The vault asks for what it needs by itself.
   app.commandLine.appendSwitch("password-store", "basic");

@@ -7,6 +7,7 @@ import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { ServerRules } from "#main/settings/policy/server-rules.ts";
 import type { Readings } from "#main/settings/readings.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
+import type { SummonKeys } from "#main/window/summon-shortcut.ts";
 import { fillRecordAddress } from "#shared/domain/record-address.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
@@ -37,6 +38,7 @@ export type HandlerParts = AccountParts & {
   whenPainted: Promise<unknown>;
   settings: PersonalSettings;
   startAtLogin: Pick<StartAtLogin, "read" | "set">;
+  shortcut: SummonKeys;
   policy: PolicyReport;
   recoveries: Pick<Recoveries, "list" | "dismiss">;
   readings: Readings;
@@ -65,7 +67,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),
-    ...createStartHandlers(parts.startAtLogin),
+    ...createStartHandlers(parts.startAtLogin, parts.shortcut),
     "watching.get": async () => success(accounts.inView()?.readWatching() ?? null),
     "app.describe": async () => success(parts.describeApp()),
     "connection.check": async ({ serverUrl }) => {

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { fixedNote } from "./choice.tsx";
 import { LoginSwitch } from "./login-switch.tsx";
 import { notificationsQuery, useSettings } from "./queries.ts";
+import { ShortcutRecorder } from "./shortcut-recorder.tsx";
 
 /** Sets when Watchdesk runs, and how its window is reached. */
 export function StartSection() {
@@ -23,6 +24,9 @@ export function StartSection() {
         />
       )}
       <Failure error={failure} />
+      <Subsection title="Keyboard shortcut">
+        <ShortcutRecorder />
+      </Subsection>
     </Section>
   );
 }

@@ -11,6 +11,7 @@ type SettingsHandlers = HandlersOf<
   | "network"
   | "link"
   | "policy"
+  | "shortcut"
   | "window"
   | "notifications"
   | "watching"
@@ -50,6 +51,12 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       world.loginItem = { ...world.loginItem, isOn, note: null };
       return world.loginItem;
     },
+    "shortcut.get": () => world.shortcut,
+    "shortcut.set": ({ keys }) => {
+      world.shortcut = { keys, note: null };
+      return world.shortcut;
+    },
+    "shortcut.pause": () => null,
     "recovery.list": () => world.recoveries,
     "recovery.dismiss": ({ id }) => {
       world.recoveries = world.recoveries.filter((notice) => notice.id !== id);

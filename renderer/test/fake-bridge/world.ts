@@ -25,6 +25,7 @@ import type { RecoveryNotice } from "#shared/model/recovery.ts";
 import type { Room } from "#shared/model/room.ts";
 import type { AccountSummary, SessionState, SsoOutcome } from "#shared/model/session.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
+import type { SummonShortcut } from "#shared/model/shortcut.ts";
 import type { SignInProgress, SignInWay } from "#shared/model/sso.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
@@ -72,6 +73,7 @@ export type FakeWorld = {
   question: NetworkQuestion | null;
   settings: EffectiveSettings;
   loginItem: LoginItem;
+  shortcut: SummonShortcut;
   policy: PolicyReport;
   tasks: Task[];
   alerts: LedgeredAlert[];
@@ -142,6 +144,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     question: null,
     settings: { ...sampleSettings, fixed: [] },
     loginItem: { isOn: false, isFixed: false, canChange: true, note: null },
+    shortcut: { keys: null, note: null },
     policy: samplePolicy,
     tasks: [],
     alerts: [],
