@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { listWindows } from "../fixtures/app-window.ts";
+import { askMain } from "../fixtures/ask-main.ts";
 import { countPages, test } from "../fixtures/hidden-start.ts";
 import { expect } from "../fixtures/watchdesk.ts";
 
@@ -31,6 +32,27 @@ test("started at login and once more, it shows its window; another login's start
   expect(await countPages(desktop)).toBe(0);
   await (await startApp()).ended;
   await expect.poll(() => listWindows(desktop)).toMatchObject([{ title: "Sign in – Watchdesk" }]);
+});
+
+test("started at login, it tells of alerts without a window, and shows it for a critical one", async ({
+  desktop,
+  service,
+  enter,
+  startApp,
+}) => {
+  const first = await enter();
+  await askMain(first.page, "settings.set", { showWindowOnCritical: true });
+  await first.quit();
+  const told = async (title: string) =>
+    (await desktop.notifications()).some(({ summary }) => summary.includes(title));
+  service.addAlert({ title: "Pump 3 is off", severity: "HIGH" });
+  await startApp("--hidden");
+  await expect.poll(() => told("Pump 3 is off"), { timeout: 30_000 }).toBe(true);
+  expect([await listWindows(desktop), await countPages(desktop)]).toEqual([[], 0]);
+
+  service.addAlert({ title: "The dam is breaking", severity: "CRITICAL" });
+  await expect.poll(() => listWindows(desktop), { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(() => listWindows(desktop)).toMatchObject([{ title: "Tasks – Watchdesk" }]);
 });
 
 test.describe("on a desktop without a tray", () => {
