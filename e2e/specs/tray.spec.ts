@@ -5,30 +5,34 @@ import { shellPage } from "../pages/shell-page.ts";
 
 const running = "Watchdesk is still running";
 
-test("the first time that closing keeps it in the tray it says so, and never again", async ({
-  desktop,
-  launch,
-}) => {
-  const told = async () =>
-    (await desktop.notifications()).filter(({ summary }) => summary === running);
-  const first = await launch();
-  await expect.poll(async () => (await desktop.trayItems()).length).toBe(1);
-  await leaveForTray(desktop, first.app);
-  await expect.poll(async () => (await told()).length).toBe(1);
-  const [note] = await told();
-  await desktop.pressNotification(note?.id ?? 0);
-  await expect.poll(() => isOnScreen(first.app)).toBe(true);
-  await leaveForTray(desktop, first.app);
-  await first.quit();
+test.describe("by somebody who starts it for the first time", () => {
+  test.use({ firstScreen: null });
 
-  const second = await launch();
-  await expect.poll(async () => (await desktop.trayItems()).length).toBe(1);
-  await leaveForTray(desktop, second.app);
-  const [item] = await desktop.trayItems();
-  if (item === undefined) throw new Error("Watchdesk has left the tray.");
-  await desktop.pressTrayMenu(item, "Open Watchdesk");
-  await expect.poll(() => isOnScreen(second.app)).toBe(true);
-  expect(await told()).toHaveLength(1);
+  test("the first time that closing keeps it in the tray it says so, and never again", async ({
+    desktop,
+    launch,
+  }) => {
+    const told = async () =>
+      (await desktop.notifications()).filter(({ summary }) => summary === running);
+    const first = await launch();
+    await expect.poll(async () => (await desktop.trayItems()).length).toBe(1);
+    await leaveForTray(desktop, first.app);
+    await expect.poll(async () => (await told()).length).toBe(1);
+    const [note] = await told();
+    await desktop.pressNotification(note?.id ?? 0);
+    await expect.poll(() => isOnScreen(first.app)).toBe(true);
+    await leaveForTray(desktop, first.app);
+    await first.quit();
+
+    const second = await launch();
+    await expect.poll(async () => (await desktop.trayItems()).length).toBe(1);
+    await leaveForTray(desktop, second.app);
+    const [item] = await desktop.trayItems();
+    if (item === undefined) throw new Error("Watchdesk has left the tray.");
+    await desktop.pressTrayMenu(item, "Open Watchdesk");
+    await expect.poll(() => isOnScreen(second.app)).toBe(true);
+    expect(await told()).toHaveLength(1);
+  });
 });
 
 test("where closing is to quit, it quits although there is a tray", async ({ desktop, enter }) => {
