@@ -45,6 +45,7 @@ export const packageOfDesktopProgram: Readonly<Record<string, string>> = {
   "dbus-monitor": "dbus",
   "dbus-launch": "dbus-x11",
   gdbus: "libglib2.0-bin",
+  gio: "libglib2.0-bin",
   openbox: "openbox",
   "xfce4-panel": "xfce4-panel",
   dunst: "dunst",

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { test } from "../fixtures/packaged-app.ts";
@@ -45,4 +46,19 @@ test("the packaged app starts with what desktops add, and writes no keys down", 
   await expect.poll(() => findWindow(desktop)).toMatchObject({ title: "Sign in – Watchdesk" });
   expect(started.stderr()).not.toContain("does not start");
   expect(existsSync(keys)).toBe(false);
+});
+
+test("the packaged app is in the tray after a login, and is what the next one starts", async ({
+  desktop,
+  program,
+  start,
+}) => {
+  const folder = join(desktop.env.XDG_CONFIG_HOME ?? "", "autostart");
+  const file = join(folder, "watchdesk.desktop");
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, "[Desktop Entry]\nType=Application\nExec=/former/watchdesk --hidden\n");
+  start(["--hidden"]);
+  await expect.poll(async () => (await desktop.trayItems()).length).toBe(1);
+  await expect.poll(() => readFile(file, "utf8")).toContain(`\nExec=${program} --hidden\n`);
+  expect(await findWindow(desktop)).toBeUndefined();
 });

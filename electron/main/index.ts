@@ -1,7 +1,9 @@
 import { app, session } from "electron";
+import { isHiddenStart } from "#main/hidden-start.ts";
 import { findPaths } from "#main/paths.ts";
 import { openElectronDoor } from "./ipc/electron-door.ts";
 import { mayStart } from "./start/may-start.ts";
+import { allowPortalShortcuts } from "./start/portal-shortcuts.ts";
 import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
 import { openMainWindow } from "./window/main-window.ts";
 import { forbidDictionaryDownloads, prepareSpelling } from "./window/spell-check.ts";
@@ -9,6 +11,7 @@ import { forbidDictionaryDownloads, prepareSpelling } from "./window/spell-check
 if (mayStart()) {
   registerAppScheme();
   forbidDictionaryDownloads();
+  allowPortalShortcuts();
   // Chromium's own secrets are none of ours; with a locked keychain it would ask for it and show no
   // window until somebody answers. The vault asks for what it needs by itself.
   app.commandLine.appendSwitch("password-store", "basic");
@@ -24,7 +27,7 @@ async function start(): Promise<void> {
   serveApp(paths.renderer);
   const { defaultSession } = session;
   const spellcheck = prepareSpelling(defaultSession, process.platform, paths.dictionaries);
-  const window = openMainWindow({ ...paths, spellcheck }, paths.uiUrl);
+  const window = openMainWindow({ ...paths, spellcheck, isHidden: isHiddenStart() }, paths.uiUrl);
   const door = openElectronDoor(window.current);
   const { startApp } = await import("./app/app.ts");
   startApp(paths, { window, door }, startDemo);

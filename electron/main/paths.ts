@@ -28,6 +28,8 @@ export function findPaths(built: string) {
     preload: join(built, "..", "preload", "index.cjs"),
     barPreload: join(built, "..", "preload", "page-bar.cjs"),
     storeWorker: pathToFileURL(join(built, "store-worker.js")),
+    /** What a system starts to start Watchdesk; null where it is not installed. */
+    program: app.isPackaged ? findProgram(process.env) : (process.env.WATCHDESK_PROGRAM ?? null),
     icons,
     windowIcon: join(icons, "icon.png"),
     uiOrigin,
@@ -35,6 +37,12 @@ export function findPaths(built: string) {
     /** The page above those of realms. */
     barUrl: `${uiOrigin}/page-bar.html`,
   };
+}
+
+/** An AppImage runs from a place of its own each time; another one's names are inherited from it. */
+function findProgram({ APPIMAGE, APPDIR }: NodeJS.ProcessEnv): string {
+  const isImage = APPDIR !== undefined && process.execPath.startsWith(`${APPDIR}/`);
+  return (isImage ? APPIMAGE : undefined) ?? process.execPath;
 }
 
 /** A policy of whoever develops or tests, judged like an administrator's up to its own folder. */

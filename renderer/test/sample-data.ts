@@ -205,6 +205,7 @@ export const sampleSettings: Settings = {
   escalateMinutes: 5,
   showWindowOnCritical: false,
   unwatchedMinutes: 3,
+  closeToTray: true,
   firstScreen: "inbox",
 };
 

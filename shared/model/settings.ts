@@ -47,6 +47,8 @@ export const settings = z.object({
   showWindowOnCritical: z.boolean(),
   /** After how many minutes without watching it is said; 0 is never. */
   unwatchedMinutes: z.int().min(0).max(240),
+  /** Whether closing the window leaves Watchdesk running, where a tray leads back to it. */
+  closeToTray: z.boolean(),
   /** What Watchdesk opens with; `last` is the screen that was shown last. */
   firstScreen,
 });

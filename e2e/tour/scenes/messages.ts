@@ -64,16 +64,32 @@ export const messageScenes: Scene[] = [
     await expect(page.getByRole("switch", { name: /Use quiet hours/ })).toBeChecked();
     await scrollToSection(page, "Quiet hours");
   }),
-  ...["Critical alerts", "Notifications", "When the service can't be reached"].flatMap(
-    (title): Scene[] => {
-      const name = `settings-${title.toLowerCase().replaceAll(" ", "-")}`;
-      const show = async (stage: Stage) => scrollToSection(await enterSettings(stage), title);
-      return [
-        scene(name, `The settings: ${title}`, show),
-        scene(`${name}-narrow`, `The settings, narrow: ${title}`, small, show),
-      ];
+  scene(
+    "settings-shortcut",
+    "Keys that show the window, and those that are too few",
+    async (stage) => {
+      const page = await enterSettings(stage);
+      await page.getByRole("button", { name: "Set shortcut" }).click();
+      await page.keyboard.press("Control+Alt+W");
+      await page.getByRole("button", { name: "Change shortcut" }).click();
+      await page.keyboard.press("Control+W");
+      await page.getByText("Use two or more of").waitFor();
+      await scrollToSection(page, "Start and window");
     },
   ),
+  ...[
+    "Critical alerts",
+    "Notifications",
+    "When the service can't be reached",
+    "Start and window",
+  ].flatMap((title): Scene[] => {
+    const name = `settings-${title.toLowerCase().replaceAll(" ", "-")}`;
+    const show = async (stage: Stage) => scrollToSection(await enterSettings(stage), title);
+    return [
+      scene(name, `The settings: ${title}`, show),
+      scene(`${name}-narrow`, `The settings, narrow: ${title}`, small, show),
+    ];
+  }),
 ];
 
 /** So many people who have written once, long ago. */

@@ -20,7 +20,7 @@ import { openNetwork } from "./network.ts";
 import { openNotifications } from "./notifications.ts";
 import { openPeople } from "./people.ts";
 import { openSignIn } from "./sign-in.ts";
-import { enterTray } from "./tray.ts";
+import { followTray, tellOfTray } from "./tray.ts";
 import { serveWindow } from "./window.ts";
 
 /** The window, and where its commands come in; they wait until somebody handles them. */
@@ -75,7 +75,9 @@ export function startApp(paths: Paths, { window, door }: Opened, startService: S
   });
   window.settle({
     settings: memory,
-    isKeptWhenClosed: () => !lifecycle.isQuitting() && notifications.hasTray(),
+    isKeptWhenClosed: () =>
+      !lifecycle.isQuitting() && notifications.hasTray() && personal.get().closeToTray,
+    onKept: () => void tellOfTray(base, notifications, memory),
   });
   setMainMenu(process.platform, {
     quit: () => app.quit(),
@@ -87,7 +89,8 @@ export function startApp(paths: Paths, { window, door }: Opened, startService: S
   if (process.argv.includes("--try-demo")) {
     beginWithDemo(settings, demo, signIn).catch((error) => report("the demo did not start", error));
   }
-  void window.painted.then(() =>
-    Promise.all([enterTray(base, notifications, accounts, personal, navigator), demo.resume()]),
-  );
+  void window.painted.then(() => {
+    followTray(base, notifications, accounts, personal, navigator);
+    return demo.resume();
+  });
 }

@@ -1,4 +1,6 @@
 import { demoAddress } from "#main/accounts/demo-host.ts";
+import { openSystemItem } from "#main/settings/login-item/open-system-item.ts";
+import { createStartAtLogin } from "#main/settings/login-item/start-at-login.ts";
 import { createPersonalSettings } from "#main/settings/personal-settings.ts";
 import { createServerRules } from "#main/settings/policy/server-rules.ts";
 import { readPolicy } from "#main/settings/policy.ts";
@@ -26,6 +28,12 @@ export function openKept({ paths, window, emit, events, report }: Base) {
     policy,
     (next) => void events.emit("settings", next),
   );
+  const startAtLogin = createStartAtLogin(
+    openSystemItem(paths.program),
+    policy.startAtLogin,
+    report,
+  );
+  void window.painted.then(startAtLogin.keep);
   const rules = createServerRules(inForce, () => demoAddress(memory));
-  return { settings, memory, inForce, policy, told, recoveries, personal, rules };
+  return { settings, memory, inForce, policy, told, recoveries, personal, startAtLogin, rules };
 }

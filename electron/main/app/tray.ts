@@ -2,23 +2,32 @@ import { app } from "electron";
 import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
 import type { Accounts } from "#main/accounts/accounts.ts";
 import { byMost } from "#main/accounts/name-account.ts";
+import { setTimer } from "#main/clock.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { createTrayIcon } from "#main/notifications/tray/tray.ts";
-import { hasTrayHost } from "#main/notifications/tray/tray-host.ts";
+import { followTrayHost } from "#main/notifications/tray/tray-host.ts";
+import type { TrayActions } from "#main/notifications/tray/tray-menu.ts";
+import { makeTrayNotice } from "#main/notifications/tray/tray-notice.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
+import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Navigator } from "#main/window/navigator.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 import type { Base } from "./base.ts";
 
-/** Puts the icon into the tray, where the desktop has one. */
-export async function enterTray(
+/** At a login the tray may come after the app, and a panel that crashed is back in a moment. */
+const patience: DurationMs = 10_000;
+
+/**
+ * Keeps the icon in the tray whenever the desktop has one. Where it has none for a while, a window that
+ * nothing leads to is shown: the app is never out of sight for good.
+ */
+export function followTray(
   { paths, window }: Base,
   notifications: NotificationCenter,
   accounts: Accounts,
   personal: PersonalSettings,
   navigator: Navigator,
-): Promise<void> {
-  if (!(await hasTrayHost(process.platform))) return;
-
+): void {
   /** Shows the list of the account where the most waits. */
   const showMost = (
     kind: "alert" | "conversation",
@@ -29,12 +38,29 @@ export async function enterTray(
     else accounts.show(wanted.session.account.id, { kind, id: null });
   };
 
-  const icon = createTrayIcon(paths.icons, {
+  const actions: TrayActions = {
     open: window.bringToFront,
     openAlerts: () => showMost("alert", (runtime) => runtime.countWaiting()),
     openMessages: () => showMost("conversation", (runtime) => runtime.countUnread()),
     setQuietUntil: (until) => void personal.set({ quietUntil: until }),
     quit: () => app.quit(),
+  };
+  followTrayHost(process.platform, (isThere) => {
+    if (isThere) return notifications.enterTray(createTrayIcon(paths.icons, actions));
+    notifications.leaveTray();
+    setTimer(() => {
+      if (!notifications.hasTray()) window.bringIntoSight();
+    }, patience);
   });
-  notifications.enterTray(icon);
+}
+
+/** Tells the person that Watchdesk goes on in the tray, until they have been told once. */
+export async function tellOfTray(
+  { window }: Base,
+  notifications: NotificationCenter,
+  memory: Pick<SettingsFile, "get" | "set">,
+): Promise<void> {
+  if (memory.get("knowsTray")) return;
+  const shown = await notifications.notify(makeTrayNotice(process.platform, window.bringToFront));
+  if (shown.isShown) memory.set({ knowsTray: true });
 }

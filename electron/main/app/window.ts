@@ -24,6 +24,7 @@ import type { Base } from "./base.ts";
 import type { Kept } from "./kept.ts";
 import type { AppNetwork } from "./network.ts";
 import type { People } from "./people.ts";
+import { openShortcut } from "./shortcut.ts";
 
 /** What the window's page has to do with. */
 type Below = {
@@ -40,7 +41,8 @@ type Below = {
 };
 
 /** Answers the window's page, and keeps it within its bounds; nobody trusts it. */
-export function serveWindow({ paths, window, emit, report }: Base, below: Below): void {
+export function serveWindow(base: Base, below: Below): void {
+  const { paths, window, emit, report } = base;
   const { kept, network, notifications, location, navigator } = below;
   const { accounts, vault, profile } = below.people;
   const { defaultSession } = browserSession;
@@ -95,6 +97,8 @@ export function serveWindow({ paths, window, emit, report }: Base, below: Below)
       }),
       servers: kept.rules,
       settings: kept.personal,
+      startAtLogin: kept.startAtLogin,
+      shortcut: openShortcut(base, kept, notifications),
       policy: kept.told,
       recoveries: kept.recoveries,
       readings: createReadings(kept.settings, kept.policy),

@@ -3,10 +3,12 @@ import type { ConnectionChecker } from "#main/diagnostics/connection-check/conne
 import type { Questions } from "#main/network/questions.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import type { LocationGate } from "#main/settings/location-gate.ts";
+import type { StartAtLogin } from "#main/settings/login-item/start-at-login.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { ServerRules } from "#main/settings/policy/server-rules.ts";
 import type { Readings } from "#main/settings/readings.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
+import type { SummonKeys } from "#main/window/summon-shortcut.ts";
 import { fillRecordAddress } from "#shared/domain/record-address.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
@@ -25,6 +27,7 @@ import { createRadarHandlers } from "./radar-handlers.ts";
 import { createRecordHandlers } from "./record-handlers.ts";
 import { createRequestContext, nobody } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
+import { createStartHandlers } from "./start-handlers.ts";
 
 /** What the handlers hand their questions to. */
 export type HandlerParts = AccountParts & {
@@ -36,6 +39,8 @@ export type HandlerParts = AccountParts & {
   /** Resolves when the first picture is on screen. */
   whenPainted: Promise<unknown>;
   settings: PersonalSettings;
+  startAtLogin: Pick<StartAtLogin, "read" | "set">;
+  shortcut: SummonKeys;
   policy: PolicyReport;
   recoveries: Pick<Recoveries, "list" | "dismiss">;
   readings: Readings;
@@ -64,6 +69,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),
+    ...createStartHandlers(parts.startAtLogin, parts.shortcut),
     "watching.get": async () => success(accounts.inView()?.readWatching() ?? null),
     "app.describe": async () => success(parts.describeApp()),
     "about.get": async () => success(await parts.about.describe()),

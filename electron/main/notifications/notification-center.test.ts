@@ -146,7 +146,7 @@ describe("what waits", () => {
       acknowledge,
     } = notifyAccount();
     const shown: Parameters<TrayIcon["show"]>[] = [];
-    notifications.enterTray({ show: (...input) => shown.push(input) });
+    notifications.enterTray({ show: (...input) => shown.push(input), remove: () => {} });
     await start();
     memory.addAlerts(
       aLedgeredAlert({ id: "1" }),

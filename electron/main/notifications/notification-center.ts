@@ -69,7 +69,10 @@ export type AccountNotifier = Pick<
 > & { close(): void };
 
 /** Notifications, numbers and quiet; every number comes from the accounts' stores. */
-export type NotificationCenter = Pick<Overview, "followAccounts" | "enterTray" | "hasTray"> & {
+export type NotificationCenter = Pick<
+  Overview,
+  "followAccounts" | "enterTray" | "leaveTray" | "hasTray"
+> & {
   /** Follows the alerts and messages of an account from now on. */
   open(workspace: Workspace, hooks: AccountHooks): AccountNotifier;
   /** Takes away at once all that is told of an account: its person leaves. */
@@ -151,6 +154,7 @@ export function createNotificationCenter(parts: NotificationCenterParts): Notifi
   const notifications: NotificationCenter = {
     followAccounts: overview.followAccounts,
     enterTray: overview.enterTray,
+    leaveTray: overview.leaveTray,
     hasTray: overview.hasTray,
     open: (workspace, { onWaiting, ...hooks }) => {
       const isFollowed = () => followed.has(one);

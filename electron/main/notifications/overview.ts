@@ -20,6 +20,8 @@ export type Overview = {
   followAccounts(read: () => Knowledge): void;
   /** From now on the tray shows what waits. */
   enterTray(tray: TrayIcon): void;
+  /** From now on there is no tray. */
+  leaveTray(): void;
   hasTray(): boolean;
   /** Shows the numbers anew, and tells of the state. */
   show(): void;
@@ -56,6 +58,11 @@ export function createOverview(parts: OverviewParts): Overview {
     enterTray: (icon) => {
       tray = icon;
       overview.show();
+    },
+    leaveTray: () => {
+      tray?.remove();
+      tray = null;
+      overview.tell();
     },
     hasTray: () => tray !== null,
     show: () => {

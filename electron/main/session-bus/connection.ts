@@ -33,8 +33,8 @@ export class BusError extends Error {
 export type Connection = {
   /** Rejects with a `BusError`; waits for ever where a service does. */
   call(call: BusCall): Promise<BusAnswer>;
-  /** Has the signals of an interface delivered from now on. */
-  follow(name: string): void;
+  /** Has the signals of an interface delivered from now on: all, or those about a name alone. */
+  follow(name: string, about?: string): void;
 };
 
 /** What a connection tells of. */
@@ -102,8 +102,9 @@ export async function connect({ onSignal, onGone }: ConnectionParts): Promise<Co
           .then(resolve, reject)
           .finally(() => waiting.delete(reject));
       }),
-    follow: (name) => {
-      const body = [`type='signal',interface='${name}'`];
+    follow: (name, about) => {
+      const first = about === undefined ? "" : `,arg0='${about}'`;
+      const body = [`type='signal',interface='${name}'${first}`];
       // It fails only where the connection is gone, which is told of by itself.
       ask({ ...busItself, method: `${busItself.service}.AddMatch`, signature: "s", body }).catch(
         () => undefined,

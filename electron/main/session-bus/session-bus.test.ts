@@ -109,6 +109,19 @@ describe.skipIf(!hasMessageBus)("a session bus", () => {
     ]);
   });
 
+  it("delivers of an interface what is about a name alone, where that is wanted", async () => {
+    const program = await messageBus.join(clock, () => noon);
+    const bus = openSessionBus();
+    const heard: unknown[] = [];
+    const onSignal = ({ body }: { body: unknown[] }) => heard.push(body);
+    bus.follow({ name: clock, about: "noon", onSignal, onNewBus: () => {} });
+    await ask(bus);
+    for (const about of ["dawn", "noon", "dusk", "noon"]) {
+      program.tell(path, clock, "Struck", "s", [about]);
+    }
+    await vi.waitFor(() => expect(heard).toEqual([["noon"], ["noon"]]));
+  });
+
   it("delivers what is told right after an answer when that has been read", async () => {
     const order: string[] = [];
     const program = await messageBus.join(clock, () => {

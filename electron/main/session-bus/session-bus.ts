@@ -17,6 +17,8 @@ export type BusObject = Pick<BusCall, "service" | "path">;
 export type BusFollower = {
   /** The interface. */
   name: string;
+  /** What its signals have to name first to be delivered; left out, all are. */
+  about?: string;
   onSignal: (signal: BusSignal) => void;
   /** Hears that what was said and told over the former connection is over. */
   onNewBus: () => void;
@@ -54,8 +56,8 @@ export function openSessionBus(): SessionBus {
       },
       onGone: forget,
     }).then((connection) => {
-      for (const { name, onNewBus } of followers) {
-        connection.follow(name);
+      for (const { name, about, onNewBus } of followers) {
+        connection.follow(name, about);
         onNewBus();
       }
       return connection;
@@ -89,7 +91,9 @@ export function openSessionBus(): SessionBus {
     },
     follow: (follower) => {
       followers.push(follower);
-      current?.then((connection) => connection.follow(follower.name)).catch(() => undefined);
+      current
+        ?.then((connection) => connection.follow(follower.name, follower.about))
+        .catch(() => undefined);
     },
   };
 }

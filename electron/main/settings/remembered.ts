@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dialectPatch } from "#main/api/dialect.ts";
 import { recoveryNotice } from "#shared/model/recovery.ts";
 import { settings as personal } from "#shared/model/settings.ts";
+import { shortcutKeys } from "#shared/model/shortcut.ts";
 import { storedAccount } from "./stored-account.ts";
 
 const bounds = z.object({
@@ -34,6 +35,10 @@ export const remembered = personal.extend({
   /** When the session of each account was last known to hold, by its id. */
   lastActive: z.record(z.string(), z.number()),
   window: bounds.nullable(),
+  /** The keys that summon the window, as an accelerator of Electron. */
+  shortcut: shortcutKeys.nullable(),
+  /** The person was told once that closing the window leaves Watchdesk in the tray. */
+  knowsTray: z.boolean(),
   /** What each server was found or is set to mean by the gaps of its document, by base URL. */
   dialects: z.record(z.string(), dialectPatch),
   /** The port of the reference service inside the app, kept so that its address stays the same. */
@@ -74,6 +79,7 @@ export const defaults: Remembered = {
   escalateMinutes: 5,
   showWindowOnCritical: false,
   unwatchedMinutes: 3,
+  closeToTray: true,
   firstScreen: "inbox",
   lastServerUrl: null,
   lastUsername: null,
@@ -82,6 +88,8 @@ export const defaults: Remembered = {
   leftovers: [],
   lastActive: {},
   window: null,
+  shortcut: null,
+  knowsTray: false,
   dialects: {},
   demoPort: null,
   clientCertificates: {},

@@ -1,4 +1,5 @@
 import { app } from "electron";
+import { hiddenSwitch } from "#main/hidden-start.ts";
 
 /** What the app's own life asks of its parts. */
 export type LifecycleParts = {
@@ -16,7 +17,10 @@ export type Lifecycle = { isQuitting(): boolean };
 /** Begins to follow the app's life. */
 export function followLifecycle({ onWanted, onQuit, isHeldUp }: LifecycleParts): Lifecycle {
   let isQuitting = false;
-  app.on("second-instance", onWanted);
+  app.on("second-instance", (_event, argv) => {
+    // A desktop that restores what was open may start Watchdesk twice at login.
+    if (!argv.includes(hiddenSwitch)) onWanted();
+  });
   app.on("activate", onWanted);
   app.on("before-quit", () => {
     isQuitting = true;

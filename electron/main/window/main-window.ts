@@ -13,6 +13,8 @@ export type MainWindowParts = {
   preload: string;
   windowIcon: string;
   spellcheck: boolean;
+  /** Nothing is loaded and shown until somebody wants to see it. */
+  isHidden: boolean;
 };
 
 /** What the window keeps to, as soon as it is known. */
@@ -20,6 +22,8 @@ export type MainWindowHabits = {
   settings: Pick<SettingsFile, "get" | "set">;
   /** Whether a hidden window could be brought back, so that closing may hide it. */
   isKeptWhenClosed: () => boolean;
+  /** Hears that closing has hidden it. */
+  onKept: () => void;
 };
 
 /** The one window of the app, from the start to the end of the app. */
@@ -33,6 +37,8 @@ export type MainWindow = {
   painted: Promise<void>;
   /** Shows it in front, wherever it is: hidden, minimised or behind others. */
   bringToFront(): void;
+  /** Shows it without taking the keyboard, where not even a taskbar has it. */
+  bringIntoSight(): void;
   /** Sends an event to the UI; does nothing while there is none. */
   tell(name: EventName, payload: unknown): void;
 };
@@ -50,6 +56,12 @@ export function openMainWindow(parts: MainWindowParts, url: string): MainWindow 
   const opened = new BrowserWindow(describeWindow(parts));
   const ready = Promise.withResolvers<void>();
   let window: BrowserWindow | null = opened;
+  let isLoaded = false;
+  let isQuiet = false;
+  const load = () => {
+    if (!isLoaded) void opened.loadURL(url);
+    isLoaded = true;
+  };
   opened.once("ready-to-show", () => ready.resolve());
   // A page names its window as it likes.
   opened.on("page-title-updated", (event, title) => {
@@ -59,19 +71,37 @@ export function openMainWindow(parts: MainWindowParts, url: string): MainWindow 
   opened.once("closed", () => {
     window = null;
   });
-  void opened.loadURL(url);
+  if (parts.isHidden) opened.once("show", load);
+  else load();
 
   return {
     webContents: opened.webContents,
-    settle: (habits) => settle(opened, habits, ready.promise),
+    settle: (habits) =>
+      settle(opened, habits, ready.promise, () =>
+        isQuiet ? opened.showInactive() : opened.show(),
+      ),
     current: () => window,
-    painted: Promise.race([ready.promise.then(() => wait(presentation)), wait(timeout)]),
+    painted: Promise.race([
+      ready.promise.then(() => wait(presentation)),
+      wait(parts.isHidden ? 0 : timeout),
+    ]),
     bringToFront: () => {
+      isQuiet = false;
+      // Shown as at any start, when it has something to show.
+      if (!isLoaded) return load();
       if (window?.isMinimized()) window.restore();
       window?.show();
       window?.focus();
     },
-    tell: (name, payload) => window?.webContents.send(eventChannel, name, payload),
+    bringIntoSight: () => {
+      if (window === null || window.isVisible() || window.isMinimized()) return;
+      isQuiet = !isLoaded;
+      if (isLoaded) window.showInactive();
+      else load();
+    },
+    tell: (name, payload) => {
+      if (isLoaded) window?.webContents.send(eventChannel, name, payload);
+    },
   };
 }
 
@@ -97,7 +127,12 @@ function describeWindow({ preload, windowIcon, spellcheck }: MainWindowParts) {
   };
 }
 
-function settle(window: BrowserWindow, habits: MainWindowHabits, ready: Promise<void>): void {
+function settle(
+  window: BrowserWindow,
+  habits: MainWindowHabits,
+  ready: Promise<void>,
+  show: () => void,
+): void {
   const remembered = habits.settings.get("window");
   const workAreas = screen.getAllDisplays().map((display) => display.workArea);
   window.setBounds(placeWindow(remembered, workAreas));
@@ -105,18 +140,19 @@ function settle(window: BrowserWindow, habits: MainWindowHabits, ready: Promise<
   window.on("close", (event) => handleClose(event, window, habits));
   void ready.then(() => {
     if (remembered?.isMaximized) window.maximize();
-    window.show();
+    show();
   });
 }
 
 function handleClose(
   event: { preventDefault(): void },
   window: BrowserWindow,
-  { settings, isKeptWhenClosed }: MainWindowHabits,
+  { settings, isKeptWhenClosed, onKept }: MainWindowHabits,
 ): void {
   const { x, y, width, height } = window.getNormalBounds();
   settings.set({ window: { x, y, width, height, isMaximized: window.isMaximized() } });
   if (!isKeptWhenClosed()) return;
   event.preventDefault();
   window.hide();
+  onKept();
 }

@@ -39,6 +39,7 @@ const names: Record<keyof Settings, string> = {
   recordSound: "Sound for tasks and other records",
   repeatMinutes: "Repeat alerts",
   unwatchedMinutes: "When the service can't be reached",
+  closeToTray: "Keep running in the tray",
   firstScreen: "Open with",
   theme: "Appearance",
   tokenDuration: "Stay signed in for",

@@ -10,6 +10,7 @@ import { PolicySection } from "./policy-section.tsx";
 import { QuietHoursSection } from "./quiet-hours-section.tsx";
 import { QuietNow } from "./quiet-now.tsx";
 import { RepeatSection } from "./repeat-section.tsx";
+import { StartSection } from "./start-section.tsx";
 import { TellingSection } from "./telling-section.tsx";
 import { TestSection } from "./test-section.tsx";
 import { UnwatchedSection } from "./unwatched-section.tsx";
@@ -27,6 +28,7 @@ export function SettingsScreen({ accountId }: { accountId: string }) {
       <RepeatSection />
       <UnwatchedSection />
       <TestSection />
+      <StartSection />
       <FirstScreenSection />
       <AppearanceSection />
       <PolicySection />

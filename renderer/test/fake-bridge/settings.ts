@@ -8,9 +8,11 @@ type SettingsHandlers = HandlersOf<
   | "settings"
   | "recovery"
   | "connection"
+  | "loginItem"
   | "network"
   | "link"
   | "policy"
+  | "shortcut"
   | "window"
   | "notifications"
   | "watching"
@@ -48,6 +50,17 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       emit("settings.changed", world.settings);
       return world.settings;
     },
+    "loginItem.get": () => world.loginItem,
+    "loginItem.set": ({ isOn }) => {
+      world.loginItem = { ...world.loginItem, isOn, note: null };
+      return world.loginItem;
+    },
+    "shortcut.get": () => world.shortcut,
+    "shortcut.set": ({ keys }) => {
+      world.shortcut = { keys, note: null };
+      return world.shortcut;
+    },
+    "shortcut.pause": () => null,
     "recovery.list": () => world.recoveries,
     "recovery.dismiss": ({ id }) => {
       world.recoveries = world.recoveries.filter((notice) => notice.id !== id);

@@ -11,6 +11,7 @@ import type { ConnectionCheck } from "#shared/model/connection.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
 import type { Form, FormEntry } from "#shared/model/form.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
+import type { LoginItem } from "#shared/model/login-item.ts";
 import type { ConversationRow, KnownPerson, Message } from "#shared/model/message.ts";
 import type { NavigationTarget } from "#shared/model/navigation.ts";
 import type { NetworkQuestion } from "#shared/model/network-question.ts";
@@ -26,6 +27,7 @@ import type { Room } from "#shared/model/room.ts";
 import type { AccountSummary, SessionState, SsoOutcome } from "#shared/model/session.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
 import type { ShippedPackage } from "#shared/model/shipped-package.ts";
+import type { SummonShortcut } from "#shared/model/shortcut.ts";
 import type { SignInProgress, SignInWay } from "#shared/model/sso.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
@@ -73,6 +75,8 @@ export type FakeWorld = {
   /** What the network wants of the person. */
   question: NetworkQuestion | null;
   settings: EffectiveSettings;
+  loginItem: LoginItem;
+  shortcut: SummonShortcut;
   policy: PolicyReport;
   about: About;
   packages: ShippedPackage[];
@@ -144,6 +148,8 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     check: { serverUrl: sampleAccount.serverUrl, isRunning: false, steps: [] },
     question: null,
     settings: { ...sampleSettings, fixed: [] },
+    loginItem: { isOn: false, isFixed: false, canChange: true, note: null },
+    shortcut: { keys: null, note: null },
     policy: samplePolicy,
     about: sampleAbout,
     packages: [],

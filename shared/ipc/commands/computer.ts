@@ -2,6 +2,7 @@ import { z } from "zod";
 import { objectKinds } from "#shared/domain/collections.ts";
 import { about, electronLicence } from "#shared/model/about.ts";
 import { connectionCheck } from "#shared/model/connection.ts";
+import { loginItem } from "#shared/model/login-item.ts";
 import { navigationTarget } from "#shared/model/navigation.ts";
 import { networkAnswer, networkQuestion } from "#shared/model/network-question.ts";
 import { notificationState, testKind } from "#shared/model/notifications.ts";
@@ -9,6 +10,7 @@ import { policyReport } from "#shared/model/policy.ts";
 import { recoveryNotice } from "#shared/model/recovery.ts";
 import { effectiveSettings, settingOrigins, settings } from "#shared/model/settings.ts";
 import { shippedPackage } from "#shared/model/shipped-package.ts";
+import { shortcutKeys, summonShortcut } from "#shared/model/shortcut.ts";
 import { id } from "#shared/model/values.ts";
 import { watching } from "#shared/model/watching.ts";
 import { windowAction } from "#shared/model/window-action.ts";
@@ -54,6 +56,14 @@ export const computerCommands = {
   /** Where the value of each setting comes from. */
   "settings.listOrigins": { input: nothing, output: settingOrigins },
   "settings.set": { input: settings.partial(), output: effectiveSettings },
+  /** Whether the system starts Watchdesk at login; the person may change it in the system, too. */
+  "loginItem.get": { input: nothing, output: loginItem },
+  "loginItem.set": { input: z.object({ isOn: z.boolean() }), output: loginItem },
+  /** The keys that bring the window to the front, and hide it there. */
+  "shortcut.get": { input: nothing, output: summonShortcut },
+  "shortcut.set": { input: z.object({ keys: shortcutKeys.nullable() }), output: summonShortcut },
+  /** Lets go of them while new ones are pressed. */
+  "shortcut.pause": { input: z.object({ isPaused: z.boolean() }), output: nothing },
   /** What was found damaged or lost at a start and is not put away yet, oldest first. */
   "recovery.list": { input: nothing, output: z.array(recoveryNotice) },
   /** Puts one away for good. */

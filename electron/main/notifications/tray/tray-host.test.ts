@@ -1,15 +1,74 @@
-import { expect, it, vi } from "vitest";
-import { hasTrayHost } from "./tray-host.ts";
+import { Variant } from "@jellybrick/dbus-next";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { openSessionBus } from "#main/session-bus/session-bus.ts";
+import {
+  hasMessageBus,
+  type MessageBus,
+  startMessageBus,
+} from "#main/session-bus/test/message-bus.ts";
+import { followTrayHost } from "./tray-host.ts";
 
-it("is there on Linux where a host is registered, and elsewhere always", async () => {
-  const read = vi.fn(async (): Promise<unknown> => true);
-  expect(await hasTrayHost("linux", { read })).toBe(true);
-  read.mockResolvedValueOnce(false);
-  expect(await hasTrayHost("linux", { read })).toBe(false);
-  read.mockRejectedValueOnce(new Error("There is no watcher."));
-  expect(await hasTrayHost("linux", { read })).toBe(false);
-  read.mockClear();
-  expect(await hasTrayHost("darwin", { read })).toBe(true);
-  expect(await hasTrayHost("win32", { read })).toBe(true);
-  expect(read).not.toHaveBeenCalled();
+const service = "org.kde.StatusNotifierWatcher";
+
+it("is there on Windows and macOS, where nobody is asked", async () => {
+  const bus = { read: vi.fn(), follow: vi.fn() };
+  for (const platform of ["darwin", "win32"] as const) {
+    const told: boolean[] = [];
+    followTrayHost(platform, (isThere) => told.push(isThere), bus);
+    await vi.waitFor(() => expect(told).toEqual([true]));
+  }
+  expect([bus.read.mock.calls, bus.follow.mock.calls]).toEqual([[], []]);
+});
+
+it("is not there on Linux without a session bus", async () => {
+  vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/at/all");
+  const told: boolean[] = [];
+  followTrayHost("linux", (isThere) => told.push(isThere), openSessionBus());
+  await vi.waitFor(() => expect(told).toEqual([false]));
+  vi.unstubAllEnvs();
+});
+
+describe.skipIf(!hasMessageBus)("on a Linux desktop", () => {
+  let messageBus: MessageBus;
+  beforeEach(async () => {
+    messageBus = await startMessageBus();
+    return messageBus.remove;
+  });
+
+  /** A watcher that has a host or not. */
+  async function joinWatcher(state: { isThere: boolean }) {
+    const answer = () => ({ signature: "v", body: [new Variant("b", state.isThere)] });
+    const program = await messageBus.join(service, answer);
+    const tell = () =>
+      program.tell("/StatusNotifierWatcher", service, "StatusNotifierHostRegistered", "", []);
+    return { ...program, tell };
+  }
+
+  const follow = () => {
+    const told: boolean[] = [];
+    followTrayHost("linux", (isThere) => told.push(isThere), openSessionBus());
+    const expectTold = (...all: boolean[]) => vi.waitFor(() => expect(told).toEqual(all));
+    return { expectTold };
+  };
+
+  it("is there when a host is, and is told of when one comes later", async () => {
+    const state = { isThere: false };
+    const watcher = await joinWatcher(state);
+    const { expectTold } = follow();
+    await expectTold(false);
+    state.isThere = true;
+    watcher.tell();
+    await expectTold(false, true);
+  });
+
+  it("is found when the watcher itself comes later, and lost when it goes", async () => {
+    const { expectTold } = follow();
+    await expectTold(false);
+    const watcher = await joinWatcher({ isThere: true });
+    await expectTold(false, true);
+    watcher.end();
+    await expectTold(false, true, false);
+    await joinWatcher({ isThere: true });
+    await expectTold(false, true, false, true);
+  });
 });

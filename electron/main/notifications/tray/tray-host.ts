@@ -1,16 +1,49 @@
 import { type SessionBus, sessionBus } from "#main/session-bus/session-bus.ts";
 import type { DurationMs } from "#shared/model/values.ts";
+import { oneAtATime } from "../one-at-a-time.ts";
 
 const timeout: DurationMs = 2_000;
 const watcher = { service: "org.kde.StatusNotifierWatcher", path: "/StatusNotifierWatcher" };
 
 /**
+ * Says whether this desktop shows tray icons, now and whenever that changes: at a login the tray may
+ * come after the app, and on some desktops it is an extension that the person turns on and off.
+ */
+export function followTrayHost(
+  platform: NodeJS.Platform,
+  onChange: (isThere: boolean) => void,
+  bus: Pick<SessionBus, "read" | "follow"> = sessionBus,
+): void {
+  let isThere: boolean | null = null;
+  const tell = (next: boolean) => {
+    if (next === isThere) return;
+    isThere = next;
+    onChange(next);
+  };
+  const ask = oneAtATime(async () => tell(await hasTrayHost(platform, bus)));
+  void ask();
+  if (platform !== "linux") return;
+  bus.follow({ name: watcher.service, onSignal: ask, onNewBus: ask });
+  bus.follow({
+    name: "org.freedesktop.DBus",
+    about: watcher.service,
+    onSignal: ({ name, body: [whose] }) => {
+      if (name !== "org.freedesktop.DBus.NameOwnerChanged" || whose !== watcher.service) return;
+      // Another watcher knows nothing of the icons of the one before.
+      tell(false);
+      void ask();
+    },
+    onNewBus: () => {},
+  });
+}
+
+/**
  * Whether this desktop shows tray icons. Always on Windows and macOS; on Linux, where many desktops
  * have none, only when a StatusNotifier host is registered on the session bus.
  */
-export async function hasTrayHost(
+async function hasTrayHost(
   platform: NodeJS.Platform,
-  { read }: Pick<SessionBus, "read"> = sessionBus,
+  { read }: Pick<SessionBus, "read">,
 ): Promise<boolean> {
   if (platform !== "linux") return true;
   try {

@@ -5,7 +5,7 @@ import { type Counts, describeCounts, pictureFor } from "../counts.ts";
 import { listTrayEntries, type TrayActions } from "./tray-menu.ts";
 
 /** The tray icon, showing what waits and whether it is to be quiet. */
-export type TrayIcon = { show(counts: Counts, quiet: Quiet | null): void };
+export type TrayIcon = { show(counts: Counts, quiet: Quiet | null): void; remove(): void };
 
 /** Puts Watchdesk into the tray; `icons` is the folder of the pictures that `pictureFor` names. */
 export function createTrayIcon(icons: string, actions: TrayActions): TrayIcon {
@@ -21,5 +21,6 @@ export function createTrayIcon(icons: string, actions: TrayActions): TrayIcon {
         Menu.buildFromTemplate(listTrayEntries(counts, quiet, actions, Date.now)),
       );
     },
+    remove: () => tray.destroy(),
   };
 }

@@ -58,6 +58,8 @@ export const policySchema = z.strictObject({
   // the person's own.
   ...settings.omit({ quietUntil: true, breakThroughRooms: true }).partial().shape,
   quietHours: z.strictObject(quietHours.shape).optional(),
+  /** Whether the system starts Watchdesk at login, into the tray. */
+  startAtLogin: z.boolean().optional(),
   /** What every server is taken to mean by the gaps of its document. */
   dialect: dialect.optional(),
   /** How long a single sign-on may take, in seconds; ten minutes where nothing is said. */

@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { hidingEntry, readEntry, writeEntry, writeExec } from "./desktop-entry.ts";
+
+const odd = [
+  "plain",
+  "with space",
+  "with \"quotes\" and 'others'",
+  "back\\slash\\\\twice",
+  "$HOME `id` $(id)",
+  "100% %f %%",
+  "a;b&c|d<e>f*g?h#i(j)k~l",
+  "ümläut/日本語",
+  "tab\there",
+  "a=b",
+];
+
+describe("a desktop entry", () => {
+  it("quotes as the specification says", () => {
+    expect(writeExec(["/opt/Watchdesk/watchdesk", "--hidden"])).toBe(
+      "/opt/Watchdesk/watchdesk --hidden",
+    );
+    expect(writeExec(["/a b"])).toBe('"/a b"');
+    // "Four successive backslashes" for one, and "\\$" for a dollar.
+    expect(writeExec(["\\"])).toBe('"\\\\\\\\"');
+    expect(writeExec(["$"])).toBe('"\\\\$"');
+    expect(writeExec(["a", "50%"])).toBe("a 50%%");
+  });
+
+  // GLib is what GNOME, Xfce, Cinnamon and others read entries with.
+  it.skipIf(spawnSync("gio", ["version"]).status !== 0).each(odd)(
+    "is run by GLib as it was meant: %j",
+    async (name) => {
+      const folder = mkdtempSync(join(tmpdir(), "watchdesk-entry-"));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const program = join(folder, name, "program");
+      mkdirSync(dirname(program), { recursive: true });
+      const heard = join(folder, "heard");
+      writeFileSync(program, `#!/bin/sh\nprintf '%s\\n' "$0" "$@" > '${heard}'\n`);
+      chmodSync(program, 0o700);
+      const file = join(folder, "watchdesk.desktop");
+      writeFileSync(file, writeEntry([program, "--hidden", name]));
+      const { status, stderr } = spawnSync("gio", ["launch", file]);
+      expect([status, String(stderr)]).toEqual([0, ""]);
+      await vi.waitFor(() =>
+        expect(readFileSync(heard, "utf8")).toBe(`${program}\n--hidden\n${name}\n`),
+      );
+    },
+  );
+
+  it.each([
+    ["as it was written", (text: string) => text, true],
+    ["hidden", (text: string) => `${text}Hidden=true\n`, false],
+    ["hidden, with blanks", (text: string) => `${text}Hidden = true \n`, false],
+    ["not hidden", (text: string) => `${text}Hidden=false\n`, true],
+    ["off in GNOME", (text: string) => text.replace("enabled=true", "enabled=false"), false],
+    ["off in MATE", (text: string) => `${text}X-MATE-Autostart-enabled=false\n`, false],
+    ["nothing to run", (text: string) => text.replace(/^Exec=.*$/m, "Exec="), false],
+    ["another group", (text: string) => `${text}[Desktop Action a]\nHidden=true\n`, true],
+    ["before its group", (text: string) => `# Hidden=true\n[X]\nHidden=true\n${text}`, true],
+    ["empty", () => "", false],
+    ["Windows' ends of lines", (text: string) => text.replaceAll("\n", "\r\n"), true],
+    ["hidden by us", () => hidingEntry, false],
+  ])("is read back: %s", (_how, change, isOn) => {
+    expect(readEntry(change(writeEntry(["/opt/watchdesk"]))).isOn).toBe(isOn);
+  });
+
+  it("tells its command line as it is written", () => {
+    const command = ["/opt/50% off/watchdesk", "--hidden"];
+    expect(readEntry(writeEntry(command)).exec).toBe(writeExec(command));
+  });
+});

@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import type { SummonShortcut } from "#shared/model/shortcut.ts";
+import { isOnlyModifier, readKeys, writeAccelerator } from "./read-keys.ts";
+import styles from "./settings.module.css";
+
+const shortcutQuery = commandQuery(["shortcut"], "shortcut.get", null);
+const { platform } = navigator;
+const modifiers = platform.startsWith("Mac")
+  ? "Control, Option, Shift and Command"
+  : `Ctrl, Alt, Shift and ${platform.startsWith("Win") ? "Win" : "Super"}`;
+
+/** Shows the keys that summon the window, and hears which others it is to be. */
+export function ShortcutRecorder() {
+  const { data, error: readError } = useQuery(shortcutQuery);
+  const { mutate, error, reset } = useMutation<SummonShortcut, FailureError, string | null>({
+    mutationFn: (keys) => call("shortcut.set", { keys }),
+    onSuccess: (next, _keys, _result, { client }) =>
+      client.setQueryData(shortcutQuery.queryKey, next),
+  });
+  const [isRecording, setRecording] = useState(false);
+  const [hint, setHint] = useState<string | null>(null);
+  // The keys that are set would do what they do, rather than be heard.
+  useEffect(() => {
+    if (!isRecording) return;
+    void call("shortcut.pause", { isPaused: true });
+    return () => void call("shortcut.pause", { isPaused: false });
+  }, [isRecording]);
+
+  const begin = () => {
+    reset();
+    setHint("Press the keys, or Esc to cancel.");
+    setRecording(true);
+  };
+  const end = () => {
+    setHint(null);
+    setRecording(false);
+  };
+  const hear = (event: KeyboardEvent) => {
+    if (!isRecording || event.key === "Tab") return;
+    event.preventDefault();
+    if (event.key === "Escape") return end();
+    if (isOnlyModifier(event)) return;
+    const keys = readKeys(event);
+    if (keys === null)
+      return setHint(`Use two or more of ${modifiers} with a letter, digit or F key.`);
+    end();
+    mutate(keys);
+  };
+
+  const keys = data?.keys ?? null;
+  return (
+    <div className={styles.setting}>
+      <div className={styles.line}>
+        {keys !== null && <kbd>{writeAccelerator(keys, platform)}</kbd>}
+        <Button
+          aria-pressed={isRecording}
+          onClick={isRecording ? end : begin}
+          onKeyDown={hear}
+          onBlur={end}
+        >
+          {isRecording ? "Recording…" : keys === null ? "Set shortcut" : "Change shortcut"}
+        </Button>
+        {keys !== null && !isRecording && (
+          <Button onClick={() => mutate(null)}>Remove shortcut</Button>
+        )}
+      </div>
+      <p className={styles.note} role="status">
+        {hint ?? data?.note ?? "Shows the window from any program. In front, hides it."}
+      </p>
+      <Failure title="Not changed" error={readError ?? error} />
+    </div>
+  );
+}

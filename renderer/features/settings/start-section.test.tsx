@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { notifications, openSettings, settings } from "./test/show-settings.tsx";
+
+const section = "Start and window";
+const loginItem = { isOn: false, isFixed: false, canChange: true, note: null };
+
+describe("starting at login", () => {
+  it("is turned on and off in the system", async () => {
+    const { user, find, asked } = await openSettings(section);
+    const login = await find.findByRole("switch", { name: "Start at login" });
+    await user.click(login);
+    expect(await find.findByRole("switch", { name: "Start at login", checked: true })).toBeTruthy();
+    expect(asked("loginItem.set")).toEqual([{ isOn: true }]);
+    await expectAccessible();
+  });
+
+  it.each([
+    [{ ...loginItem, isOn: true, isFixed: true, canChange: false }, "Set by your organisation."],
+    [
+      { ...loginItem, canChange: false, note: "Only the installed app." },
+      "Only the installed app.",
+    ],
+  ])("cannot be changed, and says why: %j", async (item, note) => {
+    const { user, find, asked } = await openSettings(section, { loginItem: item });
+    expect(await find.findByText(note)).toBeTruthy();
+    await user.click(find.getByRole("switch", { name: "Start at login" }));
+    expect(asked("loginItem.set")).toEqual([]);
+  });
+
+  it("says what the system did not take", async () => {
+    const { user, find, bridge } = await openSettings(section);
+    bridge.fail("loginItem.set", { code: "forbidden", message: "Permission denied." });
+    await user.click(await find.findByRole("switch", { name: "Start at login" }));
+    expect(await find.findByText("Permission denied.")).toBeTruthy();
+  });
+});
+
+describe("closing the window", () => {
+  const name = "Keep running in the tray when the window is closed";
+
+  it("keeps Watchdesk in the tray, or quits", async () => {
+    const { user, find, set } = await openSettings(section);
+    expect(await find.findByText("You still get alerts and messages.")).toBeTruthy();
+    await user.click(find.getByRole("switch", { name }));
+    expect(await find.findByText(/Closing the window quits Watchdesk/)).toBeTruthy();
+    expect(set()).toEqual([{ closeToTray: false }]);
+  });
+
+  it("is said to quit where there is no tray, and to be the organisation's where it is", async () => {
+    const withoutTray = { notifications: { ...notifications, hasTray: false } };
+    const first = await openSettings(section, withoutTray);
+    expect(await first.find.findByText(/has no tray, so closing/)).toBeTruthy();
+    first.unmount();
+    const fixed = { settings: settings({ closeToTray: false, fixed: ["closeToTray"] }) };
+    const { find } = await openSettings(section, fixed);
+    expect(await find.findByRole("switch", { name })).toHaveProperty("disabled", true);
+    expect(find.getByText("Set by your organisation.")).toBeTruthy();
+  });
+});
+
+describe("the shortcut of the window", () => {
+  it("is recorded, with what was held let go of meanwhile", async () => {
+    const { user, find, asked } = await openSettings(section);
+    await user.click(await find.findByRole("button", { name: "Set shortcut" }));
+    expect(find.getByText(/Press the keys/)).toBeTruthy();
+    await user.keyboard("{Control>}c{/Control}");
+    expect(find.getByText(/Use two or more of/)).toBeTruthy();
+    await user.keyboard("{Control>}{Alt>}w{/Alt}{/Control}");
+    expect(await find.findByText("Ctrl+Alt+W")).toBeTruthy();
+    expect(asked("shortcut.set")).toEqual([{ keys: "Control+Alt+W" }]);
+    expect(asked("shortcut.pause")).toEqual([{ isPaused: true }, { isPaused: false }]);
+    await expectAccessible();
+    await user.click(find.getByRole("button", { name: "Remove shortcut" }));
+    expect(await find.findByRole("button", { name: "Set shortcut" })).toBeTruthy();
+    expect(asked("shortcut.set").at(-1)).toEqual({ keys: null });
+  });
+
+  it("is left as it was by Esc, by Tab and by going elsewhere", async () => {
+    const { user, find, asked } = await openSettings(section, {
+      shortcut: { keys: "Control+Alt+W", note: "Another program has these keys." },
+    });
+    for (const key of ["{Escape}", "{Tab}"]) {
+      await user.click(await find.findByRole("button", { name: "Change shortcut" }));
+      expect(find.getByRole("button", { name: "Recording…", pressed: true })).toBeTruthy();
+      await user.keyboard(key);
+      expect(find.getByText("Another program has these keys.")).toBeTruthy();
+    }
+    expect(asked("shortcut.set")).toEqual([]);
+    expect(asked("shortcut.pause").at(-1)).toEqual({ isPaused: false });
+  });
+
+  it("is not changed where the system does not give the keys, which is said", async () => {
+    const { user, find, bridge } = await openSettings(section);
+    bridge.fail("shortcut.set", { code: "forbidden", message: "Another program has these keys." });
+    await user.click(await find.findByRole("button", { name: "Set shortcut" }));
+    await user.keyboard("{Control>}{Alt>}w{/Alt}{/Control}");
+    expect(await find.findByText("Another program has these keys.")).toBeTruthy();
+  });
+});
