@@ -3,7 +3,7 @@ import type { EpochMs } from "#shared/model/values.ts";
 import { createShownNotes } from "../desktop/shown-notes.ts";
 import { createShownNotices } from "../desktop/shown-notices.ts";
 import type { DesktopNotices, Notice } from "../notice.ts";
-import { oneAtATime } from "../one-at-a-time.ts";
+import { oneAtATime } from "#main/one-at-a-time.ts";
 
 /** What brings the news of one kind in one account to the person. */
 export type Announcer = {
