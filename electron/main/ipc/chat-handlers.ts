@@ -1,23 +1,16 @@
 import type { Store } from "#main/store/store.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { Sync } from "#main/sync/sync.ts";
+import { failure, success } from "#shared/ipc/failure.ts";
 import { unknownUserId } from "#shared/model/message.ts";
 import type { Operation } from "#shared/model/outbox.ts";
 import { flatten, type RequestContext } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
 
 /** What of the sync the handlers about private messages need. */
-export type ChatSync = {
-  /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
-  want(collection: CollectionName): void;
-  /** Tells that what is stored of private messages, or noted of them here, has changed. */
-  notifyMessages(): Promise<void>;
-  /** Asks for older messages of a conversation than are stored. */
-  fetchOlder(userId: string): Promise<Result<{ found: number; hasMore: boolean }>>;
-  /** Asks for more conversations than are stored. */
-  fetchMoreConversations(): Promise<Result<{ hasMore: boolean }>>;
-  outbox: { add(operation: Operation): Promise<unknown> };
-};
+export type ChatSync = Pick<
+  Sync,
+  "want" | "notifyMessages" | "fetchOlder" | "fetchMoreConversations"
+> & { outbox: { add(operation: Operation): Promise<unknown> } };
 
 const stranger = failure(
   "notFound",

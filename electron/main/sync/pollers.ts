@@ -21,28 +21,13 @@ export type PollersParts = {
 export type Pause = "sleep" | "outage";
 
 /** Asks for every collection again and again, by its poll interval and by who is there. */
-export type Pollers = {
-  /** Asks now for what is urgent, then for one after the other, unless it has been asked for since. */
-  requestAll(): void;
-  /** Asks now, or joins the ask under way. */
-  requestNow(collection: PolledCollection): Promise<void>;
-  /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
-  want(collection: PolledCollection): void;
-  /** Goes on by other poll intervals; what is overdue by them is asked for. */
-  setPresence(presence: Presence): void;
-  /**
-   * A pause is over: what is overdue or has failed is asked for. After a sleep at once what is urgent;
-   * after an outage so that all who had it do not ask in the same second. Several calls are as one.
-   */
-  catchUp(after: Pause): void;
-  stop(): void;
-};
+export type Pollers = ReturnType<typeof createPollers>;
 
 /** A network that comes back so soon after a sleep comes back to this computer alone. */
 const wakeUp: DurationMs = 60_000;
 
 /** Makes the pollers; nothing is asked before it is told. */
-export function createPollers(parts: PollersParts): Pollers {
+export function createPollers(parts: PollersParts) {
   const { now, random, setTimer } = parts;
   let { presence } = parts;
   const pollers = new Map(
@@ -104,9 +89,12 @@ export function createPollers(parts: PollersParts): Pollers {
   }
 
   return {
+    /** Asks now for what is urgent, then for one after the other, unless it has been asked for since. */
     requestAll: () => void requestAll(),
+    /** Asks now, or joins the ask under way. */
     requestNow,
-    want: (collection) => {
+    /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
+    want: (collection: PolledCollection) => {
       inView = collection;
       const poller = pollers.get(collection);
       if (poller === undefined) return;
@@ -114,12 +102,17 @@ export function createPollers(parts: PollersParts): Pollers {
       const isDue = isFailing(poller) ? forgiven.has(collection) : ageOf(collection) >= oldest;
       if (isDue) void poller.requestNow();
     },
-    setPresence: (next) => {
+    /** Goes on by other poll intervals; what is overdue by them is asked for. */
+    setPresence: (next: Presence) => {
       if (next === presence) return;
       presence = next;
       reschedule(false, isFailing);
     },
-    catchUp: (after) => {
+    /**
+     * A pause is over: what is overdue or has failed is asked for. After a sleep at once what is urgent;
+     * after an outage so that all who had it do not ask in the same second. Several calls are as one.
+     */
+    catchUp: (after: Pause) => {
       if (after === "sleep") woken = now();
       for (const [collection, poller] of pollers) {
         if (poller.record().retryAfterMs === null) forgiven.add(collection);

@@ -14,16 +14,7 @@ import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 type Progress = Pick<Freshness, "isRefreshing" | "failure">;
 
 /** Keeps one stored collection fresh. */
-export type Refresher = {
-  /** Stores what the service answers; the outcome is also in `describe`. */
-  refresh(request: () => Promise<Result<Answers>>): Promise<Result<IngestReport>>;
-  /** A person waits for the refresh that runs, or else the next: both its begin and its end are told. */
-  recordWaiting(): void;
-  /** Tells that stored rows changed by another way than a refresh. */
-  notifyChange(): Promise<void>;
-  /** Its freshness as it was told, by what is known to be stored. */
-  describe(stored: Stored[]): Freshness;
-};
+export type Refresher = ReturnType<typeof createRefresher>;
 
 /** What a refresher needs; `explain` makes an outcome of what was thrown. */
 export type RefresherParts = Pick<Workspace, "service" | "store"> & {
@@ -49,7 +40,7 @@ export const createRefreshers = (parts: RefresherParts) =>
   ) as Record<CollectionName, Refresher>;
 
 /** Makes the refresher of a collection. */
-export function createRefresher(collection: CollectionName, parts: RefresherParts): Refresher {
+export function createRefresher(collection: CollectionName, parts: RefresherParts) {
   const { service, store, now, explain } = parts;
   let progress: Progress = { isRefreshing: false, failure: null };
   let version = 0;
@@ -57,6 +48,7 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
   let running = 0;
   let isWaitedFor = false;
 
+  /** Its freshness as it was told, by what is known to be stored. */
   function describe(all: Stored[]): Freshness {
     const stored = all.find((entry) => entry.collection === collection);
     const { synced = null, total = 0, unreadable = 0 } = stored ?? {};
@@ -90,16 +82,19 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
 
   return {
     describe,
+    /** A person waits for the refresh that runs, or else the next: both its begin and its end are told. */
     recordWaiting: () => {
       isWaitedFor = true;
       if (running > 0) tellRunning().catch(explain);
     },
+    /** Tells that stored rows changed by another way than a refresh. */
     notifyChange: async () => {
       version += 1;
       await tell(progress);
       if (running === 0 && progress.failure === null) parts.onStored(collection);
     },
-    refresh: async (request) => {
+    /** Stores what the service answers; the outcome is also in `describe`. */
+    refresh: async (request: () => Promise<Result<Answers>>) => {
       const before = told ?? (await read());
       running += 1;
       const cancelTimer = parts.setTimer(() => void tellRunning().catch(explain), longRefresh);

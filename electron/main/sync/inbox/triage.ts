@@ -14,15 +14,7 @@ import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 export const undoHold: DurationMs = undoTime + 1_000;
 
 /** What the person does with alerts and all else that waits: one way for every screen and notification. */
-export type Triage = {
-  /**
-   * Does it to items, durably when it resolves. The service hears of it after `holdMs`, until when all
-   * of it can be taken back.
-   */
-  apply(items: InboxKey[], action: TriageAction, holdMs?: DurationMs): Promise<Triaged>;
-  /** Takes back what `apply` did, as far as the service has not heard of it; nothing where it is unknown. */
-  undo(id: string): Promise<Untriaged>;
-};
+export type Triage = ReturnType<typeof createTriage>;
 
 /** What that takes. */
 export type TriageParts = {
@@ -50,7 +42,7 @@ type Undoable = { items: InboxKey[]; count: number; undos: (() => Promise<number
 const maxUndoables = 100;
 
 /** Makes the triage of a workspace; what can be taken back is forgotten with it. */
-export function createTriage(parts: TriageParts): Triage {
+export function createTriage(parts: TriageParts) {
   const { store, outbox, now } = parts;
   const undoables = new Map<string, Undoable>();
 
@@ -144,7 +136,15 @@ export function createTriage(parts: TriageParts): Triage {
   }
 
   return {
-    apply: async (items, action, holdMs = 0) => {
+    /**
+     * Does it to items, durably when it resolves. The service hears of it after `holdMs`, until when all
+     * of it can be taken back.
+     */
+    apply: async (
+      items: InboxKey[],
+      action: TriageAction,
+      holdMs: DurationMs = 0,
+    ): Promise<Triaged> => {
       const made = await carryOut(items, action, holdMs);
       const alerts = await tell(items);
       const others = items.filter(({ kind }) => kind !== "alert").length;
@@ -157,7 +157,8 @@ export function createTriage(parts: TriageParts): Triage {
         alerts,
       };
     },
-    undo: async (id) => {
+    /** Takes back what `apply` did, as far as the service has not heard of it; nothing where it is unknown. */
+    undo: async (id: string): Promise<Untriaged> => {
       const undoable = undoables.get(id);
       if (undoable === undefined) return { count: 0, tooLate: 0, alerts: [] };
       undoables.delete(id);
