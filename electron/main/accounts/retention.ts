@@ -3,14 +3,6 @@ import type { SettingsFile } from "#main/settings/settings.ts";
 import type { AccountState } from "#shared/model/session.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
-/** Signs out, after a time that the organisation sets, accounts whose session has ended. */
-export type Retention = {
-  recordState(state: AccountState): void;
-  /** The account is not on this computer any more. */
-  forget(accountId: string): void;
-  stop(): void;
-};
-
 type RetentionParts = {
   /** After how many days; null keeps everything. */
   days: number | null;
@@ -28,11 +20,11 @@ const day: DurationMs = 86_400_000;
 const hour: DurationMs = 3_600_000;
 
 /**
- * Counts from when a session was last known to hold, and only where it is known to have ended: who is
+ * Signs out, after a time that the organisation sets, accounts whose session has ended. Counts from when a session was last known to hold, and only where it is known to have ended: who is
  * merely offline stays. An account is kept, however old, while something of its person waits to be sent:
  * a wrong clock costs no more than what the service still has.
  */
-export function createRetention(parts: RetentionParts): Retention {
+export function createRetention(parts: RetentionParts) {
   const { days, settings, now } = parts;
   const ended = new Set<string>();
   const busy = new Set<string>();
@@ -70,7 +62,7 @@ export function createRetention(parts: RetentionParts): Retention {
   }
 
   return {
-    recordState: (state) => {
+    recordState: (state: AccountState) => {
       // Where nobody asks for it, nothing is written down either.
       if (days === null) return;
       const { status } = state;
@@ -85,7 +77,8 @@ export function createRetention(parts: RetentionParts): Retention {
         lookAtAll();
       }
     },
-    forget: (accountId) => {
+    /** The account is not on this computer any more. */
+    forget: (accountId: string) => {
       ended.delete(accountId);
       const { [accountId]: gone, ...rest } = settings.get("lastActive");
       if (gone !== undefined) settings.set({ lastActive: rest });
