@@ -71,9 +71,7 @@ export function openAccountWork(
     actions: createActions({ show: context.show, sync, report }),
     nameAccount: context.name,
     onWaiting: () => events.emit("waiting"),
-    onLedger: (kind) => {
-      if (kind === "alerts") void sync.notifyLedger();
-    },
+    onLedger: () => void sync.notifyLedger(),
     onWoken: () => {
       void sync.notifyLedger();
       events.emit("inbox");

@@ -1,7 +1,7 @@
+import { oneAtATime } from "#main/one-at-a-time.ts";
 import type { SetTimer } from "#main/polling/poller.ts";
 import type { Store } from "#main/store/store.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { oneAtATime } from "#main/one-at-a-time.ts";
 
 /** Ends the snoozes of an account when their time has come. */
 export type SnoozeWatch = {

@@ -1,9 +1,9 @@
+import { oneAtATime } from "#main/one-at-a-time.ts";
 import type { Settings } from "#shared/model/settings.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { createShownNotes } from "../desktop/shown-notes.ts";
 import { createShownNotices } from "../desktop/shown-notices.ts";
 import type { DesktopNotices, Notice } from "../notice.ts";
-import { oneAtATime } from "#main/one-at-a-time.ts";
 
 /** What brings the news of one kind in one account to the person. */
 export type Announcer = {
@@ -28,8 +28,6 @@ export type AnnouncerParts = DesktopNotices & {
   isQuiet: () => Promise<boolean>;
   /** Whose news they are, where more than one account is signed in. */
   nameAccount: () => string | null;
-  /** Hears that the ledger of what was shown and clicked has changed. */
-  onLedger: () => void;
   /** Hears that the ledger could not be written. */
   onTrouble: (error: unknown) => void;
   now: () => EpochMs;
@@ -95,7 +93,6 @@ export function createAnnouncer<Item extends { id: string }>(
     if (!isShown) return;
     shown.keep(notice, items, make);
     await notes.write(listTold(items));
-    parts.onLedger();
     // They may have been dealt with while the desktop took it.
     await shown.review();
   }

@@ -1,5 +1,5 @@
-import type { DesktopNotices, Notice } from "../notice.ts";
 import { oneAtATime } from "#main/one-at-a-time.ts";
+import type { DesktopNotices, Notice } from "../notice.ts";
 
 /** The notices of one kind in one account that may still be before the person's eyes. */
 export type ShownNotices<Item> = {
