@@ -48,18 +48,7 @@ const signOnSchema = z.object({
 export type KeptSignOn = z.infer<typeof signOnSchema>;
 
 /** The only user of the keychain. Locked is not missing: a locked one fails, it never reads null. */
-export type Vault = {
-  read(accountId: string): Promise<Result<Secrets>>;
-  /** Puts these in the place of what was kept for the account. */
-  keep(accountId: string, secrets: Secrets): Promise<Result<null>>;
-  /** Erases everything of the account. */
-  forget(accountId: string): Promise<Result<null>>;
-  readSignOns(): Promise<Result<KeptSignOn[]>>;
-  /** Puts these in the place of those that were kept. */
-  keepSignOns(signOns: KeptSignOn[]): Promise<Result<null>>;
-  /** Whether the keychain could be used now, as far as that can be told without asking anybody. */
-  probe(): Promise<Result<null>>;
-};
+export type Vault = ReturnType<typeof createVault>;
 
 /** An account without secrets. */
 export const noSecrets: Secrets = {
@@ -74,27 +63,31 @@ export const noSecrets: Secrets = {
  * and perhaps a question to the person. Failures: `keychainLocked`, `keychainRefused`,
  * `keychainUnavailable`.
  */
-export function createVault(keychain: Keychain): Vault {
+export function createVault(keychain: Keychain) {
   return {
-    read: (accountId) => attempt(async () => decode(await keychain.get(nameOf(accountId)))),
-    keep: (accountId, secrets) =>
+    read: (accountId: string) => attempt(async () => decode(await keychain.get(nameOf(accountId)))),
+    /** Puts these in the place of what was kept for the account. */
+    keep: (accountId: string, secrets: Secrets): Promise<Result<null>> =>
       attempt(async () => {
         await keychain.set(nameOf(accountId), JSON.stringify(secrets));
         return null;
       }),
-    forget: (accountId) =>
+    /** Erases everything of the account. */
+    forget: (accountId: string): Promise<Result<null>> =>
       attempt(async () => {
         await keychain.delete(nameOf(accountId));
         return null;
       }),
     readSignOns: () => attempt(async () => decodeSignOns(await keychain.get(signOnsName))),
-    keepSignOns: (signOns) =>
+    /** Puts these in the place of those that were kept. */
+    keepSignOns: (signOns: KeptSignOn[]): Promise<Result<null>> =>
       attempt(async () => {
         if (signOns.length === 0) await keychain.delete(signOnsName);
         else await keychain.set(signOnsName, JSON.stringify(signOns));
         return null;
       }),
-    probe: () =>
+    /** Whether the keychain could be used now, as far as that can be told without asking anybody. */
+    probe: (): Promise<Result<null>> =>
       attempt(async () => {
         await keychain.probe?.();
         return null;

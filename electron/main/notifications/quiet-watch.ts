@@ -14,22 +14,14 @@ export type QuietWatchParts = {
 };
 
 /** Whether it is to be quiet, now and from now on. */
-export type QuietWatch = {
-  /** As far as it is known without asking the system. */
-  read(): Quiet | null;
-  isSystemQuiet(): boolean | null;
-  /** Asks the system too, unless it was asked a moment ago. */
-  ask(): Promise<Quiet | null>;
-  /** Looks again: the settings or the clock may have changed. */
-  refresh(): void;
-};
+export type QuietWatch = ReturnType<typeof createQuietWatch>;
 
 /** The system's answer counts for so long. */
 const moment: DurationMs = 15_000;
 const minute: DurationMs = 60_000;
 
 /** Begins to follow whether it is to be quiet. */
-export function createQuietWatch(parts: QuietWatchParts): QuietWatch {
+export function createQuietWatch(parts: QuietWatchParts) {
   const { now } = parts;
   let isSystemQuiet: boolean | null = null;
   let asked: EpochMs | null = null;
@@ -81,9 +73,12 @@ export function createQuietWatch(parts: QuietWatchParts): QuietWatch {
 
   classify();
   return {
-    read: () => known,
-    isSystemQuiet: () => isSystemQuiet,
+    /** As far as it is known without asking the system. */
+    read: (): Quiet | null => known,
+    isSystemQuiet: (): boolean | null => isSystemQuiet,
+    /** Asks the system too, unless it was asked a moment ago. */
     ask,
+    /** Looks again: the settings or the clock may have changed. */
     refresh: () => void look(),
   };
 }

@@ -17,19 +17,10 @@ export type PollerParts = {
 };
 
 /** Asks again and again; at most one ask at a time. */
-export type Poller = {
-  /** Asks now, or joins the ask under way; resolves when it is done. */
-  requestNow(): Promise<void>;
-  /** Asks after a while instead of when it would have; an ask under way decides by itself. */
-  requestIn(delay: DurationMs): void;
-  /** How the latest asks went. */
-  record(): RequestRecord;
-  /** Stops for good and aborts the ask under way. */
-  stop(): void;
-};
+export type Poller = ReturnType<typeof createPoller>;
 
 /** Makes a poller that waits for its first `requestNow`, then goes on by its poll interval until stopped. */
-export function createPoller(parts: PollerParts): Poller {
+export function createPoller(parts: PollerParts) {
   const abort = new AbortController();
   let underWay: Promise<void> | null = null;
   let cancelTimer = () => {};
@@ -70,11 +61,15 @@ export function createPoller(parts: PollerParts): Poller {
   }
 
   return {
+    /** Asks now, or joins the ask under way; resolves when it is done. */
     requestNow,
-    requestIn: (delay) => {
+    /** Asks after a while instead of when it would have; an ask under way decides by itself. */
+    requestIn: (delay: DurationMs) => {
       if (underWay === null && !abort.signal.aborted) wait(delay);
     },
-    record: () => record,
+    /** How the latest asks went. */
+    record: (): RequestRecord => record,
+    /** Stops for good and aborts the ask under way. */
     stop: () => {
       abort.abort();
       cancelTimer();

@@ -37,36 +37,7 @@ export type SessionParts = {
 };
 
 /** The session of one account on this computer, from a sign-in or a start of the app to its end. */
-export type Session = {
-  readonly account: Account;
-  /** The state, once it is known. */
-  getState(): Promise<AccountState>;
-  /** What there is to work with; fails with `keychainLocked` or `storeUnavailable`. */
-  getWorkspace(): Promise<Result<Workspace>>;
-  /** Goes on with a new token after its person has signed in again. */
-  accept(signedIn: SignedIn): Promise<AccountState>;
-  /** Takes note that the service no longer accepts the token: the store stays open. */
-  expire(): void;
-  /** Renews the token at once, as after a sleep, when timers are late. */
-  wake(): void;
-  /** Asks the keychain again, if it is in the way. */
-  retryKeychain(): void;
-  /** The service calls the person by another name. */
-  rename(displayName: string): void;
-  /** Has something else told to the person. */
-  remark(notice: string): void;
-  describeToken(): TokenDescription;
-  /** The name under which this computer gets the service's notifications; null where it gets none. */
-  getDeviceToken(): string | null;
-  keepDeviceToken(deviceToken: string | null): Promise<void>;
-  /**
-   * Erases here what the account had, then tells the service; never fails for want of network.
-   * Resolves to what the person should know about it.
-   */
-  signOut(): Promise<string | null>;
-  /** Closes the store; the session can be restored at the next start. */
-  close(): Promise<void>;
-};
+export type Session = ReturnType<typeof createSession>;
 
 /** Begins the session of somebody who has just signed in. */
 export function beginSession({ account, issued }: SignedIn, parts: SessionParts): Session {
@@ -100,7 +71,7 @@ function holdToken(parts: SessionParts, secrets: AccountSecrets, told: ToldState
   return { token, serve };
 }
 
-function createSession(initial: Account, begun: Issued | null, parts: SessionParts): Session {
+function createSession(initial: Account, begun: Issued | null, parts: SessionParts) {
   const { workspaces, setTimer } = parts;
   const secrets = createAccountSecrets(initial.id, parts.vault, setTimer);
   const told = createToldState(initial, secrets.trouble, parts.onState);
@@ -176,22 +147,36 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
     get account() {
       return told.account;
     },
+    /** The state, once it is known. */
     getState: told.whenKnown,
-    getWorkspace: async () =>
+    /** What there is to work with; fails with `keychainLocked` or `storeUnavailable`. */
+    getWorkspace: async (): Promise<Result<Workspace>> =>
       (await told.whenKnown()).status === "keychainLocked" ? locked : opening.getWorkspace(),
+    /** Goes on with a new token after its person has signed in again. */
     accept,
+    /** Takes note that the service no longer accepts the token: the store stays open. */
     expire: token.end,
+    /** Renews the token at once, as after a sleep, when timers are late. */
     wake: () => {
       if (told.read().status === "active") void token.renew();
     },
+    /** Asks the keychain again, if it is in the way. */
     retryKeychain: () => void unlock.request(),
+    /** The service calls the person by another name. */
     rename: told.rename,
+    /** Has something else told to the person. */
     remark: told.remark,
-    describeToken: () =>
+    describeToken: (): TokenDescription =>
       told.read().status === "expired" ? { kind: "expired" } : token.describe(),
-    getDeviceToken: () => secrets.current()?.deviceToken ?? null,
-    keepDeviceToken: (deviceToken) => secrets.keep({ deviceToken }),
+    /** The name under which this computer gets the service's notifications; null where it gets none. */
+    getDeviceToken: (): string | null => secrets.current()?.deviceToken ?? null,
+    keepDeviceToken: (deviceToken: string | null) => secrets.keep({ deviceToken }),
+    /**
+     * Erases here what the account had, then tells the service; never fails for want of network.
+     * Resolves to what the person should know about it.
+     */
     signOut,
+    /** Closes the store; the session can be restored at the next start. */
     close,
   };
 }

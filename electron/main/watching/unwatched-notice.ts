@@ -22,13 +22,13 @@ export type UnwatchedNoticeParts = {
   onTrouble: (what: string, error: unknown) => void;
 };
 
-/** Tells once that an account has not been watched for a while, and once that it is again. */
-export type UnwatchedNotice = { note(watching: Watching): void; stop(): void };
-
 const minute: DurationMs = 60_000;
 
-/** Makes it; however quiet it is to be, as quiet that is not heard of is the worst of all. */
-export function createUnwatchedNotice(parts: UnwatchedNoticeParts): UnwatchedNotice {
+/**
+ * Makes what tells once that an account has not been watched for a while, and once that it is again;
+ * however quiet it is to be, as quiet that is not heard of is the worst of all.
+ */
+export function createUnwatchedNotice(parts: UnwatchedNoticeParts) {
   const { accountId, now, setTimer } = parts;
   const tag = `watching:${accountId}`;
   /** Nothing was stored between `noted` and its end. */
@@ -67,7 +67,7 @@ export function createUnwatchedNotice(parts: UnwatchedNoticeParts): UnwatchedNot
   }
 
   return {
-    note: (watching) => {
+    note: (watching: Watching) => {
       if (watching.state === "notWatching") {
         // Another cause, or another try after a sleep, is the same silence.
         const { since } = watching;

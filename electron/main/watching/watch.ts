@@ -8,15 +8,7 @@ import { classifyWatching, type Evidence, type Heard } from "./classify.ts";
 export type Watched = "alerts" | "messages";
 
 /** Follows whether one account is watched. */
-export type Watch = {
-  read(): Watching;
-  /** An ask has ended: what is stored was asked for at `asked`. */
-  recordRequest(what: Watched, asked: EpochMs, outcome: Result<unknown>): void;
-  recordSession(session: Evidence["session"]): void;
-  /** Nothing could be asked until now, as the computer slept or had no network. */
-  recordBegin(): void;
-  stop(): void;
-};
+export type Watch = ReturnType<typeof createWatch>;
 
 /** What following needs. */
 export type WatchParts = {
@@ -33,7 +25,7 @@ const every: DurationMs = 5_000;
 const tolerance: DurationMs = 20_000;
 
 /** Begins to follow an account whose session has just begun. */
-export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts): Watch {
+export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
   const never: Heard = { at: null, failing: null };
   const heard: Record<Watched, Heard> = { alerts: never, messages: never };
   let session: Evidence["session"] = "active";
@@ -66,7 +58,8 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts): 
 
   return {
     read,
-    recordRequest: (what, asked, outcome) => {
+    /** An ask has ended: what is stored was asked for at `asked`. */
+    recordRequest: (what: Watched, asked: EpochMs, outcome: Result<unknown>) => {
       // Whoever stopped asking has heard nothing, and nothing has failed.
       if (!outcome.ok && outcome.code === "cancelled") return;
       const { at, failing } = heard[what];
@@ -83,13 +76,14 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts): 
           };
       look();
     },
-    recordSession: (next) => {
+    recordSession: (next: Evidence["session"]) => {
       if (next === session) return;
       session = next;
       sessionSince = now();
       if (next === "active") begun = now();
       look();
     },
+    /** Nothing could be asked until now, as the computer slept or had no network. */
     recordBegin: () => {
       begun = now();
       look();

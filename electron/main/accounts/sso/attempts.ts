@@ -9,7 +9,7 @@ import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Who } from "../sign-in/find-way.ts";
 import { askHowItEnded } from "./finish-login.ts";
 import { type AttemptsVault, keepAttempts } from "./kept-attempts.ts";
-import { inquire, type StatusPoll } from "./status-poll.ts";
+import { inquire } from "./status-poll.ts";
 
 /** What following attempts to their end needs. */
 export type AttemptsParts = {
@@ -24,46 +24,24 @@ export type AttemptsParts = {
   report: (what: string, detail: unknown) => void;
 };
 
-/** An attempt under way. */
-export type Attempt = {
-  /** The app tokens of earlier ones of the same person that can still bring a session. */
-  earlier: string[];
-  /** Somebody else may know its app token: later attempts do not take what comes of it. */
-  distrust(): void;
-  /** It is over; by which app token, where the service has said so. The others are ended quietly. */
-  end(answered: string | null): void;
-};
-
 /**
  * The single sign-ons that were begun and of whose end nobody has heard, as after a cancellation:
  * whoever has the app token of one could still redeem it. Each is asked about until its deadline, also
  * after a restart, and a token that comes is destroyed.
  */
-export type Attempts = {
-  begin(who: Who, appToken: string): Attempt;
-  /** Takes note of a token of which it is not decided who uses it; it does not outlive the app. */
-  hold(who: Who, issued: Issued): HeldToken;
-};
-
-/** A token to decide on. */
-export type HeldToken = {
-  /** It is in use. */
-  release(): void;
-  /** Nobody is to use it: it is destroyed at the service, as soon as that is there. */
-  destroy(): void;
-};
+export type Attempts = ReturnType<typeof createAttempts>;
 
 /** Between two looks at a keychain that is locked at the start. */
 const keychainRetry: DurationMs = 30_000;
 
 /** Makes the register, and ends what an earlier start has left. */
-export function createAttempts(parts: AttemptsParts): Attempts {
+export function createAttempts(parts: AttemptsParts) {
   const { connect, now, setTimer, ssoTimeout, report } = parts;
   const open = new Map<string, KeptSignOn>();
   /** How to leave off those that are being ended. */
   const ending = new Map<string, () => void>();
-  const keeper = keepAttempts(parts.vault, () => [...open.values()], takeOver);
-  const keep = () => void keeper.keep();
+  const write = keepAttempts(parts.vault, () => [...open.values()], takeOver);
+  const keep = () => void write();
   const isPast = ({ deadline }: KeptSignOn) => now() >= deadline;
 
   function takeOver(found: KeptSignOn[]): void {
@@ -92,7 +70,7 @@ export function createAttempts(parts: AttemptsParts): Attempts {
         report("a single sign-on that nobody waits for was not ended", error);
         return failure("unexpected", "The attempt was not ended.");
       });
-    const statusPoll: StatusPoll<null> = inquire(request, setTimer);
+    const statusPoll = inquire(request, setTimer);
     // A clock that was set back makes no attempt longer.
     const left = Math.min(Math.max(attempt.deadline - now(), 0), ssoTimeout);
     const callOff = setTimer(() => void statusPoll.askAfresh().then(() => close(attempt)), left);
@@ -123,7 +101,7 @@ export function createAttempts(parts: AttemptsParts): Attempts {
     return pending;
   }
 
-  function begin(who: Who, appToken: string): Attempt {
+  function begin(who: Who, appToken: string) {
     const person = accountIdOf(who.serverUrl, who.username);
     const earlier = [...open.values()].filter(
       (one) =>
@@ -137,12 +115,15 @@ export function createAttempts(parts: AttemptsParts): Attempts {
     open.set(appToken, own);
     keep();
     return {
+      /** The app tokens of earlier ones of the same person that can still bring a session. */
       earlier: earlier.map((one) => one.appToken),
+      /** Somebody else may know its app token: later attempts do not take what comes of it. */
       distrust: () => {
         own.isStolen = true;
         keep();
       },
-      end: (answered) => {
+      /** It is over; by which app token, where the service has said so. The others are ended quietly. */
+      end: (answered: string | null) => {
         for (const one of [own, ...earlier]) {
           if (one.appToken === answered || isPast(one)) close(one);
           else if (open.has(one.appToken)) follow(one);
@@ -151,7 +132,8 @@ export function createAttempts(parts: AttemptsParts): Attempts {
     };
   }
 
-  function hold({ serverUrl, username }: Who, { token: { token }, safeFor }: Issued): HeldToken {
+  /** Takes note of a token of which it is not decided who uses it; it does not outlive the app. */
+  function hold({ serverUrl, username }: Who, { token: { token }, safeFor }: Issued) {
     const held = {
       serverUrl,
       username,
@@ -162,12 +144,17 @@ export function createAttempts(parts: AttemptsParts): Attempts {
     };
     open.set(token, held);
     keep();
-    return { release: () => close(held), destroy: () => follow(held, true) };
+    return {
+      /** It is in use. */
+      release: () => close(held),
+      /** Nobody is to use it: it is destroyed at the service, as soon as that is there. */
+      destroy: () => follow(held, true),
+    };
   }
 
   /** A keychain may be locked when the computer starts. */
   async function lookBack(tries: number): Promise<void> {
-    if ((await keeper.keep()) || tries === 0) return;
+    if ((await write()) || tries === 0) return;
     setTimer(() => void lookBack(tries - 1), keychainRetry);
   }
 
