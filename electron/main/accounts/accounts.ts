@@ -67,11 +67,7 @@ export function createAccounts(parts: AccountsParts) {
   }
 
   function restoreAll(): void {
-    const remembered = settings.get("accounts");
-    const known = findAccounts(remembered, notes, leftovers, recoveries, parts.runtime.session.now);
-    const isAsRemembered =
-      known.length === remembered.length && known.every(({ id }, at) => id === remembered[at]?.id);
-    if (!isAsRemembered) settings.set({ accounts: known });
+    const known = findAccounts(settings, notes, leftovers, recoveries, parts.runtime.session.now);
     void parts.whenPainted.then(leftovers.erase);
     const first = known.find(({ id }) => id === settings.get("accountInView")) ?? known[0];
     if (first === undefined) return;
@@ -98,9 +94,8 @@ export function createAccounts(parts: AccountsParts) {
     list,
     /** What is known of the token at a service, of the account in view first. */
     describeToken: (baseUrl: string): TokenDescription => {
-      const sessions = [current(), ...all().map(({ session }) => session)];
-      const there = sessions.find((session) => session?.account.serverUrl === baseUrl);
-      return there?.describeToken() ?? { kind: "none" };
+      const there = [inView(), ...all()].find((one) => one?.session.account.serverUrl === baseUrl);
+      return there?.session.describeToken() ?? { kind: "none" };
     },
     view: view.viewKnown,
     show: view.show,
@@ -116,10 +111,7 @@ export function createAccounts(parts: AccountsParts) {
       } else await before.accept(signedIn);
       return view.view(account.id);
     },
-    /**
-     * Signs an account out, the one in view where none is named, with `endsSso` at its realm too; where
-     * it was in view, the next one comes into view.
-     */
+    /** Signs an account out, the one in view where none is named, with `endsSso` at its realm too. */
     signOut: async (endsSso: boolean, accountId?: string): Promise<Result<SessionState>> => {
       const leaving = accountId === undefined ? inView() : runtime(accountId);
       return leaving === null

@@ -35,25 +35,18 @@ export type NotifierParts = AccountHooks &
     setTimer: SetTimer;
   };
 
+type Followed = Pick<Workspace, "account" | "store">;
+
 /** An account whose alerts and messages are brought to the person. */
 export type OpenNotifier = ReturnType<typeof openNotifier>;
 
 /** Makes what follows an account; nothing is asked of the store before `start`. */
-export function openNotifier({ account, store }: Workspace, parts: NotifierParts) {
-  const { actions } = parts;
+export function openNotifier({ account, store }: Followed, parts: NotifierParts) {
   let isStopped = false;
 
   const trouble = (what: string) => (error: unknown) => parts.onTrouble(what, error);
-  const common = {
-    ...parts,
-    accountId: account.id,
-    store,
-    onTrouble: trouble("what was shown could not be noted"),
-  };
   const counts = createAccountCounts(store, parts.onCounts);
-  const alerts = createAlertAnnouncer({ ...common, actions: actions.alerts });
-  const messages = createMessageAnnouncer({ ...common, actions: actions.messages });
-  const records = createRecordAnnouncer({ ...common, actions: actions.records });
+  const { alerts, messages, records } = createAnnouncers({ account, store }, parts);
   const announcers = [alerts, messages, records];
   const snoozes = createSnoozeWatch({
     ...parts,
@@ -128,7 +121,6 @@ export function openNotifier({ account, store }: Workspace, parts: NotifierParts
     /** Announces alerts again whose time has come. */
     repeat: () => announce(alerts, false),
     notifyPause,
-    /** The person is back at the computer. */
     notifyReturn: () => attempt(snoozes.look(true)),
     /** It is not to be quiet any more. */
     endQuiet: () => {
@@ -137,11 +129,8 @@ export function openNotifier({ account, store }: Workspace, parts: NotifierParts
     },
     /** The person has answered a notification of an earlier start. */
     answer: ({ kind, id }: Subject, reply: string | null) => {
-      if (kind === "record") {
-        const record = readRecordSubject(id);
-        actions.records.open(record.kind, record.id);
-      } else if (kind !== "conversation") actions.alerts.open(id);
-      else if (reply === null || id === null) actions.messages.open(id);
+      if (kind !== "conversation" || reply === null || id === null)
+        openSubject(parts.actions, kind, id);
       else void messages.reply(id, reply);
     },
     countDeferred: () => announcers.reduce((sum, one) => sum + one.countDeferred(), 0),
@@ -151,4 +140,23 @@ export function openNotifier({ account, store }: Workspace, parts: NotifierParts
       records.stop();
     },
   };
+}
+
+function createAnnouncers({ account, store }: Followed, { actions, ...parts }: NotifierParts) {
+  const onTrouble = (error: unknown) => parts.onTrouble("what was shown could not be noted", error);
+  const common = { ...parts, accountId: account.id, store, onTrouble };
+  return {
+    alerts: createAlertAnnouncer({ ...common, actions: actions.alerts }),
+    messages: createMessageAnnouncer({ ...common, actions: actions.messages }),
+    records: createRecordAnnouncer({ ...common, actions: actions.records }),
+  };
+}
+
+function openSubject(actions: NotificationActions, kind: Subject["kind"], id: Subject["id"]): void {
+  if (kind === "conversation") actions.messages.open(id);
+  else if (kind !== "record") actions.alerts.open(id);
+  else {
+    const record = readRecordSubject(id);
+    actions.records.open(record.kind, record.id);
+  }
 }

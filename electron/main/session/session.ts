@@ -127,17 +127,10 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
   }
 
   async function signOut(): Promise<string | null> {
-    const { account } = told;
-    const ended = {
-      account,
-      token: token.current(),
-      expires: token.readEnd(),
-      isExpired: told.read().status === "expired",
-      deviceToken: secrets.current()?.deviceToken ?? null,
-    };
+    const ended = describeEnd(told, token, secrets);
     // What a store could not write at its end is not wanted any more.
     await close().catch(toStoreFailure);
-    const eraseStore = () => workspaces.erase(account);
+    const eraseStore = () => workspaces.erase(ended.account);
     return endSession(ended, { ...parts, eraseStore, forgetSecrets: secrets.forget });
   }
 
@@ -147,7 +140,6 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
     get account() {
       return told.account;
     },
-    /** The state, once it is known. */
     getState: told.whenKnown,
     /** What there is to work with; fails with `keychainLocked` or `storeUnavailable`. */
     getWorkspace: async (): Promise<Result<Workspace>> =>
@@ -162,7 +154,6 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
     },
     /** Asks the keychain again, if it is in the way. */
     retryKeychain: () => void unlock.request(),
-    /** The service calls the person by another name. */
     rename: told.rename,
     /** Has something else told to the person. */
     remark: told.remark,
@@ -180,3 +171,11 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
     close,
   };
 }
+
+const describeEnd = (told: ToldState, token: TokenHolder, secrets: AccountSecrets) => ({
+  account: told.account,
+  token: token.current(),
+  expires: token.readEnd(),
+  isExpired: told.read().status === "expired",
+  deviceToken: secrets.current()?.deviceToken ?? null,
+});

@@ -7,7 +7,7 @@ import type { Changes } from "./changes.ts";
 import { fetchProcessSubmissions } from "./fetch-process-submissions.ts";
 import type { Fetcher } from "./messages/fetch-conversation.ts";
 import { fetchOlder } from "./messages/fetch-older.ts";
-import type { createOutcomes } from "./outcomes.ts";
+import type { Outcomes } from "./outcomes.ts";
 import type { Refresher } from "./refresh.ts";
 
 /** What is asked for only when the person wants it; whether polling is started or not. */
@@ -15,7 +15,7 @@ export type OnDemand = ReturnType<typeof createOnDemand>;
 
 type OnDemandParts = Fetcher &
   Changes &
-  Pick<ReturnType<typeof createOutcomes>, "recordExpiry"> & {
+  Pick<Outcomes, "recordExpiry"> & {
     refreshers: Record<"plans" | "conversations", Refresher>;
   };
 

@@ -10,6 +10,9 @@ export type OutcomeParts = {
   report: Report;
 };
 
+/** How requests end. */
+export type Outcomes = ReturnType<typeof createOutcomes>;
+
 /** Makes what turns every end of a request into an outcome, also where nobody has foreseen it. */
 export function createOutcomes({ onExpired, report }: OutcomeParts) {
   function explain(error: unknown): { ok: false } & Failure {

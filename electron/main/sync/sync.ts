@@ -1,25 +1,22 @@
-import { type PolledCollection, polledCollections, pollOf } from "#main/collections/collections.ts";
+import { type PolledCollection, polledCollections } from "#main/collections/collections.ts";
 import type { Presence } from "#main/polling/presence.ts";
-import { hasChanges } from "#main/store/records/ingest.ts";
-import type { Result } from "#shared/ipc/failure.ts";
 import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { type ChangeParts, createChanges, isChat } from "./changes.ts";
-import { createStrayPlacer } from "./messages/place-strays.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import { type ChangeParts, createChanges } from "./changes.ts";
 import { createOnDemand } from "./on-demand.ts";
 import { createOutcomes, type OutcomeParts } from "./outcomes.ts";
 import { createPollers, type Pause, type Pollers } from "./pollers.ts";
 import { createRefreshers, type RefresherParts } from "./refresh.ts";
+import { createRequest, type RequestParts } from "./request.ts";
 import { createWrites, type WriteParts } from "./writes.ts";
 
 /** What keeps a workspace fresh needs. */
 export type SyncParts = Pick<RefresherParts, "onFreshness" | "onStored"> &
   ChangeParts &
   OutcomeParts &
+  RequestParts &
   WriteParts & {
     getPresence: () => Presence;
-    /** An ask has ended whose answers were to be stored; it began at `asked`. */
-    onRequested: (collection: CollectionName, asked: EpochMs, outcome: Result<unknown>) => void;
   };
 
 /** Keeps what is stored in one workspace and what the service has the same, while started. */
@@ -41,25 +38,8 @@ export function createSync(parts: SyncParts) {
   const refreshers = createRefreshers({ ...parts, ...workspace, explain });
   const { follow, notify } = createChanges(parts, refreshers);
   const { outbox, triage } = createWrites(parts, notify);
-  const placeStrays = createStrayPlacer(parts);
+  const request = createRequest(parts, { refreshers, recordExpiry, follow });
   let pollers: Pollers | null = null;
-
-  async function refresh(
-    collection: PolledCollection,
-    signal: AbortSignal,
-  ): Promise<Result<unknown>> {
-    const refreshed = await refreshers[collection].refresh(() =>
-      pollOf(collection).request(service, signal, store),
-    );
-    if (!refreshed.ok) return refreshed;
-    if (isChat(collection)) {
-      // What could not be searched now is searched with the next answer; these are stored all the same.
-      const placed = await recordExpiry(placeStrays());
-      if (placed.ok && placed.value) await refreshers.messages.notifyChange();
-    }
-    await follow(collection, hasChanges(refreshed.value));
-    return refreshed;
-  }
 
   async function reread(): Promise<void> {
     for (const collection of await store.reread(service.dialect(), now())) await notify(collection);
@@ -80,12 +60,7 @@ export function createSync(parts: SyncParts) {
       pollers = createPollers({
         ...parts,
         presence: parts.getPresence(),
-        request: async (collection, signal) => {
-          const asked = now();
-          const outcome = await recordExpiry(refresh(collection, signal));
-          parts.onRequested(collection, asked, outcome);
-          return outcome;
-        },
+        request,
       });
       outbox.start();
       pollers.requestAll();

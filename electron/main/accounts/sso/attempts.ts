@@ -1,15 +1,12 @@
-import { destroyToken } from "#main/api/operations.ts";
 import type { KeptSignOn } from "#main/keychain/vault.ts";
 import type { SetTimer } from "#main/polling/poller.ts";
 import type { Connect } from "#main/session/authenticate.ts";
 import { accountIdOf } from "#main/session/identity.ts";
 import type { Issued } from "#main/session/token-request.ts";
-import { failure, type Result } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Who } from "../sign-in/find-way.ts";
-import { askHowItEnded } from "./finish-login.ts";
+import { endQuietly } from "./end-quietly.ts";
 import { type AttemptsVault, keepAttempts } from "./kept-attempts.ts";
-import { inquire } from "./status-poll.ts";
 
 /** What following attempts to their end needs. */
 export type AttemptsParts = {
@@ -36,7 +33,7 @@ const keychainRetry: DurationMs = 30_000;
 
 /** Makes the register, and ends what an earlier start has left. */
 export function createAttempts(parts: AttemptsParts) {
-  const { connect, now, setTimer, ssoTimeout, report } = parts;
+  const { now, setTimer, ssoTimeout } = parts;
   const open = new Map<string, KeptSignOn>();
   /** How to leave off those that are being ended. */
   const ending = new Map<string, () => void>();
@@ -63,42 +60,12 @@ export function createAttempts(parts: AttemptsParts) {
     ending.delete(appToken);
   }
 
-  /** Asks about an attempt until its deadline. */
   function follow(attempt: KeptSignOn, isUrgent = false): void {
-    const request = () =>
-      endQuietly(attempt).catch((error) => {
-        report("a single sign-on that nobody waits for was not ended", error);
-        return failure("unexpected", "The attempt was not ended.");
-      });
-    const statusPoll = inquire(request, setTimer);
-    // A clock that was set back makes no attempt longer.
-    const left = Math.min(Math.max(attempt.deadline - now(), 0), ssoTimeout);
-    const callOff = setTimer(() => void statusPoll.askAfresh().then(() => close(attempt)), left);
-    ending.set(attempt.appToken, () => {
-      callOff();
-      statusPoll.stop();
-    });
-    if (isUrgent) void statusPoll.askAfresh();
-  }
-
-  async function endQuietly(attempt: KeptSignOn): Promise<Result<null>> {
-    const service = connect(attempt.serverUrl, () => null);
-    if (attempt.token === null) {
-      const answer = await askHowItEnded(service, attempt.appToken);
-      if (!answer.ok) return answer;
-      const { status, token } = answer.value.login;
-      if (status === "authFailure") return isPast(attempt) ? over(attempt) : pending;
-      if (token === null) return over(attempt);
-      attempt.token = token.token;
-      keep();
-    }
-    const destroyed = await destroyToken(service, { token: attempt.token });
-    return destroyed.ok ? over(attempt) : destroyed;
-  }
-
-  function over(attempt: KeptSignOn): Result<null> {
-    close(attempt);
-    return pending;
+    const onOver = () => close(attempt);
+    ending.set(
+      attempt.appToken,
+      endQuietly(attempt, isUrgent, { ...parts, onOver, onToken: keep }),
+    );
   }
 
   function begin(who: Who, appToken: string) {
@@ -162,5 +129,3 @@ export function createAttempts(parts: AttemptsParts) {
 
   return { begin, hold };
 }
-
-const pending: Result<null> = { ok: true, value: null };
