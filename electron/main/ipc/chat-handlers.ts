@@ -37,9 +37,9 @@ export const createChatHandlers = ({ withStore, withSync }: RequestContext<ChatS
       }),
     "conversation.get": ({ userId }) => withStore(({ store }) => store.getConversation(userId)),
     // Whoever wrote it knows; it comes at every key, and nobody else has to read anything again.
-    "conversation.saveDraft": async ({ userId, text }, whose) =>
+    "conversation.saveDraft": ({ userId, text }, whose) =>
       flatten(
-        await withStore(async ({ store }) => {
+        withStore(async ({ store }) => {
           if (text !== "" && !(await isKnown(store, userId))) return stranger;
           await store.saveDraft(userId, text, Date.now());
           return success(null);
@@ -54,10 +54,8 @@ export const createChatHandlers = ({ withStore, withSync }: RequestContext<ChatS
         await sync.notifyMessages();
         return null;
       }, whose),
-    "conversation.fetchOlder": async ({ userId }) =>
-      flatten(await withSync((sync) => sync.fetchOlder(userId))),
-    "conversation.fetchMore": async () =>
-      flatten(await withSync((sync) => sync.fetchMoreConversations())),
+    "conversation.fetchOlder": ({ userId }) => flatten(withSync((sync) => sync.fetchOlder(userId))),
+    "conversation.fetchMore": () => flatten(withSync((sync) => sync.fetchMoreConversations())),
     "conversation.count": () =>
       withStore(async ({ store }) => ({ unread: await store.countUnread() })),
     "message.list": ({ userId, window, limit }) =>
