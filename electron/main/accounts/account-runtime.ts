@@ -39,16 +39,20 @@ export type AccountWork = {
   close(): void;
 };
 
-/** An account as what works in it sees it. */
-export type AccountContext = {
-  readonly session: Session;
-  readonly events: EventEmitter<AccountEvents>;
-  recordRequest: Listening["recordRequest"];
+/** What an account needs of those that are there beside it. */
+export type Beside = {
   /** Whose it is, where more than one account is signed in. */
   name(): string | null;
   isInView(): boolean;
   /** Shows the account, and in it what is wanted. */
   show(target: NavigationTarget): void;
+};
+
+/** An account as what works in it sees it. */
+export type AccountContext = Beside & {
+  readonly session: Session;
+  readonly events: EventEmitter<AccountEvents>;
+  recordRequest: Listening["recordRequest"];
 };
 
 /** What every account needs of the app. */
@@ -71,9 +75,6 @@ export type RuntimeParts = {
   whenPainted: Promise<unknown>;
   report: Report;
 };
-
-/** What an account needs of those that are there beside it. */
-export type Beside = Pick<AccountContext, "name" | "isInView" | "show">;
 
 /** One account on this computer: the one owner of its session, its store and what works in it. */
 export type AccountRuntime = ReturnType<typeof createAccountRuntime>;
@@ -150,7 +151,6 @@ export function createAccountRuntime(
   return {
     session,
     events,
-    /** Whose it is, where more than one account is signed in. */
     name: beside.name,
     /** How it stands with its session; null until that is known. */
     readState: (): AccountState | null => state,

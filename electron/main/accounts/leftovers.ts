@@ -1,22 +1,20 @@
 import type { Vault } from "#main/keychain/vault.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { Leftover } from "#main/settings/remembered.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Account } from "#shared/model/session.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 
 /** What is left on this computer of accounts that have signed out. */
 export type Leftovers = ReturnType<typeof createLeftovers>;
 
-type LeftoversParts = {
+type LeftoversParts = Timing & {
   settings: Pick<SettingsFile, "get" | "set">;
   eraseStores: (accountId: string) => Promise<Result<null>>;
   vault: Pick<Vault, "probe" | "forget">;
   recoveries: Pick<Recoveries, "add" | "forget">;
-  setTimer: SetTimer;
-  now: () => EpochMs;
 };
 
 const retry: DurationMs = 60_000;

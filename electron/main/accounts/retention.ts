@@ -1,9 +1,9 @@
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { AccountState } from "#shared/model/session.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 
-type RetentionParts = {
+type RetentionParts = Timing & {
   /** After how many days; null keeps everything. */
   days: number | null;
   settings: Pick<SettingsFile, "get" | "set">;
@@ -11,8 +11,6 @@ type RetentionParts = {
   countUnsent: (accountId: string) => Promise<number | null>;
   /** Signs the account out and erases what is stored of it. */
   retire: (accountId: string, days: number) => Promise<void>;
-  setTimer: SetTimer;
-  now: () => EpochMs;
   report: (what: string, error: unknown) => void;
 };
 

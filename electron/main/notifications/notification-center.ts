@@ -1,8 +1,8 @@
 import type { Report } from "#main/diagnostics/log.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { NotificationState, TestKind } from "#shared/model/notifications.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 import type { Counts } from "./counts.ts";
 import { createFollowedAccounts } from "./followed-accounts.ts";
 import { type DesktopNotices, isOfAccount, type Notify } from "./notice.ts";
@@ -25,7 +25,7 @@ export type NotificationDesktop = DesktopNotices & {
 };
 
 /** What telling the person needs. */
-export type NotificationCenterParts = {
+export type NotificationCenterParts = Timing & {
   desktop: NotificationDesktop;
   settings: Pick<PersonalSettings, "get">;
   /** Brings the window before the person's eyes. */
@@ -33,8 +33,6 @@ export type NotificationCenterParts = {
   onState: (state: NotificationState) => void;
   /** Until then the first picture has the machine. */
   whenPainted: Promise<unknown>;
-  now: () => EpochMs;
-  setTimer: SetTimer;
   report: Report;
 };
 

@@ -1,14 +1,12 @@
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import { classifyQuiet, type Quiet, type QuietSettings } from "#shared/domain/notifications.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
 /** What following whether it is to be quiet needs. */
-export type QuietWatchParts = {
+export type QuietWatchParts = Timing & {
   getSettings: () => QuietSettings;
   /** Whether the system is set not to disturb; null where that cannot be read. */
   readSystem: () => Promise<boolean | null>;
-  now: () => EpochMs;
-  setTimer: SetTimer;
   /** Hears that it is quiet for another reason or until another time, or not any more. */
   onChange: (quiet: Quiet | null) => void;
 };

@@ -1,12 +1,10 @@
 import { oneAtATime } from "#main/one-at-a-time.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import type { Store } from "#main/store/store.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 
-type SnoozeWatchParts = {
+type SnoozeWatchParts = Timing & {
   store: Pick<Store, "readNextWake" | "wakeItems">;
-  now: () => EpochMs;
-  setTimer: SetTimer;
   /** Hears that items have come back. */
   onWoken: () => void;
   onTrouble: (error: unknown) => void;

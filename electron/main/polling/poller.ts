@@ -1,9 +1,15 @@
 import { failure, type Result } from "#shared/ipc/failure.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { nextDelay, type PollInterval, type RequestRecord } from "./schedule.ts";
 
 /** Runs something after a while; returns how to call it off. */
 export type SetTimer = (run: () => void, delay: DurationMs) => () => void;
+
+/** Tells the time and waits. */
+export type Timing = { now: () => EpochMs; setTimer: SetTimer };
+
+/** The same, and chance: a number in [0, 1). */
+export type Clock = Timing & { random: () => number };
 
 /** What a poller needs. */
 export type PollerParts = {

@@ -1,11 +1,11 @@
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
 /** Lets `renew` be asked for once at a time, and not before so long after the latest one. */
 export function limitRenewals(
   renew: () => Promise<void>,
   rest: DurationMs,
-  { now, setTimer }: { now(): EpochMs; setTimer: SetTimer },
+  { now, setTimer }: Timing,
 ) {
   let latest: { at: EpochMs; isOk: boolean } | null = null;
   let joined: Promise<void> | null = null;

@@ -1,13 +1,12 @@
 import { getProfile } from "#main/api/operations.ts";
 import type { TokenDescription } from "#main/diagnostics/connection-check/parts.ts";
 import { noSecrets, type Secrets, type Vault } from "#main/keychain/vault.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Clock } from "#main/polling/poller.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
 import type { Workspace, Workspaces } from "#main/workspace.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { Account, AccountState, KeychainTrouble } from "#shared/model/session.ts";
 import type { Token } from "#shared/model/token.ts";
-import type { EpochMs } from "#shared/model/values.ts";
 import { type AccountSecrets, createAccountSecrets, troubleOf } from "./account-secrets.ts";
 import type { Connect, SignedIn } from "./authenticate.ts";
 import { createOpening, locked } from "./opening.ts";
@@ -19,18 +18,13 @@ import { createToldState, type ToldState } from "./told-state.ts";
 import { createUnlock } from "./unlock.ts";
 
 /** What the session of an account needs. */
-export type SessionParts = {
+export type SessionParts = Clock & {
   vault: Vault;
   connect: Connect;
   workspaces: Workspaces;
   createStoreKey: () => string;
   /** How long a token is to live, in seconds. */
   getTokenDuration: () => number;
-  /** This computer's time. */
-  now: () => EpochMs;
-  setTimer: SetTimer;
-  /** A number in [0, 1). */
-  random: () => number;
   onState: (state: AccountState) => void;
   /** Hears, in words, what of the store had to be recovered when it was opened. */
   onRecovered: (words: string) => void;

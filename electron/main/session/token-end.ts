@@ -1,12 +1,9 @@
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Issued } from "./token-request.ts";
 
-/** What following a token to its end needs. */
-export type TokenEndParts = {
-  /** This computer's time, by which the end is told and nothing is decided. */
-  now(): EpochMs;
-  setTimer: SetTimer;
+/** What following a token to its end needs; by this computer's time nothing is decided. */
+export type TokenEndParts = Timing & {
   /** The time is over; `isSure`: by what the service's clock said. */
   onEnd(isSure: boolean): void;
 };

@@ -1,4 +1,4 @@
-import { createPoller, type SetTimer } from "#main/polling/poller.ts";
+import { type Clock, createPoller } from "#main/polling/poller.ts";
 import type { PollInterval } from "#main/polling/schedule.ts";
 import type { Failure, FailureCode, Result } from "#shared/ipc/failure.ts";
 import type { Token } from "#shared/model/token.ts";
@@ -7,8 +7,8 @@ import { limitRenewals } from "./renewal-limit.ts";
 import { createTokenEnd } from "./token-end.ts";
 import { type Issued, measureHere } from "./token-request.ts";
 
-/** What refreshing any token of a session needs. */
-export type RefresherParts = {
+/** What refreshing any token of a session needs; this computer's time decides nothing. */
+export type RefresherParts = Clock & {
   /** Exchanges the current token for a new one; must not reject. */
   exchange(signal: AbortSignal): Promise<Result<Issued>>;
   onRenewed(token: Token): void;
@@ -18,11 +18,6 @@ export type RefresherParts = {
   onDoubt(): void;
   /** The token is over by the service's clock, and there is no other. */
   onOver(): void;
-  /** This computer's time, which decides nothing. */
-  now(): EpochMs;
-  setTimer: SetTimer;
-  /** A number in [0, 1). */
-  random(): number;
 };
 
 /** What there is to say of a token. */

@@ -1,5 +1,5 @@
 import { type PolledCollection, polledCollections } from "#main/collections/collections.ts";
-import { createPoller, type Poller, type SetTimer } from "#main/polling/poller.ts";
+import { type Clock, createPoller, type Poller } from "#main/polling/poller.ts";
 import type { Presence } from "#main/polling/presence.ts";
 import { catchUpDelay } from "#main/polling/schedule.ts";
 import type { Result } from "#shared/ipc/failure.ts";
@@ -7,14 +7,10 @@ import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { oldest, pollIntervalOf, spreadOf, urgent } from "./poll-intervals.ts";
 
 /** What asking for everything needs. */
-export type PollersParts = {
+export type PollersParts = Clock & {
   /** One ask for a collection; it must not reject. */
   request: (collection: PolledCollection, signal: AbortSignal) => Promise<Result<unknown>>;
   presence: Presence;
-  now: () => EpochMs;
-  /** A number in [0, 1). */
-  random: () => number;
-  setTimer: SetTimer;
 };
 
 /** What has kept a computer from asking: its own sleep, or a network that was away for many. */

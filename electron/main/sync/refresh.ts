@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Answers } from "#main/collections/fetch/fetch-answers.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
 import type { IngestReport } from "#main/store/records/ingest-input.ts";
 import type { Stored } from "#main/store/rows/stored.ts";
@@ -8,7 +8,7 @@ import type { Workspace } from "#main/workspace.ts";
 import { withoutAge } from "#shared/domain/ageless-freshness.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
 import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 
 /** What a refresh tells about itself while it runs. */
 type Progress = Pick<Freshness, "isRefreshing" | "failure">;
@@ -17,18 +17,17 @@ type Progress = Pick<Freshness, "isRefreshing" | "failure">;
 export type Refresher = ReturnType<typeof createRefresher>;
 
 /** What a refresher needs; `explain` makes an outcome of what was thrown. */
-export type RefresherParts = Pick<Workspace, "service" | "store"> & {
-  now: () => EpochMs;
-  setTimer: SetTimer;
-  explain: (error: unknown) => { ok: false } & Failure;
-  /**
-   * Hears of its first refresh, and then of each new state of its freshness: not where the time of the
-   * refresh is all that is new, and of a refresh that runs only where that takes long.
-   */
-  onFreshness: (freshness: Freshness) => void;
-  /** Hears that an answer was stored, changed or not, or that stored rows changed by another way. */
-  onStored: (collection: CollectionName) => void;
-};
+export type RefresherParts = Timing &
+  Pick<Workspace, "service" | "store"> & {
+    explain: (error: unknown) => { ok: false } & Failure;
+    /**
+     * Hears of its first refresh, and then of each new state of its freshness: not where the time of the
+     * refresh is all that is new, and of a refresh that runs only where that takes long.
+     */
+    onFreshness: (freshness: Freshness) => void;
+    /** Hears that an answer was stored, changed or not, or that stored rows changed by another way. */
+    onStored: (collection: CollectionName) => void;
+  };
 
 /** A refresh that takes longer is told of while it runs. */
 const longRefresh: DurationMs = 1_000;

@@ -1,3 +1,4 @@
+import type { Clock } from "#main/polling/poller.ts";
 import type { Workspace } from "#main/workspace.ts";
 import type { Operation, OutboxCount } from "#shared/model/outbox.ts";
 import { createTriage } from "./inbox/triage.ts";
@@ -6,18 +7,16 @@ import type { OutboxParts } from "./outbox/parts.ts";
 import { createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
 
 /** What writing to the service needs. */
-export type WriteParts = Pick<
-  OutboxParts,
-  "now" | "random" | "setTimer" | "device" | "onExpired"
-> & {
-  workspace: Workspace;
-  createId: () => string;
-  /** What is put off or done with here has changed. */
-  onSnoozes: () => void;
-  onOutbox: (count: OutboxCount) => void;
-  /** The service has taken another name of the person. */
-  onRenamed: (names: Extract<Operation, { kind: "rename" }>) => void;
-};
+export type WriteParts = Clock &
+  Pick<OutboxParts, "device" | "onExpired"> & {
+    workspace: Workspace;
+    createId: () => string;
+    /** What is put off or done with here has changed. */
+    onSnoozes: () => void;
+    onOutbox: (count: OutboxCount) => void;
+    /** The service has taken another name of the person. */
+    onRenamed: (names: Extract<Operation, { kind: "rename" }>) => void;
+  };
 
 /** Makes what the person writes and does with what waits; `notify` tells that stored rows have changed. */
 export function createWrites(

@@ -1,5 +1,5 @@
 import type { Notify } from "#main/notifications/notice.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { NotWatching, Watching } from "#shared/model/watching.ts";
 import { describeReturn, describeUnwatched } from "./wording.ts";
@@ -8,7 +8,7 @@ import { describeReturn, describeUnwatched } from "./wording.ts";
 type Arrivals = { alerts: number; messages: number };
 
 /** What telling that an account is not watched needs. */
-export type UnwatchedNoticeParts = {
+export type UnwatchedNoticeParts = Timing & {
   accountId: string;
   notify: Notify;
   /** After how many minutes it is told; 0 is never. */
@@ -17,8 +17,6 @@ export type UnwatchedNoticeParts = {
   nameAccount: () => string | null;
   countArrivals: (since: EpochMs) => Promise<Arrivals | null>;
   open: () => void;
-  now: () => EpochMs;
-  setTimer: SetTimer;
   onTrouble: (what: string, error: unknown) => void;
 };
 

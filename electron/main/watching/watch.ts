@@ -1,4 +1,4 @@
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Watching } from "#shared/model/watching.ts";
@@ -11,10 +11,8 @@ export type Watched = "alerts" | "messages";
 export type Watch = ReturnType<typeof createWatch>;
 
 /** What following needs. */
-export type WatchParts = {
+export type WatchParts = Timing & {
   isOnline: () => boolean;
-  now: () => EpochMs;
-  setTimer: SetTimer;
   /** Hears each change. */
   onChange: (watching: Watching) => void;
 };

@@ -1,22 +1,18 @@
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Clock } from "#main/polling/poller.ts";
 import type { OutboxChange } from "#main/store/outbox/move-entry.ts";
 import type { FetchedConversation } from "#main/sync/messages/fetch-conversation.ts";
 import type { Workspace } from "#main/workspace.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { OutboxCount, OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 import type { Device } from "./send-operation.ts";
 
 /** A message in the outbox. */
 export type MessageEntry = OutboxEntry & { operation: { kind: "message" } };
 
 /** What the outbox needs to reach the service. */
-export type OutboxParts = {
+export type OutboxParts = Clock & {
   workspace: Pick<Workspace, "service" | "store">;
-  now: () => EpochMs;
-  /** A number in [0, 1). */
-  random: () => number;
-  setTimer: SetTimer;
   /** Asks for at most `limit` of the newest messages of a conversation, and stores them. */
   fetchMessages: (
     userId: string,
