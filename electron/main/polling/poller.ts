@@ -25,12 +25,14 @@ export type PollerParts = {
 /** Asks again and again; at most one ask at a time. */
 export type Poller = ReturnType<typeof createPoller>;
 
+const noFailure: RequestRecord = { failuresInRow: 0, retryAfterMs: null };
+
 /** Makes a poller that waits for its first `requestNow`, then goes on by its poll interval until stopped. */
 export function createPoller(parts: PollerParts) {
   const abort = new AbortController();
   let underWay: Promise<void> | null = null;
   let cancelTimer = () => {};
-  let record: RequestRecord = { failuresInRow: 0, retryAfterMs: null };
+  let record: RequestRecord = noFailure;
 
   function wait(delay: DurationMs): void {
     cancelTimer();
@@ -39,12 +41,8 @@ export function createPoller(parts: PollerParts) {
 
   function goOn(outcome: Result<unknown>): void {
     if (abort.signal.aborted) return;
-    record = outcome.ok
-      ? { failuresInRow: 0, retryAfterMs: null }
-      : {
-          failuresInRow: record.failuresInRow + 1,
-          retryAfterMs: outcome.retryAfterMs ?? null,
-        };
+    const failuresInRow = record.failuresInRow + 1;
+    record = outcome.ok ? noFailure : { failuresInRow, retryAfterMs: outcome.retryAfterMs ?? null };
     wait(nextDelay(parts.pollInterval, record, parts.random()));
   }
 

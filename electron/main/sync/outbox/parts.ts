@@ -18,9 +18,7 @@ export type OutboxParts = Clock & {
     userId: string,
     limit: number,
     signal: AbortSignal,
-  ) => Promise<
-    Result<Pick<FetchedConversation, "messages" | "unreadable" | "repeated" | "serverTime">>
-  >;
+  ) => Promise<Result<FetchedConversation>>;
   device: Device;
   /** Entries were added or took a step. */
   onChange: (count: OutboxCount) => void;
