@@ -1,22 +1,16 @@
 import type { KeptSignOn } from "#main/keychain/vault.ts";
-import type { Timing } from "#main/polling/poller.ts";
-import type { Connect } from "#main/session/authenticate.ts";
 import { accountIdOf } from "#main/session/identity.ts";
 import type { Issued } from "#main/session/token-request.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { Who } from "../sign-in/find-way.ts";
-import { endQuietly } from "./end-quietly.ts";
+import { endQuietly, type QuietEndParts } from "./end-quietly.ts";
 import { type AttemptsVault, keepAttempts } from "./kept-attempts.ts";
 
 /** What following attempts to their end needs. */
-export type AttemptsParts = Timing & {
-  connect: Connect;
+export type AttemptsParts = Omit<QuietEndParts, "onToken" | "onOver"> & {
   vault: AttemptsVault;
-  /** How long a single sign-on may take. */
-  ssoTimeout: DurationMs;
   /** The first screen has the machine before what an earlier start has left is looked at. */
   whenPainted: Promise<unknown>;
-  report: (what: string, detail: unknown) => void;
 };
 
 /**

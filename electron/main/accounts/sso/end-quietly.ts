@@ -1,15 +1,18 @@
 import { destroyToken } from "#main/api/operations.ts";
 import type { KeptSignOn } from "#main/keychain/vault.ts";
+import type { Timing } from "#main/polling/poller.ts";
+import type { Connect } from "#main/session/authenticate.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { AttemptsParts } from "./attempts.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 import { askHowItEnded } from "./finish-login.ts";
 import { inquire } from "./status-poll.ts";
 
 /** What ending an attempt needs. */
-export type QuietEndParts = Pick<
-  AttemptsParts,
-  "connect" | "ssoTimeout" | "now" | "setTimer" | "report"
-> & {
+export type QuietEndParts = Timing & {
+  connect: Connect;
+  /** How long a single sign-on may take. */
+  ssoTimeout: DurationMs;
+  report: (what: string, detail: unknown) => void;
   /** The attempt has brought a token, which is to be destroyed. */
   onToken: () => void;
   /** Nothing can come of it any more. */

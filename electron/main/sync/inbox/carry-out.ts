@@ -1,9 +1,24 @@
+import type { Store } from "#main/store/store.ts";
+import type { OutboxWorker } from "#main/sync/outbox/worker.ts";
 import { canAcknowledge, classifyAlert } from "#shared/domain/alert-state.ts";
 import { doneWith, isLeftBy } from "#shared/domain/triage.ts";
 import type { InboxKey, TriageAction } from "#shared/model/inbox.ts";
 import { unknownUserId } from "#shared/model/message.ts";
-import type { DurationMs } from "#shared/model/values.ts";
-import type { TriageParts } from "./triage.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+
+/** What triage needs. */
+export type TriageParts = {
+  store: Store;
+  outbox: Pick<OutboxWorker, "add" | "recordAdded" | "withdraw">;
+  now: () => EpochMs;
+  createId: () => string;
+  /** The stored alerts, or what is known of them here, have changed. */
+  onAlerts: () => Promise<void>;
+  /** Unread messages were read, or are unread again. */
+  onMessages: () => Promise<void>;
+  /** What is put off or done with here has changed. */
+  onChange: () => void;
+};
 
 /** A part of what was done: whether the service is to hear of it, and how it is taken back. */
 type Part = {

@@ -1,10 +1,8 @@
-import type { Store } from "#main/store/store.ts";
-import type { OutboxWorker } from "#main/sync/outbox/worker.ts";
 import { isLeftBy } from "#shared/domain/triage.ts";
 import { undoTime } from "#shared/domain/undo-time.ts";
 import type { InboxKey, TriageAction, Triaged, Untriaged } from "#shared/model/inbox.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { carryOut } from "./carry-out.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import { carryOut, type TriageParts } from "./carry-out.ts";
 
 /**
  * For so long the service does not hear of what the person did, so that it can be taken back: somewhat
@@ -14,20 +12,6 @@ export const undoHold: DurationMs = undoTime + 1_000;
 
 /** What the person does with alerts and all else that waits: one way for every screen and notification. */
 export type Triage = ReturnType<typeof createTriage>;
-
-/** What that takes. */
-export type TriageParts = {
-  store: Store;
-  outbox: Pick<OutboxWorker, "add" | "recordAdded" | "withdraw">;
-  now: () => EpochMs;
-  createId: () => string;
-  /** The stored alerts, or what is known of them here, have changed. */
-  onAlerts: () => Promise<void>;
-  /** Unread messages were read, or are unread again. */
-  onMessages: () => Promise<void>;
-  /** What is put off or done with here has changed. */
-  onChange: () => void;
-};
 
 type Undoable = { items: InboxKey[]; count: number; undos: (() => Promise<number>)[] };
 
