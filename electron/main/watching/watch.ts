@@ -7,9 +7,6 @@ import { classifyWatching, type Evidence, type Heard } from "./classify.ts";
 /** What is asked for so often that to hear of it is to watch. */
 export type Watched = "alerts" | "messages";
 
-/** Follows whether one account is watched. */
-export type Watch = ReturnType<typeof createWatch>;
-
 /** What following needs. */
 export type WatchParts = Timing & {
   isOnline: () => boolean;
