@@ -4,32 +4,18 @@ import type { AccountState, AccountSummary } from "#shared/model/session.ts";
 import type { AccountRuntime } from "./account-runtime.ts";
 
 /** Who is signed in on this computer and which of them is in view, as the settings remember it. */
-export type AccountRegistry = {
-  /** In the order in which they came, those that are not kept last. */
-  all(): AccountRuntime[];
-  list(): AccountSummary[];
-  find(accountId: string): AccountRuntime | null;
-  inView(): AccountRuntime | null;
-  isInView(accountId: string): boolean;
-  setInView(accountId: string | null): void;
-  add(accountId: string, runtime: AccountRuntime): void;
-  remove(accountId: string): void;
-  /** Has the account be there at the next start, unless the keychain does not keep its session. */
-  remember(state: AccountState): void;
-  isRemembered(accountId: string): boolean;
-  /** Has it not be there at the next start. */
-  forget(accountId: string): void;
-};
+export type AccountRegistry = ReturnType<typeof createAccountRegistry>;
 
 /** Makes the registry; nobody is in it. */
 export function createAccountRegistry(
   settings: Pick<SettingsFile, "get" | "set">,
   notes: Pick<AccountNotes, "keep">,
-): AccountRegistry {
+) {
   const runtimes = new Map<string, AccountRuntime>();
   let inViewId: string | null = null;
   const remembered = () => settings.get("accounts");
 
+  /** In the order in which they came, those that are not kept last. */
   function all(): AccountRuntime[] {
     const ids = new Set([...remembered().map(({ id }) => id), ...runtimes.keys()]);
     return [...ids].flatMap((id) => runtimes.get(id) ?? []);
@@ -37,23 +23,25 @@ export function createAccountRegistry(
 
   return {
     all,
-    list: () =>
+    list: (): AccountSummary[] =>
       all().map(({ session: { account }, readState, countWaiting }) => ({
         account,
         status: readState()?.status ?? "keychainLocked",
         waiting: countWaiting(),
         isInView: account.id === inViewId,
       })),
-    find: (accountId) => runtimes.get(accountId) ?? null,
-    inView: () => (inViewId === null ? null : (runtimes.get(inViewId) ?? null)),
-    isInView: (accountId) => accountId === inViewId,
-    setInView: (accountId) => {
+    find: (accountId: string): AccountRuntime | null => runtimes.get(accountId) ?? null,
+    inView: (): AccountRuntime | null =>
+      inViewId === null ? null : (runtimes.get(inViewId) ?? null),
+    isInView: (accountId: string) => accountId === inViewId,
+    setInView: (accountId: string | null) => {
       inViewId = accountId;
       if (accountId !== settings.get("accountInView")) settings.set({ accountInView: accountId });
     },
-    add: (accountId, runtime) => void runtimes.set(accountId, runtime),
-    remove: (accountId) => void runtimes.delete(accountId),
-    remember: (state) => {
+    add: (accountId: string, runtime: AccountRuntime) => void runtimes.set(accountId, runtime),
+    remove: (accountId: string) => void runtimes.delete(accountId),
+    /** Has the account be there at the next start, unless the keychain does not keep its session. */
+    remember: (state: AccountState) => {
       const { account } = state;
       const known = remembered();
       const at = known.findIndex(({ id }) => id === account.id);
@@ -64,8 +52,9 @@ export function createAccountRegistry(
       }
       notes.keep(account);
     },
-    isRemembered: (accountId) => remembered().some(({ id }) => id === accountId),
-    forget: (accountId) =>
+    isRemembered: (accountId: string) => remembered().some(({ id }) => id === accountId),
+    /** Has it not be there at the next start. */
+    forget: (accountId: string) =>
       settings.set({ accounts: remembered().filter(({ id }) => id !== accountId) }),
   };
 }

@@ -39,16 +39,20 @@ export type AccountWork = {
   close(): void;
 };
 
-/** An account as what works in it sees it. */
-export type AccountContext = {
-  readonly session: Session;
-  readonly events: EventEmitter<AccountEvents>;
-  recordRequest: Listening["recordRequest"];
+/** What an account needs of those that are there beside it. */
+export type Beside = {
   /** Whose it is, where more than one account is signed in. */
   name(): string | null;
   isInView(): boolean;
   /** Shows the account, and in it what is wanted. */
   show(target: NavigationTarget): void;
+};
+
+/** An account as what works in it sees it. */
+export type AccountContext = Beside & {
+  readonly session: Session;
+  readonly events: EventEmitter<AccountEvents>;
+  recordRequest: Listening["recordRequest"];
 };
 
 /** What every account needs of the app. */
@@ -72,31 +76,8 @@ export type RuntimeParts = {
   report: Report;
 };
 
-/** What an account needs of those that are there beside it. */
-export type Beside = Pick<AccountContext, "name" | "isInView" | "show">;
-
 /** One account on this computer: the one owner of its session, its store and what works in it. */
-export type AccountRuntime = {
-  readonly session: Session;
-  readonly events: EventEmitter<AccountEvents>;
-  /** Whose it is, where more than one account is signed in. */
-  name(): string | null;
-  /** How it stands with its session; null until that is known. */
-  readState(): AccountState | null;
-  /** Whether anybody is listening; null until it is known how it stands with its session. */
-  readWatching(): Watching | null;
-  /** Null while its store is not open. */
-  getSync(): Sync | null;
-  countWaiting(): number;
-  countUnread(): number;
-  setPresence(presence: Presence): void;
-  /** A pause is over, in which nothing could be asked. */
-  wake(after: Pause): void;
-  /** Its person signs out: nothing more is told of it. */
-  leave(): void;
-  /** It is not on this computer any more. */
-  stop(): void;
-};
+export type AccountRuntime = ReturnType<typeof createAccountRuntime>;
 
 /** Makes the account whose session `begin` begins. */
 export function createAccountRuntime(
@@ -104,7 +85,7 @@ export function createAccountRuntime(
   accountId: string,
   begin: (parts: SessionParts) => Session,
   beside: Beside,
-): AccountRuntime {
+) {
   const { now } = parts.session;
   const { recoveries, report } = parts;
   const events = new EventEmitter<AccountEvents>();
@@ -171,21 +152,27 @@ export function createAccountRuntime(
     session,
     events,
     name: beside.name,
-    readState: () => state,
-    readWatching: () => listening?.read() ?? null,
-    getSync: () => work?.sync ?? null,
-    countWaiting: () => work?.countWaiting() ?? 0,
-    countUnread: () => work?.countUnread() ?? 0,
-    setPresence: (presence) => work?.sync.setPresence(presence),
-    wake: (after) => {
+    /** How it stands with its session; null until that is known. */
+    readState: (): AccountState | null => state,
+    /** Whether anybody is listening; null until it is known how it stands with its session. */
+    readWatching: (): Watching | null => listening?.read() ?? null,
+    /** Null while its store is not open. */
+    getSync: (): Sync | null => work?.sync ?? null,
+    countWaiting: (): number => work?.countWaiting() ?? 0,
+    countUnread: (): number => work?.countUnread() ?? 0,
+    setPresence: (presence: Presence) => work?.sync.setPresence(presence),
+    /** A pause is over, in which nothing could be asked. */
+    wake: (after: Pause) => {
       listening?.recordBegin();
       if (after === "sleep") session.wake();
       if (isActive()) work?.sync.catchUp(after);
     },
+    /** Its person signs out: nothing more is told of it. */
     leave: () => {
       work?.silence();
       parts.withdrawAll(accountId);
     },
+    /** It is not on this computer any more. */
     stop: () => listening?.stop(),
   };
 }

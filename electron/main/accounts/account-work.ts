@@ -2,18 +2,17 @@ import type { Report } from "#main/diagnostics/log.ts";
 import { createActions } from "#main/notifications/actions.ts";
 import { isAnnounced } from "#main/notifications/announcers/record-announcer.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Clock } from "#main/polling/poller.ts";
 import type { Presence } from "#main/polling/presence.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import { prepareInbox } from "#main/sync/inbox/prepare-inbox.ts";
 import { createSync } from "#main/sync/sync.ts";
 import type { Workspace } from "#main/workspace.ts";
-import type { EpochMs } from "#shared/model/values.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
 import { createProfileFiller, notifyRename } from "./profile-copy.ts";
 
 /** What the work in an account needs of the app. */
-export type WorkParts = {
+export type WorkParts = Clock & {
   notifications: Pick<NotificationCenter, "open">;
   settings: Pick<PersonalSettings, "get">;
   /** What the service calls this computer. */
@@ -23,9 +22,6 @@ export type WorkParts = {
   createId: () => string;
   /** The first screen has the machine before what it does not show is asked for. */
   whenPainted: Promise<unknown>;
-  now: () => EpochMs;
-  random: () => number;
-  setTimer: SetTimer;
   report: Report;
 };
 
@@ -71,9 +67,7 @@ export function openAccountWork(
     actions: createActions({ show: context.show, sync, report }),
     nameAccount: context.name,
     onWaiting: () => events.emit("waiting"),
-    onLedger: (kind) => {
-      if (kind === "alerts") void sync.notifyLedger();
-    },
+    onLedger: () => void sync.notifyLedger(),
     onWoken: () => {
       void sync.notifyLedger();
       events.emit("inbox");

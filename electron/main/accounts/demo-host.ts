@@ -12,12 +12,7 @@ export type HostedService = { port: number; credentials: Credentials };
 export type StartService = (port: number, stateFile: string) => Promise<HostedService>;
 
 /** The reference service inside the app, for people who have no account. */
-export type DemoHost = {
-  /** Starts it where it is not running yet, and says how to sign in there. */
-  start(): Promise<Result<Credentials>>;
-  /** Starts it again when an account on this computer lives there. */
-  resume(): Promise<void>;
-};
+export type DemoHost = ReturnType<typeof createDemoHost>;
 
 /** Where the demo is on this computer; null where it has never been started. */
 export function demoAddress(settings: Pick<SettingsFile, "get">): string | null {
@@ -29,7 +24,7 @@ export function demoAddress(settings: Pick<SettingsFile, "get">): string | null 
 export function createDemoHost(
   startService: (port: number) => Promise<HostedService>,
   settings: Pick<SettingsFile, "get" | "set">,
-): DemoHost {
+) {
   let running: Promise<HostedService> | null = null;
 
   async function startOnRememberedPort(): Promise<HostedService> {
@@ -48,7 +43,9 @@ export function createDemoHost(
   };
 
   return {
-    start: async () => success((await start()).credentials),
+    /** Starts it where it is not running yet, and says how to sign in there. */
+    start: async (): Promise<Result<Credentials>> => success((await start()).credentials),
+    /** Starts it again when an account on this computer lives there. */
     resume: async () => {
       const address = demoAddress(settings);
       if (settings.get("accounts").some(({ serverUrl }) => serverUrl === address)) await start();

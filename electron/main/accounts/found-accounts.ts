@@ -1,8 +1,10 @@
 import { basename } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Report } from "#main/diagnostics/log.ts";
 import { accountIdOf } from "#main/session/identity.ts";
 import type { AccountNotes } from "#main/settings/account-notes.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
+import type { SettingsFile } from "#main/settings/settings.ts";
 import type { OpenedWorkspace } from "#main/workspace.ts";
 import type { Account } from "#shared/model/session.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -10,16 +12,17 @@ import type { Leftovers } from "./leftovers.ts";
 
 /**
  * Everybody who was signed in on this computer when the app was last open: those that the settings
- * know, and those that only their store tells of, which are told of in `recoveries`. Whoever has signed
+ * know, and those that only their store tells of, which are told of in `recoveries` and known from now on. Whoever has signed
  * out is not among them, whatever is left.
  */
 export function findAccounts(
-  remembered: Account[],
+  settings: Pick<SettingsFile, "get" | "set">,
   notes: Pick<AccountNotes, "list">,
   leftovers: Pick<Leftovers, "has">,
   recoveries: Pick<Recoveries, "add">,
   now: () => EpochMs,
 ): Account[] {
+  const remembered = settings.get("accounts");
   const isThere = ({ id }: Account) => !leftovers.has(id);
   const known = giveOwnIds(remembered).filter(isThere);
   const ids = new Set(known.map(({ id }) => id));
@@ -39,8 +42,12 @@ export function findAccounts(
     if (ids.has(basename(folder)) || leftovers.has(basename(folder))) continue;
     recoveries.add({ kind: "accountNameless", id: `nameless ${basename(folder)}`, folder });
   }
-  return [...known, ...found];
+  const all = [...known, ...found];
+  if (!isDeepStrictEqual(all.map(toId), remembered.map(toId))) settings.set({ accounts: all });
+  return all;
 }
+
+const toId = ({ id }: Account): string => id;
 
 /** An id names a folder that is deleted one day: whatever a file says, it is the one that was derived. */
 function giveOwnIds(accounts: Account[]): Account[] {

@@ -1,32 +1,20 @@
 import type { Vault } from "#main/keychain/vault.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { Leftover } from "#main/settings/remembered.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Account } from "#shared/model/session.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 
 /** What is left on this computer of accounts that have signed out. */
-export type Leftovers = {
-  /** Whether an account has signed out and may not be erased whole. */
-  has(accountId: string): boolean;
-  /** An account is about to be erased; `isKept` where the keychain has something of it. */
-  begin(account: Account, isKept: boolean): void;
-  /** Erases what is left, tells of what cannot be, and tries that again in a minute. */
-  erase(): Promise<void>;
-  /** Its person signs in again: what is left is tried a last time, and from then on all is theirs. */
-  release(accountId: string): Promise<void>;
-  stop(): void;
-};
+export type Leftovers = ReturnType<typeof createLeftovers>;
 
-type LeftoversParts = {
+type LeftoversParts = Timing & {
   settings: Pick<SettingsFile, "get" | "set">;
   eraseStores: (accountId: string) => Promise<Result<null>>;
   vault: Pick<Vault, "probe" | "forget">;
   recoveries: Pick<Recoveries, "add" | "forget">;
-  setTimer: SetTimer;
-  now: () => EpochMs;
 };
 
 const retry: DurationMs = 60_000;
@@ -35,9 +23,10 @@ const retry: DurationMs = 60_000;
  * Makes the record of them. It is written before anything is erased and struck out only when all is,
  * so that neither being killed on the way nor a file in use leaves anything for good.
  */
-export function createLeftovers(parts: LeftoversParts): Leftovers {
+export function createLeftovers(parts: LeftoversParts) {
   const { settings, vault, recoveries } = parts;
   const list = () => settings.get("leftovers");
+  /** Whether an account has signed out and may not be erased whole. */
   const has = (accountId: string) => list().some(({ id }) => id === accountId);
   const strike = (accountId: string): void => {
     const rest = list().filter(({ id }) => id !== accountId);
@@ -75,6 +64,7 @@ export function createLeftovers(parts: LeftoversParts): Leftovers {
     if (list().length > 0 && !isOver) cancelRetry = parts.setTimer(() => void erase(), retry);
   }
 
+  /** Erases what is left, tells of what cannot be, and tries that again in a minute. */
   async function erase(): Promise<void> {
     if (isOver) return;
     erasing ??= eraseAll().finally(() => {
@@ -85,13 +75,15 @@ export function createLeftovers(parts: LeftoversParts): Leftovers {
 
   return {
     has,
-    begin: ({ id, serverUrl, username }, isKept) => {
+    /** An account is about to be erased; `isKept` where the keychain has something of it. */
+    begin: ({ id, serverUrl, username }: Account, isKept: boolean) => {
       strike(id);
       const left = { id, serverUrl, username, isKept, since: parts.now() };
       settings.set({ leftovers: [...list(), left] });
     },
     erase,
-    release: async (accountId) => {
+    /** Its person signs in again: what is left is tried a last time, and from then on all is theirs. */
+    release: async (accountId: string) => {
       if (!has(accountId)) return;
       strike(accountId);
       await erasing;

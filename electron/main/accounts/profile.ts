@@ -12,26 +12,14 @@ import type { Accounts } from "./accounts.ts";
 import { readCopy, refreshCopy } from "./profile-copy.ts";
 
 /** What a person, the one in view where none is named, can ask and change of themselves at the service. */
-export type Profile = {
-  /** The profile as it is stored; null before the service was first asked for it. */
-  get(): Promise<Result<StoredProfile | null>>;
-  /** Asks the service for the profile and stores it. */
-  refresh(): Promise<Result<StoredProfile>>;
-  /** Fails with `wrongCredentials` where the current password is wrong; that never ends the session. */
-  changePassword(
-    passwords: CommandInput<"profile.changePassword">,
-    accountId?: string,
-  ): Promise<Result<null>>;
-  /** Whether this computer is one that the service notifies, as the person wants it. */
-  getDevice(accountId?: string): Promise<Result<Device>>;
-};
+export type Profile = ReturnType<typeof createProfile>;
 
 type Device = CommandOutput<"device.get">;
 
 const nobody = failure("notSignedIn", "You're not signed in. Sign in to continue.");
 
 /** Makes the profile of whoever is in view; the service calls this computer `deviceName`. */
-export function createProfile(accounts: Accounts, deviceName: string, now: () => EpochMs): Profile {
+export function createProfile(accounts: Accounts, deviceName: string, now: () => EpochMs) {
   async function withWorkspace<T>(
     work: (workspace: Workspace, session: Session) => Promise<Result<T>>,
     accountId?: string,
@@ -43,16 +31,20 @@ export function createProfile(accounts: Accounts, deviceName: string, now: () =>
   }
 
   return {
-    get: () => withWorkspace(readCopy),
+    /** The profile as it is stored; null before the service was first asked for it. */
+    get: (): Promise<Result<StoredProfile | null>> => withWorkspace(readCopy),
+    /** Asks the service for the profile and stores it. */
     refresh: () => withWorkspace((workspace) => refreshCopy(workspace, now())),
-    changePassword: (passwords, accountId) =>
+    /** Fails with `wrongCredentials` where the current password is wrong; that never ends the session. */
+    changePassword: (passwords: CommandInput<"profile.changePassword">, accountId?: string) =>
       withWorkspace(async ({ service }, { account }) => {
         // A 401 after this is about the current password: the token has just been good.
         const token = await getProfile(service);
         if (!token.ok) return token;
         return readReply(changePassword(service, { username: account.username, ...passwords }));
       }, accountId),
-    getDevice: (accountId) =>
+    /** Whether this computer is one that the service notifies, as the person wants it. */
+    getDevice: (accountId?: string): Promise<Result<Device>> =>
       withWorkspace(async ({ store }, session) => {
         const open = await store.listOpenEntries().then(success, toStoreFailure);
         if (!open.ok) return open;

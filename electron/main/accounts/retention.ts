@@ -1,17 +1,9 @@
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { AccountState } from "#shared/model/session.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 
-/** Signs out, after a time that the organisation sets, accounts whose session has ended. */
-export type Retention = {
-  recordState(state: AccountState): void;
-  /** The account is not on this computer any more. */
-  forget(accountId: string): void;
-  stop(): void;
-};
-
-type RetentionParts = {
+type RetentionParts = Timing & {
   /** After how many days; null keeps everything. */
   days: number | null;
   settings: Pick<SettingsFile, "get" | "set">;
@@ -19,8 +11,6 @@ type RetentionParts = {
   countUnsent: (accountId: string) => Promise<number | null>;
   /** Signs the account out and erases what is stored of it. */
   retire: (accountId: string, days: number) => Promise<void>;
-  setTimer: SetTimer;
-  now: () => EpochMs;
   report: (what: string, error: unknown) => void;
 };
 
@@ -28,11 +18,11 @@ const day: DurationMs = 86_400_000;
 const hour: DurationMs = 3_600_000;
 
 /**
- * Counts from when a session was last known to hold, and only where it is known to have ended: who is
+ * Signs out, after a time that the organisation sets, accounts whose session has ended. Counts from when a session was last known to hold, and only where it is known to have ended: who is
  * merely offline stays. An account is kept, however old, while something of its person waits to be sent:
  * a wrong clock costs no more than what the service still has.
  */
-export function createRetention(parts: RetentionParts): Retention {
+export function createRetention(parts: RetentionParts) {
   const { days, settings, now } = parts;
   const ended = new Set<string>();
   const busy = new Set<string>();
@@ -70,7 +60,7 @@ export function createRetention(parts: RetentionParts): Retention {
   }
 
   return {
-    recordState: (state) => {
+    recordState: (state: AccountState) => {
       // Where nobody asks for it, nothing is written down either.
       if (days === null) return;
       const { status } = state;
@@ -85,7 +75,8 @@ export function createRetention(parts: RetentionParts): Retention {
         lookAtAll();
       }
     },
-    forget: (accountId) => {
+    /** The account is not on this computer any more. */
+    forget: (accountId: string) => {
       ended.delete(accountId);
       const { [accountId]: gone, ...rest } = settings.get("lastActive");
       if (gone !== undefined) settings.set({ lastActive: rest });

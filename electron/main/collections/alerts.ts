@@ -3,10 +3,8 @@ import { recordLives } from "#main/store/alerts/lives.ts";
 import { joinTexts } from "#main/store/collection.ts";
 import { nameAlert } from "#shared/domain/alert-title.ts";
 import { type Alert, handledElsewhere } from "#shared/model/alert.ts";
-import type { Declaration } from "./declaration.ts";
-import { decodeBy } from "./decode-by.ts";
+import { type Declaration, decodeBy, seconds } from "./declaration.ts";
 import { fetchNewAlerts } from "./fetch/fetch-new-alerts.ts";
-import { seconds } from "./poll.ts";
 
 const documented = new Set(["NEW", "ACKNOWLEDGED", "DELETED", "SNOOZED"]);
 const over =

@@ -7,11 +7,9 @@ import type { Store } from "#main/store/store.ts";
 import { conversationPage } from "#shared/domain/conversation-page.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Conversation } from "#shared/model/message.ts";
-import type { Declaration } from "./declaration.ts";
-import { decodeBy } from "./decode-by.ts";
+import { type Declaration, decodeBy, minutes } from "./declaration.ts";
 import type { Answers, FetchAnswers } from "./fetch/fetch-answers.ts";
 import { readOwner } from "./fetch/owner.ts";
-import { minutes } from "./poll.ts";
 
 /** What was found of the conversations, and on demand whether there may be more. */
 type FoundConversations = { answers: Answers; readHasMore(): Result<boolean> };

@@ -1,7 +1,37 @@
-import type { Collection } from "#main/store/collection.ts";
-import type { Poll } from "./poll.ts";
+import { decodeList } from "#main/api/decode/decoders.ts";
+import type { ReadingContext } from "#main/api/decode/message.ts";
+import type { ListedKind } from "#main/api/decode/records.ts";
+import type { Fields } from "#main/api/reading/plan.ts";
+import type { Collection, DecodeList } from "#main/store/collection.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import type { FetchAnswers } from "./fetch/fetch-answers.ts";
+
+/** How often a collection is asked for while the person is active, while not, and to save power. */
+export type PollIntervals = { active: DurationMs; idle: DurationMs; saving: DurationMs };
+
+/** How a collection is asked for again and again. */
+export type Poll = PollIntervals & { request: FetchAnswers };
+
+/** An interval in seconds. */
+export const seconds = (active: number, idle: number, saving: number): PollIntervals => ({
+  active: active * 1000,
+  idle: idle * 1000,
+  saving: saving * 1000,
+});
+
+/** An interval in minutes, twice as long as while idle to save power. */
+export const minutes = (active: number, idle: number): PollIntervals =>
+  seconds(active * 60, idle * 60, 2 * idle * 60);
 
 /** A collection: how it is stored and, unless it is only asked for on demand, how it is polled. */
 export type Declaration<T extends { id: string }, P extends Poll | null = Poll> = Collection<T> & {
   poll: P;
 };
+
+/** Decodes the answers that list records of a kind. */
+export const decodeBy =
+  <F extends Fields, T extends { id: string }>(
+    kind: ListedKind<F, T, ReadingContext>,
+  ): DecodeList<T> =>
+  (body, dialect, whose) =>
+    decodeList(kind, body, dialect, whose);

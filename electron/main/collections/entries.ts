@@ -7,10 +7,8 @@ import { creator, iso, room } from "#main/store/digest/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { writeRow } from "#main/store/records/write-row.ts";
 import type { FormEntry } from "#shared/model/form.ts";
-import type { Declaration } from "./declaration.ts";
-import { decodeBy } from "./decode-by.ts";
+import { type Declaration, decodeBy, minutes } from "./declaration.ts";
 import { whole } from "./fetch/whole.ts";
-import { minutes } from "./poll.ts";
 
 /** GET /me/entries?filter=REVIEW: form entries that wait for the person's review. */
 export const listEntriesToReview = fixed(get("/me/entries", list(formEntry), { filter: "REVIEW" }));

@@ -5,11 +5,9 @@ import { joinTexts } from "#main/store/collection.ts";
 import { creator, joinNames, room, yes } from "#main/store/digest/field.ts";
 import { listed } from "#main/store/listed.ts";
 import type { Form, FormField } from "#shared/model/form.ts";
-import type { Declaration } from "./declaration.ts";
-import { decodeBy } from "./decode-by.ts";
+import { type Declaration, decodeBy, minutes } from "./declaration.ts";
 import { nameEntries } from "./entries.ts";
 import { whole } from "./fetch/whole.ts";
-import { minutes } from "./poll.ts";
 
 /** GET /me/forms?filter=offline: whole forms. */
 export const listOfflineForms = fixed(get("/me/forms", list(form), { filter: "offline" }));

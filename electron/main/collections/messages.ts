@@ -7,10 +7,8 @@ import { fold } from "#main/store/fold.ts";
 import { tiePendingMessages } from "#main/store/outbox/pending-messages.ts";
 import { unknownPerson, unreadableMessage } from "#shared/domain/message-text.ts";
 import { type Message, unknownUserId } from "#shared/model/message.ts";
-import type { Declaration } from "./declaration.ts";
-import { decodeBy } from "./decode-by.ts";
+import { type Declaration, decodeBy, seconds } from "./declaration.ts";
 import { fetchRecentMessages } from "./fetch/fetch-recent.ts";
-import { seconds } from "./poll.ts";
 
 /** A message without a time is given its place by the answers that list it. */
 const readSent = ({ sent }: Pick<Message, "sent">): number => sent ?? 0;

@@ -7,8 +7,7 @@ import { iso, words, yes } from "#main/store/digest/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Plan } from "#shared/model/plan.ts";
-import type { Declaration } from "./declaration.ts";
-import { decodeBy } from "./decode-by.ts";
+import { type Declaration, decodeBy } from "./declaration.ts";
 import { readAllRecords, tooLong } from "./fetch/all-pages.ts";
 import type { Answers } from "./fetch/fetch-answers.ts";
 

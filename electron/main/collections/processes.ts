@@ -5,10 +5,8 @@ import { joinTexts } from "#main/store/collection.ts";
 import { creator, joinNames, room, yes } from "#main/store/digest/field.ts";
 import { listed } from "#main/store/listed.ts";
 import type { Process } from "#shared/model/process.ts";
-import type { Declaration } from "./declaration.ts";
-import { decodeBy } from "./decode-by.ts";
+import { type Declaration, decodeBy, minutes } from "./declaration.ts";
 import { whole } from "./fetch/whole.ts";
-import { minutes } from "./poll.ts";
 
 /** GET /me/processes?filter=offline: whole processes with their nodes. */
 export const listOfflineProcesses = fixed(

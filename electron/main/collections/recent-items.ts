@@ -3,10 +3,8 @@ import { recentItem } from "#main/api/decode/form.ts";
 import { fixed, get } from "#main/api/operation.ts";
 import { listed } from "#main/store/listed.ts";
 import type { RecentItem } from "#shared/model/form.ts";
-import type { Declaration } from "./declaration.ts";
-import { decodeBy } from "./decode-by.ts";
+import { type Declaration, decodeBy, minutes } from "./declaration.ts";
 import { whole } from "./fetch/whole.ts";
-import { minutes } from "./poll.ts";
 
 /** GET /me/forms?filter=recent: forms that the person used lately. */
 export const listRecentForms = fixed(get("/me/forms", list(recentItem), { filter: "recent" }));

@@ -5,11 +5,9 @@ import { type Field, words } from "#main/store/digest/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { Room } from "#shared/model/room.ts";
-import type { Declaration } from "./declaration.ts";
-import { decodeBy } from "./decode-by.ts";
+import { type Declaration, decodeBy, minutes } from "./declaration.ts";
 import { fetchRooms } from "./fetch/fetch-rooms.ts";
 import { whole } from "./fetch/whole.ts";
-import { minutes } from "./poll.ts";
 
 /** GET /me/groups: the person's groups, in the form of rooms without membership. */
 export const listGroups = fixed(get("/me/groups", list(room)));

@@ -6,11 +6,9 @@ import { listed } from "#main/store/listed.ts";
 import { nameSubmission, readName } from "#shared/domain/record-title.ts";
 import { success } from "#shared/ipc/failure.ts";
 import type { Submission } from "#shared/model/submission.ts";
-import type { Declaration } from "./declaration.ts";
-import { decodeBy } from "./decode-by.ts";
+import { type Declaration, decodeBy, minutes } from "./declaration.ts";
 import { fetchOfflineSubmissions } from "./fetch/fetch-offline-submissions.ts";
 import { whole } from "./fetch/whole.ts";
-import { minutes } from "./poll.ts";
 
 const linkProcess = ({ process }: Submission): Link[] =>
   process === null

@@ -4,10 +4,8 @@ import { get, operation } from "#main/api/operation.ts";
 import { creator, iso, room, taskOwner, words } from "#main/store/digest/field.ts";
 import { listed } from "#main/store/listed.ts";
 import type { Task, TaskStatusFilter } from "#shared/model/task.ts";
-import type { Declaration } from "./declaration.ts";
-import { decodeBy } from "./decode-by.ts";
+import { type Declaration, decodeBy, minutes } from "./declaration.ts";
 import { whole } from "./fetch/whole.ts";
-import { minutes } from "./poll.ts";
 
 /** GET /me/tasks: the person's tasks; OPEN ones where nothing is said. */
 export const listTasks = operation((input: { status?: TaskStatusFilter }) =>

@@ -6,10 +6,8 @@ import { yes } from "#main/store/digest/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { nameTile, readTile } from "#shared/domain/dashboard-tile.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
-import type { Declaration } from "./declaration.ts";
-import { decodeBy } from "./decode-by.ts";
+import { type Declaration, decodeBy, minutes } from "./declaration.ts";
 import { whole } from "./fetch/whole.ts";
-import { minutes } from "./poll.ts";
 
 /** GET /me/dashboard. */
 export const getDashboard = fixed(get("/me/dashboard", decoders.dashboard));

@@ -4,6 +4,7 @@ import { tryDemo } from "#main/accounts/first-start.ts";
 import type { Profile } from "#main/accounts/profile.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { success } from "#shared/ipc/failure.ts";
+import { doing } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
 
 /** What the handlers about accounts hand their questions to. */
@@ -26,10 +27,7 @@ export const createAccountHandlers = ({
 }: AccountParts) =>
   ({
     "session.get": async () => success(await accounts.getState()),
-    "session.retryKeychain": async () => {
-      accounts.current()?.retryKeychain();
-      return success(null);
-    },
+    "session.retryKeychain": doing(() => accounts.current()?.retryKeychain()),
     "session.signOut": ({ endsSso }, whose) => accounts.signOut(endsSso, whose),
     "account.list": async () => success(accounts.list()),
     "account.view": ({ id }) => accounts.view(id),
@@ -43,18 +41,9 @@ export const createAccountHandlers = ({
       if (way === "browser" && isAnswered) bringToFront();
       return outcome;
     },
-    "signIn.show": async () => {
-      signIn.show();
-      return success(null);
-    },
-    "signIn.cancel": async () => {
-      signIn.cancel();
-      return success(null);
-    },
-    "signIn.settleOther": async ({ choice }) => {
-      signIn.settleOther(choice);
-      return success(null);
-    },
+    "signIn.show": doing(() => signIn.show()),
+    "signIn.cancel": doing(() => signIn.cancel()),
+    "signIn.settleOther": doing(({ choice }) => signIn.settleOther(choice)),
     "signIn.tryDemo": () => tryDemo(demo, signIn),
     "signIn.requestReset": ({ isTemporary, ...who }) => signIn.requestReset(who, isTemporary),
     "profile.get": () => profile.get(),

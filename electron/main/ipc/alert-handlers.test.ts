@@ -34,8 +34,8 @@ beforeEach(async () => {
     now: () => at,
     refreshers: {} as never,
     recordExpiry: (asking) => asking,
-    onAlerts,
-    onMessages: () => {},
+    follow: onAlerts,
+    notify: onAlerts,
   });
   const parts = { store, now: () => at, onAlerts, onChange: note("snoozes") };
   const triage = createAlertTriage(parts, note("added"));

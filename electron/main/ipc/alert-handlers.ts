@@ -20,7 +20,7 @@ export const createAlertHandlers = (
         await store.markAlertClicked(id, now());
         return store.getAlert(id);
       }, whose),
-    "alert.fetch": async (page) => flatten(await withSync((sync) => sync.fetchAlerts(page))),
+    "alert.fetch": (page) => flatten(withSync((sync) => sync.fetchAlerts(page))),
     "alert.count": () =>
       withStore(async ({ store }) => ({
         waiting: await store.countWaitingAlerts(),

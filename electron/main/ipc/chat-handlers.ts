@@ -1,23 +1,16 @@
 import type { Store } from "#main/store/store.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { Sync } from "#main/sync/sync.ts";
+import { failure, success } from "#shared/ipc/failure.ts";
 import { unknownUserId } from "#shared/model/message.ts";
 import type { Operation } from "#shared/model/outbox.ts";
 import { flatten, type RequestContext } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
 
 /** What of the sync the handlers about private messages need. */
-export type ChatSync = {
-  /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
-  want(collection: CollectionName): void;
-  /** Tells that what is stored of private messages, or noted of them here, has changed. */
-  notifyMessages(): Promise<void>;
-  /** Asks for older messages of a conversation than are stored. */
-  fetchOlder(userId: string): Promise<Result<{ found: number; hasMore: boolean }>>;
-  /** Asks for more conversations than are stored. */
-  fetchMoreConversations(): Promise<Result<{ hasMore: boolean }>>;
-  outbox: { add(operation: Operation): Promise<unknown> };
-};
+export type ChatSync = Pick<
+  Sync,
+  "want" | "notifyMessages" | "fetchOlder" | "fetchMoreConversations"
+> & { outbox: { add(operation: Operation): Promise<unknown> } };
 
 const stranger = failure(
   "notFound",
@@ -44,9 +37,9 @@ export const createChatHandlers = ({ withStore, withSync }: RequestContext<ChatS
       }),
     "conversation.get": ({ userId }) => withStore(({ store }) => store.getConversation(userId)),
     // Whoever wrote it knows; it comes at every key, and nobody else has to read anything again.
-    "conversation.saveDraft": async ({ userId, text }, whose) =>
+    "conversation.saveDraft": ({ userId, text }, whose) =>
       flatten(
-        await withStore(async ({ store }) => {
+        withStore(async ({ store }) => {
           if (text !== "" && !(await isKnown(store, userId))) return stranger;
           await store.saveDraft(userId, text, Date.now());
           return success(null);
@@ -61,10 +54,8 @@ export const createChatHandlers = ({ withStore, withSync }: RequestContext<ChatS
         await sync.notifyMessages();
         return null;
       }, whose),
-    "conversation.fetchOlder": async ({ userId }) =>
-      flatten(await withSync((sync) => sync.fetchOlder(userId))),
-    "conversation.fetchMore": async () =>
-      flatten(await withSync((sync) => sync.fetchMoreConversations())),
+    "conversation.fetchOlder": ({ userId }) => flatten(withSync((sync) => sync.fetchOlder(userId))),
+    "conversation.fetchMore": () => flatten(withSync((sync) => sync.fetchMoreConversations())),
     "conversation.count": () =>
       withStore(async ({ store }) => ({ unread: await store.countUnread() })),
     "message.list": ({ userId, window, limit }) =>

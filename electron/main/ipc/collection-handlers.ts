@@ -1,7 +1,7 @@
 import type { Accounts } from "#main/accounts/accounts.ts";
 import type { Store } from "#main/store/store.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import type { RequestContext } from "./request-context.ts";
+import { nothing, type RequestContext } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
 
 /** Where a digest begins for somebody who has never seen one. */
@@ -20,10 +20,7 @@ export const createCollectionHandlers = (
   ({
     "collection.list": () => withSync((sync) => sync.describe()),
     "collection.refresh": ({ collection }) =>
-      withSync(async (sync) => {
-        await sync.refresh(collection);
-        return null;
-      }),
+      withSync((sync) => sync.refresh(collection).then(nothing)),
     "collection.listUnreadable": ({ collection }) =>
       withStore(({ store }) => store.listUnreadable(collection)),
     "search.find": ({ text, limit }) =>
@@ -43,10 +40,7 @@ export const createCollectionHandlers = (
         return store.readDigest(since ?? (await findBeginning(store, now)), limit, now);
       }),
     "digest.markSeen": (_input, whose) =>
-      withStore(async ({ store }) => {
-        await store.markSeen(Date.now());
-        return null;
-      }, whose),
+      withStore(({ store }) => store.markSeen(Date.now()).then(nothing), whose),
     "readiness.get": () =>
       withStore(async ({ store }) => {
         const [missing, size] = await Promise.all([store.listMissing(), store.measureSize()]);
@@ -57,11 +51,7 @@ export const createCollectionHandlers = (
           tokenExpires: token?.kind === "good" ? token.expires : null,
         };
       }),
-    "readiness.fetch": () =>
-      withSync(async (sync) => {
-        sync.refreshAll();
-        return null;
-      }),
+    "readiness.fetch": () => withSync(async (sync) => nothing(sync.refreshAll())),
   }) satisfies Partial<Handlers>;
 
 const findBeginning = async (store: Store, now: EpochMs): Promise<EpochMs> =>

@@ -25,7 +25,7 @@ import { createNotificationHandlers } from "./notification-handlers.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
 import { createRadarHandlers } from "./radar-handlers.ts";
 import { createRecordHandlers } from "./record-handlers.ts";
-import { createRequestContext, nobody } from "./request-context.ts";
+import { createRequestContext, doing, nobody } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
 import { createStartHandlers } from "./start-handlers.ts";
 
@@ -90,19 +90,13 @@ export function createHandlers(parts: HandlerParts): Handlers {
         ? failure("refusedByPolicy", "Your organisation has not said where records are.")
         : parts.openLink(fillRecordAddress(template, baseUrl, record));
     },
-    "window.act": async ({ action }) => {
-      parts.runWindowAction(action);
-      return success(null);
-    },
+    "window.act": doing(({ action }) => parts.runWindowAction(action)),
     "policy.get": async () => success(parts.policy),
     "settings.get": async () => success(settings.get()),
     "settings.listOrigins": async () => success(settings.listOrigins()),
     "settings.set": async (changes) => success(settings.set(changes)),
     "recovery.list": async () => success(parts.recoveries.list()),
-    "recovery.dismiss": async ({ id }) => {
-      parts.recoveries.dismiss(id);
-      return success(null);
-    },
+    "recovery.dismiss": doing(({ id }) => parts.recoveries.dismiss(id)),
     "navigation.take": async () => success(parts.takeNavigation()),
   };
 }

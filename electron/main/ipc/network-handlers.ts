@@ -2,16 +2,14 @@ import type { ProxyLogins } from "#main/network/proxy-logins.ts";
 import type { Questions } from "#main/network/questions.ts";
 import type { CommandName } from "#shared/ipc/contract.ts";
 import { success } from "#shared/ipc/failure.ts";
+import { doing } from "./request-context.ts";
 import type { CommandDoor, Handlers } from "./serve.ts";
 
 /** Makes the handlers about what the network wants of the person. */
 export const createNetworkHandlers = (questions: Pick<Questions, "current" | "answer">) =>
   ({
     "network.getQuestion": async () => success(questions.current()),
-    "network.answer": async ({ id, answer }) => {
-      questions.answer(id, answer);
-      return success(null);
-    },
+    "network.answer": doing(({ id, answer }) => questions.answer(id, answer)),
   }) satisfies Partial<Handlers>;
 
 /** What a person does who wants an answer of a service, which no timer does. */

@@ -4,7 +4,7 @@ import { sendMessage } from "#main/sync/messages/send-message.ts";
 import type { OutboxWorker } from "#main/sync/outbox/worker.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { Operation, OutboxEntry } from "#shared/model/outbox.ts";
-import { flatten, type RequestContext } from "./request-context.ts";
+import { flatten, nothing, type RequestContext } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
 
 /** Makes the handlers about the outbox, and about all that goes into it and nowhere else. */
@@ -30,15 +30,12 @@ export function createOutboxHandlers(
       })),
     "outbox.get": ({ id }) => withStore(({ store }) => store.getEntry(id)),
     "outbox.count": () => withStore(({ store }) => store.countEntries()),
-    "outbox.decide": async ({ id, decision }, whose) =>
-      flatten(await withSync(({ outbox }) => outbox.decide(id, decision), whose)),
+    "outbox.decide": ({ id, decision }, whose) =>
+      flatten(withSync(({ outbox }) => outbox.decide(id, decision), whose)),
     "outbox.retry": (_input, whose) =>
-      withSync(async ({ outbox }) => {
-        outbox.tryNow();
-        return null;
-      }, whose),
-    "message.send": async ({ userId, text }, whose) =>
-      flatten(await withSync(({ outbox }) => sendMessage(outbox, userId, text), whose)),
+      withSync(async ({ outbox }) => nothing(outbox.tryNow()), whose),
+    "message.send": ({ userId, text }, whose) =>
+      flatten(withSync(({ outbox }) => sendMessage(outbox, userId, text), whose)),
     "profile.rename": (names, whose) => add({ kind: "rename", ...names }, whose),
     "location.share": async (position, whose) => {
       const taken = location.take();

@@ -22,9 +22,9 @@ export const createRadarHandlers = (
         return store.readRadar();
       }),
     "radar.listChosen": () => withStore(async ({ account }) => readings.list(account.serverUrl)),
-    "radar.preview": async ({ collection, field, path }) =>
+    "radar.preview": ({ collection, field, path }) =>
       flatten(
-        await withStore(async ({ store, service }) => {
+        withStore(async ({ store, service }) => {
           const kind = await findKind(store, collection, field);
           if (kind === null) return unknownField;
           if (readings.isFixed(kind, field)) return fixed;
@@ -33,9 +33,9 @@ export const createRadarHandlers = (
           return success(await store.previewReading(collection, field, dialect));
         }),
       ),
-    "radar.readAs": async ({ collection, field, path }, whose) =>
+    "radar.readAs": ({ collection, field, path }, whose) =>
       flatten(
-        await withSync(async (sync, { account, store }) => {
+        withSync(async (sync, { account, store }) => {
           const kind = await findKind(store, collection, path === null ? null : field);
           if (kind === null) return unknownField;
           if (path !== null && readings.isFixed(kind, field)) return fixed;

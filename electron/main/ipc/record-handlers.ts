@@ -1,5 +1,5 @@
 import { createGetHandlers } from "./get-handlers.ts";
-import { flatten, type RequestContext } from "./request-context.ts";
+import { flatten, nothing, type RequestContext } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
 
 /** Makes the handlers about stored records: their lists, one of them, and what belongs together. */
@@ -17,17 +17,14 @@ export function createRecordHandlers({ withStore, withSync }: RequestContext) {
       withStore(({ store }) => store.getRecordJson(collection, id)),
     "record.findName": ({ kind, id }) => withStore(({ store }) => store.findName(kind, id)),
     "record.markViewed": ({ collection, id }, whose) =>
-      withSync(async (sync) => {
-        await sync.look(collection, id);
-        return null;
-      }, whose),
+      withSync((sync) => sync.look(collection, id).then(nothing), whose),
     "submission.get": ({ id }) => withStore(({ store }) => store.getSubmission(id)),
-    "plan.find": async ({ q }) => flatten(await withSync((sync) => sync.findPlans(q))),
+    "plan.find": ({ q }) => flatten(withSync((sync) => sync.findPlans(q))),
     "form.listReferrers": ({ id }) => withStore(({ store }) => store.listReferrers(id)),
     "process.listSubmissions": ({ id }) =>
       withStore(({ store }) => store.listProcessSubmissions(id)),
-    "process.fetchSubmissions": async ({ id }) =>
-      flatten(await withSync((sync) => sync.fetchProcessSubmissions(id))),
+    "process.fetchSubmissions": ({ id }) =>
+      flatten(withSync((sync) => sync.fetchProcessSubmissions(id))),
     "dashboard.get": () =>
       withSync((sync, { store }) => {
         sync.want("tiles");

@@ -54,5 +54,18 @@ async function attempt<T>(work: () => Promise<T>): Promise<Result<T>> {
 }
 
 /** The outcome of work that has an outcome of its own. */
-export const flatten = <T>(outcome: Result<Result<T>>): Result<T> =>
-  outcome.ok ? outcome.value : outcome;
+export const flatten = async <T>(work: Promise<Result<Result<T>>>): Promise<Result<T>> => {
+  const outcome = await work;
+  return outcome.ok ? outcome.value : outcome;
+};
+
+/** What is told of work of which there is nothing to tell. */
+export const nothing = (_done: unknown): null => null;
+
+/** Makes a handler that does something and has nothing to tell. */
+export const doing =
+  <I extends unknown[]>(act: (...input: I) => void) =>
+  async (...input: I): Promise<Result<null>> => {
+    act(...input);
+    return success(null);
+  };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readJsonAs } from "#main/read-json.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import { type Token, token } from "#shared/model/token.ts";
+import { token } from "#shared/model/token.ts";
 
 /** A place for secrets by name; every call may wait for the person to unlock it, and may reject. */
 export type Keychain = {
@@ -15,23 +15,18 @@ export type Keychain = {
 
 // Each by itself: whoever cannot read the token keeps the store's key all the same.
 const secretsSchema = z.object({
+  /** Its API token. */
   token: token.nullable().catch(null),
+  /** The key of its store. */
   storeKey: z.string().nullable().catch(null),
+  /** The identifier under which this computer gets the service's notifications. */
   deviceToken: z.string().nullable().catch(null),
+  /** The number of the last thing that was written into its store; null where none was kept. */
   lastNumber: z.number().nullable().catch(null),
 });
 
 /** What an account keeps secret. */
-export type Secrets = {
-  /** Its API token. */
-  token: Token | null;
-  /** The key of its store. */
-  storeKey: string | null;
-  /** The identifier under which this computer gets the service's notifications. */
-  deviceToken: string | null;
-  /** The number of the last thing that was written into its store; null where none was kept. */
-  lastNumber: number | null;
-};
+export type Secrets = z.infer<typeof secretsSchema>;
 
 const signOnSchema = z.object({
   serverUrl: z.string(),
@@ -48,66 +43,44 @@ const signOnSchema = z.object({
 export type KeptSignOn = z.infer<typeof signOnSchema>;
 
 /** The only user of the keychain. Locked is not missing: a locked one fails, it never reads null. */
-export type Vault = {
-  read(accountId: string): Promise<Result<Secrets>>;
-  /** Puts these in the place of what was kept for the account. */
-  keep(accountId: string, secrets: Secrets): Promise<Result<null>>;
-  /** Erases everything of the account. */
-  forget(accountId: string): Promise<Result<null>>;
-  readSignOns(): Promise<Result<KeptSignOn[]>>;
-  /** Puts these in the place of those that were kept. */
-  keepSignOns(signOns: KeptSignOn[]): Promise<Result<null>>;
-  /** Whether the keychain could be used now, as far as that can be told without asking anybody. */
-  probe(): Promise<Result<null>>;
-};
+export type Vault = ReturnType<typeof createVault>;
 
 /** An account without secrets. */
-export const noSecrets: Secrets = {
-  token: null,
-  storeKey: null,
-  deviceToken: null,
-  lastNumber: null,
-};
+export const noSecrets: Secrets = secretsSchema.parse({});
 
 /**
  * Makes the vault over a keychain, one item an account and one for sign-ons under way: each access is a round through the desktop,
  * and perhaps a question to the person. Failures: `keychainLocked`, `keychainRefused`,
  * `keychainUnavailable`.
  */
-export function createVault(keychain: Keychain): Vault {
+export function createVault(keychain: Keychain) {
   return {
-    read: (accountId) => attempt(async () => decode(await keychain.get(nameOf(accountId)))),
-    keep: (accountId, secrets) =>
-      attempt(async () => {
-        await keychain.set(nameOf(accountId), JSON.stringify(secrets));
-        return null;
-      }),
-    forget: (accountId) =>
-      attempt(async () => {
-        await keychain.delete(nameOf(accountId));
-        return null;
-      }),
-    readSignOns: () => attempt(async () => decodeSignOns(await keychain.get(signOnsName))),
-    keepSignOns: (signOns) =>
-      attempt(async () => {
-        if (signOns.length === 0) await keychain.delete(signOnsName);
-        else await keychain.set(signOnsName, JSON.stringify(signOns));
-        return null;
-      }),
-    probe: () =>
-      attempt(async () => {
-        await keychain.probe?.();
-        return null;
-      }),
+    read: (accountId: string) =>
+      attempt(
+        async () => decodeAs(secretsSchema, await keychain.get(nameOf(accountId))) ?? noSecrets,
+      ),
+    /** Puts these in the place of what was kept for the account. */
+    keep: (accountId: string, secrets: Secrets): Promise<Result<null>> =>
+      done(() => keychain.set(nameOf(accountId), JSON.stringify(secrets))),
+    /** Erases everything of the account. */
+    forget: (accountId: string): Promise<Result<null>> =>
+      done(() => keychain.delete(nameOf(accountId))),
+    readSignOns: () =>
+      attempt(async () => decodeAs(z.array(signOnSchema), await keychain.get(signOnsName)) ?? []),
+    /** Puts these in the place of those that were kept. */
+    keepSignOns: (signOns: KeptSignOn[]): Promise<Result<null>> =>
+      done(() =>
+        signOns.length === 0
+          ? keychain.delete(signOnsName)
+          : keychain.set(signOnsName, JSON.stringify(signOns)),
+      ),
+    /** Whether the keychain could be used now, as far as that can be told without asking anybody. */
+    probe: (): Promise<Result<null>> => done(async () => keychain.probe?.()),
   };
 }
 
 const nameOf = (accountId: string) => `account ${accountId}`;
 const signOnsName = "sign-ons";
-
-const decode = (item: string | null): Secrets => decodeAs(secretsSchema, item) ?? noSecrets;
-const decodeSignOns = (item: string | null): KeptSignOn[] =>
-  decodeAs(z.array(signOnSchema), item) ?? [];
 
 /** An item that is not one of ours, from another version or another hand, counts as none. */
 function decodeAs<T>(schema: z.ZodType<T>, item: string | null): T | null {
@@ -122,6 +95,9 @@ async function attempt<T>(work: () => Promise<T>): Promise<Result<T>> {
     return explain(error instanceof Error ? error.message : String(error));
   }
 }
+
+const done = (work: () => Promise<void>): Promise<Result<null>> =>
+  attempt(() => work().then(() => null));
 
 // The words of the Secret Service, then of macOS (errSecInteractionNotAllowed, errSecAuthFailed,
 // errSecUserCanceled), then of Windows (ERROR_ACCESS_DENIED, ERROR_CANCELLED).

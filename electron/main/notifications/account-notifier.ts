@@ -1,200 +1,162 @@
 import type { SetTimer } from "#main/polling/poller.ts";
 import type { Workspace } from "#main/workspace.ts";
-import type { Settings } from "#shared/model/settings.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { createAccountCounts } from "./account-counts.ts";
 import type { NotificationActions } from "./actions.ts";
 import { createAlertAnnouncer } from "./announcers/alert-announcer.ts";
-import type { Announcer } from "./announcers/announcer.ts";
+import type { Announcer, AnnouncerParts } from "./announcers/announcer.ts";
 import { createMessageAnnouncer } from "./announcers/message-announcer.ts";
 import { createRecordAnnouncer, readRecordSubject } from "./announcers/record-announcer.ts";
-import type { DesktopNotices, Subject } from "./notice.ts";
+import type { Subject } from "./notice.ts";
 import { createSnoozeWatch } from "./snooze-watch.ts";
 
-/** What following an account needs. */
-export type NotifierParts = DesktopNotices & {
+/** What bringing the news of an account to its person needs of it. */
+export type AccountHooks = Pick<AnnouncerParts, "nameAccount"> & {
+  /** What its notifications let the person do. */
   actions: NotificationActions;
-  getSettings: () => Settings;
-  isQuiet: () => Promise<boolean>;
-  isAttended: () => boolean;
-  letSee: () => Promise<void>;
-  /** Flashes the window, and with `isShown` shows it. */
-  callOut: (isShown: boolean) => void;
-  nameAccount: () => string | null;
-  /** Hears that another number waits; `isWaitingNews` where it is that of alerts. */
-  onCounts: (isWaitingNews: boolean) => void;
-  onDeferred: () => void;
-  onLedger: (kind: "alerts" | "messages") => void;
+  /** Hears that the ledger of alerts has changed. */
+  onLedger: () => void;
+  /** Hears that snoozed items are back. */
   onWoken: () => void;
-  onTrouble: (what: string, error: unknown) => void;
-  /** Until then the first picture has the machine: nothing is asked for but what it shows. */
-  whenPainted: Promise<unknown>;
-  now: () => EpochMs;
-  setTimer: SetTimer;
 };
+
+/** What following an account needs. */
+export type NotifierParts = AccountHooks &
+  Omit<AnnouncerParts, "accountId" | "onTrouble"> & {
+    isAttended: () => boolean;
+    letSee: () => Promise<void>;
+    /** Flashes the window, and with `isShown` shows it. */
+    callOut: (isShown: boolean) => void;
+    /** Hears that another number waits; `isWaitingNews` where it is that of alerts. */
+    onCounts: (isWaitingNews: boolean) => void;
+    onDeferred: () => void;
+    onTrouble: (what: string, error: unknown) => void;
+    /** Until then the first picture has the machine: nothing is asked for but what it shows. */
+    whenPainted: Promise<unknown>;
+    setTimer: SetTimer;
+  };
+
+type Followed = Pick<Workspace, "account" | "store">;
 
 /** An account whose alerts and messages are brought to the person. */
-export type OpenNotifier = {
-  readonly accountId: string;
-  start(): void;
-  /** The service has said what there is of alerts, or the person has done something about them. */
-  notifyAlerts(): void;
-  notifyMessages(): void;
-  /** The same of tasks, submissions, entries, forms or processes. */
-  notifyRecords(): void;
-  /** Items were snoozed, or are not any more. */
-  notifySnoozes(): void;
-  /** Announces what has become due, without news of the service. */
-  announce(): void;
-  /** Announces alerts again whose time has come. */
-  repeat(): void;
-  notifyPause(): void;
-  /** The person is back at the computer. */
-  notifyReturn(): void;
-  /** It is not to be quiet any more. */
-  endQuiet(): void;
-  /** The person has answered a notification of an earlier start. */
-  answer(subject: Subject, reply: string | null): void;
-  waiting(): number;
-  /** The critical ones among them. */
-  critical(): number;
-  unread(): number;
-  deferred(): number;
-  stop(): void;
-};
+export type OpenNotifier = ReturnType<typeof openNotifier>;
 
 /** Makes what follows an account; nothing is asked of the store before `start`. */
-export function openNotifier({ account, store }: Workspace, parts: NotifierParts): OpenNotifier {
-  const { actions } = parts;
-  let waiting = 0;
-  let critical = 0;
-  let unread = 0;
+export function openNotifier({ account, store }: Followed, parts: NotifierParts) {
   let isStopped = false;
 
   const trouble = (what: string) => (error: unknown) => parts.onTrouble(what, error);
-  const common = (kind: "alerts" | "messages") => ({
-    ...parts,
-    accountId: account.id,
-    onLedger: () => parts.onLedger(kind),
-    onTrouble: trouble("what was shown could not be noted"),
-  });
-  const alerts = createAlertAnnouncer({ ...common("alerts"), store, actions: actions.alerts });
-  const messages = createMessageAnnouncer({
-    ...common("messages"),
-    store,
-    actions: actions.messages,
-  });
-  const records = createRecordAnnouncer({
-    ...common("alerts"),
-    // No screen shows when the person was told of a record.
-    onLedger: () => {},
-    store,
-    actions: actions.records,
-  });
+  const counts = createAccountCounts(store, parts.onCounts);
+  const { alerts, messages, records } = createAnnouncers({ account, store }, parts);
+  const announcers = [alerts, messages, records];
   const snoozes = createSnoozeWatch({
     ...parts,
     store,
     onWoken: () => {
       parts.onWoken();
-      followed.notifyAlerts();
-      followed.notifyRecords();
+      notifyAlerts();
+      notifyRecords();
     },
     onTrouble: trouble("a snooze could not be ended"),
   });
-
-  async function countWaiting(): Promise<void> {
-    const former = { waiting, critical };
-    const [all, gravest] = await Promise.all([
-      store.countWaitingAlerts(),
-      store.countCriticalAlerts(),
-    ]);
-    waiting = all;
-    critical = gravest;
-    if (waiting !== former.waiting) parts.onCounts(true);
-    else if (critical !== former.critical) parts.onCounts(false);
-  }
-
-  async function countUnread(): Promise<void> {
-    const former = unread;
-    unread = await store.countUnread();
-    if (unread !== former) parts.onCounts(false);
-  }
-
-  async function announce(announcer: Announcer, endsPause: boolean): Promise<void> {
-    await announcer.announce(endsPause);
-    parts.onDeferred();
-  }
 
   function attempt(work: Promise<unknown>): void {
     work.catch(trouble("the person could not be told"));
   }
 
-  function openRecord(subject: string | null): void {
-    const { kind, id } = readRecordSubject(subject);
-    actions.records.open(kind, id);
+  function announce(announcer: Announcer, endsPause: boolean): void {
+    attempt(announcer.announce(endsPause).then(parts.onDeferred));
   }
 
-  const followed: OpenNotifier = {
+  function renew(announcer: Announcer): void {
+    attempt(announcer.review());
+    announce(announcer, true);
+  }
+
+  function announceAll(endsPause = false): void {
+    for (const one of announcers) announce(one, endsPause);
+  }
+
+  function notifyAlerts(): void {
+    attempt(counts.countAlerts());
+    renew(alerts);
+  }
+
+  const notifyRecords = () => renew(records);
+
+  function notifyPause(): void {
+    for (const one of announcers) one.notifyPause();
+    attempt(snoozes.look(false));
+  }
+
+  return {
     accountId: account.id,
+    readCounts: counts.read,
     start: () => {
-      attempt(countWaiting());
-      attempt(countUnread());
+      attempt(counts.countAlerts());
+      attempt(counts.countMessages());
       void parts.whenPainted.then(() => {
         if (isStopped) return;
         // Whoever starts the app is back.
         attempt(snoozes.look(true));
-        followed.announce();
+        announceAll();
       });
     },
-    notifyAlerts: () => {
-      attempt(countWaiting());
-      attempt(alerts.review());
-      attempt(announce(alerts, true));
-    },
+    /** The service has said what there is of alerts, or the person has done something about them. */
+    notifyAlerts,
     notifyMessages: () => {
-      attempt(countUnread());
-      attempt(messages.review());
-      attempt(announce(messages, true));
+      attempt(counts.countMessages());
+      renew(messages);
     },
-    notifyRecords: () => {
-      attempt(records.review());
-      attempt(announce(records, true));
-    },
+    /** The same of tasks, submissions, entries, forms or processes. */
+    notifyRecords,
+    /** Items were snoozed, or are not any more. */
     notifySnoozes: () => {
-      attempt(countWaiting());
+      attempt(counts.countAlerts());
       attempt(alerts.review());
       attempt(records.review());
       attempt(snoozes.look(false));
     },
-    announce: () => {
-      attempt(announce(alerts, false));
-      attempt(announce(messages, false));
-      attempt(announce(records, false));
-    },
-    repeat: () => attempt(announce(alerts, false)),
-    notifyPause: () => {
-      for (const one of [alerts, messages, records]) one.notifyPause();
-      attempt(snoozes.look(false));
-    },
+    /** Announces what has become due, without news of the service. */
+    announce: () => announceAll(),
+    /** Announces alerts again whose time has come. */
+    repeat: () => announce(alerts, false),
+    notifyPause,
     notifyReturn: () => attempt(snoozes.look(true)),
+    /** It is not to be quiet any more. */
     endQuiet: () => {
-      followed.notifyPause();
-      for (const one of [alerts, messages, records]) attempt(announce(one, true));
+      notifyPause();
+      announceAll(true);
     },
-    answer: ({ kind, id }, reply) => {
-      if (kind === "record") openRecord(id);
-      else if (kind !== "conversation") actions.alerts.open(id);
-      else if (reply === null || id === null) actions.messages.open(id);
+    /** The person has answered a notification of an earlier start. */
+    answer: ({ kind, id }: Subject, reply: string | null) => {
+      if (kind !== "conversation" || reply === null || id === null)
+        openSubject(parts.actions, kind, id);
       else void messages.reply(id, reply);
     },
-    waiting: () => waiting,
-    critical: () => critical,
-    unread: () => unread,
-    deferred: () => alerts.countDeferred() + messages.countDeferred() + records.countDeferred(),
+    countDeferred: () => announcers.reduce((sum, one) => sum + one.countDeferred(), 0),
     stop: () => {
       isStopped = true;
       snoozes.stop();
       records.stop();
     },
   };
-  return followed;
+}
+
+function createAnnouncers({ account, store }: Followed, { actions, ...parts }: NotifierParts) {
+  const onTrouble = (error: unknown) => parts.onTrouble("what was shown could not be noted", error);
+  const common = { ...parts, accountId: account.id, store, onTrouble };
+  return {
+    alerts: createAlertAnnouncer({ ...common, actions: actions.alerts }),
+    messages: createMessageAnnouncer({ ...common, actions: actions.messages }),
+    records: createRecordAnnouncer({ ...common, actions: actions.records }),
+  };
+}
+
+function openSubject(actions: NotificationActions, kind: Subject["kind"], id: Subject["id"]): void {
+  if (kind === "conversation") actions.messages.open(id);
+  else if (kind !== "record") actions.alerts.open(id);
+  else {
+    const record = readRecordSubject(id);
+    actions.records.open(record.kind, record.id);
+  }
 }

@@ -1,7 +1,7 @@
 import type { NotificationState } from "#shared/model/notifications.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { OpenNotifier } from "./account-notifier.ts";
 import type { Counts } from "./counts.ts";
+import type { FollowedAccounts } from "./followed-accounts.ts";
 import type { Shown } from "./notice.ts";
 import type { QuietWatch } from "./quiet-watch.ts";
 import type { TrayIcon } from "./tray/tray.ts";
@@ -14,50 +14,70 @@ export type Knowledge = {
   isCatchingUp: boolean;
 };
 
-/** What waits in all accounts together, as the tray, the app's icon and the window have it. */
-export type Overview = {
-  /** From now on numbers are shown with what `read` says of them. */
-  followAccounts(read: () => Knowledge): void;
-  /** From now on the tray shows what waits. */
-  enterTray(tray: TrayIcon): void;
-  /** From now on there is no tray. */
-  leaveTray(): void;
-  hasTray(): boolean;
-  /** Shows the numbers anew, and tells of the state. */
-  show(): void;
-  /** Tells of the state where it has changed. */
-  tell(): void;
-  /** The desktop has taken a notification, or has not. */
-  recordShown(shown: Shown): void;
-  read(): NotificationState;
-};
-
 type OverviewParts = {
   desktop: { showCounts: (counts: Counts) => void };
-  followed: ReadonlySet<OpenNotifier>;
+  sum: FollowedAccounts["sum"];
   quietWatch: Pick<QuietWatch, "read" | "isSystemQuiet">;
   onState: (state: NotificationState) => void;
   now: () => EpochMs;
 };
 
-/** Makes the overview; nothing is shown before it is asked to. */
-export function createOverview(parts: OverviewParts): Overview {
-  const { quietWatch } = parts;
+/**
+ * Makes the overview of what waits in all accounts together, as the tray, the app's icon and the window
+ * have it; nothing is shown before it is asked to.
+ */
+export function createOverview(parts: OverviewParts) {
+  const { quietWatch, sum } = parts;
   let tray: TrayIcon | null = null;
   let readKnowledge = (): Knowledge => ({ silence: null, isCatchingUp: false });
   let latest: NotificationState["latest"] = null;
   let told = "";
 
-  const sum = (count: (one: OpenNotifier) => number) =>
-    [...parts.followed].reduce((total, one) => total + count(one), 0);
+  function read(): NotificationState {
+    const quiet = quietWatch.read();
+    return {
+      quiet: quiet?.why ?? null,
+      quietUntil: quiet?.until ?? null,
+      isSystemQuiet: quietWatch.isSystemQuiet(),
+      latest,
+      hasTray: tray !== null,
+      deferred: sum((one) => one.countDeferred()),
+    };
+  }
 
-  const overview: Overview = {
-    followAccounts: (read) => {
-      readKnowledge = read;
+  /** Tells of the state where it has changed. */
+  function tell(): void {
+    const state = read();
+    const text = JSON.stringify(state);
+    if (text !== told) parts.onState(state);
+    told = text;
+  }
+
+  /** Shows the numbers anew, and tells of the state. */
+  function show(): void {
+    const counts = {
+      waiting: sum((one) => one.readCounts().waiting),
+      critical: sum((one) => one.readCounts().critical),
+      unread: sum((one) => one.readCounts().unread),
+      ...readKnowledge(),
+    };
+    tray?.show(counts, quietWatch.read());
+    parts.desktop.showCounts(counts);
+    tell();
+  }
+
+  return {
+    read,
+    tell,
+    show,
+    /** From now on numbers are shown with what `next` says of them. */
+    followAccounts: (next: () => Knowledge) => {
+      readKnowledge = next;
     },
-    enterTray: (icon) => {
+    /** From now on the tray shows what waits. */
+    enterTray: (icon: TrayIcon) => {
       tray = icon;
-      overview.show();
+      show();
     },
     leaveTray: () => {
       tray?.remove();
@@ -65,38 +85,10 @@ export function createOverview(parts: OverviewParts): Overview {
       overview.tell();
     },
     hasTray: () => tray !== null,
-    show: () => {
-      const counts = {
-        waiting: sum((one) => one.waiting()),
-        critical: sum((one) => one.critical()),
-        unread: sum((one) => one.unread()),
-        ...readKnowledge(),
-      };
-      tray?.show(counts, quietWatch.read());
-      parts.desktop.showCounts(counts);
-      overview.tell();
-    },
-    tell: () => {
-      const state = overview.read();
-      const text = JSON.stringify(state);
-      if (text !== told) parts.onState(state);
-      told = text;
-    },
-    recordShown: (shown) => {
+    /** The desktop has taken a notification, or has not. */
+    recordShown: (shown: Shown) => {
       latest = { at: parts.now(), ...shown };
-      overview.tell();
-    },
-    read: () => {
-      const quiet = quietWatch.read();
-      return {
-        quiet: quiet?.why ?? null,
-        quietUntil: quiet?.until ?? null,
-        isSystemQuiet: quietWatch.isSystemQuiet(),
-        latest,
-        hasTray: tray !== null,
-        deferred: sum((one) => one.deferred()),
-      };
+      tell();
     },
   };
-  return overview;
 }

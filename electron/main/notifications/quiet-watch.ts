@@ -1,35 +1,25 @@
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import { classifyQuiet, type Quiet, type QuietSettings } from "#shared/domain/notifications.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
 /** What following whether it is to be quiet needs. */
-export type QuietWatchParts = {
+export type QuietWatchParts = Timing & {
   getSettings: () => QuietSettings;
   /** Whether the system is set not to disturb; null where that cannot be read. */
   readSystem: () => Promise<boolean | null>;
-  now: () => EpochMs;
-  setTimer: SetTimer;
   /** Hears that it is quiet for another reason or until another time, or not any more. */
   onChange: (quiet: Quiet | null) => void;
 };
 
 /** Whether it is to be quiet, now and from now on. */
-export type QuietWatch = {
-  /** As far as it is known without asking the system. */
-  read(): Quiet | null;
-  isSystemQuiet(): boolean | null;
-  /** Asks the system too, unless it was asked a moment ago. */
-  ask(): Promise<Quiet | null>;
-  /** Looks again: the settings or the clock may have changed. */
-  refresh(): void;
-};
+export type QuietWatch = ReturnType<typeof createQuietWatch>;
 
 /** The system's answer counts for so long. */
 const moment: DurationMs = 15_000;
 const minute: DurationMs = 60_000;
 
 /** Begins to follow whether it is to be quiet. */
-export function createQuietWatch(parts: QuietWatchParts): QuietWatch {
+export function createQuietWatch(parts: QuietWatchParts) {
   const { now } = parts;
   let isSystemQuiet: boolean | null = null;
   let asked: EpochMs | null = null;
@@ -81,9 +71,12 @@ export function createQuietWatch(parts: QuietWatchParts): QuietWatch {
 
   classify();
   return {
-    read: () => known,
-    isSystemQuiet: () => isSystemQuiet,
+    /** As far as it is known without asking the system. */
+    read: (): Quiet | null => known,
+    isSystemQuiet: (): boolean | null => isSystemQuiet,
+    /** Asks the system too, unless it was asked a moment ago. */
     ask,
+    /** Looks again: the settings or the clock may have changed. */
     refresh: () => void look(),
   };
 }

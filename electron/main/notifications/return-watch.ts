@@ -4,12 +4,6 @@ import type { DurationMs } from "#shared/model/values.ts";
 /** What keeps the person from the computer for certain. */
 export type Absence = "locked" | "asleep";
 
-/** Notices when the person is back at the computer. */
-export type ReturnWatch = {
-  notifyLeave(absence: Absence): void;
-  notifyReturn(absence: Absence): void;
-};
-
 /** What noticing a return needs. */
 export type ReturnWatchParts = {
   /** For how many seconds nobody has touched the computer. */
@@ -24,7 +18,7 @@ const lookWhileThere: DurationMs = 60_000;
 const lookWhileAway: DurationMs = 5_000;
 
 /** Begins to notice whether the person is there. */
-export function createReturnWatch(parts: ReturnWatchParts): ReturnWatch {
+export function createReturnWatch(parts: ReturnWatchParts) {
   const absences = new Set<Absence>();
   let isAway = false;
 
@@ -44,11 +38,11 @@ export function createReturnWatch(parts: ReturnWatchParts): ReturnWatch {
 
   parts.setTimer(look, lookWhileThere);
   return {
-    notifyLeave: (absence) => {
+    notifyLeave: (absence: Absence) => {
       absences.add(absence);
       isAway = true;
     },
-    notifyReturn: (absence) => {
+    notifyReturn: (absence: Absence) => {
       absences.delete(absence);
       // Also where nothing told of the leave, as before a sleep that was noticed only afterwards.
       if (absences.size === 0) comeBack();

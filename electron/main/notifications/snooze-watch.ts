@@ -1,19 +1,10 @@
-import type { SetTimer } from "#main/polling/poller.ts";
+import { oneAtATime } from "#main/one-at-a-time.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import type { Store } from "#main/store/store.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 
-/** Ends the snoozes of an account when their time has come. */
-export type SnoozeWatch = {
-  /** Ends what has ended meanwhile, and waits for the next; `isBack` where the person is back. */
-  look(isBack: boolean): Promise<void>;
-  stop(): void;
-};
-
-type SnoozeWatchParts = {
+type SnoozeWatchParts = Timing & {
   store: Pick<Store, "readNextWake" | "wakeItems">;
-  now: () => EpochMs;
-  setTimer: SetTimer;
   /** Hears that items have come back. */
   onWoken: () => void;
   onTrouble: (error: unknown) => void;
@@ -22,8 +13,8 @@ type SnoozeWatchParts = {
 /** Timers stand still during a sleep, and cannot be set for months. */
 const longestWait: DurationMs = 3_600_000;
 
-/** Makes the watch over the snoozes of a store; the first look is the caller's. */
-export function createSnoozeWatch(parts: SnoozeWatchParts): SnoozeWatch {
+/** Makes what ends the snoozes of an account when their time has come; the first look is the caller's. */
+export function createSnoozeWatch(parts: SnoozeWatchParts) {
   const { store, now } = parts;
   let cancelTimer = () => {};
   let isStopped = false;
@@ -47,7 +38,8 @@ export function createSnoozeWatch(parts: SnoozeWatchParts): SnoozeWatch {
   });
 
   return {
-    look: (isBack) => {
+    /** Ends what has ended meanwhile, and waits for the next; `isBack` where the person is back. */
+    look: (isBack: boolean) => {
       isBackNow ||= isBack;
       return work();
     },

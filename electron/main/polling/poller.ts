@@ -1,9 +1,15 @@
 import { failure, type Result } from "#shared/ipc/failure.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { nextDelay, type PollInterval, type RequestRecord } from "./schedule.ts";
 
 /** Runs something after a while; returns how to call it off. */
 export type SetTimer = (run: () => void, delay: DurationMs) => () => void;
+
+/** Tells the time and waits. */
+export type Timing = { now: () => EpochMs; setTimer: SetTimer };
+
+/** The same, and chance: a number in [0, 1). */
+export type Clock = Timing & { random: () => number };
 
 /** What a poller needs. */
 export type PollerParts = {
@@ -17,23 +23,16 @@ export type PollerParts = {
 };
 
 /** Asks again and again; at most one ask at a time. */
-export type Poller = {
-  /** Asks now, or joins the ask under way; resolves when it is done. */
-  requestNow(): Promise<void>;
-  /** Asks after a while instead of when it would have; an ask under way decides by itself. */
-  requestIn(delay: DurationMs): void;
-  /** How the latest asks went. */
-  record(): RequestRecord;
-  /** Stops for good and aborts the ask under way. */
-  stop(): void;
-};
+export type Poller = ReturnType<typeof createPoller>;
+
+const noFailure: RequestRecord = { failuresInRow: 0, retryAfterMs: null };
 
 /** Makes a poller that waits for its first `requestNow`, then goes on by its poll interval until stopped. */
-export function createPoller(parts: PollerParts): Poller {
+export function createPoller(parts: PollerParts) {
   const abort = new AbortController();
   let underWay: Promise<void> | null = null;
   let cancelTimer = () => {};
-  let record: RequestRecord = { failuresInRow: 0, retryAfterMs: null };
+  let record: RequestRecord = noFailure;
 
   function wait(delay: DurationMs): void {
     cancelTimer();
@@ -42,12 +41,8 @@ export function createPoller(parts: PollerParts): Poller {
 
   function goOn(outcome: Result<unknown>): void {
     if (abort.signal.aborted) return;
-    record = outcome.ok
-      ? { failuresInRow: 0, retryAfterMs: null }
-      : {
-          failuresInRow: record.failuresInRow + 1,
-          retryAfterMs: outcome.retryAfterMs ?? null,
-        };
+    const failuresInRow = record.failuresInRow + 1;
+    record = outcome.ok ? noFailure : { failuresInRow, retryAfterMs: outcome.retryAfterMs ?? null };
     wait(nextDelay(parts.pollInterval, record, parts.random()));
   }
 
@@ -70,11 +65,15 @@ export function createPoller(parts: PollerParts): Poller {
   }
 
   return {
+    /** Asks now, or joins the ask under way; resolves when it is done. */
     requestNow,
-    requestIn: (delay) => {
+    /** Asks after a while instead of when it would have; an ask under way decides by itself. */
+    requestIn: (delay: DurationMs) => {
       if (underWay === null && !abort.signal.aborted) wait(delay);
     },
-    record: () => record,
+    /** How the latest asks went. */
+    record: (): RequestRecord => record,
+    /** Stops for good and aborts the ask under way. */
     stop: () => {
       abort.abort();
       cancelTimer();

@@ -37,16 +37,13 @@ export type PresenceParts = {
 };
 
 /** Knows whether the person is there. */
-export type PresenceWatch = {
-  current(): Presence;
-  stop(): void;
-};
+export type PresenceWatch = ReturnType<typeof createPresence>;
 
 /** Nothing tells when somebody touches the mouse again. */
 const every: DurationMs = 10_000;
 
 /** Follows the presence from now on and tells each change. */
-export function createPresence({ look, onHint, setTimer, onChange }: PresenceParts): PresenceWatch {
+export function createPresence({ look, onHint, setTimer, onChange }: PresenceParts) {
   let presence = classifyPresence(look());
   let cancelTimer = () => {};
 
@@ -67,7 +64,7 @@ export function createPresence({ look, onHint, setTimer, onChange }: PresencePar
   const forget = onHint(lookAgain);
   goOn();
   return {
-    current: () => presence,
+    current: (): Presence => presence,
     stop: () => {
       forget();
       cancelTimer();

@@ -5,24 +5,7 @@ import type { KeychainTrouble } from "#shared/model/session.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 
 /** The secrets of one account: held in memory, and kept in the keychain where that is possible. */
-export type AccountSecrets = {
-  /** Null until the keychain has given them or others have been made. */
-  current(): Secrets | null;
-  /** Why the keychain did not take them; null where it has them. */
-  trouble(): KeychainTrouble | null;
-  /** Asks the keychain; where `isPatient`, for as long as its person takes to answer. */
-  read(isPatient: boolean): Promise<Result<Secrets>>;
-  /** Whether the keychain could be used now; asks nobody. */
-  probe(): Promise<Result<null>>;
-  /** Holds these from now on, without keeping them; `trouble` says why that is not done. */
-  hold(secrets: Secrets, trouble: KeychainTrouble | null): void;
-  /** Changes what is held and keeps it. */
-  keep(changes: Partial<Secrets>): Promise<void>;
-  /** Keeps the number of the last thing written, where that asks nobody; else it is kept another time. */
-  keepLastNumber(lastNumber: number): Promise<void>;
-  /** Erases what is kept; resolves to whether the keychain did so. */
-  forget(): Promise<boolean>;
-};
+export type AccountSecrets = ReturnType<typeof createAccountSecrets>;
 
 /** A person who has just signed in answers the keychain's question, or has gone. */
 const answerTimeout: DurationMs = 120_000;
@@ -32,11 +15,7 @@ const signOutTimeout: DurationMs = 6_000;
 const noAnswer = failure("keychainLocked", "The keychain did not answer.");
 
 /** Makes the holder; nothing is held yet. */
-export function createAccountSecrets(
-  accountId: string,
-  vault: Vault,
-  setTimer: SetTimer,
-): AccountSecrets {
+export function createAccountSecrets(accountId: string, vault: Vault, setTimer: SetTimer) {
   let held: Secrets | null = null;
   let trouble: KeychainTrouble | null = null;
   let keptNumber: number | null = null;
@@ -55,32 +34,40 @@ export function createAccountSecrets(
   };
 
   return {
-    current: () => held,
-    trouble: () => trouble,
-    read: (isPatient) => {
+    /** Null until the keychain has given them or others have been made. */
+    current: (): Secrets | null => held,
+    /** Why the keychain did not take them; null where it has them. */
+    trouble: (): KeychainTrouble | null => trouble,
+    /** Asks the keychain; where `isPatient`, for as long as its person takes to answer. */
+    read: (isPatient: boolean): Promise<Result<Secrets>> => {
       const asked = vault.read(accountId);
       return isPatient ? asked : inTime(asked, answerTimeout);
     },
-    probe: () => vault.probe(),
-    hold: (secrets, why) => {
+    /** Whether the keychain could be used now; asks nobody. */
+    probe: (): Promise<Result<null>> => vault.probe(),
+    /** Holds these from now on, without keeping them; `trouble` says why that is not done. */
+    hold: (secrets: Secrets, why: KeychainTrouble | null) => {
       held = secrets;
       keptNumber = secrets.lastNumber;
       trouble = why;
     },
-    keep: async (changes) => {
+    /** Changes what is held and keeps it. */
+    keep: async (changes: Partial<Secrets>) => {
       held = { ...(held ?? noSecrets), ...changes };
       // Who has dismissed the keychain's question is not asked the same at each renewal.
       if (trouble === "refused" && !(await vault.probe()).ok) return;
       const kept = await inTime(write(), answerTimeout);
       trouble = kept.ok ? null : troubleOf(kept.code);
     },
-    keepLastNumber: async (lastNumber) => {
+    /** Keeps the number of the last thing written, where that asks nobody; else it is kept another time. */
+    keepLastNumber: async (lastNumber: number) => {
       if (held === null || trouble !== null || lastNumber === keptNumber) return;
       held = { ...held, lastNumber };
       if (!(await vault.probe()).ok) return;
       const kept = await inTime(write(), signOutTimeout);
       if (kept.ok) keptNumber = lastNumber;
     },
+    /** Erases what is kept; resolves to whether the keychain did so. */
     forget: async () => (await inTime(vault.forget(accountId), signOutTimeout)).ok,
   };
 }

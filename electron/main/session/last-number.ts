@@ -7,12 +7,7 @@ import type { AccountSecrets } from "./account-secrets.ts";
 const keepEvery: DurationMs = 5_000;
 
 /** Keeps, with the store's key, the number of the last thing that was written into the store. */
-export type LastNumber = {
-  /** Something was written, perhaps. */
-  note(): void;
-  /** Keeps it now, for the last time; to be called while the store is open. */
-  finish(): Promise<void>;
-};
+export type LastNumber = ReturnType<typeof keepLastNumber>;
 
 /**
  * Makes what keeps the number. Nobody waits for it, and a keychain that does not take it is no
@@ -22,7 +17,7 @@ export function keepLastNumber(
   secrets: AccountSecrets,
   readLastNumber: Store["readLastNumber"],
   setTimer: SetTimer,
-): LastNumber {
+) {
   let cancelRest: (() => void) | null = null;
   let isNoted = false;
   let isOver = false;
@@ -46,10 +41,12 @@ export function keepLastNumber(
   }
 
   return {
+    /** Something was written, perhaps. */
     note: () => {
       isNoted = true;
       if (!isOver && cancelRest === null) keepAndRest();
     },
+    /** Keeps it now, for the last time; to be called while the store is open. */
     finish: async () => {
       isOver = true;
       cancelRest?.();

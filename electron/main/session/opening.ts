@@ -27,20 +27,8 @@ export type SecretsToHold = {
   trouble: KeychainTrouble | null;
 };
 
-/** The store of an account, from when its secrets are there to its end. */
-export type Opening = {
-  /**
-   * Holds the secrets and opens the store with their key, or a new one; resolves to false where that
-   * was closed meanwhile.
-   */
-  open(account: Account, service: Service, secrets: SecretsToHold): Promise<boolean>;
-  /** What there is to work with; fails with `keychainLocked` or `storeUnavailable`. */
-  getWorkspace(): Promise<Result<Workspace>>;
-  close(): Promise<void>;
-};
-
 /** Makes what opens the store; nothing is open yet. */
-export function createOpening(parts: OpeningParts): Opening {
+export function createOpening(parts: OpeningParts) {
   const { secrets, workspaces } = parts;
   let workspace: Promise<Result<Workspace>> = Promise.resolve(locked);
   let lastNumber: LastNumber | null = null;
@@ -74,8 +62,13 @@ export function createOpening(parts: OpeningParts): Opening {
   }
 
   return {
+    /**
+     * Holds the secrets and opens the store with their key, or a new one; resolves to false where that
+     * was closed meanwhile.
+     */
     open,
-    getWorkspace: () => workspace,
+    /** What there is to work with; fails with `keychainLocked` or `storeUnavailable`. */
+    getWorkspace: (): Promise<Result<Workspace>> => workspace,
     close: async () => {
       isOver = true;
       const opened = await workspace;

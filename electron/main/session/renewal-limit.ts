@@ -1,20 +1,12 @@
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-
-/** Renewals that requests ask for whose token was refused. */
-export type LimitedRenewals = {
-  /** A renewal has ended, whoever asked for it. */
-  note(isOk: boolean): void;
-  /** Renews once the rest since the latest is over, or joins; one that has failed within it counts again. */
-  renew(): Promise<void>;
-};
 
 /** Lets `renew` be asked for once at a time, and not before so long after the latest one. */
 export function limitRenewals(
   renew: () => Promise<void>,
   rest: DurationMs,
-  { now, setTimer }: { now(): EpochMs; setTimer: SetTimer },
-): LimitedRenewals {
+  { now, setTimer }: Timing,
+) {
   let latest: { at: EpochMs; isOk: boolean } | null = null;
   let joined: Promise<void> | null = null;
 
@@ -28,9 +20,11 @@ export function limitRenewals(
   }
 
   return {
-    note: (isOk) => {
+    /** A renewal has ended, whoever asked for it. */
+    note: (isOk: boolean) => {
       latest = { at: now(), isOk };
     },
+    /** Renews once the rest since the latest is over, or joins; one that has failed within it counts again. */
     renew: () => {
       joined ??= renewInTime().finally(() => {
         joined = null;

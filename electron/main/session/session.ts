@@ -1,13 +1,12 @@
 import { getProfile } from "#main/api/operations.ts";
 import type { TokenDescription } from "#main/diagnostics/connection-check/parts.ts";
 import { noSecrets, type Secrets, type Vault } from "#main/keychain/vault.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Clock } from "#main/polling/poller.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
 import type { Workspace, Workspaces } from "#main/workspace.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { Account, AccountState, KeychainTrouble } from "#shared/model/session.ts";
 import type { Token } from "#shared/model/token.ts";
-import type { EpochMs } from "#shared/model/values.ts";
 import { type AccountSecrets, createAccountSecrets, troubleOf } from "./account-secrets.ts";
 import type { Connect, SignedIn } from "./authenticate.ts";
 import { createOpening, locked } from "./opening.ts";
@@ -19,54 +18,20 @@ import { createToldState, type ToldState } from "./told-state.ts";
 import { createUnlock } from "./unlock.ts";
 
 /** What the session of an account needs. */
-export type SessionParts = {
+export type SessionParts = Clock & {
   vault: Vault;
   connect: Connect;
   workspaces: Workspaces;
   createStoreKey: () => string;
   /** How long a token is to live, in seconds. */
   getTokenDuration: () => number;
-  /** This computer's time. */
-  now: () => EpochMs;
-  setTimer: SetTimer;
-  /** A number in [0, 1). */
-  random: () => number;
   onState: (state: AccountState) => void;
   /** Hears, in words, what of the store had to be recovered when it was opened. */
   onRecovered: (words: string) => void;
 };
 
 /** The session of one account on this computer, from a sign-in or a start of the app to its end. */
-export type Session = {
-  readonly account: Account;
-  /** The state, once it is known. */
-  getState(): Promise<AccountState>;
-  /** What there is to work with; fails with `keychainLocked` or `storeUnavailable`. */
-  getWorkspace(): Promise<Result<Workspace>>;
-  /** Goes on with a new token after its person has signed in again. */
-  accept(signedIn: SignedIn): Promise<AccountState>;
-  /** Takes note that the service no longer accepts the token: the store stays open. */
-  expire(): void;
-  /** Renews the token at once, as after a sleep, when timers are late. */
-  wake(): void;
-  /** Asks the keychain again, if it is in the way. */
-  retryKeychain(): void;
-  /** The service calls the person by another name. */
-  rename(displayName: string): void;
-  /** Has something else told to the person. */
-  remark(notice: string): void;
-  describeToken(): TokenDescription;
-  /** The name under which this computer gets the service's notifications; null where it gets none. */
-  getDeviceToken(): string | null;
-  keepDeviceToken(deviceToken: string | null): Promise<void>;
-  /**
-   * Erases here what the account had, then tells the service; never fails for want of network.
-   * Resolves to what the person should know about it.
-   */
-  signOut(): Promise<string | null>;
-  /** Closes the store; the session can be restored at the next start. */
-  close(): Promise<void>;
-};
+export type Session = ReturnType<typeof createSession>;
 
 /** Begins the session of somebody who has just signed in. */
 export function beginSession({ account, issued }: SignedIn, parts: SessionParts): Session {
@@ -100,7 +65,7 @@ function holdToken(parts: SessionParts, secrets: AccountSecrets, told: ToldState
   return { token, serve };
 }
 
-function createSession(initial: Account, begun: Issued | null, parts: SessionParts): Session {
+function createSession(initial: Account, begun: Issued | null, parts: SessionParts) {
   const { workspaces, setTimer } = parts;
   const secrets = createAccountSecrets(initial.id, parts.vault, setTimer);
   const told = createToldState(initial, secrets.trouble, parts.onState);
@@ -156,17 +121,10 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
   }
 
   async function signOut(): Promise<string | null> {
-    const { account } = told;
-    const ended = {
-      account,
-      token: token.current(),
-      expires: token.readEnd(),
-      isExpired: told.read().status === "expired",
-      deviceToken: secrets.current()?.deviceToken ?? null,
-    };
+    const ended = describeEnd(told, token, secrets);
     // What a store could not write at its end is not wanted any more.
     await close().catch(toStoreFailure);
-    const eraseStore = () => workspaces.erase(account);
+    const eraseStore = () => workspaces.erase(ended.account);
     return endSession(ended, { ...parts, eraseStore, forgetSecrets: secrets.forget });
   }
 
@@ -177,21 +135,41 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
       return told.account;
     },
     getState: told.whenKnown,
-    getWorkspace: async () =>
+    /** What there is to work with; fails with `keychainLocked` or `storeUnavailable`. */
+    getWorkspace: async (): Promise<Result<Workspace>> =>
       (await told.whenKnown()).status === "keychainLocked" ? locked : opening.getWorkspace(),
+    /** Goes on with a new token after its person has signed in again. */
     accept,
+    /** Takes note that the service no longer accepts the token: the store stays open. */
     expire: token.end,
+    /** Renews the token at once, as after a sleep, when timers are late. */
     wake: () => {
       if (told.read().status === "active") void token.renew();
     },
+    /** Asks the keychain again, if it is in the way. */
     retryKeychain: () => void unlock.request(),
     rename: told.rename,
+    /** Has something else told to the person. */
     remark: told.remark,
-    describeToken: () =>
+    describeToken: (): TokenDescription =>
       told.read().status === "expired" ? { kind: "expired" } : token.describe(),
-    getDeviceToken: () => secrets.current()?.deviceToken ?? null,
-    keepDeviceToken: (deviceToken) => secrets.keep({ deviceToken }),
+    /** The name under which this computer gets the service's notifications; null where it gets none. */
+    getDeviceToken: (): string | null => secrets.current()?.deviceToken ?? null,
+    keepDeviceToken: (deviceToken: string | null) => secrets.keep({ deviceToken }),
+    /**
+     * Erases here what the account had, then tells the service; never fails for want of network.
+     * Resolves to what the person should know about it.
+     */
     signOut,
+    /** Closes the store; the session can be restored at the next start. */
     close,
   };
 }
+
+const describeEnd = (told: ToldState, token: TokenHolder, secrets: AccountSecrets) => ({
+  account: told.account,
+  token: token.current(),
+  expires: token.readEnd(),
+  isExpired: told.read().status === "expired",
+  deviceToken: secrets.current()?.deviceToken ?? null,
+});

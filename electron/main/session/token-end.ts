@@ -1,26 +1,11 @@
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Issued } from "./token-request.ts";
 
-/** What following a token to its end needs. */
-export type TokenEndParts = {
-  /** This computer's time, by which the end is told and nothing is decided. */
-  now(): EpochMs;
-  setTimer: SetTimer;
+/** What following a token to its end needs; by this computer's time nothing is decided. */
+export type TokenEndParts = Timing & {
   /** The time is over; `isSure`: by what the service's clock said. */
   onEnd(isSure: boolean): void;
-};
-
-/** When a token ends, as far as that is known. */
-export type TokenEnd = {
-  /** It ends so long from now, by that clock; tells whether a person would see a difference. */
-  set(left: DurationMs, clock: Issued["clock"]): boolean;
-  /** Nobody knows any more when it ends; tells whether somebody did. */
-  forget(): boolean;
-  clock(): Issued["clock"];
-  /** By this computer's clock; null where nobody's clock has measured it. */
-  at(): EpochMs | null;
-  isReached(): boolean;
 };
 
 /** A timer that is set for longer overflows and runs at once. */
@@ -29,7 +14,7 @@ const maxTimer: DurationMs = 2 ** 31 - 1;
 const visible: DurationMs = 60_000;
 
 /** Follows a token to its end on timers, which nobody can set back; nothing is known at first. */
-export function createTokenEnd({ now, setTimer, onEnd }: TokenEndParts): TokenEnd {
+export function createTokenEnd({ now, setTimer, onEnd }: TokenEndParts) {
   let clock: Issued["clock"] = null;
   let at: EpochMs | null = null;
   let isReached = false;
@@ -58,7 +43,8 @@ export function createTokenEnd({ now, setTimer, onEnd }: TokenEndParts): TokenEn
   }
 
   return {
-    set: (left, by) => {
+    /** It ends so long from now, by that clock; tells whether a person would see a difference. */
+    set: (left: DurationMs, by: Issued["clock"]): boolean => {
       const before = at;
       forget();
       clock = by;
@@ -69,9 +55,11 @@ export function createTokenEnd({ now, setTimer, onEnd }: TokenEndParts): TokenEn
       at = isVisible ? next : before;
       return isVisible;
     },
+    /** Nobody knows any more when it ends; tells whether somebody did. */
     forget,
-    clock: () => clock,
-    at: () => at,
-    isReached: () => isReached,
+    clock: (): Issued["clock"] => clock,
+    /** By this computer's clock; null where nobody's clock has measured it. */
+    at: (): EpochMs | null => at,
+    isReached: (): boolean => isReached,
   };
 }

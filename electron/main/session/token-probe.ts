@@ -3,14 +3,6 @@ import type { Call, Service } from "#main/api/transport.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { Token } from "#shared/model/token.ts";
 
-/** Finds out what a refusal is about: the one operation or the token. */
-export type TokenProbe = {
-  /** Whether the service refuses the token itself; asks one question at a time. */
-  isRefused(): Promise<boolean>;
-  /** The same after an operation was refused; asks once per operation and token. */
-  isRefusedBeyond(call: Call<unknown>): Promise<boolean>;
-};
-
 type Verdict = "refused" | "accepted" | "unknown";
 
 /** What was found out with one token. */
@@ -21,10 +13,10 @@ type Findings = {
 };
 
 /**
- * Makes a probe. Some services answer 403 to everything once a token is over: then GET /me is refused,
+ * Makes what finds out whether a refusal is about the operation or the token. Some services answer 403 to everything once a token is over: then GET /me is refused,
  * which is everybody's, and GET /me/alerts as well, for somebody who may not see their profile.
  */
-export function createTokenProbe(service: Service, getToken: () => Token | null): TokenProbe {
+export function createTokenProbe(service: Service, getToken: () => Token | null) {
   const nobody = {};
   const all = new WeakMap<object, Findings>();
 
@@ -51,8 +43,10 @@ export function createTokenProbe(service: Service, getToken: () => Token | null)
   }
 
   return {
-    isRefused: async () => (await find(findingsNow())) === "refused",
-    isRefusedBeyond: async ({ method, path }) => {
+    /** Whether the service refuses the token itself; asks one question at a time. */
+    isRefused: async (): Promise<boolean> => (await find(findingsNow())) === "refused",
+    /** The same after an operation was refused; asks once per operation and token. */
+    isRefusedBeyond: async ({ method, path }: Call<unknown>): Promise<boolean> => {
       const findings = findingsNow();
       const operation = `${method} ${path}`;
       if (findings.forbidden.has(operation)) return false;

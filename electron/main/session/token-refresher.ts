@@ -1,4 +1,4 @@
-import { createPoller, type SetTimer } from "#main/polling/poller.ts";
+import { type Clock, createPoller } from "#main/polling/poller.ts";
 import type { PollInterval } from "#main/polling/schedule.ts";
 import type { Failure, FailureCode, Result } from "#shared/ipc/failure.ts";
 import type { Token } from "#shared/model/token.ts";
@@ -7,8 +7,8 @@ import { limitRenewals } from "./renewal-limit.ts";
 import { createTokenEnd } from "./token-end.ts";
 import { type Issued, measureHere } from "./token-request.ts";
 
-/** What refreshing any token of a session needs. */
-export type RefresherParts = {
+/** What refreshing any token of a session needs; this computer's time decides nothing. */
+export type RefresherParts = Clock & {
   /** Exchanges the current token for a new one; must not reject. */
   exchange(signal: AbortSignal): Promise<Result<Issued>>;
   onRenewed(token: Token): void;
@@ -18,11 +18,6 @@ export type RefresherParts = {
   onDoubt(): void;
   /** The token is over by the service's clock, and there is no other. */
   onOver(): void;
-  /** This computer's time, which decides nothing. */
-  now(): EpochMs;
-  setTimer: SetTimer;
-  /** A number in [0, 1). */
-  random(): number;
 };
 
 /** What there is to say of a token. */
@@ -33,22 +28,8 @@ export type TokenStanding = {
   renewal: "none" | "underWay" | "refused";
 };
 
-/** A token of one kind, or that there is none yet. */
-export type TokenKind = {
-  /** Null where there is none yet. */
-  current(): Token | null;
-  readStanding(): TokenStanding;
-  /** Renews the token now, or joins the renewal under way. */
-  renew(): Promise<void>;
-  /**
-   * Renews a token that was refused, unless it is not the current one any more. At most one a second:
-   * the outcome of one that has failed within that counts again.
-   */
-  replace(refused: string): Promise<void>;
-  /** An ordinary request was accepted with the token when the service's clock said `serverTime`. */
-  recordAccepted(used: string, serverTime: EpochMs | null): void;
-  stop(): void;
-};
+/** A token of one kind. */
+export type TokenKind = ReturnType<typeof refreshToken>;
 
 /** Not at once: a start has other things to do. */
 const soon: DurationMs = 10_000;
@@ -70,7 +51,7 @@ const refusals = new Set<FailureCode>([
  * After a sleep, when timers are late, `renew` has to be asked for. `isFresh` is false for a token of an
  * earlier start: how much of its life is left is then unknown.
  */
-export function refreshToken(issued: Issued, isFresh: boolean, parts: RefresherParts): TokenKind {
+export function refreshToken(issued: Issued, isFresh: boolean, parts: RefresherParts) {
   const { setTimer, now } = parts;
   let { token } = issued;
   let isUnderWay = false;
@@ -146,12 +127,18 @@ export function refreshToken(issued: Issued, isFresh: boolean, parts: RefresherP
   if (isFresh || issued.clock !== null) follow(issued);
   poller.requestIn(isFresh ? pollInterval.every : Math.min(soon, pollInterval.every));
   return {
-    current: () => token,
+    current: (): Token | null => token,
     readStanding,
+    /** Renews the token now, or joins the renewal under way. */
     renew: poller.requestNow,
-    replace: async (refused) => {
+    /**
+     * Renews a token that was refused, unless it is not the current one any more. At most one a second:
+     * the outcome of one that has failed within that counts again.
+     */
+    replace: async (refused: string) => {
       if (refused === token.token) await limited.renew();
     },
+    /** An ordinary request was accepted with the token when the service's clock said `serverTime`. */
     recordAccepted,
     stop: () => {
       poller.stop();

@@ -10,24 +10,10 @@ import {
 import { type Issued, measureHere } from "./token-request.ts";
 
 /** The one holder of a session's token: from it come headers, renewals and what is told of the token. */
-export type TokenHolder = Pick<TokenKind, "current" | "renew" | "recordAccepted" | "stop"> & {
-  /** What goes into a request's header; null where there is no token yet. */
-  get(): string | null;
-  /** Holds this one from now on and refreshes it; `isFresh` is false for one of an earlier start. */
-  take(issued: Issued, isFresh: boolean): TokenStanding;
-  /** Renews a token that was refused, unless that has been done; resolves to whether there is another. */
-  replace(refused: string): Promise<boolean>;
-  /** The service refuses a token, and has not given another. */
-  recordRefused(used: string): void;
-  /** The token is over. */
-  end(): void;
-  /** When it ends by itself, by this computer's clock or else by the service's; null where nobody knows. */
-  readEnd(): EpochMs | null;
-  describe(): TokenDescription;
-};
+export type TokenHolder = ReturnType<typeof createTokenHolder>;
 
 /** Makes the holder; it has no token yet. */
-export function createTokenHolder(parts: RefresherParts): TokenHolder {
+export function createTokenHolder(parts: RefresherParts) {
   let kind: TokenKind = noToken;
   const get = () => kind.current()?.token ?? null;
 
@@ -37,9 +23,11 @@ export function createTokenHolder(parts: RefresherParts): TokenHolder {
   }
 
   return {
+    /** What goes into a request's header; null where there is no token yet. */
     get,
     current: () => kind.current(),
-    take: (issued, isFresh) => {
+    /** Holds this one from now on and refreshes it; `isFresh` is false for one of an earlier start. */
+    take: (issued: Issued, isFresh: boolean): TokenStanding => {
       kind.stop();
       kind =
         issued.lifetime === null
@@ -48,16 +36,20 @@ export function createTokenHolder(parts: RefresherParts): TokenHolder {
       return kind.readStanding();
     },
     renew: () => kind.renew(),
-    replace: async (refused) => {
+    /** Renews a token that was refused, unless that has been done; resolves to whether there is another. */
+    replace: async (refused: string): Promise<boolean> => {
       await kind.replace(refused);
       return get() !== refused;
     },
-    recordAccepted: (used, serverTime) => kind.recordAccepted(used, serverTime),
-    recordRefused: (used) => {
+    recordAccepted: (...used: Parameters<TokenKind["recordAccepted"]>) =>
+      kind.recordAccepted(...used),
+    /** The service refuses a token, and has not given another. */
+    recordRefused: (used: string) => {
       if (get() === used) end();
     },
     end,
-    readEnd: () => kind.readStanding().expires ?? kind.current()?.expires ?? null,
+    /** When it ends by itself, by this computer's clock or else by the service's; null where nobody knows. */
+    readEnd: (): EpochMs | null => kind.readStanding().expires ?? kind.current()?.expires ?? null,
     describe: () => describe(kind),
     stop: () => kind.stop(),
   };

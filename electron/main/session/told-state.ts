@@ -2,27 +2,14 @@ import type { Account, AccountState, KeychainTrouble } from "#shared/model/sessi
 import { next, type SessionEvent } from "./session-state.ts";
 
 /** The state of a session, told whenever it changes. */
-export type ToldState = {
-  readonly account: Account;
-  /** As it was told last; locked before that. */
-  read(): AccountState;
-  /** The state, once it is known. */
-  whenKnown(): Promise<AccountState>;
-  apply(event: SessionEvent): void;
-  /** The session is this account's from now on, as what is told next says. */
-  setAccount(account: Account): void;
-  rename(displayName: string): void;
-  remark(notice: string): void;
-  /** Nothing more is told. */
-  silence(): void;
-};
+export type ToldState = ReturnType<typeof createToldState>;
 
 /** Begins with a keychain that is locked, as far as anybody knows. */
 export function createToldState(
   initial: Account,
   getUnkept: () => KeychainTrouble | null,
   onState: (state: AccountState) => void,
-): ToldState {
+) {
   const known = Promise.withResolvers<void>();
   let account = initial;
   let notice: string | null = null;
@@ -41,23 +28,27 @@ export function createToldState(
     get account() {
       return account;
     },
-    read: () => state,
-    whenKnown: async () => {
+    /** As it was told last; locked before that. */
+    read: (): AccountState => state,
+    /** The state, once it is known. */
+    whenKnown: async (): Promise<AccountState> => {
       await known.promise;
       return state;
     },
     apply,
-    setAccount: (other) => {
+    /** The session is this account's from now on, as what is told next says. */
+    setAccount: (other: Account) => {
       account = other;
     },
-    rename: (displayName) => {
+    rename: (displayName: string) => {
       account = { ...account, displayName };
       apply({ type: "detailsChanged" });
     },
-    remark: (text) => {
+    remark: (text: string) => {
       notice = text;
       apply({ type: "detailsChanged" });
     },
+    /** Nothing more is told. */
     silence: () => {
       isSilent = true;
     },

@@ -13,21 +13,14 @@ export type UnlockParts = {
   onUnlocked(held: Secrets): Promise<void>;
 };
 
-/** Asks the keychain until it gives an account's secrets, or others are held. */
-export type Unlock = {
-  /** Asks now, unless it is being asked or there is no need any more. */
-  request(): Promise<void>;
-  stop(): void;
-};
-
 /** A keychain that takes longer is asking its person for a password. */
 const keychainTimeout: DurationMs = 1_500;
 const keychainRetry: DurationMs = 60_000;
 /** Between two looks, which ask nobody, at whether a keychain is still locked. */
 const unlockingRetry: DurationMs = 10_000;
 
-/** Makes what asks; nothing is asked yet. */
-export function createUnlock({ secrets, setTimer, ...parts }: UnlockParts): Unlock {
+/** Makes what asks the keychain until it gives an account's secrets, or others are held; nothing is asked yet. */
+export function createUnlock({ secrets, setTimer, ...parts }: UnlockParts) {
   let isAsking = false;
   let isOver = false;
   let cancelRetry = () => {};
@@ -64,6 +57,7 @@ export function createUnlock({ secrets, setTimer, ...parts }: UnlockParts): Unlo
   }
 
   return {
+    /** Asks now, unless it is being asked or there is no need any more. */
     request,
     stop: () => {
       isOver = true;

@@ -3,37 +3,30 @@ import { fetchPlans } from "#main/collections/plans.ts";
 import { conversationPage } from "#shared/domain/conversation-page.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import { type AlertPage, fetchAlerts } from "./alerts/fetch-alerts.ts";
+import type { Changes } from "./changes.ts";
 import { fetchProcessSubmissions } from "./fetch-process-submissions.ts";
 import type { Fetcher } from "./messages/fetch-conversation.ts";
+import { fetchOlder } from "./messages/fetch-older.ts";
+import type { Outcomes } from "./outcomes.ts";
 import type { Refresher } from "./refresh.ts";
 
 /** What is asked for only when the person wants it; whether polling is started or not. */
-export type OnDemand = {
-  /** Asks for the plans that match and stores them; tells how many there are. */
-  findPlans(q: string): Promise<Result<{ found: number }>>;
-  /** Asks for more conversations than are stored; `hasMore` where there may be others still. */
-  fetchMoreConversations(): Promise<Result<{ hasMore: boolean }>>;
-  /** Asks for a page of alerts and stores it; `found` of them were not stored before. */
-  fetchAlerts(page: AlertPage): Promise<Result<{ found: number; hasMore: boolean }>>;
-  /** Asks for the submissions of an offline process and stores them; tells how many there are. */
-  fetchProcessSubmissions(processId: string): Promise<Result<{ found: number }>>;
-};
+export type OnDemand = ReturnType<typeof createOnDemand>;
 
-type OnDemandParts = Fetcher & {
-  refreshers: Record<"plans" | "conversations" | "offlineSubmissions", Refresher>;
-  /** Passes an outcome on, and hears when the service no longer accepts the token. */
-  recordExpiry<T>(asking: Promise<Result<T>>): Promise<Result<T>>;
-  onAlerts(): Promise<void>;
-  onMessages(): void;
-};
+type OnDemandParts = Fetcher &
+  Changes &
+  Pick<Outcomes, "recordExpiry"> & {
+    refreshers: Record<"plans" | "conversations", Refresher>;
+  };
 
 /** Makes what is asked for on demand. */
-export function createOnDemand(parts: OnDemandParts): OnDemand {
-  const { workspace, refreshers, recordExpiry } = parts;
+export function createOnDemand(parts: OnDemandParts) {
+  const { workspace, refreshers, recordExpiry, notify } = parts;
   const { store, service } = workspace;
 
   return {
-    findPlans: async (q) => {
+    /** Asks for the plans that match and stores them; tells how many there are. */
+    findPlans: async (q: string): Promise<Result<{ found: number }>> => {
       let found = 0;
       refreshers.plans.recordWaiting();
       const outcome = await recordExpiry(
@@ -46,17 +39,15 @@ export function createOnDemand(parts: OnDemandParts): OnDemand {
       );
       return outcome.ok ? success({ found }) : outcome;
     },
-    fetchMoreConversations: async () => {
+    /** Asks for more conversations than are stored; `hasMore` where there may be others still. */
+    fetchMoreConversations: async (): Promise<Result<{ hasMore: boolean }>> => {
       let hasMore = false;
       refreshers.conversations.recordWaiting();
       const [stored] = await store.listStored(["conversations"]);
+      const count = (stored?.total ?? 0) + conversationPage;
       const outcome = await recordExpiry(
         refreshers.conversations.refresh(async () => {
-          const asked = await requestConversations(
-            service,
-            store,
-            (stored?.total ?? 0) + conversationPage,
-          );
+          const asked = await requestConversations(service, store, count);
           if (!asked.ok) return asked;
           const more = asked.value.readHasMore();
           if (!more.ok) return more;
@@ -65,20 +56,27 @@ export function createOnDemand(parts: OnDemandParts): OnDemand {
         }),
       );
       if (!outcome.ok) return outcome;
-      parts.onMessages();
+      await parts.follow("conversations", true);
       return success({ hasMore });
     },
-    fetchAlerts: async (page) => {
+    /** Asks for older messages of a conversation than are stored. */
+    fetchOlder: async (userId: string) => {
+      const older = await recordExpiry(fetchOlder(parts, userId));
+      if (older.ok && older.value.found > 0) await notify("messages");
+      return older;
+    },
+    /** Asks for a page of alerts and stores it; `found` of them were not stored before. */
+    fetchAlerts: async (page: AlertPage): Promise<Result<{ found: number; hasMore: boolean }>> => {
       const fetched = await recordExpiry(fetchAlerts(workspace, page, parts.now));
       if (!fetched.ok) return fetched;
       const { hasChanged, ...told } = fetched.value;
-      if (hasChanged) await parts.onAlerts();
+      if (hasChanged) await notify("alerts");
       return success(told);
     },
-    fetchProcessSubmissions: async (processId) => {
+    /** Asks for the submissions of an offline process and stores them; tells how many there are. */
+    fetchProcessSubmissions: async (processId: string): Promise<Result<{ found: number }>> => {
       const fetched = await recordExpiry(fetchProcessSubmissions(parts, processId));
-      if (fetched.ok && fetched.value.hasChanged)
-        await refreshers.offlineSubmissions.notifyChange();
+      if (fetched.ok && fetched.value.hasChanged) await notify("offlineSubmissions");
       return fetched;
     },
   };

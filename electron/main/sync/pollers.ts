@@ -1,5 +1,5 @@
 import { type PolledCollection, polledCollections } from "#main/collections/collections.ts";
-import { createPoller, type Poller, type SetTimer } from "#main/polling/poller.ts";
+import { type Clock, createPoller, type Poller } from "#main/polling/poller.ts";
 import type { Presence } from "#main/polling/presence.ts";
 import { catchUpDelay } from "#main/polling/schedule.ts";
 import type { Result } from "#shared/ipc/failure.ts";
@@ -7,42 +7,23 @@ import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { oldest, pollIntervalOf, spreadOf, urgent } from "./poll-intervals.ts";
 
 /** What asking for everything needs. */
-export type PollersParts = {
+export type PollersParts = Clock & {
   /** One ask for a collection; it must not reject. */
   request: (collection: PolledCollection, signal: AbortSignal) => Promise<Result<unknown>>;
   presence: Presence;
-  now: () => EpochMs;
-  /** A number in [0, 1). */
-  random: () => number;
-  setTimer: SetTimer;
 };
 
 /** What has kept a computer from asking: its own sleep, or a network that was away for many. */
 export type Pause = "sleep" | "outage";
 
 /** Asks for every collection again and again, by its poll interval and by who is there. */
-export type Pollers = {
-  /** Asks now for what is urgent, then for one after the other, unless it has been asked for since. */
-  requestAll(): void;
-  /** Asks now, or joins the ask under way. */
-  requestNow(collection: PolledCollection): Promise<void>;
-  /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
-  want(collection: PolledCollection): void;
-  /** Goes on by other poll intervals; what is overdue by them is asked for. */
-  setPresence(presence: Presence): void;
-  /**
-   * A pause is over: what is overdue or has failed is asked for. After a sleep at once what is urgent;
-   * after an outage so that all who had it do not ask in the same second. Several calls are as one.
-   */
-  catchUp(after: Pause): void;
-  stop(): void;
-};
+export type Pollers = ReturnType<typeof createPollers>;
 
 /** A network that comes back so soon after a sleep comes back to this computer alone. */
 const wakeUp: DurationMs = 60_000;
 
 /** Makes the pollers; nothing is asked before it is told. */
-export function createPollers(parts: PollersParts): Pollers {
+export function createPollers(parts: PollersParts) {
   const { now, random, setTimer } = parts;
   let { presence } = parts;
   const pollers = new Map(
@@ -104,9 +85,12 @@ export function createPollers(parts: PollersParts): Pollers {
   }
 
   return {
+    /** Asks now for what is urgent, then for one after the other, unless it has been asked for since. */
     requestAll: () => void requestAll(),
+    /** Asks now, or joins the ask under way. */
     requestNow,
-    want: (collection) => {
+    /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
+    want: (collection: PolledCollection) => {
       inView = collection;
       const poller = pollers.get(collection);
       if (poller === undefined) return;
@@ -114,12 +98,17 @@ export function createPollers(parts: PollersParts): Pollers {
       const isDue = isFailing(poller) ? forgiven.has(collection) : ageOf(collection) >= oldest;
       if (isDue) void poller.requestNow();
     },
-    setPresence: (next) => {
+    /** Goes on by other poll intervals; what is overdue by them is asked for. */
+    setPresence: (next: Presence) => {
       if (next === presence) return;
       presence = next;
       reschedule(false, isFailing);
     },
-    catchUp: (after) => {
+    /**
+     * A pause is over: what is overdue or has failed is asked for. After a sleep at once what is urgent;
+     * after an outage so that all who had it do not ask in the same second. Several calls are as one.
+     */
+    catchUp: (after: Pause) => {
       if (after === "sleep") woken = now();
       for (const [collection, poller] of pollers) {
         if (poller.record().retryAfterMs === null) forgiven.add(collection);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Answers } from "#main/collections/fetch/fetch-answers.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
 import type { IngestReport } from "#main/store/records/ingest-input.ts";
 import type { Stored } from "#main/store/rows/stored.ts";
@@ -8,36 +8,26 @@ import type { Workspace } from "#main/workspace.ts";
 import { withoutAge } from "#shared/domain/ageless-freshness.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
 import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 
 /** What a refresh tells about itself while it runs. */
 type Progress = Pick<Freshness, "isRefreshing" | "failure">;
 
 /** Keeps one stored collection fresh. */
-export type Refresher = {
-  /** Stores what the service answers; the outcome is also in `describe`. */
-  refresh(request: () => Promise<Result<Answers>>): Promise<Result<IngestReport>>;
-  /** A person waits for the refresh that runs, or else the next: both its begin and its end are told. */
-  recordWaiting(): void;
-  /** Tells that stored rows changed by another way than a refresh. */
-  notifyChange(): Promise<void>;
-  /** Its freshness as it was told, by what is known to be stored. */
-  describe(stored: Stored[]): Freshness;
-};
+export type Refresher = ReturnType<typeof createRefresher>;
 
 /** What a refresher needs; `explain` makes an outcome of what was thrown. */
-export type RefresherParts = Pick<Workspace, "service" | "store"> & {
-  now: () => EpochMs;
-  setTimer: SetTimer;
-  explain: (error: unknown) => { ok: false } & Failure;
-  /**
-   * Hears of its first refresh, and then of each new state of its freshness: not where the time of the
-   * refresh is all that is new, and of a refresh that runs only where that takes long.
-   */
-  onFreshness: (freshness: Freshness) => void;
-  /** Hears that an answer was stored, changed or not, or that stored rows changed by another way. */
-  onStored: (collection: CollectionName) => void;
-};
+export type RefresherParts = Timing &
+  Pick<Workspace, "service" | "store"> & {
+    explain: (error: unknown) => { ok: false } & Failure;
+    /**
+     * Hears of its first refresh, and then of each new state of its freshness: not where the time of the
+     * refresh is all that is new, and of a refresh that runs only where that takes long.
+     */
+    onFreshness: (freshness: Freshness) => void;
+    /** Hears that an answer was stored, changed or not, or that stored rows changed by another way. */
+    onStored: (collection: CollectionName) => void;
+  };
 
 /** A refresh that takes longer is told of while it runs. */
 const longRefresh: DurationMs = 1_000;
@@ -49,7 +39,7 @@ export const createRefreshers = (parts: RefresherParts) =>
   ) as Record<CollectionName, Refresher>;
 
 /** Makes the refresher of a collection. */
-export function createRefresher(collection: CollectionName, parts: RefresherParts): Refresher {
+export function createRefresher(collection: CollectionName, parts: RefresherParts) {
   const { service, store, now, explain } = parts;
   let progress: Progress = { isRefreshing: false, failure: null };
   let version = 0;
@@ -57,6 +47,7 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
   let running = 0;
   let isWaitedFor = false;
 
+  /** Its freshness as it was told, by what is known to be stored. */
   function describe(all: Stored[]): Freshness {
     const stored = all.find((entry) => entry.collection === collection);
     const { synced = null, total = 0, unreadable = 0 } = stored ?? {};
@@ -90,16 +81,19 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
 
   return {
     describe,
+    /** A person waits for the refresh that runs, or else the next: both its begin and its end are told. */
     recordWaiting: () => {
       isWaitedFor = true;
       if (running > 0) tellRunning().catch(explain);
     },
+    /** Tells that stored rows changed by another way than a refresh. */
     notifyChange: async () => {
       version += 1;
       await tell(progress);
       if (running === 0 && progress.failure === null) parts.onStored(collection);
     },
-    refresh: async (request) => {
+    /** Stores what the service answers; the outcome is also in `describe`. */
+    refresh: async (request: () => Promise<Result<Answers>>) => {
       const before = told ?? (await read());
       running += 1;
       const cancelTimer = parts.setTimer(() => void tellRunning().catch(explain), longRefresh);

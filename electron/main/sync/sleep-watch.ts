@@ -1,13 +1,10 @@
-import type { SetTimer } from "#main/polling/poller.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Timing } from "#main/polling/poller.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 
 /** What noticing a sleep needs. */
-export type SleepWatchParts = {
-  /** The time of day, which goes on in a sleep. */
-  now: () => EpochMs;
+export type SleepWatchParts = Timing & {
   /** Milliseconds of a clock that nobody sets; in a sleep it may stand still. */
   monotonic: () => number;
-  setTimer: SetTimer;
   onWake: () => void;
 };
 

@@ -1,15 +1,13 @@
 import type { AccountState } from "#shared/model/session.ts";
 import type { Watching } from "#shared/model/watching.ts";
 import { createUnwatchedNotice, type UnwatchedNoticeParts } from "./unwatched-notice.ts";
-import { createWatch, type Watch, type WatchParts } from "./watch.ts";
+import { createWatch, type WatchParts } from "./watch.ts";
 
 /** Whether anybody is listening to the service of an account; who is not looking is told where nobody is. */
-export type Listening = Pick<Watch, "read" | "recordRequest" | "recordBegin" | "stop"> & {
-  recordSession(status: AccountState["status"]): void;
-};
+export type Listening = ReturnType<typeof createListening>;
 
 /** Begins to follow an account whose session has begun; `onChange` hears each change. */
-export function createListening(parts: WatchParts & UnwatchedNoticeParts): Listening {
+export function createListening(parts: WatchParts & UnwatchedNoticeParts) {
   const notice = createUnwatchedNotice(parts);
   const watch = createWatch({
     ...parts,
@@ -20,7 +18,8 @@ export function createListening(parts: WatchParts & UnwatchedNoticeParts): Liste
   });
   return {
     ...watch,
-    recordSession: (status) => watch.recordSession(status === "renewing" ? "active" : status),
+    recordSession: (status: AccountState["status"]) =>
+      watch.recordSession(status === "renewing" ? "active" : status),
     stop: () => {
       watch.stop();
       notice.stop();

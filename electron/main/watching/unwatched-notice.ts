@@ -1,5 +1,5 @@
 import type { Notify } from "#main/notifications/notice.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { NotWatching, Watching } from "#shared/model/watching.ts";
 import { describeReturn, describeUnwatched } from "./wording.ts";
@@ -8,7 +8,7 @@ import { describeReturn, describeUnwatched } from "./wording.ts";
 type Arrivals = { alerts: number; messages: number };
 
 /** What telling that an account is not watched needs. */
-export type UnwatchedNoticeParts = {
+export type UnwatchedNoticeParts = Timing & {
   accountId: string;
   notify: Notify;
   /** After how many minutes it is told; 0 is never. */
@@ -17,18 +17,16 @@ export type UnwatchedNoticeParts = {
   nameAccount: () => string | null;
   countArrivals: (since: EpochMs) => Promise<Arrivals | null>;
   open: () => void;
-  now: () => EpochMs;
-  setTimer: SetTimer;
   onTrouble: (what: string, error: unknown) => void;
 };
 
-/** Tells once that an account has not been watched for a while, and once that it is again. */
-export type UnwatchedNotice = { note(watching: Watching): void; stop(): void };
-
 const minute: DurationMs = 60_000;
 
-/** Makes it; however quiet it is to be, as quiet that is not heard of is the worst of all. */
-export function createUnwatchedNotice(parts: UnwatchedNoticeParts): UnwatchedNotice {
+/**
+ * Makes what tells once that an account has not been watched for a while, and once that it is again;
+ * however quiet it is to be, as quiet that is not heard of is the worst of all.
+ */
+export function createUnwatchedNotice(parts: UnwatchedNoticeParts) {
   const { accountId, now, setTimer } = parts;
   const tag = `watching:${accountId}`;
   /** Nothing was stored between `noted` and its end. */
@@ -67,7 +65,7 @@ export function createUnwatchedNotice(parts: UnwatchedNoticeParts): UnwatchedNot
   }
 
   return {
-    note: (watching) => {
+    note: (watching: Watching) => {
       if (watching.state === "notWatching") {
         // Another cause, or another try after a sleep, is the same silence.
         const { since } = watching;

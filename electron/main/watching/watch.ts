@@ -1,4 +1,4 @@
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Watching } from "#shared/model/watching.ts";
@@ -7,22 +7,9 @@ import { classifyWatching, type Evidence, type Heard } from "./classify.ts";
 /** What is asked for so often that to hear of it is to watch. */
 export type Watched = "alerts" | "messages";
 
-/** Follows whether one account is watched. */
-export type Watch = {
-  read(): Watching;
-  /** An ask has ended: what is stored was asked for at `asked`. */
-  recordRequest(what: Watched, asked: EpochMs, outcome: Result<unknown>): void;
-  recordSession(session: Evidence["session"]): void;
-  /** Nothing could be asked until now, as the computer slept or had no network. */
-  recordBegin(): void;
-  stop(): void;
-};
-
 /** What following needs. */
-export type WatchParts = {
+export type WatchParts = Timing & {
   isOnline: () => boolean;
-  now: () => EpochMs;
-  setTimer: SetTimer;
   /** Hears each change. */
   onChange: (watching: Watching) => void;
 };
@@ -33,7 +20,7 @@ const every: DurationMs = 5_000;
 const tolerance: DurationMs = 20_000;
 
 /** Begins to follow an account whose session has just begun. */
-export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts): Watch {
+export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
   const never: Heard = { at: null, failing: null };
   const heard: Record<Watched, Heard> = { alerts: never, messages: never };
   let session: Evidence["session"] = "active";
@@ -66,7 +53,8 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts): 
 
   return {
     read,
-    recordRequest: (what, asked, outcome) => {
+    /** An ask has ended: what is stored was asked for at `asked`. */
+    recordRequest: (what: Watched, asked: EpochMs, outcome: Result<unknown>) => {
       // Whoever stopped asking has heard nothing, and nothing has failed.
       if (!outcome.ok && outcome.code === "cancelled") return;
       const { at, failing } = heard[what];
@@ -83,13 +71,14 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts): 
           };
       look();
     },
-    recordSession: (next) => {
+    recordSession: (next: Evidence["session"]) => {
       if (next === session) return;
       session = next;
       sessionSince = now();
       if (next === "active") begun = now();
       look();
     },
+    /** Nothing could be asked until now, as the computer slept or had no network. */
     recordBegin: () => {
       begun = now();
       look();

@@ -16,25 +16,22 @@ export type AdmissionParts = {
 /** What is to become of somebody who has signed in where another was to. */
 export type AboutOther = "add" | "again" | "cancel";
 
-/** Takes in whoever has signed in. */
-export type Admission = {
-  /**
-   * Shows them, and goes on with the session of `expected` where that is given. Somebody else is asked
-   * about first; unless they are added, their token is destroyed. Fails with `forbidden` where the
-   * name is that of an account here and the person another one.
-   */
-  admit(
-    signedIn: SignedIn,
-    expected: Account | null,
-    askAboutOther: (displayName: string) => Promise<AboutOther>,
-  ): Promise<Result<Admitted>>;
-};
+/**
+ * Takes in whoever has signed in and shows them, going on with the session of `expected` where that is
+ * given. Somebody else is asked about first; unless they are added, their token is destroyed. Fails
+ * with `forbidden` where the name is that of an account here and the person another one.
+ */
+export type Admit = (
+  signedIn: SignedIn,
+  expected: Account | null,
+  askAboutOther: (displayName: string) => Promise<AboutOther>,
+) => Promise<Result<Admitted>>;
 
 /** Who was taken in, or why nobody was. */
 export type Admitted = { kind: "in"; state: SessionState } | { kind: "again" | "cancelled" };
 
 /** Makes what takes people in. */
-export function createAdmission({ accounts, forgetPartition, holdToken }: AdmissionParts) {
+export function createAdmission({ accounts, forgetPartition, holdToken }: AdmissionParts): Admit {
   async function takeIn({ account, issued }: SignedIn, as: Account | null): Promise<Admitted> {
     const next = as === null ? account : continueAs(as, account);
     const former = as?.sso?.partition ?? null;
@@ -47,7 +44,7 @@ export function createAdmission({ accounts, forgetPartition, holdToken }: Admiss
     if (sso?.way === "popup") await forgetPartition(sso.partition);
   }
 
-  const admit: Admission["admit"] = async (signedIn, expected, askAboutOther) => {
+  return async (signedIn, expected, askAboutOther) => {
     const { account, issued } = signedIn;
     if (expected?.userId === account.userId) {
       return success(await takeIn(signedIn, expected));
@@ -71,7 +68,6 @@ export function createAdmission({ accounts, forgetPartition, holdToken }: Admiss
     held.destroy();
     return success({ kind: choice === "again" ? "again" : "cancelled" });
   };
-  return { admit } satisfies Admission;
 }
 
 /**

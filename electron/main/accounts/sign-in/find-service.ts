@@ -12,16 +12,7 @@ import {
 import type { DurationMs } from "#shared/model/values.ts";
 
 /** Finds services by what people paste, and remembers where they were. */
-export type ServiceFinder = {
-  /**
-   * The base URL of the service at an address as typed: there, above it, or where such services usually
-   * are. Nothing secret is sent. Fails with `notThisService` or `notJson` where there is none, naming
-   * what was tried, and as any request where the address itself cannot be reached.
-   */
-  find(serverUrl: string, signal?: AbortSignal): Promise<Result<string>>;
-  /** Notes that the service has shown itself at a base URL. */
-  remember(baseUrl: string): void;
-};
+export type ServiceFinder = ReturnType<typeof createServiceFinder>;
 
 type Failed = { ok: false } & Failure;
 
@@ -44,7 +35,7 @@ const maxOthers = 8;
 const timeout: { headersMs: DurationMs; wholeMs: DurationMs } = { headersMs: 4000, wholeMs: 4000 };
 
 /** Makes a finder that has found nothing yet. */
-export function createServiceFinder(connect: Connect): ServiceFinder {
+export function createServiceFinder(connect: Connect) {
   const found = new Map<string, string>();
 
   /** Asks for a token without saying who asks (GET /auth/token/1.1, or the older GET /auth/token). */
@@ -92,7 +83,12 @@ export function createServiceFinder(connect: Connect): ServiceFinder {
   }
 
   return {
-    find: async (serverUrl, signal) => {
+    /**
+     * The base URL of the service at an address as typed: there, above it, or where such services usually
+     * are. Nothing secret is sent. Fails with `notThisService` or `notJson` where there is none, naming
+     * what was tried, and as any request where the address itself cannot be reached.
+     */
+    find: async (serverUrl: string, signal?: AbortSignal): Promise<Result<string>> => {
       const address = parseServerAddress(serverUrl);
       if (!address.ok) return address;
       const { baseUrl } = address.value;
@@ -104,7 +100,8 @@ export function createServiceFinder(connect: Connect): ServiceFinder {
       if (searched.value.isSure) remember(searched.value.baseUrl, baseUrl);
       return success(searched.value.baseUrl);
     },
-    remember: (baseUrl) => remember(baseUrl),
+    /** Notes that the service has shown itself at a base URL. */
+    remember: (baseUrl: string) => remember(baseUrl),
   };
 }
 

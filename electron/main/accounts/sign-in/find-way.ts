@@ -10,17 +10,6 @@ import type { ServiceFinder } from "./find-service.ts";
 export type Who = { serverUrl: string; username: string };
 
 /**
- * Finds how somebody signs in: by the realm that the service names (GET /me/sso), else by password.
- * An account that a realm has vouched for is led to it also where the service names none for the name
- * that is known, or cannot be asked.
- */
-export type FindWay = (
-  who: Who,
-  account: Account | null,
-  signal?: AbortSignal,
-) => Promise<Result<SignInWay>>;
-
-/**
  * Answers to GET /me/sso that are no word on the network or the address: whoever asks has no realm,
  * or the service has no such operation. A password then shows what is the matter, if anything is.
  */
@@ -32,8 +21,12 @@ const noRealm = new Set<FailureCode>([
   "forbidden",
 ]);
 
-/** Makes what finds the way in. */
-export function createWayFinder(connect: Connect, finder: ServiceFinder): FindWay {
+/**
+ * Makes what finds how somebody signs in: by the realm that the service names (GET /me/sso), else by
+ * password. An account that a realm has vouched for is led to it also where the service names none for
+ * the name that is known, or cannot be asked.
+ */
+export function createWayFinder(connect: Connect, finder: ServiceFinder) {
   async function request({ serverUrl, username }: Who, signal?: AbortSignal) {
     const address = parseServerAddress(serverUrl);
     if (!address.ok) return address;
@@ -71,7 +64,11 @@ export function createWayFinder(connect: Connect, finder: ServiceFinder): FindWa
     return success(realm.ok ? realm.value : null);
   }
 
-  return async (who, account, signal) => {
+  return async (
+    who: Who,
+    account: Account | null,
+    signal?: AbortSignal,
+  ): Promise<Result<SignInWay>> => {
     const found = await request(who, signal);
     if (account === null || account.sso === null) return found;
     if (found.ok ? found.value.kind === "sso" : found.code === "cancelled") return found;

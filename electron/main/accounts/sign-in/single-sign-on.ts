@@ -51,17 +51,11 @@ export type SignOnOutcome =
   | { kind: "signedIn"; signedIn: SignedIn }
   | Exclude<SsoOutcome, { kind: "signedIn" }>;
 
-/** Signs somebody in at a realm. */
-export type SingleSignOn = (
-  operation: SignOnRequest,
-  events: SignOnEvents,
-) => Promise<Result<SignOnOutcome>>;
-
 /** Makes what signs people in at realms. */
-export function createSingleSignOn(parts: SingleSignOnParts): SingleSignOn {
+export function createSingleSignOn(parts: SingleSignOnParts) {
   const { connect, attempts } = parts;
 
-  return async (operation, events) => {
+  return async (operation: SignOnRequest, events: SignOnEvents): Promise<Result<SignOnOutcome>> => {
     const { serverUrl, username, realm, way, partition } = operation;
     const appToken = parts.createAppToken();
     const attempt = attempts.begin({ serverUrl, username }, appToken);

@@ -1,37 +1,16 @@
-import { destroyToken } from "#main/api/operations.ts";
 import type { KeptSignOn } from "#main/keychain/vault.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
-import type { Connect } from "#main/session/authenticate.ts";
 import { accountIdOf } from "#main/session/identity.ts";
 import type { Issued } from "#main/session/token-request.ts";
-import { failure, type Result } from "#shared/ipc/failure.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 import type { Who } from "../sign-in/find-way.ts";
-import { askHowItEnded } from "./finish-login.ts";
+import { endQuietly, type QuietEndParts } from "./end-quietly.ts";
 import { type AttemptsVault, keepAttempts } from "./kept-attempts.ts";
-import { inquire, type StatusPoll } from "./status-poll.ts";
 
 /** What following attempts to their end needs. */
-export type AttemptsParts = {
-  connect: Connect;
+export type AttemptsParts = Omit<QuietEndParts, "onToken" | "onOver"> & {
   vault: AttemptsVault;
-  /** How long a single sign-on may take. */
-  ssoTimeout: DurationMs;
-  now: () => EpochMs;
-  setTimer: SetTimer;
   /** The first screen has the machine before what an earlier start has left is looked at. */
   whenPainted: Promise<unknown>;
-  report: (what: string, detail: unknown) => void;
-};
-
-/** An attempt under way. */
-export type Attempt = {
-  /** The app tokens of earlier ones of the same person that can still bring a session. */
-  earlier: string[];
-  /** Somebody else may know its app token: later attempts do not take what comes of it. */
-  distrust(): void;
-  /** It is over; by which app token, where the service has said so. The others are ended quietly. */
-  end(answered: string | null): void;
 };
 
 /**
@@ -39,31 +18,19 @@ export type Attempt = {
  * whoever has the app token of one could still redeem it. Each is asked about until its deadline, also
  * after a restart, and a token that comes is destroyed.
  */
-export type Attempts = {
-  begin(who: Who, appToken: string): Attempt;
-  /** Takes note of a token of which it is not decided who uses it; it does not outlive the app. */
-  hold(who: Who, issued: Issued): HeldToken;
-};
-
-/** A token to decide on. */
-export type HeldToken = {
-  /** It is in use. */
-  release(): void;
-  /** Nobody is to use it: it is destroyed at the service, as soon as that is there. */
-  destroy(): void;
-};
+export type Attempts = ReturnType<typeof createAttempts>;
 
 /** Between two looks at a keychain that is locked at the start. */
 const keychainRetry: DurationMs = 30_000;
 
 /** Makes the register, and ends what an earlier start has left. */
-export function createAttempts(parts: AttemptsParts): Attempts {
-  const { connect, now, setTimer, ssoTimeout, report } = parts;
+export function createAttempts(parts: AttemptsParts) {
+  const { now, setTimer, ssoTimeout } = parts;
   const open = new Map<string, KeptSignOn>();
   /** How to leave off those that are being ended. */
   const ending = new Map<string, () => void>();
-  const keeper = keepAttempts(parts.vault, () => [...open.values()], takeOver);
-  const keep = () => void keeper.keep();
+  const write = keepAttempts(parts.vault, () => [...open.values()], takeOver);
+  const keep = () => void write();
   const isPast = ({ deadline }: KeptSignOn) => now() >= deadline;
 
   function takeOver(found: KeptSignOn[]): void {
@@ -85,45 +52,15 @@ export function createAttempts(parts: AttemptsParts): Attempts {
     ending.delete(appToken);
   }
 
-  /** Asks about an attempt until its deadline. */
   function follow(attempt: KeptSignOn, isUrgent = false): void {
-    const request = () =>
-      endQuietly(attempt).catch((error) => {
-        report("a single sign-on that nobody waits for was not ended", error);
-        return failure("unexpected", "The attempt was not ended.");
-      });
-    const statusPoll: StatusPoll<null> = inquire(request, setTimer);
-    // A clock that was set back makes no attempt longer.
-    const left = Math.min(Math.max(attempt.deadline - now(), 0), ssoTimeout);
-    const callOff = setTimer(() => void statusPoll.askAfresh().then(() => close(attempt)), left);
-    ending.set(attempt.appToken, () => {
-      callOff();
-      statusPoll.stop();
-    });
-    if (isUrgent) void statusPoll.askAfresh();
+    const onOver = () => close(attempt);
+    ending.set(
+      attempt.appToken,
+      endQuietly(attempt, isUrgent, { ...parts, onOver, onToken: keep }),
+    );
   }
 
-  async function endQuietly(attempt: KeptSignOn): Promise<Result<null>> {
-    const service = connect(attempt.serverUrl, () => null);
-    if (attempt.token === null) {
-      const answer = await askHowItEnded(service, attempt.appToken);
-      if (!answer.ok) return answer;
-      const { status, token } = answer.value.login;
-      if (status === "authFailure") return isPast(attempt) ? over(attempt) : pending;
-      if (token === null) return over(attempt);
-      attempt.token = token.token;
-      keep();
-    }
-    const destroyed = await destroyToken(service, { token: attempt.token });
-    return destroyed.ok ? over(attempt) : destroyed;
-  }
-
-  function over(attempt: KeptSignOn): Result<null> {
-    close(attempt);
-    return pending;
-  }
-
-  function begin(who: Who, appToken: string): Attempt {
+  function begin(who: Who, appToken: string) {
     const person = accountIdOf(who.serverUrl, who.username);
     const earlier = [...open.values()].filter(
       (one) =>
@@ -137,12 +74,15 @@ export function createAttempts(parts: AttemptsParts): Attempts {
     open.set(appToken, own);
     keep();
     return {
+      /** The app tokens of earlier ones of the same person that can still bring a session. */
       earlier: earlier.map((one) => one.appToken),
+      /** Somebody else may know its app token: later attempts do not take what comes of it. */
       distrust: () => {
         own.isStolen = true;
         keep();
       },
-      end: (answered) => {
+      /** It is over; by which app token, where the service has said so. The others are ended quietly. */
+      end: (answered: string | null) => {
         for (const one of [own, ...earlier]) {
           if (one.appToken === answered || isPast(one)) close(one);
           else if (open.has(one.appToken)) follow(one);
@@ -151,7 +91,8 @@ export function createAttempts(parts: AttemptsParts): Attempts {
     };
   }
 
-  function hold({ serverUrl, username }: Who, { token: { token }, safeFor }: Issued): HeldToken {
+  /** Takes note of a token of which it is not decided who uses it; it does not outlive the app. */
+  function hold({ serverUrl, username }: Who, { token: { token }, safeFor }: Issued) {
     const held = {
       serverUrl,
       username,
@@ -162,12 +103,17 @@ export function createAttempts(parts: AttemptsParts): Attempts {
     };
     open.set(token, held);
     keep();
-    return { release: () => close(held), destroy: () => follow(held, true) };
+    return {
+      /** It is in use. */
+      release: () => close(held),
+      /** Nobody is to use it: it is destroyed at the service, as soon as that is there. */
+      destroy: () => follow(held, true),
+    };
   }
 
   /** A keychain may be locked when the computer starts. */
   async function lookBack(tries: number): Promise<void> {
-    if ((await keeper.keep()) || tries === 0) return;
+    if ((await write()) || tries === 0) return;
     setTimer(() => void lookBack(tries - 1), keychainRetry);
   }
 
@@ -175,5 +121,3 @@ export function createAttempts(parts: AttemptsParts): Attempts {
 
   return { begin, hold };
 }
-
-const pending: Result<null> = { ok: true, value: null };

@@ -15,6 +15,24 @@ export async function askHowItEnded(service: Service, appToken: string): Promise
   return login.ok ? success({ login: login.value, serverTime: reply.value.serverTime }) : login;
 }
 
+/** The same of several attempts of one person: the first that has ended, else what is said of the first. */
+export async function askOfAll(
+  service: Service,
+  appTokens: string[],
+): Promise<Result<Finished & { appToken: string }>> {
+  const [appToken = "", ...earlier] = appTokens;
+  const own = await askHowItEnded(service, appToken);
+  if (!own.ok) return own;
+  for (const token of isPending(own.value) ? earlier : []) {
+    const other = await askHowItEnded(service, token);
+    if (other.ok && !isPending(other.value)) return success({ appToken: token, ...other.value });
+  }
+  return success({ appToken, ...own.value });
+}
+
+/** Whether the service knows of no end yet. */
+const isPending = ({ login }: Finished): boolean => login.status === "authFailure";
+
 /** Leaves nothing usable of a success that nobody waits for any more. */
 export async function discard(service: Service, { token }: CasLogin): Promise<void> {
   if (token !== null) await destroyToken(service, { token: token.token });

@@ -3,21 +3,16 @@ import type { KeptSignOn, Vault } from "#main/keychain/vault.ts";
 /** The part of the vault that keeps attempts. */
 export type AttemptsVault = Pick<Vault, "probe" | "readSignOns" | "keepSignOns">;
 
-/** Keeps attempts in the keychain, where that asks nobody. */
-export type KeptAttempts = {
-  /**
-   * Puts what is under way into the keychain. Before the first time, `onFound` hears what an earlier
-   * start has left there. Resolves to whether the keychain was there.
-   */
-  keep(): Promise<boolean>;
-};
-
-/** Makes the keeper of what `list` gives; nothing is read or written yet. */
+/**
+ * Makes what puts the attempts that `list` gives into the keychain, where that asks nobody. Before the
+ * first time, `onFound` hears what an earlier start has left there. Resolves to whether the keychain
+ * was there.
+ */
 export function keepAttempts(
   vault: AttemptsVault,
   list: () => KeptSignOn[],
   onFound: (signOns: KeptSignOn[]) => void,
-): KeptAttempts {
+): () => Promise<boolean> {
   let kept: string | null = null;
   let underWay: Promise<unknown> = Promise.resolve();
 
@@ -37,12 +32,10 @@ export function keepAttempts(
     return written.ok;
   }
 
-  return {
-    keep: () => {
-      // One after the other, so that what is newest is what stays.
-      const next = underWay.then(write);
-      underWay = next;
-      return next;
-    },
+  return () => {
+    // One after the other, so that what is newest is what stays.
+    const next = underWay.then(write);
+    underWay = next;
+    return next;
   };
 }

@@ -2,16 +2,8 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, success } from "#shared/ipc/failure.ts";
 import { readPeerUser } from "./peer-user.ts";
-
-/** Hands an address on to a program of this computer without any argument that says what it is. */
-export type OneTimeAddress = {
-  /** A new address that leads there once; from now on a former one that nobody has fetched is void. */
-  requestToken(): string;
-  /** Answers nobody any more. */
-  close(): void;
-};
 
 /** In bytes: nobody guesses so much, and nothing else is secret about the address. */
 const pathLength = 32;
@@ -32,10 +24,7 @@ const plain = {
  * `onStolen` hears of it, and nobody is led on from then on. So does a fetch by a program of another
  * user, where the system tells whose it is.
  */
-export async function serveOnce(
-  target: string,
-  onStolen: () => void,
-): Promise<Result<OneTimeAddress>> {
+export async function serveOnce(target: string, onStolen: () => void) {
   let waiting: string | null = null;
   let isStolen = false;
   const fetched = new Set<string>();
@@ -73,11 +62,13 @@ export async function serveOnce(
   const host = `127.0.0.1:${port}`;
 
   return success({
+    /** A new address that leads there once; from now on a former one that nobody has fetched is void. */
     requestToken: () => {
       const path = `/${randomBytes(pathLength).toString("base64url")}`;
       waiting = isStolen ? null : path;
       return `http://${host}${path}`;
     },
+    /** Answers nobody any more. */
     close: () => {
       server.close();
       server.closeIdleConnections();

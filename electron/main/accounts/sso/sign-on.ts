@@ -3,7 +3,7 @@ import type { SetTimer } from "#main/polling/poller.ts";
 import { type Failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { CasRealm } from "#shared/model/sso.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import { askHowItEnded, discard, type Finished } from "./finish-login.ts";
+import { askOfAll, discard, type Finished } from "./finish-login.ts";
 import { findStartAddress } from "./start-address.ts";
 import { inquire } from "./status-poll.ts";
 
@@ -101,9 +101,10 @@ export function startSignOn(parts: SignOnParts): Result<SignOn> {
   );
 
   async function request(): Promise<Result<SsoEnd>> {
-    const answer = await askOfAll();
-    if (!answer.ok || answer.value.kind !== "answered") return answer;
-    const { login } = answer.value;
+    const asked = await askOfAll(service, [appToken, ...parts.earlier]);
+    if (!asked.ok) return asked;
+    const answer = success<SsoEnd>({ kind: "answered", hasReturned, ...asked.value });
+    const { login } = asked.value;
     if (login.status === "authFailure") {
       if (isLeft) finish(cancelled);
     } else if (isOver) {
@@ -112,22 +113,6 @@ export function startSignOn(parts: SignOnParts): Result<SignOn> {
       finish(answer);
     }
     return answer;
-  }
-
-  /** What the service says of this attempt; while that is nothing, what it says of an earlier one. */
-  async function askOfAll(): Promise<Result<SsoEnd>> {
-    const own = await askOf(appToken);
-    for (const token of isPending(own) ? parts.earlier : []) {
-      const other = await askOf(token);
-      if (other.ok && !isPending(other)) return other;
-    }
-    return own;
-  }
-
-  async function askOf(token: string): Promise<Result<Answered>> {
-    const answer = await askHowItEnded(service, token);
-    if (!answer.ok) return answer;
-    return success({ kind: "answered", appToken: token, hasReturned, ...answer.value });
   }
 
   function after(delay: DurationMs, run: () => void): void {
@@ -182,7 +167,3 @@ export function startSignOn(parts: SignOnParts): Result<SignOn> {
 }
 
 const cancelled: Result<SsoEnd> = success({ kind: "cancelled" });
-
-/** Whether the service knows of no end yet. */
-const isPending = (answer: Result<Answered>): boolean =>
-  answer.ok && answer.value.login.status === "authFailure";

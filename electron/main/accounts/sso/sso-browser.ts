@@ -1,5 +1,5 @@
 import { failure, type Result } from "#shared/ipc/failure.ts";
-import { type OneTimeAddress, serveOnce } from "./one-time-address.ts";
+import { serveOnce } from "./one-time-address.ts";
 import type { OpenSsoPage } from "./sign-on.ts";
 
 /** What showing pages of realms in the system's browser needs. */
@@ -22,7 +22,7 @@ const stolen = failure(
 export function createSsoBrowser({ open, report }: SsoBrowserParts): OpenSsoPage {
   return ({ url }, events) => {
     let isOpen = true;
-    let serving: Promise<Result<OneTimeAddress>> | null = null;
+    let serving: ReturnType<typeof serveOnce> | null = null;
 
     function recordTheft(): void {
       report("a one-time address was opened twice", null);

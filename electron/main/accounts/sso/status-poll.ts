@@ -2,14 +2,6 @@ import { createPoller, type SetTimer } from "#main/polling/poller.ts";
 import type { PollInterval } from "#main/polling/schedule.ts";
 import { failure, type Result } from "#shared/ipc/failure.ts";
 
-/** Asks one question, one ask at a time, until stopped. */
-export type StatusPoll<T> = {
-  /** Asks now, after any ask under way: that one may already have its answer. */
-  askAfresh(): Promise<Result<T>>;
-  /** Asks no more; an ask under way still comes to its end. */
-  stop(): void;
-};
-
 const every = 5_000;
 const pollInterval: PollInterval = { every, longest: 30_000 };
 
@@ -17,7 +9,7 @@ const pollInterval: PollInterval = { every, longest: 30_000 };
  * Begins to ask every five seconds, with back-off after failures and never sooner than the service
  * wants. `request` must not reject.
  */
-export function inquire<T>(request: () => Promise<Result<T>>, setTimer: SetTimer): StatusPoll<T> {
+export function inquire<T>(request: () => Promise<Result<T>>, setTimer: SetTimer) {
   let latest: Result<T> = failure("cancelled", "Nothing has been asked.");
   let isAsking = false;
   const poller = createPoller({
@@ -36,11 +28,13 @@ export function inquire<T>(request: () => Promise<Result<T>>, setTimer: SetTimer
   const callOffFirst = setTimer(() => void poller.requestNow(), every);
 
   return {
-    askAfresh: async () => {
+    /** Asks now, after any ask under way: that one may already have its answer. */
+    askAfresh: async (): Promise<Result<T>> => {
       if (isAsking) await poller.requestNow();
       await poller.requestNow();
       return latest;
     },
+    /** Asks no more; an ask under way still comes to its end. */
     stop: () => {
       callOffFirst();
       poller.stop();

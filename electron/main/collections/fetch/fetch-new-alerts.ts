@@ -26,16 +26,11 @@ export const pollsPerRequest = 30;
 const knownOf = new WeakMap<object, Known>();
 
 /**
- * Asks for the alerts in state NEW: a poll. Up to a page of them comes in one answer. Where there are
- * more, a poll asks for the front of the list alone, where new ones appear, as long as it adjoins
- * what is known; all are read at first, where it does not adjoin, and from time to time. All of this
- * takes little more than a request a poll, however many are new.
- *
- * An alert that comes is found by the next poll. One that is dated back by more than a page, and what
- * was done elsewhere with an older one, are found when all are read again: 30 polls later, which are
- * 10 minutes in use and 20 otherwise. Where the service gives no more than so many at once, it is 30
- * polls for each further request that reading all takes, which is about twice as many as it has
- * pages; and if it does not list the latest first either, every poll reads all.
+ * Asks for the alerts in state NEW: a poll. Where there are more than a page, it asks for the front of
+ * the list alone, where new ones appear, as long as that adjoins what is known; all are read at first,
+ * where it does not adjoin, and once in 30 polls for each further request that reading all takes: only
+ * then an alert is found that is dated back by more than a page, or what was done elsewhere with an
+ * older one. Of a service that neither gives all at once nor lists the latest first every poll reads all.
  */
 export async function fetchNewAlerts(
   service: Service,

@@ -1,10 +1,9 @@
 import { getProfile, listMessagesSince } from "#main/api/operations.ts";
 import type { Service } from "#main/api/transport.ts";
 import { overlap, recent } from "#main/store/chat/message-sync.ts";
-import type { Ingest } from "#main/store/records/ingest-input.ts";
-import type { Store } from "#main/store/store.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import type { FetchAnswers } from "./fetch-answers.ts";
 
 /** For whom messages are asked for, and since when. */
 type Question = { ownUserId: string; ownLogin: string | null; since: EpochMs };
@@ -13,11 +12,7 @@ type Question = { ownUserId: string; ownLogin: string | null; since: EpochMs };
  * Asks for the messages of all conversations that were sent since the newest stored one, and again
  * for those shortly before it; where that is not known, for those of the last 30 days.
  */
-export async function fetchRecentMessages(
-  service: Service,
-  signal: AbortSignal,
-  store: Pick<Store, "readMessageSync">,
-): Promise<Result<Pick<Ingest, "collection" | "scope" | "bodies" | "whose" | "serverTime">>> {
+export const fetchRecentMessages: FetchAnswers = async (service, signal, store) => {
   const { ownUserId, ownLogin, until } = await store.readMessageSync();
   const question =
     ownUserId === null || until === null
@@ -31,7 +26,7 @@ export async function fetchRecentMessages(
   if (!answer.ok) return answer;
   const { body, serverTime } = answer.value;
   return success({ collection: "messages", scope: "found", bodies: [body], whose, serverTime });
-}
+};
 
 /** Asks the service who is signed in and what time it is; all of time where it has no clock. */
 async function request(service: Service, signal: AbortSignal): Promise<Result<Question>> {

@@ -15,19 +15,17 @@ export type Page = {
   created: (EpochMs | null)[];
 };
 
-/** Asks for a page of the alerts in state NEW, 0 being the first, of `count` each. */
-export type RequestNew = {
-  (page: number, count: number): Promise<Result<Page>>;
-  countRequests(): number;
-};
+/** Asks for pages of the alerts in state NEW. */
+export type RequestNew = ReturnType<typeof createRequestNew>;
 
 /** Makes what asks a service for its alerts in state NEW; the store's thread reads them. */
 export function createRequestNew(
   service: Service,
   signal: AbortSignal,
   store: Pick<Store, "surveyAlerts">,
-): RequestNew {
+) {
   let requests = 0;
+  /** Asks for a page, 0 being the first, of `count` each. */
   const request = async (page: number, count: number): Promise<Result<Page>> => {
     requests += 1;
     const asked = await requestAlerts(service, { state: "NEW", count, page }, signal);

@@ -109,7 +109,7 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
   return createAnnouncer(parts, {
     present,
     listWaiting: store.filterWaitingAlerts,
-    markShown: (ids) => store.markAlertsShown(ids, now()),
+    markShown: (ids) => store.markAlertsShown(ids, now()).then(parts.onLedger),
   });
 }
 

@@ -18,8 +18,13 @@ export type AlertActions = {
 /** What the notification about alerts needs. */
 export type AlertNoticeParts = Pick<
   AnnouncerParts,
-  "accountId" | "getSettings" | "nameAccount" | "onLedger" | "now"
-> & { actions: AlertActions; store: Pick<Store, "markAlertClicked"> };
+  "accountId" | "getSettings" | "nameAccount" | "now"
+> & {
+  actions: AlertActions;
+  store: Pick<Store, "markAlertClicked">;
+  /** Hears that the ledger of what was shown and clicked has changed. */
+  onLedger: () => void;
+};
 
 const minute: DurationMs = 60_000;
 const snoozeMinutes = 15;

@@ -1,24 +1,12 @@
+import { oneAtATime } from "#main/one-at-a-time.ts";
 import type { Settings } from "#shared/model/settings.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { createShownNotes } from "../desktop/shown-notes.ts";
 import { createShownNotices } from "../desktop/shown-notices.ts";
 import type { DesktopNotices, Notice } from "../notice.ts";
-import { oneAtATime } from "../one-at-a-time.ts";
 
 /** What brings the news of one kind in one account to the person. */
-export type Announcer = {
-  /**
-   * Shows what was never shown, or puts it off where it is to be quiet. `endsPause` where the news of
-   * a pause are all there, so that what comes next comes one by one.
-   */
-  announce(endsPause: boolean): Promise<void>;
-  /** Withdraws what is told of nothing that waits any more, wherever that was handled. */
-  review(): Promise<void>;
-  /** From now on what has piled up is one notification, until a pause has ended. */
-  notifyPause(): void;
-  /** How many are put off until it is not quiet any more. */
-  countDeferred(): number;
-};
+export type Announcer = ReturnType<typeof createAnnouncer>;
 
 /** What every announcer needs. */
 export type AnnouncerParts = DesktopNotices & {
@@ -28,8 +16,6 @@ export type AnnouncerParts = DesktopNotices & {
   isQuiet: () => Promise<boolean>;
   /** Whose news they are, where more than one account is signed in. */
   nameAccount: () => string | null;
-  /** Hears that the ledger of what was shown and clicked has changed. */
-  onLedger: () => void;
   /** Hears that the ledger could not be written. */
   onTrouble: (error: unknown) => void;
   now: () => EpochMs;
@@ -79,7 +65,7 @@ export const maxSingle = 3;
 export function createAnnouncer<Item extends { id: string }>(
   parts: AnnouncerParts,
   { present, listWaiting, markShown }: NewsSource<Item>,
-): Announcer {
+) {
   const notes = createShownNotes(markShown, parts.onTrouble);
   const shown = createShownNotices<Item>({ ...parts, listWaiting });
   let isAfterPause = true;
@@ -95,7 +81,6 @@ export function createAnnouncer<Item extends { id: string }>(
     if (!isShown) return;
     shown.keep(notice, items, make);
     await notes.write(listTold(items));
-    parts.onLedger();
     // They may have been dealt with while the desktop took it.
     await shown.review();
   }
@@ -123,15 +108,22 @@ export function createAnnouncer<Item extends { id: string }>(
   });
 
   return {
-    announce: (endsPause) => {
+    /**
+     * Shows what was never shown, or puts it off where it is to be quiet. `endsPause` where the news of
+     * a pause are all there, so that what comes next comes one by one.
+     */
+    announce: (endsPause: boolean) => {
       hasPauseEnded ||= endsPause;
       return work();
     },
+    /** Withdraws what is told of nothing that waits any more, wherever that was handled. */
     review: shown.review,
+    /** From now on what has piled up is one notification, until a pause has ended. */
     notifyPause: () => {
       isAfterPause = true;
     },
-    countDeferred: () => deferred,
+    /** How many are put off until it is not quiet any more. */
+    countDeferred: (): number => deferred,
   };
 }
 

@@ -1,12 +1,6 @@
 import type { Store } from "#main/store/store.ts";
 import type { Message } from "#shared/model/message.ts";
-import {
-  type Announcer,
-  type AnnouncerParts,
-  createAnnouncer,
-  idsOf,
-  type Presenter,
-} from "./announcer.ts";
+import { type AnnouncerParts, createAnnouncer, idsOf, type Presenter } from "./announcer.ts";
 import { type MessageNoticeParts, makeMessageNotice, replyTo } from "./message-notice.ts";
 
 type MessageAnnouncerParts = AnnouncerParts &
@@ -21,18 +15,12 @@ type MessageAnnouncerParts = AnnouncerParts &
     letSee: () => Promise<void>;
   };
 
-/** An announcer that takes replies, too. */
-export type MessageAnnouncer = Announcer & {
-  /** Never rejects: a reply that could not be kept is shown to the person. */
-  reply(userId: string, text: string): Promise<void>;
-};
-
 /**
  * Announces the messages of an account: a notification for each conversation, of which the newest
  * takes the place of the former. What the person has before their eyes is read in no time, and is
  * not announced.
  */
-export function createMessageAnnouncer(parts: MessageAnnouncerParts): MessageAnnouncer {
+export function createMessageAnnouncer(parts: MessageAnnouncerParts) {
   const { store, now } = parts;
   let deferredIds = new Set<string>();
 
@@ -65,5 +53,9 @@ export function createMessageAnnouncer(parts: MessageAnnouncerParts): MessageAnn
     listWaiting: store.filterUnreadMessages,
     markShown: (ids) => store.markMessagesShown(ids, now()),
   });
-  return { ...announcer, reply: (userId, text) => replyTo(userId, text, parts) };
+  return {
+    ...announcer,
+    /** Never rejects: a reply that could not be kept is shown to the person. */
+    reply: (userId: string, text: string) => replyTo(userId, text, parts),
+  };
 }

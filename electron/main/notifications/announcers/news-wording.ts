@@ -3,59 +3,47 @@ import { isolate } from "#shared/domain/plain-text.ts";
 import { isWholeDay } from "#shared/domain/reminder-times.ts";
 import type { NewsItem, NewsKind } from "#shared/model/news.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { listFirst, type NotificationText, type Telling, toText } from "./wording.ts";
+import { countOf, listFirst, type NotificationText, type Telling, toText } from "./wording.ts";
 
 type Words = {
   /** Before the name of a record. */
   lead: (due: EpochMs | null) => string;
-  /** Without its name. */
-  one: string;
-  many: (count: number) => string;
+  /** So many, without their names. */
+  count: (count: number) => string;
 };
 
 const words: Record<NewsKind, Words> = {
-  task: {
-    lead: () => "New task",
-    one: "1 new task",
-    many: (count) => `${count} new tasks`,
-  },
+  task: { lead: () => "New task", count: (count) => countOf(count, "new task") },
   dueSoon: {
     lead: (due) => {
       if (due === null) return "Due soon";
       return isWholeDay(due) ? "Due today" : `Due ${getFormat().clock(due)}`;
     },
-    one: "1 task due soon",
-    many: (count) => `${count} tasks due soon`,
+    count: (count) => `${countOf(count, "task")} due soon`,
   },
-  overdue: {
-    lead: () => "Overdue",
-    one: "1 task overdue",
-    many: (count) => `${count} tasks overdue`,
-  },
+  overdue: { lead: () => "Overdue", count: (count) => `${countOf(count, "task")} overdue` },
   submission: {
     lead: () => "Waiting for you",
-    one: "1 submission waiting for you",
-    many: (count) => `${count} submissions waiting for you`,
+    count: (count) => `${countOf(count, "submission")} waiting for you`,
   },
   entry: {
     lead: () => "To review",
-    one: "1 entry to review",
-    many: (count) => `${count} entries to review`,
+    count: (count) => `${countOf(count, "entry", "entries")} to review`,
   },
   change: {
     lead: () => "Changed",
-    one: "1 form or process has changed",
-    many: (count) => `${count} forms and processes have changed`,
+    count: (count) =>
+      count === 1 ? "1 form or process has changed" : `${count} forms and processes have changed`,
   },
 };
 
 /** What a notification says about one record. */
 export function describeNews(item: NewsItem, { privacy, account }: Telling): NotificationText {
   const { kind, title, due, room, person } = item;
-  const { lead, one } = words[kind];
-  if (privacy === "count") return toText(one, []);
+  const { lead, count } = words[kind];
+  if (privacy === "count") return toText(count(1), []);
   const from = [person, room].flatMap((name) => (name ? [isolate(name)] : [])).join(" · ");
-  if (privacy === "who") return toText(one, [account, from]);
+  if (privacy === "who") return toText(count(1), [account, from]);
   return toText(`${lead(due)}: `, [account, from], title);
 }
 
@@ -65,9 +53,7 @@ export function describeManyNews(
   { privacy, account }: Telling,
 ): NotificationText {
   const kinds = [...Map.groupBy(items, ({ kind }) => kind)];
-  const counts = kinds.map(([kind, some]) =>
-    some.length === 1 ? words[kind].one : words[kind].many(some.length),
-  );
+  const counts = kinds.map(([kind, some]) => words[kind].count(some.length));
   const isAlike = counts.length === 1;
   const title = isAlike ? (counts[0] ?? "") : `${items.length} things to do`;
   const details = isAlike ? [] : [counts.join(", ")];

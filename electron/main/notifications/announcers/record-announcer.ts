@@ -31,9 +31,6 @@ type RecordAnnouncerParts = AnnouncerParts & {
   setTimer: SetTimer;
 };
 
-/** An announcer that waits for what becomes due by itself. */
-export type RecordAnnouncer = Announcer & { stop(): void };
-
 /** An item by the key under which it counts as told. */
 type Item = NewsItem & { id: string };
 
@@ -58,7 +55,7 @@ const order: NewsKind[] = ["overdue", "dueSoon", "task", "submission", "entry", 
  * Announces what is new to the person among the records of an account, and what becomes due. What
  * they do not want to be told of counts as told, so that it does not come when they want it again.
  */
-export function createRecordAnnouncer(parts: RecordAnnouncerParts): RecordAnnouncer {
+export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
   const { store, now } = parts;
   const readBefore = () => parts.getSettings().dueSoonMinutes * minute;
   let isStopped = false;
@@ -94,7 +91,7 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts): RecordAnnoun
     );
   }
 
-  const announcer = createAnnouncer(parts, {
+  const announcer: Announcer = createAnnouncer(parts, {
     present,
     listWaiting: (keys) => store.filterWaitingNews(keys, now(), readBefore()),
     markShown: (keys) => store.markTold(keys, now()),

@@ -148,8 +148,9 @@ function nameSome(all: string[], rest: string): Line {
   return { names: names.slice(0, maxNamed), between: ", ", end };
 }
 
-const countOf = (count: number, what: string): string =>
-  `${count} ${what}${count === 1 ? "" : "s"}`;
+/** "1 task", "2 tasks" */
+export const countOf = (count: number, what: string, many = `${what}s`): string =>
+  `${count} ${count === 1 ? what : many}`;
 
 /** The characters that isolate a name. */
 const aroundName = 2;

@@ -2,15 +2,7 @@ import { BusError, type BusSignal } from "#main/session-bus/connection.ts";
 import { BusSilence, type SessionBus } from "#main/session-bus/session-bus.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { escapeMarkup } from "../announcers/wording.ts";
-import {
-  type Alarm,
-  type DesktopNotices,
-  type Notice,
-  type Notify,
-  noAnswer,
-  noService,
-  refuse,
-} from "../notice.ts";
+import { type Alarm, type Notice, type Notify, noAnswer, noService, refuse } from "../notice.ts";
 import { toShownNotice } from "./shown-notice.ts";
 
 /** What showing notifications over the session bus needs. */
@@ -23,12 +15,6 @@ export type BusNotificationsParts = {
   /** Makes the system's plain sound, where the service cannot play one. */
   beep: () => void;
   report: (what: string, detail: unknown) => void;
-};
-
-/** The notifications of a Linux desktop. */
-export type BusNotifications = DesktopNotices & {
-  /** Takes away all that is shown: nobody hears what is pressed when the app has ended. */
-  closeAll(): void;
 };
 
 /** What can be pressed, by the name under which the service tells of it. */
@@ -58,7 +44,7 @@ const expired = 1;
  * Makes the way to show notifications on Linux, where Electron's have no buttons. A desktop without a
  * notification service, or with one that does not answer, counts as "not shown".
  */
-export function createBusNotifications(parts: BusNotificationsParts): BusNotifications {
+export function createBusNotifications(parts: BusNotificationsParts) {
   const { bus, report } = parts;
   /** By tag, the oldest first. */
   const held = new Map<string, Held>();
@@ -135,12 +121,13 @@ export function createBusNotifications(parts: BusNotificationsParts): BusNotific
 
   return {
     notify,
-    withdraw: (tag) => {
+    withdraw: (tag: string) => {
       const one = held.get(tag);
       held.delete(tag);
       if (one !== undefined) close(one);
     },
     listShown: () => [...held.keys()],
+    /** Takes away all that is shown: nobody hears what is pressed when the app has ended. */
     closeAll: () => {
       for (const one of held.values()) close(one);
       held.clear();

@@ -1,11 +1,3 @@
-/** What was shown, known also while the ledger cannot be written. */
-export type ShownNotes = {
-  /** Whether something was shown of which the ledger does not know yet. */
-  isHeld(id: string): boolean;
-  /** Notes these and what is still held; never rejects. */
-  write(ids: string[]): Promise<void>;
-};
-
 /**
  * Makes the notes over the ledger. Written as soon as the desktop has taken a notification: after a
  * crash in between it is shown once more rather than never. A full disk must not repeat it for ever.
@@ -13,11 +5,13 @@ export type ShownNotes = {
 export function createShownNotes(
   mark: (ids: string[]) => Promise<void>,
   onTrouble: (error: unknown) => void,
-): ShownNotes {
+) {
   const held = new Set<string>();
   return {
-    isHeld: (id) => held.has(id),
-    write: async (ids) => {
+    /** Whether something was shown of which the ledger does not know yet. */
+    isHeld: (id: string): boolean => held.has(id),
+    /** Notes these and what is still held; never rejects. */
+    write: async (ids: string[]) => {
       for (const id of ids) held.add(id);
       const all = [...held];
       if (all.length === 0) return;

@@ -1,13 +1,5 @@
+import { oneAtATime } from "#main/one-at-a-time.ts";
 import type { DesktopNotices, Notice } from "../notice.ts";
-import { oneAtATime } from "../one-at-a-time.ts";
-
-/** The notices of one kind in one account that may still be before the person's eyes. */
-export type ShownNotices<Item> = {
-  /** A notice was shown that is about these; `renew` makes it anew of those that are left of them. */
-  keep(notice: Notice, items: Item[], renew: (left: Item[]) => Notice): void;
-  /** Withdraws what is about nothing that waits any more, and renews what is about less. */
-  review(): Promise<void>;
-};
 
 type Shown<Item> = { items: Item[]; renew: (left: Item[]) => Notice };
 
@@ -16,10 +8,11 @@ type ShownNoticesParts = Pick<DesktopNotices, "notify" | "withdraw" | "listShown
   listWaiting: (ids: string[]) => Promise<string[]>;
 };
 
-/** Makes the record of them; what the desktop has taken away is not brought back by a review. */
-export function createShownNotices<Item extends { id: string }>(
-  parts: ShownNoticesParts,
-): ShownNotices<Item> {
+/**
+ * Makes the record of the notices of one kind in one account that may still be before the person's
+ * eyes; what the desktop has taken away is not brought back by a review.
+ */
+export function createShownNotices<Item extends { id: string }>(parts: ShownNoticesParts) {
   /** By tag. */
   const shown = new Map<string, Shown<Item>>();
 
@@ -56,7 +49,10 @@ export function createShownNotices<Item extends { id: string }>(
   }
 
   return {
-    keep: ({ tag }, items, renew) => void shown.set(tag, { items, renew }),
+    /** A notice was shown that is about these; `renew` makes it anew of those that are left of them. */
+    keep: ({ tag }: Notice, items: Item[], renew: (left: Item[]) => Notice) =>
+      void shown.set(tag, { items, renew }),
+    /** Withdraws what is about nothing that waits any more, and renews what is about less. */
     review,
   };
 }

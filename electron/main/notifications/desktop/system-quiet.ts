@@ -21,31 +21,24 @@ export async function readSystemQuiet(
   return found === undefined ? null : found.read(system);
 }
 
+function readBanners(schema: string, key: string): Reader["read"] {
+  return async ({ run }) => {
+    const areShown = toBoolean(await run("gsettings", ["get", schema, key]));
+    return areShown === null ? null : !areShown;
+  };
+}
+
 type Reader = { desktops: RegExp; read: (system: System) => Promise<boolean | null> };
 
 /** By the names of XDG_CURRENT_DESKTOP. */
 const readers: Reader[] = [
   {
     desktops: /GNOME|Unity|Budgie|Pantheon/i,
-    read: async ({ run }) =>
-      negate(
-        toBoolean(
-          await run("gsettings", ["get", "org.gnome.desktop.notifications", "show-banners"]),
-        ),
-      ),
+    read: readBanners("org.gnome.desktop.notifications", "show-banners"),
   },
   {
     desktops: /Cinnamon/i,
-    read: async ({ run }) =>
-      negate(
-        toBoolean(
-          await run("gsettings", [
-            "get",
-            "org.cinnamon.desktop.notifications",
-            "display-notifications",
-          ]),
-        ),
-      ),
+    read: readBanners("org.cinnamon.desktop.notifications", "display-notifications"),
   },
   {
     desktops: /XFCE/i,
@@ -73,5 +66,3 @@ function toBoolean(output: string | null): boolean | null {
   const [word = null] = /\b(?:true|false)\b/.exec(output ?? "") ?? [];
   return word === null ? null : word === "true";
 }
-
-const negate = (is: boolean | null): boolean | null => (is === null ? null : !is);

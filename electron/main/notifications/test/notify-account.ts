@@ -78,9 +78,8 @@ export function notifyAccount(
     settings: { get: () => world.settings },
     openWindow: note("openWindow"),
     onState: (state) => states.push(state),
-    get whenPainted() {
-      return world.whenPainted;
-    },
+    // Read once the test has said what it is.
+    whenPainted: Promise.resolve().then(() => world.whenPainted),
     now: time.now,
     setTimer: time.setTimer,
     report: (what) => void troubles.push(what),

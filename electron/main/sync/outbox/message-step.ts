@@ -1,53 +1,51 @@
 import { sendMessage } from "#main/api/operations.ts";
-import { levelText } from "#shared/domain/message-text.ts";
-import { type Failure, failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { readCompetitors } from "./competitors.ts";
+import type { Service } from "#main/api/transport.ts";
+import type { OutboxChange } from "#main/store/outbox/move-entry.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { afterFailure, delayAfter, toCause } from "./after-failure.ts";
 import { failureClassOf } from "./failure-class.ts";
-import { findMessage, mayHideAnother, type Sighting, type Verdict } from "./match.ts";
-import { delayAfter, type OutboxParts, type StateTransition, toCause } from "./parts.ts";
-
-type MessageEntry = OutboxEntry & { operation: { kind: "message" } };
+import type { Verdict } from "./match.ts";
+import { type MessageEntry, type OutboxParts, type StateTransition, timeout } from "./parts.ts";
+import { findPendingMessage } from "./pending-message.ts";
+import { searchMessage } from "./search-message.ts";
 
 /** What only this run of the app knows of an entry; without it there are but more looks. */
-export type Watch = {
+type Watch = {
   /** Looks in a row that failed. */
   failures: number;
-  /** What the looks have said all the time since, where none found it. */
-  unfound: { verdict: Verdict["verdict"]; since: EpochMs } | null;
+  unfound: Unfound | null;
 };
 
-/** A service may still be at work on a message whose sender waits no longer. */
-const timeout: DurationMs = 30_000;
-/** How many messages are asked for, and then again where these do not reach back far enough. */
-const limits = [20, 200, 1_000] as const;
+/** What the looks have said all the time since, where none found it. */
+type Unfound = { verdict: Verdict["verdict"]; since: EpochMs };
+
+const afterSend = { refused: "refused", waiting: "queued", unknown: "checking" } as const;
+/** A conversation that cannot be seen tells nothing, now or later. */
+const afterLook = { refused: "unconfirmed", waiting: "checking", unknown: "checking" } as const;
+
 /** How many stored messages are remembered as having been there before. */
 const remembered = 50;
 
 const endedMidway = failure("unexpected", "Watchdesk closed before the service answered.");
 const webPage = failure("notJson", "Something answered with a web page instead of data.");
-const notShown = { code: "notShown", message: "The service accepted it, but does not show it." };
 const notClear =
   "The service did not answer, and the conversation does not show whether it was delivered.";
 
 /** Makes how a message takes its turn: it is sent, or what became of it is looked for. */
 export function createMessageStep(parts: OutboxParts, transition: StateTransition) {
-  const { now, random, workspace } = parts;
-  const { store, service } = workspace;
+  const { now, workspace } = parts;
   const watches = new Map<string, Watch>();
 
-  const watchOf = ({ id }: OutboxEntry): Watch => {
-    const watch = watches.get(id) ?? { failures: 0, unfound: null };
-    watches.set(id, watch);
-    return watch;
+  const move: StateTransition = (entry, from, change) => {
+    if (change.state !== "checking") watches.delete(entry.id);
+    return transition(entry, from, change);
   };
 
   async function send(entry: MessageEntry, signal: AbortSignal): Promise<Result<null>> {
-    const { userId, text } = entry.operation;
-    const stored = await store.listMessages(userId, { from: "latest" }, remembered);
-    watches.delete(entry.id);
-    const sending = await transition(entry, ["queued"], {
+    const { userId } = entry.operation;
+    const stored = await workspace.store.listMessages(userId, { from: "latest" }, remembered);
+    const sending = await move(entry, ["queued"], {
       state: "sending",
       cause: null,
       nextAttempt: null,
@@ -55,176 +53,85 @@ export function createMessageStep(parts: OutboxParts, transition: StateTransitio
       known: stored.rows.map(({ id }) => id),
     });
     if (sending === null) return success(null);
-    // Without the signal: a message that has left should be answered, even if we stop meanwhile.
-    const reply = await sendMessage(service, { userId, text });
-    if (!reply.ok) return recordFailure(sending, reply);
-    // Of a network that wants a sign-in, or of the service: only the conversation tells.
-    if (isWebPage(reply.value.body)) return recordFailure(sending, webPage);
-    const said = reply.value.read();
-    if (!said.ok && failureClassOf(said.code) === "refused") return recordFailure(sending, said);
-    await settle(sending as MessageEntry, ["sending"], said.ok ? said.value.id : null);
-    await findPendingMessage(entry, signal);
+    const sent = await post(workspace.service, entry);
+    if (!sent.ok) {
+      await move(sending, ["sending"], afterFailure(afterSend, sending.attempts, sent, parts));
+      return sent;
+    }
+    await move(sending, ["sending"], toSent(sent.value));
+    await findPendingMessage(entry, parts, move, signal);
     return success(null);
-  }
-
-  async function recordFailure(
-    sending: OutboxEntry,
-    failed: { ok: false } & Failure,
-  ): Promise<Result<null>> {
-    const cause = toCause(failed);
-    const failureClass = failureClassOf(failed.code);
-    if (failureClass === "refused")
-      await transition(sending, ["sending"], { state: "refused", cause });
-    else if (failureClass === "signedOut") {
-      await transition(sending, ["sending"], { state: "queued", cause });
-    } else {
-      const nextAttempt = now() + delayAfter(sending.attempts, failed, random());
-      const state = failureClass === "notTaken" ? "queued" : "checking";
-      await transition(sending, ["sending"], { state, cause, nextAttempt });
-    }
-    return failed;
-  }
-
-  async function settle(
-    entry: MessageEntry,
-    from: readonly ["sending"] | readonly ["checking"],
-    serverId: string | null,
-  ): Promise<void> {
-    const sent = await transition(entry, from, {
-      state: "sent",
-      cause: null,
-      nextAttempt: null,
-      serverId,
-    });
-    watches.delete(entry.id);
-    if (sent !== null) parts.onSent(sent);
-  }
-
-  /**
-   * Brings what the service took among the stored messages, which shows it instead; again after a
-   * while where it is not there yet. Nothing is lost where this fails: the next poll brings it.
-   */
-  async function findPendingMessage(
-    entry: MessageEntry,
-    signal: AbortSignal,
-    isLast = false,
-  ): Promise<void> {
-    const { userId, text } = entry.operation;
-    const sighting = await see(userId, limits[0], signal);
-    if (!sighting.ok || signal.aborted) return;
-    const outgoing = await store.listOutgoing(userId);
-    const own = outgoing.find(({ id }) => id === entry.id);
-    if (own?.state !== "sent") return;
-    if (!isLast) {
-      parts.setTimer(() => {
-        // Whoever wrote it knows that it is sent; what goes wrong here changes nothing about that.
-        if (!signal.aborted) findPendingMessage(entry, signal, true).catch(() => {});
-      }, timeout);
-      return;
-    }
-    const { messages } = sighting.value;
-    const isHidden = messages.some(
-      (message) =>
-        levelText(message.text) === levelText(text) && mayHideAnother(message, sighting.value),
-    );
-    if (!isHidden) await transition(entry, ["sent"], { state: "sent", cause: notShown });
-  }
-
-  async function see(
-    userId: string,
-    limit: number,
-    signal: AbortSignal,
-  ): Promise<Result<Sighting>> {
-    const fetched = await parts.fetchMessages(userId, limit, signal);
-    if (!fetched.ok) return fetched;
-    const { messages, unreadable, repeated, serverTime } = fetched.value;
-    return success({
-      messages,
-      unreadable,
-      repeated,
-      isWhole: messages.length + unreadable + repeated < limit,
-      clockOffset: serverTime === null ? null : serverTime - now(),
-    });
   }
 
   async function look(entry: MessageEntry, signal: AbortSignal): Promise<Result<null>> {
-    const watch = watchOf(entry);
+    const watch = watches.get(entry.id) ?? { failures: 0, unfound: null };
+    watches.set(entry.id, watch);
     const began = now();
-    const attempt = {
-      text: entry.operation.text,
-      began: entry.attempted ?? entry.created,
-      before: (await store.getEntry(entry.id))?.known ?? null,
-      ...(await readCompetitors(store, entry, entry.operation)),
-    };
-    let verdict: Verdict = { verdict: "uncovered" };
-    for (const limit of limits) {
-      const sighting = await see(entry.operation.userId, limit, signal);
-      if (!sighting.ok) return putOff(entry, watch, sighting);
-      verdict = findMessage(attempt, sighting.value);
-      if (verdict.verdict !== "uncovered" || sighting.value.isWhole) break;
+    const looked = await searchMessage(entry, parts, signal);
+    if (!looked.ok) {
+      if (looked.code === "cancelled") return looked;
+      watch.failures += 1;
+      const { cause, ...change } = afterFailure(afterLook, watch.failures, looked, parts);
+      const isOver = change.state === "unconfirmed";
+      await move(entry, ["checking"], isOver ? { ...change, cause } : change);
+      return looked;
     }
     watch.failures = 0;
-    if (verdict.verdict === "found") await settle(entry, ["checking"], verdict.serverId);
-    else await notFound(entry, watch, verdict, began);
-    return success(null);
-  }
-
-  async function notFound(
-    entry: MessageEntry,
-    watch: Watch,
-    { verdict }: Verdict,
-    began: EpochMs,
-  ): Promise<void> {
+    if (looked.value.verdict === "found") {
+      await move(entry, ["checking"], toSent(looked.value.serverId));
+      return success(null);
+    }
+    const { verdict } = looked.value;
     if (watch.unfound?.verdict !== verdict) watch.unfound = { verdict, since: began };
-    if (began - watch.unfound.since < timeout) {
-      const wait = Math.max(timeout, delayAfter(entry.attempts, {}, random()));
-      const nextAttempt = watch.unfound.since + wait;
-      await transition(entry, ["checking"], { state: "checking", nextAttempt });
-      return;
-    }
-    watches.delete(entry.id);
-    if (verdict === "absent") {
-      await transition(entry, ["checking"], { state: "queued", cause: null, nextAttempt: null });
-    } else {
-      const cause = { code: entry.cause?.code ?? "unexpected", message: notClear };
-      await transition(entry, ["checking"], { state: "unconfirmed", cause, nextAttempt: null });
-    }
-  }
-
-  async function putOff(
-    entry: MessageEntry,
-    watch: Watch,
-    failed: { ok: false } & Failure,
-  ): Promise<Result<null>> {
-    if (failed.code === "cancelled") return failed;
-    watch.failures += 1;
-    const failureClass = failureClassOf(failed.code);
-    if (failureClass === "signedOut") {
-      await transition(entry, ["checking"], { state: "checking", nextAttempt: null });
-    } else if (failureClass === "refused") {
-      // A conversation that cannot be seen tells nothing, now or later.
-      await transition(entry, ["checking"], {
-        state: "unconfirmed",
-        cause: toCause(failed),
-        nextAttempt: null,
-      });
-    } else {
-      const nextAttempt = now() + delayAfter(watch.failures, failed, random());
-      await transition(entry, ["checking"], { state: "checking", nextAttempt });
-    }
-    return failed;
+    await move(entry, ["checking"], afterUnfound(entry, watch.unfound, began, parts.random));
+    return success(null);
   }
 
   return async (entry: MessageEntry, signal: AbortSignal): Promise<Result<null>> => {
     if (entry.state === "queued") return send(entry, signal);
     if (entry.state === "checking") return look(entry, signal);
     // Whoever sent it is no more.
-    const checking = await transition(entry, ["sending"], {
+    const checking = await move(entry, ["sending"], {
       state: "checking",
       cause: toCause(endedMidway),
     });
     return checking === null ? success(null) : look(checking as MessageEntry, signal);
   };
+}
+
+const toSent = (serverId: string | null): OutboxChange => ({
+  state: "sent",
+  cause: null,
+  nextAttempt: null,
+  serverId,
+});
+
+function afterUnfound(
+  { attempts, cause }: MessageEntry,
+  { verdict, since }: Unfound,
+  began: EpochMs,
+  random: () => number,
+): OutboxChange {
+  if (began - since < timeout) {
+    const wait = Math.max(timeout, delayAfter(attempts, {}, random));
+    return { state: "checking", nextAttempt: since + wait };
+  }
+  if (verdict === "absent") return { state: "queued", cause: null, nextAttempt: null };
+  const unclear = { code: cause?.code ?? "unexpected", message: notClear };
+  return { state: "unconfirmed", cause: unclear, nextAttempt: null };
+}
+
+/** Sends a message; resolves to its id at the service, null where that has not said one it can be read from. */
+async function post(service: Service, { operation }: MessageEntry): Promise<Result<string | null>> {
+  const { userId, text } = operation;
+  // Without a signal: a message that has left should be answered, even if we stop meanwhile.
+  const reply = await sendMessage(service, { userId, text });
+  if (!reply.ok) return reply;
+  // Of a network that wants a sign-in, or of the service: only the conversation tells.
+  if (isWebPage(reply.value.body)) return webPage;
+  const said = reply.value.read();
+  if (!said.ok && failureClassOf(said.code) === "refused") return said;
+  return success(said.ok ? said.value.id : null);
 }
 
 const isWebPage = (body: Uint8Array): boolean =>

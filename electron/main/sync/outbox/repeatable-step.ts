@@ -1,7 +1,8 @@
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { OutboxEntry, OutboxStep } from "#shared/model/outbox.ts";
+import { afterFailure, toCause } from "./after-failure.ts";
 import { failureClassOf, isOfForm } from "./failure-class.ts";
-import { delayAfter, type OutboxParts, type StateTransition, toCause } from "./parts.ts";
+import type { OutboxParts, StateTransition } from "./parts.ts";
 import { type RepeatableOperation, sendOperation } from "./send-operation.ts";
 
 /**
@@ -9,6 +10,8 @@ import { type RepeatableOperation, sendOperation } from "./send-operation.ts";
  * refusal: whoever has to sign in to a guest network first may need some minutes for that.
  */
 const maxOfForm = { inRow: 3, lasting: 10 * 60_000 };
+
+const again = { refused: "refused", waiting: "queued", unknown: "queued" } as const;
 
 /** Sends an operation that may be repeated; one whose sender is no more is simply sent again. */
 export async function takeRepeatableStep(
@@ -18,7 +21,7 @@ export async function takeRepeatableStep(
   transition: StateTransition,
   signal: AbortSignal,
 ): Promise<Result<null>> {
-  const { workspace, device, now, random } = parts;
+  const { workspace, device, now } = parts;
   const sending = await transition(entry, ["queued", "sending"], {
     state: "sending",
     cause: null,
@@ -27,24 +30,20 @@ export async function takeRepeatableStep(
   if (sending === null) return success(null);
   const outcome = await sendOperation(workspace.service, operation, device, signal);
   if (outcome.ok) {
-    const sent = await transition(sending, ["sending"], { state: "sent" });
-    if (sent !== null) parts.onSent(sent);
+    await transition(sending, ["sending"], { state: "sent" });
     return outcome;
   }
   const cause = toCause(outcome);
-  const failureClass = failureClassOf(outcome.code);
   const isRefused =
-    failureClass === "refused" || (isOfForm(outcome.code) && (await isAnswer(sending, cause)));
+    failureClassOf(outcome.code) === "refused" ||
+    (isOfForm(outcome.code) && (await isAnswer(sending, cause)));
   if (isRefused) {
     // What the person has read they have read, whatever the service makes of it.
     const state = operation.kind === "markAsRead" ? "discarded" : "refused";
     await transition(sending, ["sending"], { state, cause });
     return failure("refusedByService", outcome.message);
   }
-  const isCounted = failureClass !== "signedOut" && outcome.code !== "cancelled";
-  const delay = isCounted ? delayAfter(sending.attempts, outcome, random()) : null;
-  const nextAttempt = delay === null ? null : now() + delay;
-  await transition(sending, ["sending"], { state: "queued", cause, nextAttempt });
+  await transition(sending, ["sending"], afterFailure(again, sending.attempts, outcome, parts));
   return outcome;
 
   async function isAnswer({ id }: OutboxEntry, cause: OutboxStep["cause"]): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { createTriage, type TriageParts } from "../triage.ts";
+import type { TriageParts } from "../carry-out.ts";
+import { createTriage } from "../triage.ts";
 
 /** The triage of a store of which alerts alone are meant; hears of what `parts` say. */
 export function createAlertTriage(

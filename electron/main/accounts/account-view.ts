@@ -1,0 +1,69 @@
+import type { SettingsFile } from "#main/settings/settings.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { NavigationTarget } from "#shared/model/navigation.ts";
+import type { AccountSummary, SessionState } from "#shared/model/session.ts";
+import type { Watching } from "#shared/model/watching.ts";
+import type { AccountRegistry } from "./account-registry.ts";
+
+/** What showing the account in view needs. */
+export type ViewParts = {
+  settings: Pick<SettingsFile, "get">;
+  /** Shows something of the account that has just come into view. */
+  navigate: (target: NavigationTarget) => void;
+  /** Hears the session of the account in view, or that there is none. */
+  onView: (state: SessionState, watching: Watching | null) => void;
+  onList: (accounts: AccountSummary[]) => void;
+};
+
+/** The account in view, and everybody beside it. */
+export type AccountView = ReturnType<typeof createAccountView>;
+
+/** Makes what brings accounts into view and tells of it. */
+export function createAccountView(parts: ViewParts, registry: AccountRegistry) {
+  const { settings } = parts;
+  let notice: string | null = null;
+  const current = () => registry.inView()?.session ?? null;
+  const notifyChange = () => parts.onList(registry.list());
+
+  function signedOut(): SessionState {
+    const serverUrl = settings.get("lastServerUrl");
+    return { status: "signedOut", serverUrl, username: settings.get("lastUsername"), notice };
+  }
+
+  const getState = async () => (await current()?.getState()) ?? signedOut();
+
+  async function view(accountId: string | null): Promise<SessionState> {
+    registry.setInView(accountId);
+    const state = await getState();
+    parts.onView(state, registry.inView()?.readWatching() ?? null);
+    notifyChange();
+    return state;
+  }
+
+  const viewKnown = async (accountId: string): Promise<Result<SessionState>> =>
+    registry.find(accountId) === null
+      ? failure("notFound", "This account is not signed in on this computer any more.")
+      : success(await view(accountId));
+
+  return {
+    /** The session in view; null while nobody is signed in. */
+    current,
+    getState,
+    notifyChange,
+    view,
+    viewKnown,
+    /** Shows something of an account, and before that the account. */
+    show: (accountId: string, target: NavigationTarget) =>
+      void viewKnown(accountId).then(() => parts.navigate(target)),
+    /** Shows the next account after one has left, with what the person should know of that. */
+    viewNext: (words: string | null): Promise<SessionState> => {
+      notice = words;
+      const next = registry.list()[0]?.account.id ?? null;
+      if (next !== null && notice !== null) registry.find(next)?.session.remark(notice);
+      return view(next);
+    },
+    forgetNotice: () => {
+      notice = null;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Store } from "#main/store/store.ts";
+import type { OutboxWorker } from "#main/sync/outbox/worker.ts";
+import { canAcknowledge, classifyAlert } from "#shared/domain/alert-state.ts";
+import { doneWith, isLeftBy } from "#shared/domain/triage.ts";
+import type { InboxKey, TriageAction } from "#shared/model/inbox.ts";
+import { unknownUserId } from "#shared/model/message.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+
+/** What triage needs. */
+export type TriageParts = {
+  store: Store;
+  outbox: Pick<OutboxWorker, "add" | "recordAdded" | "withdraw">;
+  now: () => EpochMs;
+  createId: () => string;
+  /** The stored alerts, or what is known of them here, have changed. */
+  onAlerts: () => Promise<void>;
+  /** Unread messages were read, or are unread again. */
+  onMessages: () => Promise<void>;
+  /** What is put off or done with here has changed. */
+  onChange: () => void;
+};
+
+/** A part of what was done: whether the service is to hear of it, and how it is taken back. */
+type Part = {
+  isHeld: boolean;
+  /** Resolves to how many items it came too late for; null where it cannot be taken back. */
+  undo: (() => Promise<number>) | null;
+};
+
+/** Does something to items, durably when it resolves; the service hears of it after `holdMs`. */
+export async function carryOut(
+  parts: TriageParts,
+  items: InboxKey[],
+  action: TriageAction,
+  holdMs: DurationMs,
+): Promise<Part[]> {
+  const { store, now } = parts;
+  switch (action.how) {
+    case "done":
+      return finish(parts, items, holdMs);
+    case "snooze":
+      await store.snoozeItems(items, action.until, now());
+      return [restorable(parts, items)];
+    case "wake":
+      await store.restoreItems(items);
+      return [{ isHeld: false, undo: null }];
+  }
+}
+
+async function finish(parts: TriageParts, items: InboxKey[], holdMs: DurationMs): Promise<Part[]> {
+  const listIds = (way: "acknowledge" | "markRead") =>
+    items.filter(({ kind }) => doneWith[kind] === way).map(({ id }) => id);
+  const alerts = listIds("acknowledge");
+  const made = alerts.length > 0 ? [await acknowledge(parts, alerts, holdMs)] : [];
+  for (const id of listIds("markRead")) made.push(await markRead(parts, id, holdMs));
+  const here = items.filter(({ kind }) => doneWith[kind] === "settle");
+  if (here.length === 0) return made;
+  await parts.store.settleItems(here, parts.now());
+  return [...made, restorable(parts, here)];
+}
+
+async function acknowledge(
+  { store, outbox, now }: TriageParts,
+  ids: string[],
+  holdMs: DurationMs,
+): Promise<Part> {
+  const at = now();
+  const alerts = await store.requestAcknowledgements(ids, at, holdMs > 0 ? at + holdMs : null);
+  outbox.recordAdded();
+  const done = alerts.filter(isLeftBy.done).map(({ id }) => id);
+  return {
+    isHeld: alerts.some((alert) => classifyAlert(alert) === "acknowledging"),
+    undo: async () => {
+      const after = await store.withdrawAcknowledgements(done, now());
+      outbox.recordAdded();
+      return after.filter((alert) => !canAcknowledge(alert)).length;
+    },
+  };
+}
+
+async function markRead(
+  { store, outbox, now, onMessages }: TriageParts,
+  userId: string,
+  holdMs: DurationMs,
+): Promise<Part> {
+  const conversation = await store.getConversation(userId);
+  const until = conversation?.lastSent ?? now();
+  const unread = conversation?.unread ?? 0;
+  if (!(await store.recordRead(userId, until))) return { isHeld: false, undo: async () => 0 };
+  const isTold = userId !== unknownUserId;
+  const entry = isTold ? await outbox.add({ kind: "markAsRead", userId, until }, holdMs) : null;
+  await onMessages();
+  return {
+    isHeld: isTold,
+    undo: async () => {
+      if (entry !== null && !(await outbox.withdraw(entry.id))) return 1;
+      await store.recordUnread(userId, unread);
+      await onMessages();
+      return 0;
+    },
+  };
+}
+
+const restorable = ({ store }: TriageParts, items: InboxKey[]): Part => ({
+  isHeld: false,
+  undo: async () => {
+    await store.restoreItems(items);
+    return 0;
+  },
+});

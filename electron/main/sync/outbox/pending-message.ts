@@ -1,0 +1,37 @@
+import { levelText } from "#shared/domain/message-text.ts";
+import { mayHideAnother } from "./match.ts";
+import { type MessageEntry, type OutboxParts, type StateTransition, timeout } from "./parts.ts";
+import { readSighting } from "./search-message.ts";
+
+const notShown = { code: "notShown", message: "The service accepted it, but does not show it." };
+
+/**
+ * Brings what the service took among the stored messages, which shows it instead; again after a
+ * while where it is not there yet. Nothing is lost where this fails: the next poll brings it.
+ */
+export async function findPendingMessage(
+  entry: MessageEntry,
+  parts: OutboxParts,
+  transition: StateTransition,
+  signal: AbortSignal,
+  isLast = false,
+): Promise<void> {
+  const { userId, text } = entry.operation;
+  const sighting = await readSighting(parts, userId, signal);
+  if (!sighting.ok || signal.aborted) return;
+  const outgoing = await parts.workspace.store.listOutgoing(userId);
+  if (outgoing.find(({ id }) => id === entry.id)?.state !== "sent") return;
+  if (!isLast) {
+    parts.setTimer(() => {
+      if (signal.aborted) return;
+      // Whoever wrote it knows that it is sent; what goes wrong here changes nothing about that.
+      findPendingMessage(entry, parts, transition, signal, true).catch(() => {});
+    }, timeout);
+    return;
+  }
+  const isHidden = sighting.value.messages.some(
+    (message) =>
+      levelText(message.text) === levelText(text) && mayHideAnother(message, sighting.value),
+  );
+  if (!isHidden) await transition(entry, ["sent"], { state: "sent", cause: notShown });
+}

@@ -1,0 +1,112 @@
+import { oneAtATime } from "#main/one-at-a-time.ts";
+import { toStoreFailure } from "#main/store/store-error.ts";
+import type { Result } from "#shared/ipc/failure.ts";
+import type { OutboxEntry } from "#shared/model/outbox.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { failureClassOf } from "./failure-class.ts";
+import type { OutboxParts } from "./parts.ts";
+import { createPause } from "./pause.ts";
+import { planTurns } from "./plan.ts";
+
+const storeRetry: DurationMs = 60_000;
+/** Timers that run for weeks are not kept by every platform. */
+const maxSleep: DurationMs = 3_600_000;
+
+/** Makes what has each entry take its step when its turn has come; nothing is done before `start`. */
+export function createQueue(
+  parts: OutboxParts,
+  takeStep: (entry: OutboxEntry, signal: AbortSignal) => Promise<Result<null>>,
+) {
+  const { now, setTimer, workspace } = parts;
+  const pause = createPause(parts);
+  const busyLanes = new Set<string>();
+  /** What the person wants to be tried ahead of its time. */
+  const eager = new Set<string>();
+  let started: AbortController | null = null;
+  let cancelTimer = () => {};
+  let plans = 0;
+  let isRetrying = false;
+
+  async function run(entry: OutboxEntry, own: AbortController): Promise<void> {
+    busyLanes.add(entry.lane);
+    eager.delete(entry.id);
+    const outcome = await takeStep(entry, own.signal).catch(toStoreFailure);
+    busyLanes.delete(entry.lane);
+    record(outcome, own);
+    plan();
+  }
+
+  function record(outcome: Result<null>, own: AbortController): void {
+    const failureClass = outcome.ok ? null : failureClassOf(outcome.code);
+    if (outcome.ok || failureClass === "refused") pause.reset();
+    else if (own !== started) return;
+    else if (failureClass === "signedOut") {
+      stop();
+      parts.onExpired();
+    } else pause.recordFailure(outcome);
+  }
+
+  const planAll = oneAtATime(async () => {
+    const own = started;
+    const latest = plans;
+    if (own === null) return;
+    cancelTimer();
+    const entries = await workspace.store.listOpenEntries().catch(toStoreFailure);
+    // What has changed meanwhile is looked at again.
+    if (plans !== latest || own !== started) return;
+    if (Array.isArray(entries)) runDue(entries, own);
+    else sleepUntil(now() + storeRetry);
+  });
+
+  function plan(): void {
+    plans += 1;
+    void planAll();
+  }
+
+  function runDue(entries: OutboxEntry[], own: AbortController): void {
+    const at = now();
+    if (isRetrying) {
+      for (const { id, attempts } of entries) if (attempts > 0) eager.add(id);
+      isRetrying = false;
+    }
+    if (pause.until() > at) {
+      sleepUntil(pause.until());
+      return;
+    }
+    const { due, wakeAt } = planTurns(entries, busyLanes, at, eager);
+    for (const entry of due) void run(entry, own);
+    if (wakeAt !== null) sleepUntil(wakeAt);
+  }
+
+  function sleepUntil(at: EpochMs): void {
+    cancelTimer = setTimer(plan, Math.min(maxSleep, Math.max(0, at - now())));
+  }
+
+  function stop(): void {
+    started?.abort();
+    started = null;
+    cancelTimer();
+  }
+
+  return {
+    /** Entries have changed. */
+    plan,
+    /** There are new entries. */
+    recordAdded: () => {
+      pause.shorten();
+      plan();
+    },
+    start: () => {
+      if (started !== null) return;
+      started = new AbortController();
+      pause.reset();
+      plan();
+    },
+    stop,
+    retry: (isForced: boolean) => {
+      isRetrying = true;
+      pause.end(isForced);
+      plan();
+    },
+  };
+}

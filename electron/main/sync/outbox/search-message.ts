@@ -1,0 +1,79 @@
+import { levelText } from "#shared/domain/message-text.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import { type Attempt, findMessage, type Sighting, type Verdict } from "./match.ts";
+import type { MessageEntry, OutboxParts } from "./parts.ts";
+
+/** Other entries that may explain a message. */
+const explaining = 500;
+/** Entries from before then do not compete for the same message. */
+const sameTime: DurationMs = 3_600_000;
+
+/** How many messages are asked for, and then again where these do not reach back far enough. */
+const limits = [20, 200, 1_000] as const;
+
+/** Asks for at most `limit` of the newest messages of a conversation, and stores them. */
+export async function readSighting(
+  { fetchMessages, now }: OutboxParts,
+  userId: string,
+  signal: AbortSignal,
+  limit: number = limits[0],
+): Promise<Result<Sighting>> {
+  const fetched = await fetchMessages(userId, limit, signal);
+  if (!fetched.ok) return fetched;
+  const { messages, unreadable, repeated, serverTime } = fetched.value;
+  return success({
+    messages,
+    unreadable,
+    repeated,
+    isWhole: messages.length + unreadable + repeated < limit,
+    clockOffset: serverTime === null ? null : serverTime - now(),
+  });
+}
+
+/** Looks for a message of which nobody knows whether it arrived, as far back as that tells anything. */
+export async function searchMessage(
+  entry: MessageEntry,
+  parts: OutboxParts,
+  signal: AbortSignal,
+): Promise<Result<Verdict>> {
+  const { userId, text } = entry.operation;
+  const attempt = {
+    text,
+    began: entry.attempted ?? entry.created,
+    before: (await parts.workspace.store.getEntry(entry.id))?.known ?? null,
+    ...(await readCompetitors(parts.workspace, entry)),
+  };
+  let verdict: Verdict = { verdict: "uncovered" };
+  for (const limit of limits) {
+    const sighting = await readSighting(parts, userId, signal, limit);
+    if (!sighting.ok) return sighting;
+    verdict = findMessage(attempt, sighting.value);
+    if (verdict.verdict !== "uncovered" || sighting.value.isWhole) break;
+  }
+  return success(verdict);
+}
+
+/** Reads which messages are those of other entries, and how many others of the same text are not found. */
+async function readCompetitors(
+  { store }: OutboxParts["workspace"],
+  entry: MessageEntry,
+): Promise<Pick<Attempt, "claimed" | "doubles">> {
+  const { userId, text } = entry.operation;
+  const { rows } = await store.listEntries({ which: "everything", offset: 0, limit: explaining });
+  const others = rows.filter(
+    ({ id, operation }) =>
+      id !== entry.id && operation.kind === "message" && operation.userId === userId,
+  );
+  const earliest = (entry.attempted ?? entry.created) - sameTime;
+  const doubles = others.filter(
+    ({ operation, serverId, attempted, state }) =>
+      operation.kind === "message" &&
+      levelText(operation.text) === levelText(text) &&
+      serverId === null &&
+      state !== "queued" &&
+      attempted !== null &&
+      attempted >= earliest,
+  ).length;
+  return { claimed: new Set(others.flatMap(({ serverId }) => serverId ?? [])), doubles };
+}

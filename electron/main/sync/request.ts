@@ -1,0 +1,56 @@
+import { type PolledCollection, pollOf } from "#main/collections/collections.ts";
+import { hasChanges } from "#main/store/records/ingest.ts";
+import type { Workspace } from "#main/workspace.ts";
+import type { Result } from "#shared/ipc/failure.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { type Changes, isChat } from "./changes.ts";
+import { createStrayPlacer } from "./messages/place-strays.ts";
+import type { Outcomes } from "./outcomes.ts";
+import type { Refresher } from "./refresh.ts";
+
+/** What asking for a collection needs. */
+export type RequestParts = {
+  workspace: Workspace;
+  now: () => EpochMs;
+  /** An ask has ended whose answers were to be stored; it began at `asked`. */
+  onRequested: (collection: CollectionName, asked: EpochMs, outcome: Result<unknown>) => void;
+};
+
+/** Makes one ask for a collection, by which it is refreshed; it does not reject. */
+export function createRequest(
+  parts: RequestParts,
+  {
+    refreshers,
+    recordExpiry,
+    follow,
+  }: Pick<Changes, "follow"> &
+    Pick<Outcomes, "recordExpiry"> & { refreshers: Record<CollectionName, Refresher> },
+) {
+  const { service, store } = parts.workspace;
+  const placeStrays = createStrayPlacer(parts);
+
+  async function refresh(
+    collection: PolledCollection,
+    signal: AbortSignal,
+  ): Promise<Result<unknown>> {
+    const refreshed = await refreshers[collection].refresh(() =>
+      pollOf(collection).request(service, signal, store),
+    );
+    if (!refreshed.ok) return refreshed;
+    if (isChat(collection)) {
+      // What could not be searched now is searched with the next answer; these are stored all the same.
+      const placed = await recordExpiry(placeStrays());
+      if (placed.ok && placed.value) await refreshers.messages.notifyChange();
+    }
+    await follow(collection, hasChanges(refreshed.value));
+    return refreshed;
+  }
+
+  return async (collection: PolledCollection, signal: AbortSignal): Promise<Result<unknown>> => {
+    const asked = parts.now();
+    const outcome = await recordExpiry(refresh(collection, signal));
+    parts.onRequested(collection, asked, outcome);
+    return outcome;
+  };
+}

@@ -1,0 +1,63 @@
+import type { Clock } from "#main/polling/poller.ts";
+import type { Workspace } from "#main/workspace.ts";
+import type { Operation, OutboxCount } from "#shared/model/outbox.ts";
+import { createTriage } from "./inbox/triage.ts";
+import { fetchConversation } from "./messages/fetch-conversation.ts";
+import type { OutboxParts } from "./outbox/parts.ts";
+import { createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
+
+/** What writing to the service needs. */
+export type WriteParts = Clock &
+  Pick<OutboxParts, "device" | "onExpired"> & {
+    workspace: Workspace;
+    createId: () => string;
+    /** What is put off or done with here has changed. */
+    onSnoozes: () => void;
+    onOutbox: (count: OutboxCount) => void;
+    /** The service has taken another name of the person. */
+    onRenamed: (names: Extract<Operation, { kind: "rename" }>) => void;
+  };
+
+/** Makes what the person writes and does with what waits; `notify` tells that stored rows have changed. */
+export function createWrites(
+  parts: WriteParts,
+  notify: (collection: "alerts" | "messages") => Promise<void>,
+) {
+  let undecided = 0;
+  const worker = createOutboxWorker({
+    ...parts,
+    fetchMessages: async (...which) => {
+      const fetched = await fetchConversation(parts, ...which);
+      if (fetched.ok && fetched.value.hasChanged) await notify("messages");
+      return fetched;
+    },
+    onChange: (count) => {
+      parts.onOutbox(count);
+      // An alert whose acknowledgement was refused waits again.
+      if (count.undecided !== undecided) void notify("alerts");
+      undecided = count.undecided;
+    },
+    onSent: ({ operation }) => {
+      if (operation.kind === "acknowledge") void notify("alerts");
+      if (operation.kind === "message" || operation.kind === "markAsRead") void notify("messages");
+      if (operation.kind === "rename") parts.onRenamed(operation);
+    },
+  });
+  const outbox: OutboxWorker = {
+    ...worker,
+    decide: async (id, decision) => {
+      const decided = await worker.decide(id, decision);
+      if (decided.ok && decided.value.operation.kind === "acknowledge") await notify("alerts");
+      return decided;
+    },
+  };
+  const triage = createTriage({
+    ...parts,
+    store: parts.workspace.store,
+    outbox,
+    onAlerts: () => notify("alerts"),
+    onMessages: () => notify("messages"),
+    onChange: parts.onSnoozes,
+  });
+  return { outbox, triage };
+}
