@@ -73,11 +73,7 @@ function MoreActions({ kind, ...props }: MoreActionsProps) {
             onAction: () => setIsOpen(true),
           },
         ]}
-        trigger={(trigger) => (
-          <IconButton {...trigger} label="More actions">
-            <Ellipsis size={15} aria-hidden="true" />
-          </IconButton>
-        )}
+        trigger={(trigger) => <IconButton icon={Ellipsis} {...trigger} label="More actions" />}
       />
       {service.error !== null && <p role="alert">{service.error.message}</p>}
       {isOpen && <JsonOnDemand {...props} onClose={() => setIsOpen(false)} />}

@@ -55,11 +55,7 @@ export function SortMenu({ screen }: { screen: RecordScreenStore }) {
   return (
     <MenuButton
       sections={groups.length === 0 ? [sorting, order] : [sorting, order, grouping]}
-      trigger={(props) => (
-        <IconButton {...props} label={`Sort: ${label}`}>
-          <ArrowUpDown size={15} aria-hidden="true" />
-        </IconButton>
-      )}
+      trigger={(props) => <IconButton icon={ArrowUpDown} {...props} label={`Sort: ${label}`} />}
     />
   );
 }

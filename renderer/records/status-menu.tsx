@@ -50,15 +50,11 @@ type StatusButtonProps = MenuTriggerProps & { name: string; word: string | null 
 /** Says the state in words while it narrows the list. */
 function StatusButton({ name, word, ...props }: StatusButtonProps) {
   if (word === null) {
-    return (
-      <IconButton {...props} label={name}>
-        <Funnel size={15} aria-hidden="true" />
-      </IconButton>
-    );
+    return <IconButton icon={Funnel} {...props} label={name} />;
   }
   return (
     <Button {...props} aria-label={name} title={name}>
-      <Funnel size={13} aria-hidden="true" />
+      <Funnel size={13} />
       <bdi className={styles.status}>{word}</bdi>
     </Button>
   );

@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./button.module.css";
 
@@ -21,7 +22,10 @@ export function Button({
   );
 }
 
-type IconButtonProps = Omit<ComponentProps<"button">, "type" | "aria-label" | "title"> & {
+type IconButtonProps = Omit<ComponentProps<"button">, "type" | "title" | "children"> & {
+  icon: LucideIcon;
+  /** Of the icon, in pixels. */
+  size?: number;
   /** What it does: its name, and its tooltip. */
   label: string;
   /** The combination that does the same, in words; joins the tooltip. */
@@ -29,7 +33,7 @@ type IconButtonProps = Omit<ComponentProps<"button">, "type" | "aria-label" | "t
 };
 
 /** A button that shows an icon alone. */
-export function IconButton({ label, keys, ...rest }: IconButtonProps) {
+export function IconButton({ icon: Icon, size = 15, label, keys, ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
@@ -37,6 +41,8 @@ export function IconButton({ label, keys, ...rest }: IconButtonProps) {
       className={styles.icon}
       aria-label={label}
       title={keys === undefined ? label : `${label} (${keys})`}
-    />
+    >
+      <Icon size={size} />
+    </button>
   );
 }

@@ -23,9 +23,7 @@ export function CopyButton({ what, text, icon }: CopyButtonProps) {
       <span className="spoken" role="status">
         {isCopied !== null && `${label}.`}
       </span>
-      <IconButton label={label} onClick={() => setIsCopied(copyText(text))}>
-        <Icon size={15} aria-hidden="true" />
-      </IconButton>
+      <IconButton icon={Icon} label={label} onClick={() => setIsCopied(copyText(text))} />
     </>
   );
 }

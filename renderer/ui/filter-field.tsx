@@ -36,7 +36,7 @@ export function FilterField({
   };
   return (
     <div className={styles.field}>
-      <Search size={14} className={styles.icon} aria-hidden="true" />
+      <Search size={14} className={styles.icon} />
       <input
         ref={field}
         className={styles.input}
@@ -53,14 +53,14 @@ export function FilterField({
       />
       {value !== "" && (
         <IconButton
+          icon={X}
+          size={14}
           label="Clear filter"
           onClick={() => {
             onChange("");
             field.current?.focus();
           }}
-        >
-          <X size={14} aria-hidden="true" />
-        </IconButton>
+        />
       )}
     </div>
   );

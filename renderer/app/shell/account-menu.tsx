@@ -79,7 +79,7 @@ export function AccountMenu({ account }: { account: Account }) {
           <span className={styles.name} dir="auto">
             {account.displayName}
           </span>
-          <ChevronsUpDown size={14} aria-hidden="true" className={styles.chevrons} />
+          <ChevronsUpDown size={14} className={styles.chevrons} />
         </button>
       )}
     />

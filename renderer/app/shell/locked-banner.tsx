@@ -16,7 +16,7 @@ export function LockedBanner({ trouble }: { trouble: KeychainTrouble }) {
   const retry = useRetryKeychain();
   return (
     <Banner
-      icon={<KeyRound size={15} aria-hidden="true" />}
+      icon={<KeyRound size={15} />}
       action={
         trouble !== "locked" && (
           <>

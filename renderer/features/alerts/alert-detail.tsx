@@ -131,7 +131,7 @@ function AlertActions({ alert, actions, onAskSnooze }: AlertActionsProps) {
             title={hasOwnId(alert) ? "Acknowledge (E)" : "Remove from your list (E)"}
             onClick={() => actions.acknowledge([alert.id])}
           >
-            <Check size={15} aria-hidden="true" /> {hasOwnId(alert) ? "Acknowledge" : "Done"}
+            <Check size={15} /> {hasOwnId(alert) ? "Acknowledge" : "Done"}
           </Button>
           {canSnooze(alert) && (
             <SnoozeButton
@@ -141,7 +141,7 @@ function AlertActions({ alert, actions, onAskSnooze }: AlertActionsProps) {
               }
               onSnooze={(until) => actions.snooze(until, [alert.id])}
             >
-              <AlarmClock size={15} aria-hidden="true" /> Snooze
+              <AlarmClock size={15} /> Snooze
             </SnoozeButton>
           )}
           {isSnoozedHere(alert) && (
@@ -150,7 +150,7 @@ function AlertActions({ alert, actions, onAskSnooze }: AlertActionsProps) {
               title="Wake now (W)"
               onClick={() => actions.wake([alert.id])}
             >
-              <BellRing size={15} aria-hidden="true" /> Wake
+              <BellRing size={15} /> Wake
             </Button>
           )}
           {alert.ledger.isRefused === true && (
@@ -161,13 +161,13 @@ function AlertActions({ alert, actions, onAskSnooze }: AlertActionsProps) {
     case "acknowledging":
       return (
         <p className={styles.progress} role="status">
-          <CloudUpload size={15} aria-hidden="true" /> Acknowledged, waiting to send
+          <CloudUpload size={15} /> Acknowledged, waiting to send
         </p>
       );
     case "acknowledged":
       return (
         <p className={styles.progress} role="status">
-          <Check size={15} aria-hidden="true" /> {nameStanding(alert)}
+          <Check size={15} /> {nameStanding(alert)}
         </p>
       );
     case "dismissed":

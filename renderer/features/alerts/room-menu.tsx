@@ -66,15 +66,11 @@ export function RoomMenu() {
 /** Says the room while it narrows the list. */
 function RoomButton({ name, ...props }: MenuTriggerProps & { name: string | null }) {
   if (name === null) {
-    return (
-      <IconButton {...props} label="Room: all">
-        <Funnel size={15} aria-hidden="true" />
-      </IconButton>
-    );
+    return <IconButton icon={Funnel} {...props} label="Room: all" />;
   }
   return (
     <Button {...props} aria-label={`Room: ${name}`} title={`Room: ${name}`}>
-      <Funnel size={13} aria-hidden="true" />
+      <Funnel size={13} />
       <bdi className={styles.room}>{name}</bdi>
     </Button>
   );

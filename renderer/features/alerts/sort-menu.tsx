@@ -28,9 +28,7 @@ export function SortMenu() {
         },
       ]}
       trigger={(props) => (
-        <IconButton {...props} label={`Sort: ${current?.label}`}>
-          <ArrowUpDown size={15} aria-hidden="true" />
-        </IconButton>
+        <IconButton icon={ArrowUpDown} {...props} label={`Sort: ${current?.label}`} />
       )}
     />
   );

@@ -29,13 +29,13 @@ export function renderConversationRow(row: ListedConversation) {
       <span className={styles.signs}>
         {row.undecided > 0 && (
           <span className={styles.undecided} title="A message needs your decision">
-            <TriangleAlert size={14} aria-hidden="true" />
+            <TriangleAlert size={14} />
             <span className="spoken">A message needs your decision</span>
           </span>
         )}{" "}
         {row.undecided === 0 && row.waiting > 0 && (
           <span title="Saved, not sent yet">
-            <Clock size={14} aria-hidden="true" />
+            <Clock size={14} />
             <span className="spoken">Saved, not sent yet</span>
           </span>
         )}{" "}

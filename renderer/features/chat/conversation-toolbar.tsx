@@ -23,9 +23,13 @@ export function ConversationToolbar({ onLeaveFilter }: { onLeaveFilter: () => vo
     <ListHeader
       title="Messages"
       choice={
-        <IconButton label="New message" keys={writeKeys(newKeys)} onClick={() => chooseWhom(true)}>
-          <SquarePen size={16} aria-hidden="true" />
-        </IconButton>
+        <IconButton
+          icon={SquarePen}
+          size={16}
+          label="New message"
+          keys={writeKeys(newKeys)}
+          onClick={() => chooseWhom(true)}
+        />
       }
     >
       <FilterField

@@ -99,13 +99,13 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
             <ShowJson id={message.id} isActive={isActive} />
           ) : (
             <IconButton
+              icon={Copy}
+              size={14}
               label="Copy text"
               keys="C"
               tabIndex={isActive ? 0 : -1}
               onClick={() => onCopy(line)}
-            >
-              <Copy size={14} aria-hidden="true" />
-            </IconButton>
+            />
           )}
         </div>
         {isUnreadable && (
@@ -130,9 +130,13 @@ function ShowJson({ id, isActive }: { id: string; isActive: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <IconButton label="Show JSON" tabIndex={isActive ? 0 : -1} onClick={() => setIsOpen(true)}>
-        <Braces size={14} aria-hidden="true" />
-      </IconButton>
+      <IconButton
+        icon={Braces}
+        size={14}
+        label="Show JSON"
+        tabIndex={isActive ? 0 : -1}
+        onClick={() => setIsOpen(true)}
+      />
       {isOpen && (
         <JsonOnDemand
           collection="messages"
@@ -161,7 +165,7 @@ function OwnState({ line: { entry } }: { line: ThreadLine }) {
   const words = entry === null ? "Sent" : formatPendingMessage(entry);
   return (
     <span className={styles.state} data-stand={stand} title={words}>
-      <Icon size={12} strokeWidth={2.25} aria-hidden="true" />
+      <Icon size={12} strokeWidth={2.25} />
       <span className="spoken">{words}</span>
     </span>
   );

@@ -55,7 +55,7 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
       onKeyDown={hearKey}
     >
       <div className={styles.kind}>
-        <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={14} strokeWidth={1.75} />
         <span>{formatTileKind(content, tile.type)}</span>
         {!tile.visible && <Badge>Hidden</Badge>}
       </div>
@@ -68,7 +68,7 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
             aria-controls={`${id}-body`}
             onClick={toggle}
           >
-            <Chevron size={14} aria-hidden="true" />
+            <Chevron size={14} />
             <span className={styles.name} dir="auto">
               {name}
             </span>
@@ -77,9 +77,12 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
         {!isOpen && content.kind === "savedView" && content.count !== null && (
           <span className={styles.count}>{format.count(content.count)}</span>
         )}
-        <IconButton label={`Show JSON of ${name}`} onClick={() => setShowsJson(true)}>
-          <Braces size={14} aria-hidden="true" />
-        </IconButton>
+        <IconButton
+          icon={Braces}
+          size={14}
+          label={`Show JSON of ${name}`}
+          onClick={() => setShowsJson(true)}
+        />
       </div>
       <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>
         {isOpen && (

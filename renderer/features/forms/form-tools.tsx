@@ -49,7 +49,7 @@ export function FormTools() {
       <div className={styles.line}>
         <span className={styles.toggle}>
           <Button aria-expanded={isOutlineOpen} aria-controls={outlineId} onClick={toggleOutline}>
-            <ListTree size={14} aria-hidden="true" />
+            <ListTree size={14} />
             Outline
           </Button>
         </span>

@@ -22,7 +22,7 @@ export function InboxToolbar() {
           <>
             {snoozed > 0 && (
               <span className={styles.snoozed}>
-                <MoonStar size={13} aria-hidden="true" /> {format.count(snoozed)} snoozed
+                <MoonStar size={13} /> {format.count(snoozed)} snoozed
               </span>
             )}
             <KindMenu />
@@ -71,15 +71,11 @@ function KindMenu() {
 /** Says the kind in words while it narrows the inbox. */
 function KindButton({ word, ...props }: MenuTriggerProps & { word: string | null }) {
   if (word === null) {
-    return (
-      <IconButton {...props} label="Show: everything">
-        <Funnel size={15} aria-hidden="true" />
-      </IconButton>
-    );
+    return <IconButton icon={Funnel} {...props} label="Show: everything" />;
   }
   return (
     <Button {...props} aria-label={`Show: ${word.toLowerCase()}`} title={`Show: ${word}`}>
-      <Funnel size={13} aria-hidden="true" />
+      <Funnel size={13} />
       {word}
     </Button>
   );
@@ -93,7 +89,7 @@ function StaleNote() {
     <div role="status">
       {failure !== null && (
         <p className={styles.stale} title={failure.message}>
-          <CloudOff size={13} aria-hidden="true" />
+          <CloudOff size={13} />
           <span>You're offline. Newer items may be missing; your changes will be sent later.</span>
         </p>
       )}

@@ -46,7 +46,7 @@ function Retry() {
         {error?.message ?? (isSuccess ? "Retrying all…" : null)}
       </p>
       <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-        <Send size={14} aria-hidden="true" /> Retry all now
+        <Send size={14} /> Retry all now
       </Button>
     </>
   );

@@ -75,7 +75,7 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
             onChoose={(id) => chooseSubmission(process.id, id)}
           />
           <Button onClick={showSubmissions}>
-            <FileInput size={14} aria-hidden="true" />
+            <FileInput size={14} />
             Submissions of this process
           </Button>
         </span>

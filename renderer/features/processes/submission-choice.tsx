@@ -38,7 +38,7 @@ export function SubmissionChoice({ submissions, shown, onChoose }: SubmissionCho
       trigger={(props) => (
         <Button {...props} aria-label={name === null ? undefined : `Submission: ${name}`}>
           <bdi>{name ?? "Follow a submission…"}</bdi>
-          <ChevronDown size={14} aria-hidden="true" />
+          <ChevronDown size={14} />
         </Button>
       )}
     />

@@ -35,9 +35,7 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
         <h3 className={styles.name} dir="auto">
           {name}
         </h3>
-        <IconButton label="Close step" keys="Esc" onClick={onClose}>
-          <X size={15} aria-hidden="true" />
-        </IconButton>
+        <IconButton icon={X} label="Close step" keys="Esc" onClick={onClose} />
       </div>
       <p className={styles.type}>
         <TypeIcon node={node} />

@@ -9,5 +9,5 @@ const icons = new Map([
 /** The picture of a kind of step. */
 export function TypeIcon({ node: { step, type } }: { node: GraphNode }) {
   const Icon = step === null ? Unlink : (icons.get(type ?? "") ?? Shapes);
-  return <Icon size={13} aria-hidden="true" />;
+  return <Icon size={13} />;
 }
