@@ -10,15 +10,16 @@ type ButtonProps = Omit<ComponentProps<"button">, "type"> & {
   children: ReactNode;
 };
 
-/** A button with words. */
-export function Button({
-  look = "secondary",
-  size = "regular",
-  type = "button",
-  ...rest
-}: ButtonProps) {
+/** A button with words; it does nothing while it is marked as disabled, and keeps the keyboard. */
+export function Button({ look = "secondary", size = "regular", ...rest }: ButtonProps) {
   return (
-    <button {...rest} type={type} className={styles.button} data-look={look} data-size={size} />
+    <button
+      type="button"
+      {...withoutClick(rest)}
+      className={styles.button}
+      data-look={look}
+      data-size={size}
+    />
   );
 }
 
@@ -32,11 +33,11 @@ type IconButtonProps = Omit<ComponentProps<"button">, "type" | "title" | "childr
   keys?: string;
 };
 
-/** A button that shows an icon alone. */
+/** A button that shows an icon alone; like the other one while it is marked as disabled. */
 export function IconButton({ icon: Icon, size = 15, label, keys, ...rest }: IconButtonProps) {
   return (
     <button
-      {...rest}
+      {...withoutClick(rest)}
       type="button"
       className={styles.icon}
       aria-label={label}
@@ -46,3 +47,7 @@ export function IconButton({ icon: Icon, size = 15, label, keys, ...rest }: Icon
     </button>
   );
 }
+
+const withoutClick = <P extends Pick<ComponentProps<"button">, "aria-disabled" | "onClick">>(
+  props: P,
+): P => (props["aria-disabled"] === true ? { ...props, onClick: undefined } : props);

@@ -30,9 +30,7 @@ export function FreshnessLine({ collection }: { collection: CollectionName }) {
         size={12}
         label={words.problem === null ? "Refresh" : "Try again"}
         aria-disabled={isUpdating}
-        onClick={() => {
-          if (!isUpdating) refresh.mutate();
-        }}
+        onClick={() => refresh.mutate()}
       />
     </Line>
   );

@@ -23,13 +23,7 @@ export function LockedBanner({ trouble }: { trouble: KeychainTrouble }) {
             <Button look="plain" onClick={() => openOverlay("signInAgain")}>
               Sign in without it
             </Button>
-            <Button
-              look="plain"
-              aria-disabled={retry.isPending}
-              onClick={() => {
-                if (!retry.isPending) retry.mutate();
-              }}
-            >
+            <Button look="plain" aria-disabled={retry.isPending} onClick={() => retry.mutate()}>
               Try again
             </Button>
           </>

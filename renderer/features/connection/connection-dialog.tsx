@@ -29,12 +29,7 @@ export function ConnectionDialog({ serverUrl, onClose }: ConnectionDialogProps) 
       actions={
         <>
           {check !== null && error === null && !isRunning && <CopyButton check={check} />}
-          <Button
-            aria-disabled={isRunning}
-            onClick={() => {
-              if (!isRunning) checkAgain();
-            }}
-          >
+          <Button aria-disabled={isRunning} onClick={checkAgain}>
             {isRunning ? "Checking…" : "Check again"}
           </Button>
           <Button look="primary" onClick={onClose}>

@@ -148,7 +148,7 @@ function Decision({ entry: { id, state } }: { entry: OutboxEntry }) {
             key={decision}
             look={look}
             aria-disabled={isPending}
-            onClick={() => !isPending && mutate({ id, decision })}
+            onClick={() => mutate({ id, decision })}
           >
             {label}
           </Button>

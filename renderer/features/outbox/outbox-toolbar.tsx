@@ -45,7 +45,7 @@ function Retry() {
       <p className={styles.outcome} role="status">
         {error?.message ?? (isSuccess ? "Retrying all…" : null)}
       </p>
-      <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+      <Button aria-disabled={isPending} onClick={() => mutate()}>
         <Send size={14} /> Retry all now
       </Button>
     </>
