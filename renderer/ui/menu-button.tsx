@@ -3,7 +3,7 @@ import { LazyMenu } from "./lazy-menu.ts";
 import type { MenuSectionModel } from "./menu.tsx";
 
 /** What a menu's button must take over. */
-export type MenuTriggerProps = {
+type MenuTriggerProps = {
   ref: RefObject<HTMLButtonElement | null>;
   "aria-haspopup": "menu";
   "aria-expanded": boolean;

@@ -1,4 +1,4 @@
-import type { Command } from "#renderer/lib/command.ts";
+import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import type { Offer } from "#renderer/lib/offered-commands.ts";
 import { canSnooze, isSnoozedHere } from "#shared/domain/alert-state.ts";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
@@ -26,25 +26,17 @@ const actions: { action: AlertAction; title: string; keys?: string }[] = [
 
 /** What the palette can do to the alert list; `reach` leads there first. */
 export function listAlertCommands(reach: () => Promise<void>): Command[] {
+  const command = commandsAt("Alerts", reach);
   return [
-    ...choices.map(({ state, title }) => ({
-      id: `alerts-${state}`,
-      section: "Alerts",
-      title,
-      run: () => void reach().then(() => showAlertsIn(state)),
-    })),
-    {
-      id: "alerts-all-rooms",
-      section: "Alerts",
-      title: "Show the alerts of all rooms",
-      run: () => void reach().then(() => changeAlertQuery({ roomId: null })),
-    },
-    ...actions.map(({ action, ...command }) => ({
-      id: `alerts-${action}`,
-      section: "Alerts",
-      ...command,
-      run: () => void reach().then(() => requestAction(action)),
-    })),
+    ...choices.map(({ state, title }) =>
+      command(`alerts-${state}`, title, () => showAlertsIn(state)),
+    ),
+    command("alerts-all-rooms", "Show the alerts of all rooms", () =>
+      changeAlertQuery({ roomId: null }),
+    ),
+    ...actions.map(({ action, title, keys }) =>
+      command(`alerts-${action}`, title, () => requestAction(action), keys),
+    ),
   ];
 }
 
