@@ -1,17 +1,18 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { AccountId } from "#renderer/lib/account-id.ts";
+import { lazyWhenDrawn } from "#renderer/lib/preload.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
 import { NetworkQuestions } from "./network-questions.tsx";
 import { RecoveryPanel } from "./recovery/recovery-panel.tsx";
 import { router } from "./router.tsx";
 
-const SignInScreen = lazy(async () => ({
-  default: (await import("#renderer/features/session/sign-in-screen.tsx")).SignInScreen,
-}));
+const SignInScreen = lazyWhenDrawn(
+  async () => (await import("#renderer/features/session/sign-in-screen.tsx")).SignInScreen,
+);
 
 /** The whole interface. */
 export function App({ client }: { client: QueryClient }) {
@@ -46,12 +47,10 @@ function Entrance({ client }: { client: QueryClient }) {
       </AccountId>
     );
   return (
-    <Suspense fallback={null}>
-      <ConnectionCheck>
-        {(check) => (
-          <SignInScreen state={state} recoveries={<RecoveryPanel />} onCheckConnection={check} />
-        )}
-      </ConnectionCheck>
-    </Suspense>
+    <ConnectionCheck>
+      {(check) => (
+        <SignInScreen state={state} recoveries={<RecoveryPanel />} onCheckConnection={check} />
+      )}
+    </ConnectionCheck>
   );
 }

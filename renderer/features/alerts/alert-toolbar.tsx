@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ListHeader } from "#renderer/ui/list-header.tsx";
@@ -27,12 +26,12 @@ type AlertToolbarProps = {
 /** What stands over the alert list: which alerts it shows, and what can be done to all of them. */
 export function AlertToolbar({ hasRows, onAcknowledgeAll }: AlertToolbarProps) {
   const { state } = useAlertList((list) => list.query);
-  const totals: Partial<Record<AlertStateFilter, string | null>> = {
+  const totals: Record<AlertStateFilter, number | undefined> = {
     NEW: useTotal("NEW"),
     SNOOZED: useTotal("SNOOZED"),
     ACKNOWLEDGED: useTotal("ACKNOWLEDGED"),
     // Of these only those are stored that were looked for: how many there are nobody knows.
-    DELETED: null,
+    DELETED: undefined,
     ALL: useTotal("ALL"),
   };
   const isOfWaiting = state === "NEW" || state === "SNOOZED";
@@ -60,16 +59,16 @@ export function AlertToolbar({ hasRows, onAcknowledgeAll }: AlertToolbarProps) {
       <Segments<AlertStateFilter>
         label="State"
         value={state}
-        choices={choices.map((choice) => ({ ...choice, count: totals[choice.value] ?? null }))}
+        choices={choices.map((choice) => ({ ...choice, count: totals[choice.value] }))}
         onChange={showAlertsIn}
       />
     </ListHeader>
   );
 }
 
-function useTotal(state: AlertStateFilter): string | null {
+function useTotal(state: AlertStateFilter): number | undefined {
   const query = useAlertList((list) => list.query);
   const { data } = useQuery(alertTotalQuery({ ...query, state }));
   const hasSynced = useFreshness("alerts")?.hasSynced === true;
-  return data !== undefined && hasSynced ? format.count(data) : null;
+  return hasSynced ? data : undefined;
 }

@@ -1,8 +1,8 @@
 import { Braces, Check, Clock, Copy, TriangleAlert } from "lucide-react";
-import { memo, useId, useState } from "react";
+import { memo, useId } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { JsonOnDemand } from "#renderer/records/json-on-demand.tsx";
+import { useJsonDialog } from "#renderer/records/json-on-demand.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { unreadableMessage } from "#shared/domain/message-text.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
@@ -127,7 +127,8 @@ const isPassing = (entry: OutboxEntry): boolean =>
 
 /** What the service sent in the place of a message. */
 function ShowJson({ id, isActive }: { id: string; isActive: boolean }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const record = { collection: "messages", id, title: unreadableMessage } as const;
+  const { showJson, jsonDialog } = useJsonDialog(record);
   return (
     <>
       <IconButton
@@ -135,16 +136,9 @@ function ShowJson({ id, isActive }: { id: string; isActive: boolean }) {
         size={14}
         label="Show JSON"
         tabIndex={isActive ? 0 : -1}
-        onClick={() => setIsOpen(true)}
+        onClick={showJson}
       />
-      {isOpen && (
-        <JsonOnDemand
-          collection="messages"
-          id={id}
-          title={unreadableMessage}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {jsonDialog}
     </>
   );
 }

@@ -9,10 +9,10 @@ import {
   StickyNote,
   Table2,
 } from "lucide-react";
-import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useId, useMemo } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { useTitleOf } from "#renderer/lib/record-title.ts";
-import { JsonDialog } from "#renderer/records/json-dialog.tsx";
+import { useJsonDialog } from "#renderer/records/json-on-demand.tsx";
 import { storedNameQuery } from "#renderer/records/queries.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import {
@@ -37,9 +37,13 @@ type TileCardProps = { tile: Tile; onOpenLink(address: string): void };
 export function TileCard({ tile, onOpenLink }: TileCardProps) {
   const id = useId();
   const isOpen = useDashboard((state) => isTileOpen(state, tile.id, tile.expanded));
-  const [showsJson, setShowsJson] = useState(false);
   const content = useMemo(() => readTile(tile), [tile]);
   const name = useName(content, tile.type);
+  const { showJson, jsonDialog } = useJsonDialog({
+    collection: "tiles",
+    id: tile.id,
+    title: name,
+  });
   const Icon = icons[content.kind];
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const toggle = () => foldTile(tile.id, !isOpen);
@@ -77,12 +81,7 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
         {!isOpen && content.kind === "savedView" && content.count !== null && (
           <span className={styles.count}>{format.count(content.count)}</span>
         )}
-        <IconButton
-          icon={Braces}
-          size={14}
-          label={`Show JSON of ${name}`}
-          onClick={() => setShowsJson(true)}
-        />
+        <IconButton icon={Braces} size={14} label={`Show JSON of ${name}`} onClick={showJson} />
       </div>
       <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>
         {isOpen && (
@@ -92,14 +91,7 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
           </>
         )}
       </div>
-      {showsJson && (
-        <JsonDialog
-          collection="tiles"
-          id={tile.id}
-          title={name}
-          onClose={() => setShowsJson(false)}
-        />
-      )}
+      {jsonDialog}
     </article>
   );
 }
