@@ -7,15 +7,8 @@ import type { AlertStateFilter } from "#shared/model/alert.ts";
 import { alertTotalQuery } from "./queries.ts";
 import { RoomMenu } from "./room-menu.tsx";
 import { SortMenu } from "./sort-menu.tsx";
+import { alertStates } from "./state-words.ts";
 import { showAlertsIn, useAlertList } from "./store.ts";
-
-const choices: { value: AlertStateFilter; label: string }[] = [
-  { value: "NEW", label: "New" },
-  { value: "SNOOZED", label: "Snoozed" },
-  { value: "ACKNOWLEDGED", label: "Acknowledged" },
-  { value: "DELETED", label: "Deleted" },
-  { value: "ALL", label: "All" },
-];
 
 type AlertToolbarProps = {
   /** False where there is nothing to acknowledge. */
@@ -59,7 +52,7 @@ export function AlertToolbar({ hasRows, onAcknowledgeAll }: AlertToolbarProps) {
       <Segments<AlertStateFilter>
         label="State"
         value={state}
-        choices={choices.map((choice) => ({ ...choice, count: totals[choice.value] }))}
+        choices={alertStates.map((one) => ({ ...one, count: totals[one.value] }))}
         onChange={showAlertsIn}
       />
     </ListHeader>

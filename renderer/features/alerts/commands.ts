@@ -2,18 +2,11 @@ import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import type { Offer } from "#renderer/lib/offered-commands.ts";
 import { canSnooze, isSnoozedHere } from "#shared/domain/alert-state.ts";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
-import type { AlertStateFilter, LedgeredAlert } from "#shared/model/alert.ts";
+import type { LedgeredAlert } from "#shared/model/alert.ts";
 import { countAlerts } from "./count-words.ts";
+import { alertStates } from "./state-words.ts";
 import { type AlertAction, changeAlertQuery, requestAction, showAlertsIn } from "./store.ts";
 import type { AlertTriage } from "./use-alert-actions.ts";
-
-const choices: { state: AlertStateFilter; title: string }[] = [
-  { state: "NEW", title: "Show new alerts" },
-  { state: "SNOOZED", title: "Show snoozed alerts" },
-  { state: "ACKNOWLEDGED", title: "Show acknowledged alerts" },
-  { state: "DELETED", title: "Show deleted alerts" },
-  { state: "ALL", title: "Show all alerts" },
-];
 
 const actions: { action: AlertAction; title: string; keys?: string }[] = [
   { action: "acknowledge", title: "Acknowledge selected alerts", keys: "e" },
@@ -28,8 +21,8 @@ const actions: { action: AlertAction; title: string; keys?: string }[] = [
 export function listAlertCommands(reach: () => Promise<void>): Command[] {
   const command = commandsAt("Alerts", reach);
   return [
-    ...choices.map(({ state, title }) =>
-      command(`alerts-${state}`, title, () => showAlertsIn(state)),
+    ...alertStates.map(({ value, label }) =>
+      command(`alerts-${value}`, `Show ${label.toLowerCase()} alerts`, () => showAlertsIn(value)),
     ),
     command("alerts-all-rooms", "Show the alerts of all rooms", () =>
       changeAlertQuery({ roomId: null }),
