@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
+import { textsOf } from "#renderer/test/texts-of.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import { openAlert } from "./test/open-alerts.tsx";
@@ -189,9 +190,7 @@ describe("the detail of an alert", () => {
       roomName: null,
       created: null,
     });
-    const terms = within(detail)
-      .getAllByRole("term")
-      .map((term) => term.textContent);
+    const terms = textsOf("term", detail);
     expect(terms).toEqual(["State", "Arrived"]);
     expect(within(detail).getByText("No severity given")).toBeTruthy();
   });

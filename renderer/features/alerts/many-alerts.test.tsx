@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
+import { textsOf } from "#renderer/test/texts-of.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import { openAlerts } from "./test/open-alerts.tsx";
 
@@ -21,10 +22,7 @@ async function open(alerts: LedgeredAlert[]) {
     within(list)
       .getAllByRole("option", { selected: true })
       .map((option) => Number(option.getAttribute("aria-posinset")));
-  const titles = () =>
-    within(list)
-      .getAllByRole("option")
-      .map(({ textContent }) => textContent);
+  const titles = () => textsOf("option", list);
   return { ...app, picked, titles };
 }
 
