@@ -44,11 +44,9 @@ describe("the detail of an alert", () => {
     expect(steps()).toEqual(["Arrived on this computer"]);
     await user.click(within(detail).getByRole("button", { name: "Acknowledge" }));
     act(() => bridge.emit("navigation.requested", { kind: "alert", id: "n2" }));
-    expect(
-      await within(detail).findByText(/Acknowledged, waiting to send/, {
-        selector: "[role=status]",
-      }),
-    ).toBeTruthy();
+    await within(detail).findByText(/Acknowledged, waiting to send/, {
+      selector: "[role=status]",
+    });
     expect(within(detail).queryByRole("button", { name: "Acknowledge" })).toBeNull();
     expect(steps()).toEqual(["Arrived on this computer", "Acknowledged by you", "Waiting to send"]);
     expect(stateIn(detail)).toBe("Acknowledged, waiting to send");

@@ -27,7 +27,8 @@ export function ConnectionDialog({ serverUrl, onClose }: ConnectionDialogProps) 
       actions={
         <>
           {check !== null && error === null && !isRunning && (
-            <CopyButton what="report" text={writeReport(check)} />
+            // Of another report nobody has said that it was copied.
+            <CopyButton key={writeReport(check)} what="report" text={writeReport(check)} />
           )}
           <Button aria-disabled={isRunning} onClick={checkAgain}>
             {isRunning ? "Checking…" : "Check again"}
