@@ -1,8 +1,9 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { AccountId } from "#renderer/lib/account-id.ts";
+import { lazyWhenDrawn } from "#renderer/lib/preload.ts";
 import { AboutOverSignIn } from "./about-over-sign-in.tsx";
 import { ConnectionCheck } from "./connection-check.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
@@ -10,9 +11,9 @@ import { NetworkQuestions } from "./network-questions.tsx";
 import { RecoveryPanel } from "./recovery/recovery-panel.tsx";
 import { router } from "./router.tsx";
 
-const SignInScreen = lazy(async () => ({
-  default: (await import("#renderer/features/session/sign-in-screen.tsx")).SignInScreen,
-}));
+const SignInScreen = lazyWhenDrawn(
+  async () => (await import("#renderer/features/session/sign-in-screen.tsx")).SignInScreen,
+);
 
 /** The whole interface. */
 export function App({ client }: { client: QueryClient }) {
@@ -47,13 +48,13 @@ function Entrance({ client }: { client: QueryClient }) {
       </AccountId>
     );
   return (
-    <Suspense fallback={null}>
+    <>
       <ConnectionCheck>
         {(check) => (
           <SignInScreen state={state} recoveries={<RecoveryPanel />} onCheckConnection={check} />
         )}
       </ConnectionCheck>
       <AboutOverSignIn />
-    </Suspense>
+    </>
   );
 }

@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { lazyWhenDrawn } from "#renderer/lib/preload.ts";
 
-const ConnectionDialog = lazy(async () => ({
-  default: (await import("#renderer/features/connection/connection-dialog.tsx")).ConnectionDialog,
-}));
+const ConnectionDialog = lazyWhenDrawn(
+  async () =>
+    (await import("#renderer/features/connection/connection-dialog.tsx")).ConnectionDialog,
+);
 
 type ConnectionCheckProps = {
   /** Draws what a connection can be checked from; `check` opens the dialog above it. */
@@ -16,9 +18,7 @@ export function ConnectionCheck({ children }: ConnectionCheckProps) {
     <>
       {children(setServerUrl)}
       {serverUrl !== null && (
-        <Suspense fallback={null}>
-          <ConnectionDialog serverUrl={serverUrl} onClose={() => setServerUrl(null)} />
-        </Suspense>
+        <ConnectionDialog serverUrl={serverUrl} onClose={() => setServerUrl(null)} />
       )}
     </>
   );

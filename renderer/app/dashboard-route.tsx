@@ -8,9 +8,7 @@ export function DashboardRoute() {
   const { mutate, error } = useOpenLink();
   return (
     <>
-      {error !== null && (
-        <Banner icon={<Unlink size={15} aria-hidden="true" />}>{error.message}</Banner>
-      )}
+      {error !== null && <Banner icon={<Unlink size={15} />}>{error.message}</Banner>}
       <DashboardScreen onOpenLink={mutate} />
     </>
   );

@@ -1,18 +1,12 @@
-import { lazy, Suspense } from "react";
 import { useNetworkQuestion } from "#renderer/features/network/queries.ts";
+import { lazyWhenDrawn } from "#renderer/lib/preload.ts";
 
-const QuestionDialog = lazy(async () => ({
-  default: (await import("#renderer/features/network/question-dialog.tsx")).QuestionDialog,
-}));
+const QuestionDialog = lazyWhenDrawn(
+  async () => (await import("#renderer/features/network/question-dialog.tsx")).QuestionDialog,
+);
 
 /** Asks what the network wants of the person, wherever they are; nothing while it wants nothing. */
 export function NetworkQuestions() {
   const question = useNetworkQuestion();
-  return (
-    question && (
-      <Suspense fallback={null}>
-        <QuestionDialog question={question} />
-      </Suspense>
-    )
-  );
+  return question && <QuestionDialog question={question} />;
 }

@@ -86,9 +86,7 @@ describe("what has no name", () => {
     await screen.findByRole("dialog", { name: "Commands" });
     await waitFor(() => expect(document.activeElement?.tagName).toBe("INPUT"));
     await user.keyboard("dig");
-    expect(
-      await screen.findByRole("menuitem", { name: new RegExp(untitled("Untitled task")) }),
-    ).toBeTruthy();
+    await screen.findByRole("menuitem", { name: new RegExp(untitled("Untitled task")) });
     await user.keyboard("{Escape}");
     await act(() => router.navigate({ to: "/since" }));
     expect(await screen.findByRole("button", { name: untitled("Untitled task") })).toBeTruthy();

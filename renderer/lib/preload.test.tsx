@@ -1,5 +1,4 @@
 import { render, screen } from "@testing-library/react";
-import { Suspense } from "react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { lazyWhenIdle, loadWhenIdle, startLoading } from "./preload.ts";
 
@@ -46,21 +45,17 @@ it("loads one thing in each idle moment, and nothing before the first paint", as
 });
 
 it("draws what is loaded at once, and what is not when it is", async () => {
-  const Part = lazyWhenIdle(async () => ({ words }: { words: string }) => <p>{words}</p>);
-  const Late = lazyWhenIdle(async () => () => <p>late</p>);
-  await Part.preload();
-  render(
-    <Suspense fallback="waiting">
-      <Part words="here" />
-    </Suspense>,
+  const Part = lazyWhenIdle(
+    async () =>
+      ({ words }: { words: string }) => <p>{words}</p>,
+    "waiting",
   );
+  const Late = lazyWhenIdle(async () => () => <p>late</p>, "waiting");
+  await Part.preload();
+  render(<Part words="here" />);
   // Nothing is awaited.
   expect(screen.getByText("here")).toBeTruthy();
-  render(
-    <Suspense fallback="waiting">
-      <Late />
-    </Suspense>,
-  );
+  render(<Late />);
   expect(screen.getByText("waiting")).toBeTruthy();
   expect(await screen.findByText("late")).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
 
 type Loader = () => Promise<unknown>;
 
@@ -7,11 +7,17 @@ const loaders: Loader[] = [];
 /** Has something loaded by the time that somebody wants it: when the window has nothing to do. */
 export const loadWhenIdle = (load: Loader): void => void loaders.push(load);
 
+type Drawn<Props> = () => Promise<ComponentType<Props>>;
+
+/** A component whose code is loaded as soon as it is drawn; until it is here there is nothing. */
+export const lazyWhenDrawn = <Props extends object>(load: Drawn<Props>) =>
+  awaited(async () => ({ default: await load() }), null);
+
 /**
  * A component whose code is loaded when the window has nothing to do, or as soon as it is drawn;
  * one that is here already is drawn at once, without a fallback in between.
  */
-export function lazyWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyWhenIdle<Props extends object>(load: Drawn<Props>, fallback: ReactNode = null) {
   let loaded: { default: ComponentType<Props> } | null = null;
   const preload = async () => {
     loaded ??= { default: await load() };
@@ -20,7 +26,15 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<Component
   loadWhenIdle(preload);
   // React waits for a promise that is resolved too, and then for its fallback to have been seen.
   const read = () => (loaded === null ? preload() : resolved(loaded));
-  return Object.assign(lazy(read), { preload });
+  return Object.assign(awaited(read, fallback), { preload });
+}
+
+function awaited<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  fallback: ReactNode,
+) {
+  const Part: ComponentType<Props> = lazy(load);
+  return (props: Props) => createElement(Suspense, { fallback }, createElement(Part, props));
 }
 
 /** A promise that tells what it holds at once. */

@@ -1,4 +1,4 @@
-import type { Command } from "#renderer/lib/command.ts";
+import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { type RecordPart, type RecordScreenStore, statesOf } from "./record-screen-store.ts";
 
 /** What the palette can do to the list of a screen; `reach` leads there first. */
@@ -6,56 +6,40 @@ export function listRecordCommands(
   screen: RecordScreenStore,
   reach: () => Promise<void>,
 ): Command[] {
-  const { title: section, nouns } = screen;
-  const after = (act: () => void) => () => void reach().then(act);
+  const { nouns } = screen;
+  const command = commandsAt(screen.title, reach);
+  const ungroup = command(`${nouns}-ungroup`, `Show ${nouns} without groups`, () =>
+    screen.change({ group: null }),
+  );
   const parts = screen.parts.filter((part) => part !== undefined);
   return [
-    {
-      id: `${nouns}-filter`,
-      section,
-      title: `Filter ${nouns}`,
-      keys: "Mod+f",
-      run: after(screen.focusFilter),
-    },
-    ...(parts.length < 2 ? [] : parts).map(({ collection, label }) => ({
-      id: `${nouns}-${collection}`,
-      section,
-      title: `Show ${nouns}: ${label}`,
-      run: after(() => screen.choose(collection)),
-    })),
-    ...parts.flatMap((part, at) =>
-      (statesOf(part) ?? []).map(({ state, label }) => ({
-        id: `${nouns}-${part.collection}-${state ?? "any"}`,
-        section,
-        title: `Show ${nameStated(part, label, nouns, at === 0)}`,
-        run: after(() => {
-          screen.choose(part.collection);
-          screen.change({ state });
-        }),
-      })),
+    command(`${nouns}-filter`, `Filter ${nouns}`, screen.focusFilter, "Mod+f"),
+    ...(parts.length < 2 ? [] : parts).map(({ collection, label }) =>
+      command(`${nouns}-${collection}`, `Show ${nouns}: ${label}`, () => screen.choose(collection)),
     ),
-    ...screen.sorts.map(({ sort, label }) => ({
-      id: `${nouns}-sort-${sort}`,
-      section,
-      title: `Sort ${nouns} by ${label.toLowerCase()}`,
-      run: after(() => screen.sortBy(sort)),
-    })),
-    ...screen.groups.map(({ group, label }) => ({
-      id: `${nouns}-group-${group}`,
-      section,
-      title: `Group ${nouns} by ${label.toLowerCase()}`,
-      run: after(() => screen.change({ group })),
-    })),
-    ...(screen.firstGroup === undefined
-      ? []
-      : [
-          {
-            id: `${nouns}-ungroup`,
-            section,
-            title: `Show ${nouns} without groups`,
-            run: after(() => screen.change({ group: null })),
+    ...parts.flatMap((part, at) =>
+      (statesOf(part) ?? []).map(({ state, label }) =>
+        command(
+          `${nouns}-${part.collection}-${state ?? "any"}`,
+          `Show ${nameStated(part, label, nouns, at === 0)}`,
+          () => {
+            screen.choose(part.collection);
+            screen.change({ state });
           },
-        ]),
+        ),
+      ),
+    ),
+    ...screen.sorts.map(({ sort, label }) =>
+      command(`${nouns}-sort-${sort}`, `Sort ${nouns} by ${label.toLowerCase()}`, () =>
+        screen.sortBy(sort),
+      ),
+    ),
+    ...screen.groups.map(({ group, label }) =>
+      command(`${nouns}-group-${group}`, `Group ${nouns} by ${label.toLowerCase()}`, () =>
+        screen.change({ group }),
+      ),
+    ),
+    ...(screen.firstGroup === undefined ? [] : [ungroup]),
   ];
 }
 

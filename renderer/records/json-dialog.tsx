@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { copyText } from "#renderer/lib/copy-text.ts";
 import { indentJson } from "#renderer/lib/indent-json.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { JsonText } from "#renderer/ui/json-text.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
@@ -28,7 +27,11 @@ export function JsonDialog({ collection, id, title, onClose }: JsonDialogProps) 
       onClose={onClose}
       actions={
         <>
-          {text !== null && <CopyJson text={text} />}
+          {text !== null && (
+            <CopyButton what="JSON" text={text}>
+              Copy
+            </CopyButton>
+          )}
           <Button look="primary" onClick={onClose}>
             Close
           </Button>
@@ -46,19 +49,5 @@ export function JsonDialog({ collection, id, title, onClose }: JsonDialogProps) 
         </div>
       )}
     </Dialog>
-  );
-}
-
-function CopyJson({ text }: { text: string }) {
-  const [isCopied, setIsCopied] = useState<boolean | null>(null);
-  return (
-    <>
-      <span className="spoken" role="status">
-        {isCopied !== null && (isCopied ? "JSON copied." : "JSON not copied.")}
-      </span>
-      <Button onClick={() => setIsCopied(copyText(text))}>
-        {isCopied === null ? "Copy" : isCopied ? "Copied" : "Not copied"}
-      </Button>
-    </>
   );
 }

@@ -1,14 +1,13 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, useState } from "react";
+import { lazyWhenDrawn } from "#renderer/lib/preload.ts";
 
-const JsonDialog = lazy(async () => ({
-  default: (await import("./json-dialog.tsx")).JsonDialog,
-}));
+const JsonDialog = lazyWhenDrawn(async () => (await import("./json-dialog.tsx")).JsonDialog);
 
-/** Shows a record as the service sent it; what draws that is loaded when it is first wanted. */
-export function JsonOnDemand(props: ComponentProps<typeof JsonDialog>) {
-  return (
-    <Suspense fallback={null}>
-      <JsonDialog {...props} />
-    </Suspense>
-  );
+/** How to show a record as the service sent it, and the dialog that does, to be drawn. */
+export function useJsonDialog(record: Omit<ComponentProps<typeof JsonDialog>, "onClose">) {
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    showJson: () => setIsOpen(true),
+    jsonDialog: isOpen && <JsonDialog {...record} onClose={() => setIsOpen(false)} />,
+  };
 }

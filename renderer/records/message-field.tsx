@@ -91,9 +91,14 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
           onChange={(event) => write(event.target.value)}
           onKeyDown={hearKey}
         />
-        <IconButton label="Send" keys="Enter" aria-disabled={!canSend} onClick={submit}>
-          <SendHorizontal size={16} aria-hidden="true" />
-        </IconButton>
+        <IconButton
+          icon={SendHorizontal}
+          size={16}
+          label="Send"
+          keys="Enter"
+          aria-disabled={!canSend}
+          onClick={submit}
+        />
       </div>
       {props.hint !== null && <p className={styles.hint}>{props.hint}</p>}
     </>

@@ -24,6 +24,19 @@ async function readPage(query: RecordQuery, page: number): Promise<Page<RecordRo
 /** The order in which main has to do least, where the order does not count. */
 const anyOrder = { sort: "title", isDescending: false, group: null } as const;
 
+/** Asks main for all records of a collection, and gets the first of them alone. */
+export const firstOf = <C extends ListedCollection>(collection: C) => ({
+  collection,
+  filter: "",
+  status: null,
+  roomId: null,
+  state: null,
+  processId: null,
+  ...anyOrder,
+  offset: 0,
+  limit: 1,
+});
+
 /** How many records a list has, in whatever order; a part of it that is not in view costs no page of rows. */
 export function recordTotalQuery(query: RecordQuery) {
   const whole = { ...query, ...anyOrder };
@@ -47,11 +60,10 @@ async function listStatusesWithin(
   collection: ListedCollection,
   state: string,
 ): Promise<RecordGroup[]> {
-  const query = { collection, filter: "", status: null, roomId: null, state, processId: null };
-  const order = { sort: "title", isDescending: false, offset: 0, limit: 1 } as const;
+  const query = { ...firstOf(collection), state };
   const lists = await Promise.all([
-    call("record.list", { ...query, ...order, group: "status" }),
-    call("record.list", { ...query, ...order, group: "progress" }),
+    call("record.list", { ...query, group: "status" }),
+    call("record.list", { ...query, group: "progress" }),
   ]);
   return lists.flatMap(({ groups }) => groups);
 }

@@ -1,5 +1,5 @@
 import { Ellipsis, Link } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { copyText } from "#renderer/lib/copy-text.ts";
 import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { type Titled, useTitleOf } from "#renderer/lib/record-title.ts";
@@ -9,7 +9,7 @@ import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { ObjectKind } from "#shared/domain/collections.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
-import { JsonOnDemand } from "./json-on-demand.tsx";
+import { useJsonDialog } from "./json-on-demand.tsx";
 import styles from "./record-head.module.css";
 import { useOpenInService } from "./use-open-in-service.ts";
 
@@ -50,37 +50,24 @@ export function RecordHead({ kind, collection, id, actions, ...props }: RecordHe
 const writeLink = (kind: ObjectKind, id: string): string =>
   `watchdesk://${kind}/${encodeURIComponent(id)}`;
 
-type MoreActionsProps = {
-  kind: ObjectKind;
-  collection: CollectionName;
-  id: string;
-  title: string;
-};
+type MoreActionsProps = Pick<RecordHeadProps, "kind" | "collection" | "id"> & { title: string };
 
 /** What few people want, and seldom. */
 function MoreActions({ kind, ...props }: MoreActionsProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { showJson, jsonDialog } = useJsonDialog(props);
   const service = useOpenInService(kind, props.id);
-  useOffers([{ id: "show-json", title: "Show JSON", run: () => setIsOpen(true) }]);
+  useOffers([{ id: "show-json", title: "Show JSON", run: showJson }]);
   return (
     <>
       <MenuButton
         sections={[
           ...service.sections,
-          {
-            id: "record",
-            items: [{ id: "json", label: "Show JSON" }],
-            onAction: () => setIsOpen(true),
-          },
+          { id: "record", items: [{ id: "json", label: "Show JSON" }], onAction: showJson },
         ]}
-        trigger={(trigger) => (
-          <IconButton {...trigger} label="More actions">
-            <Ellipsis size={15} aria-hidden="true" />
-          </IconButton>
-        )}
+        trigger={(trigger) => <IconButton icon={Ellipsis} {...trigger} label="More actions" />}
       />
       {service.error !== null && <p role="alert">{service.error.message}</p>}
-      {isOpen && <JsonOnDemand {...props} onClose={() => setIsOpen(false)} />}
+      {jsonDialog}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleSubmissions, submissionRow } from "#renderer/test/sample-records.ts";
+import { textsOf } from "#renderer/test/texts-of.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import type { RecordRow } from "#shared/model/record.ts";
 import { RecordScreen } from "./record-screen.tsx";
@@ -47,10 +48,7 @@ const open = (world: FakeStart = some(), prepare?: (bridge: FakeBridge) => void)
   openScreen(ownStore, <RecordScreen screen={ownStore} Detail={Shown} />, world, prepare);
 
 const findList = () => screen.findByRole("listbox", { name: "Cases" });
-const titles = (list: HTMLElement) =>
-  within(list)
-    .getAllByRole("option")
-    .map((option) => option.textContent ?? "");
+const titles = (list: HTMLElement) => textsOf("option", list);
 const selectedIn = (list: HTMLElement) => within(list).getByRole("option", { selected: true });
 const unsynced = (more: Partial<Freshness>) => ({
   submissions: neverSynced("submissions", more),

@@ -3,7 +3,7 @@ import { useIsNarrow } from "#renderer/lib/media.ts";
 import { usePages } from "#renderer/lib/pages.ts";
 import { useTitle } from "#renderer/lib/title.ts";
 import { Detail } from "#renderer/ui/detail.tsx";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { NothingSelected } from "#renderer/ui/empty-state.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import { toWords } from "#shared/domain/words.ts";
 import type { ListedCollection } from "#shared/model/collection.ts";
@@ -71,13 +71,5 @@ export function RecordScreen({ screen, Detail: Content, ...props }: RecordScreen
         )
       }
     />
-  );
-}
-
-function NothingSelected({ noun }: { noun: string }) {
-  return (
-    <EmptyState title={`No ${noun} selected`}>
-      Move with <kbd>↑</kbd> <kbd>↓</kbd> or <kbd>J</kbd> <kbd>K</kbd>, open with <kbd>Enter</kbd>.
-    </EmptyState>
   );
 }

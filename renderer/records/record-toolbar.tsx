@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
-import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
-import { FilterField } from "#renderer/ui/filter-field.tsx";
+import { useKeys } from "#renderer/lib/shortcut.ts";
+import { FilterField, filterKeys, useFilterFocus } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-header.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { ListedCollection } from "#shared/model/collection.ts";
@@ -24,13 +22,8 @@ import { StatusMenu } from "./status-menu.tsx";
 /** What stands over the list of a screen: which records, which match, in which order. */
 export function RecordToolbar({ screen }: { screen: RecordScreenStore }) {
   const { query, filterFocus } = screen.useList();
-  const field = useRef<HTMLInputElement>(null);
-  useKeys({ "Mod+f": screen.focusFilter });
-  useEffect(() => {
-    if (filterFocus === 0) return;
-    field.current?.focus();
-    field.current?.select();
-  }, [filterFocus]);
+  const field = useFilterFocus(filterFocus);
+  useKeys({ [filterKeys]: screen.focusFilter });
   const { nouns, ...part } = findPart(screen, query.collection);
   const states = statesOf(part);
   const isChoice = screen.parts.length > 1;
@@ -54,8 +47,6 @@ export function RecordToolbar({ screen }: { screen: RecordScreenStore }) {
           <FilterField
             field={field}
             label={`${screen.isFoundBySearch ? "Search" : "Filter"} ${nouns}`}
-            keys={writeKeys("Mod+f")}
-            maxLength={200}
             value={query.filter}
             onChange={(filter) => screen.change({ filter })}
             onLeave={screen.listSelection.back}
@@ -82,11 +73,7 @@ function PartSegments({ screen }: { screen: RecordScreenStore }) {
       value={query.collection}
       choices={screen.parts
         .filter((part) => part !== undefined)
-        .map((part, at) => ({
-          value: part.collection,
-          label: part.label,
-          count: totals[at] ?? null,
-        }))}
+        .map(({ collection, label }, at) => ({ value: collection, label, count: totals[at] }))}
       onChange={screen.choose}
     />
   );
@@ -110,7 +97,7 @@ function StateSegments({ screen, states }: StateSegmentsProps) {
       choices={states.map(({ state, label }, at) => ({
         value: toValue(state),
         label,
-        count: totals[at] ?? null,
+        count: totals[at],
       }))}
       onChange={(value) => screen.change({ state: value === any ? null : value })}
     />
@@ -123,8 +110,8 @@ const any = "";
 const toValue = (state: string | null): string => state ?? any;
 
 /** How long a list is, of which the first page is asked for: it may be shown next. */
-function useTotal(query: RecordQuery): string | null {
+function useTotal(query: RecordQuery): number | undefined {
   const { data } = useQuery({ ...recordTotalQuery(query), placeholderData: keepPreviousData });
   const hasSynced = useFreshness(query.collection)?.hasSynced === true;
-  return data !== undefined && hasSynced ? format.count(data) : null;
+  return hasSynced ? data : undefined;
 }

@@ -1,14 +1,16 @@
 import { ArrowUpDown } from "lucide-react";
 import { IconButton } from "#renderer/ui/button.tsx";
+import { chooseOne } from "#renderer/ui/choose-one.ts";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { RecordSort } from "#shared/model/record.ts";
 import { isTimeSort, type RecordScreenStore } from "./record-screen-store.ts";
 
+/** What it is to go up, and down. */
 const directions = {
-  words: { ascending: "A to Z", descending: "Z to A" },
-  times: { ascending: "Oldest first", descending: "Newest first" },
-  due: { ascending: "Earliest first", descending: "Latest first" },
-};
+  words: ["A to Z", "Z to A"],
+  times: ["Oldest first", "Newest first"],
+  due: ["Earliest first", "Latest first"],
+} as const;
 
 const directionsOf = (sort: RecordSort) =>
   directions[sort === "due" ? sort : isTimeSort(sort) ? "times" : "words"];
@@ -17,48 +19,42 @@ const directionsOf = (sort: RecordSort) =>
 export function SortMenu({ screen }: { screen: RecordScreenStore }) {
   const { sort, isDescending, group } = screen.useList((state) => state.query);
   const { sorts, groups } = screen;
-  const label = sorts.find((one) => one.sort === sort)?.label;
-  const { ascending, descending } = directionsOf(sort);
-  const order = {
-    id: "order",
-    title: "Order",
-    chosen: isDescending ? "descending" : "ascending",
-    items: [
-      { id: "ascending", label: ascending },
-      { id: "descending", label: descending },
-    ],
-    onAction: (id: string) => screen.change({ isDescending: id === "descending" }),
-  };
-  const sorting = {
-    id: "sort",
-    title: "Sort by",
-    chosen: sort,
-    items: sorts.map((one) => ({ id: one.sort, label: one.label })),
-    onAction: (id: string) => {
-      const chosen = sorts.find((one) => one.sort === id);
-      if (chosen !== undefined && chosen.sort !== sort) screen.sortBy(chosen.sort);
-    },
-  };
-  // The ids are those of the whole menu, and lists are grouped by what they are sorted by.
-  const idOf = (by: string) => `group:${by}`;
-  const grouping = {
-    id: "group",
-    title: "Group by",
-    chosen: group === null ? "ungrouped" : idOf(group),
-    items: [
-      { id: "ungrouped", label: "No groups" },
-      ...groups.map((one) => ({ id: idOf(one.group), label: one.label })),
-    ],
-    onAction: (id: string) =>
-      screen.change({ group: groups.find((one) => idOf(one.group) === id)?.group ?? null }),
-  };
+  const [up, down] = directionsOf(sort);
+  const sections = [
+    chooseOne(
+      "Sort by",
+      sort,
+      sorts.map((one) => ({ value: one.sort, label: one.label })),
+      (chosen) => chosen !== sort && screen.sortBy(chosen),
+    ),
+    chooseOne(
+      "Order",
+      isDescending ? "descending" : "ascending",
+      [
+        { value: "ascending", label: up },
+        { value: "descending", label: down },
+      ],
+      (order) => screen.change({ isDescending: order === "descending" }),
+    ),
+    chooseOne(
+      "Group by",
+      group,
+      [
+        { value: null, label: "No groups" },
+        ...groups.map((one) => ({ value: one.group, label: one.label })),
+      ],
+      (chosen) => screen.change({ group: chosen }),
+    ),
+  ];
   return (
     <MenuButton
-      sections={groups.length === 0 ? [sorting, order] : [sorting, order, grouping]}
+      sections={groups.length === 0 ? sections.slice(0, 2) : sections}
       trigger={(props) => (
-        <IconButton {...props} label={`Sort: ${label}`}>
-          <ArrowUpDown size={15} aria-hidden="true" />
-        </IconButton>
+        <IconButton
+          icon={ArrowUpDown}
+          {...props}
+          label={`Sort: ${sorts.find((one) => one.sort === sort)?.label}`}
+        />
       )}
     />
   );

@@ -3,10 +3,7 @@ import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { aMessage as messageOf } from "#shared/test/records.ts";
 import { aConversationRow, anOutboxEntry } from "#shared/test/rows.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { day, hour, minute } from "./sampling.ts";
 
 const aMessage = (id: string, change: Partial<Message> & { text: string }): Message =>
   messageOf({ id, userId: "21", ...change });

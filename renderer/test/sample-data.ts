@@ -8,10 +8,8 @@ import type { Task } from "#shared/model/task.ts";
 import type { User } from "#shared/model/user.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { anAccount } from "#shared/test/account.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { aLedgeredAlert, aPerson, aTask } from "#shared/test/records.ts";
+import { day, hour, minute, pick, pickName } from "./sampling.ts";
 
 /** The account that the samples belong to. */
 export const sampleAccount = anAccount({
@@ -98,38 +96,26 @@ const dues = [
   400 * day,
 ];
 
-const pick = <T>(from: readonly T[], at: number): T => {
-  const one = from[at % from.length];
-  if (one === undefined) throw new Error("There is nothing to pick from.");
-  return one;
-};
-
-const person = (displayName: string) => ({
-  id: displayName,
-  displayName,
-  name: null,
-  type: "USER",
-});
+const person = (displayName: string) => ({ ...aPerson(displayName), type: "USER" });
 
 /** Makes `count` tasks around `now`; every sixth is closed, the first has long details. */
 export function sampleTasks(count: number, now: EpochMs): Task[] {
   return Array.from({ length: count }, (_, at) => {
     const isClosed = at % 6 === 5;
-    return {
+    return aTask({
       id: `t${at + 1}`,
-      name: at < names.length ? pick(names, at) : `${pick(names, at)} (${at + 1})`,
+      name: pickName(names, at),
       details: at % 3 === 2 ? null : details,
       creator: person("Ingrid Sørensen"),
       owner: person(pick(owners, at)),
       container: { id: pick(rooms, at), name: pick(rooms, at), type: "MUCROOM", org: null },
       status: isClosed ? "CLOSED" : "OPEN",
       progress: at % 4 === 0 ? "ACKNOWLEDGED" : null,
-      thread: null,
       start: now - 2 * day,
       due: at % 9 === 8 ? null : now + pick(dues, at) + Math.floor(at / 8) * day,
       created: now - 3 * day,
       modified: now - (at + 1) * 7 * minute,
-    };
+    });
   });
 }
 
@@ -153,10 +139,11 @@ export function sampleAlerts(count: number, now: EpochMs): LedgeredAlert[] {
     const created = now - (at * 47 + 3) * minute;
     const isAsked = at % 5 === 3;
     const isDone = at % 5 === 4;
-    return {
+    const { ledger } = aLedgeredAlert({ id: "" });
+    return aLedgeredAlert({
       id: `n${at + 1}`,
       state: isDone ? "ACKNOWLEDGED" : "NEW",
-      title: at < titles.length ? pick(titles, at) : `${pick(titles, at)} (${at + 1})`,
+      title: pickName(titles, at),
       details: "Move everybody north of Quay Street. Buses wait at the school.",
       severity: pick(severities, at),
       sender: "Duty officer",
@@ -164,16 +151,15 @@ export function sampleAlerts(count: number, now: EpochMs): LedgeredAlert[] {
       roomName: pick(rooms, at),
       created,
       ledger: {
+        ...ledger,
         seen: created + minute,
-        deferred: null,
         shown: created + minute,
         lastShown: created + minute,
         clicked: at % 2 === 0 ? created + 2 * minute : null,
         acknowledgeRequested: isAsked || isDone ? created + 2 * minute : null,
         acknowledged: isDone ? created + 2 * minute : null,
-        snoozed: null,
       },
-    };
+    });
   });
 }
 

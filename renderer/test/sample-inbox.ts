@@ -6,10 +6,7 @@ import { anInboxItem, anOutboxEntry } from "#shared/test/rows.ts";
 import type { FakeStart } from "./fake-bridge.ts";
 import { sampleConversations, sampleMessages } from "./sample-chat.ts";
 import { sampleAlerts, sampleTasks } from "./sample-data.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { day, hour, minute } from "./sampling.ts";
 
 /** Something that waits, of an hour ago and for later. */
 export const anItem = (now: EpochMs, item: Parameters<typeof anInboxItem>[0]): InboxItem =>

@@ -4,12 +4,10 @@ import type { RecordRow } from "#shared/model/record.ts";
 import type { Room } from "#shared/model/room.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { aPerson } from "#shared/test/records.ts";
 import { aRow } from "#shared/test/rows.ts";
 import type { FakeStart } from "./fake-bridge.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { day, hour, minute, pick, pickName } from "./sampling.ts";
 
 const processNames = [
   "Resource request",
@@ -34,16 +32,7 @@ const memberships = ["MEMBER", "ADMIN", "READER"];
 const planNames = ["Coastal flooding", "Mass casualty incident", "Dam failure", "خطة الإخلاء"];
 const formNames = ["Shelter intake", "Damage report", "Volunteer registration"];
 
-const pick = <T>(from: readonly T[], at: number): T => {
-  const one = from[at % from.length];
-  if (one === undefined) throw new Error("There is nothing to pick from.");
-  return one;
-};
-
-const person = (at: number) => {
-  const displayName = pick(people, at);
-  return { id: displayName, displayName, name: null, type: "USER" };
-};
+const person = (at: number) => ({ ...aPerson(pick(people, at)), type: "USER" });
 
 const roomAt = (at: number) => {
   const room = at % roomNames.length;
@@ -82,7 +71,7 @@ export function sampleSubmissions(count: number, now: EpochMs, prefix = "s"): Su
 function sampleRooms(count: number, now: EpochMs): Room[] {
   return Array.from({ length: count }, (_, at) => ({
     id: `r${at + 1}`,
-    name: at < roomNames.length ? pick(roomNames, at) : `${pick(roomNames, at)} (${at + 1})`,
+    name: pickName(roomNames, at),
     type: at % 3 === 2 ? "SUBROOM" : "MUCROOM",
     org: "12",
     lastActivityTime: now - (at + 1) * 40 * minute,
@@ -105,7 +94,7 @@ const sampleGroups = (count: number, now: EpochMs): Room[] =>
 function samplePlans(count: number, now: EpochMs): Plan[] {
   return Array.from({ length: count }, (_, at) => ({
     id: `l${at + 1}`,
-    name: at < planNames.length ? pick(planNames, at) : `${pick(planNames, at)} (${at + 1})`,
+    name: pickName(planNames, at),
     desc: at % 2 === 0 ? "What to do in the first six hours, and whom to call." : null,
     open: at % 3 !== 2,
     mainRoomId: at % 4 === 3 ? null : roomAt(at).id,

@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./button.module.css";
 
@@ -9,34 +10,44 @@ type ButtonProps = Omit<ComponentProps<"button">, "type"> & {
   children: ReactNode;
 };
 
-/** A button with words. */
-export function Button({
-  look = "secondary",
-  size = "regular",
-  type = "button",
-  ...rest
-}: ButtonProps) {
+/** A button with words; it does nothing while it is marked as disabled, and keeps the keyboard. */
+export function Button({ look = "secondary", size = "regular", ...rest }: ButtonProps) {
   return (
-    <button {...rest} type={type} className={styles.button} data-look={look} data-size={size} />
+    <button
+      type="button"
+      {...withoutClick(rest)}
+      className={styles.button}
+      data-look={look}
+      data-size={size}
+    />
   );
 }
 
-type IconButtonProps = Omit<ComponentProps<"button">, "type" | "aria-label" | "title"> & {
+type IconButtonProps = Omit<ComponentProps<"button">, "type" | "title" | "children"> & {
+  icon: LucideIcon;
+  /** Of the icon, in pixels. */
+  size?: number;
   /** What it does: its name, and its tooltip. */
   label: string;
   /** The combination that does the same, in words; joins the tooltip. */
   keys?: string;
 };
 
-/** A button that shows an icon alone. */
-export function IconButton({ label, keys, ...rest }: IconButtonProps) {
+/** A button that shows an icon alone; like the other one while it is marked as disabled. */
+export function IconButton({ icon: Icon, size = 15, label, keys, ...rest }: IconButtonProps) {
   return (
     <button
-      {...rest}
+      {...withoutClick(rest)}
       type="button"
       className={styles.icon}
       aria-label={label}
       title={keys === undefined ? label : `${label} (${keys})`}
-    />
+    >
+      <Icon size={size} />
+    </button>
   );
 }
+
+const withoutClick = <P extends Pick<ComponentProps<"button">, "aria-disabled" | "onClick">>(
+  props: P,
+): P => (props["aria-disabled"] === true ? { ...props, onClick: undefined } : props);

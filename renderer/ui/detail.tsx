@@ -33,9 +33,13 @@ export function Detail({ onBack, focusRequest, keys, ...props }: DetailProps) {
       {(props.isNarrow || props.actions !== undefined) && (
         <div className={styles.bar}>
           {props.isNarrow && (
-            <IconButton label={`Back to ${props.backTo}`} keys="Esc" onClick={onBack}>
-              <ArrowLeft size={16} aria-hidden="true" />
-            </IconButton>
+            <IconButton
+              icon={ArrowLeft}
+              size={16}
+              label={`Back to ${props.backTo}`}
+              keys="Esc"
+              onClick={onBack}
+            />
           )}
           {props.actions}
         </div>

@@ -30,7 +30,7 @@ export function DueTime({ due, isClosed = false, look, say }: DueTimeProps) {
       dateTime={new Date(due).toISOString()}
       title={`Due ${format.absolute(due)}`}
     >
-      {Icon !== null && <Icon size={12} strokeWidth={2.25} aria-hidden="true" />}
+      {Icon !== null && <Icon size={12} strokeWidth={2.25} />}
       {say(state, now)}
     </time>
   );

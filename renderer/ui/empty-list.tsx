@@ -4,7 +4,7 @@ import { SignInAgainContext } from "#renderer/lib/sign-in-again.ts";
 import { useSilence } from "#renderer/lib/watching.ts";
 import { describeCause } from "#shared/domain/watching-words.ts";
 import { Button } from "./button.tsx";
-import { EmptyState } from "./empty-state.tsx";
+import { EmptyState, ReadFailure } from "./empty-state.tsx";
 import { FirstLoad } from "./first-load.tsx";
 
 type EmptyListProps = {
@@ -26,24 +26,14 @@ export function EmptyList({ gap, noun, onReadAgain, onRefresh, children }: Empty
       return null;
     case "unreadable":
       return (
-        <EmptyState
-          isUnseen
+        <ReadFailure
           title={`The stored ${noun} cannot be read`}
-          action={<Button onClick={onReadAgain}>Try again</Button>}
-        >
-          {gap.message}
-        </EmptyState>
+          error={gap}
+          onRetry={onReadAgain}
+        />
       );
     case "neverLoaded":
-      return (
-        <EmptyState
-          isUnseen
-          title={`No ${noun} are stored yet`}
-          action={<Button onClick={onRefresh}>Try again</Button>}
-        >
-          {gap.message}
-        </EmptyState>
-      );
+      return <ReadFailure title={`No ${noun} are stored yet`} error={gap} onRetry={onRefresh} />;
     case "firstLoad":
       return <FirstLoadOrWhyNot noun={noun} stored={gap.stored} onRefresh={onRefresh} />;
     case "empty":

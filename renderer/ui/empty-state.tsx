@@ -22,7 +22,7 @@ export function EmptyState({ title, children, action, isUnseen = false }: EmptyS
   );
 }
 
-type ReadFailureProps = { title: string; error: Error; onRetry?: () => void };
+type ReadFailureProps = { title: string; error: { message: string }; onRetry?: () => void };
 
 /** What stands where something could not be read: why, and where that makes sense another try. */
 export const ReadFailure = ({ title, error, onRetry }: ReadFailureProps) => (
@@ -34,3 +34,12 @@ export const ReadFailure = ({ title, error, onRetry }: ReadFailureProps) => (
     {error.message}
   </EmptyState>
 );
+
+/** What stands beside a list of which nothing is selected. */
+export function NothingSelected({ noun }: { noun: string }) {
+  return (
+    <EmptyState title={`No ${noun} selected`}>
+      Move with <kbd>↑</kbd> <kbd>↓</kbd> or <kbd>J</kbd> <kbd>K</kbd>, open with <kbd>Enter</kbd>.
+    </EmptyState>
+  );
+}

@@ -1,30 +1,23 @@
 import { Search, X } from "lucide-react";
-import type { KeyboardEvent, RefObject } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { writeKeys } from "#renderer/lib/shortcut.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./filter-field.module.css";
 
 type FilterFieldProps = {
   label: string;
   value: string;
-  /** The combination that leads here, in words. */
-  keys: string;
-  maxLength: number;
   field: RefObject<HTMLInputElement | null>;
   onChange(value: string): void;
   /** The person wants to go on to what was found. */
   onLeave(): void;
 };
 
+/** What leads to such a field, and hands the text in it over to be typed anew. */
+export const filterKeys = "Mod+f";
+
 /** A field that narrows a list while the person types; Esc clears it, then leaves it. */
-export function FilterField({
-  label,
-  value,
-  keys,
-  maxLength,
-  field,
-  onChange,
-  onLeave,
-}: FilterFieldProps) {
+export function FilterField({ label, value, field, onChange, onLeave }: FilterFieldProps) {
   const hearKey = (event: KeyboardEvent) => {
     // That key confirms what an input method has composed.
     if (event.nativeEvent.isComposing) return;
@@ -36,7 +29,7 @@ export function FilterField({
   };
   return (
     <div className={styles.field}>
-      <Search size={14} className={styles.icon} aria-hidden="true" />
+      <Search size={14} className={styles.icon} />
       <input
         ref={field}
         className={styles.input}
@@ -45,23 +38,34 @@ export function FilterField({
         spellCheck={false}
         autoComplete="off"
         aria-label={label}
-        placeholder={`${label} (${keys})`}
-        maxLength={maxLength}
+        placeholder={`${label} (${writeKeys(filterKeys)})`}
+        maxLength={200}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={hearKey}
       />
       {value !== "" && (
         <IconButton
+          icon={X}
+          size={14}
           label="Clear filter"
           onClick={() => {
             onChange("");
             field.current?.focus();
           }}
-        >
-          <X size={14} aria-hidden="true" />
-        </IconButton>
+        />
       )}
     </div>
   );
+}
+
+/** A filter field that takes the keyboard whenever `request` changes to another number above 0. */
+export function useFilterFocus(request: number): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (request === 0) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [request]);
+  return field;
 }

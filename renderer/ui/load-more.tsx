@@ -22,7 +22,7 @@ export function LoadMore({ what, isPending, isEnd, failure, onLoad }: LoadMorePr
       {isEnd ? (
         <span role="status">No {what}</span>
       ) : (
-        <Button look="plain" aria-disabled={isPending} onClick={() => !isPending && onLoad()}>
+        <Button look="plain" aria-disabled={isPending} onClick={() => onLoad()}>
           {isPending ? "Loading…" : failure === null ? `Show ${what}` : "Try again"}
         </Button>
       )}

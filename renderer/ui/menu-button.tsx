@@ -1,9 +1,9 @@
-import { type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { LazyMenu } from "./lazy-menu.ts";
 import type { MenuSectionModel } from "./menu.tsx";
 
 /** What a menu's button must take over. */
-export type MenuTriggerProps = {
+type MenuTriggerProps = {
   ref: RefObject<HTMLButtonElement | null>;
   "aria-haspopup": "menu";
   "aria-expanded": boolean;
@@ -32,14 +32,12 @@ export function MenuButton({ sections, note = null, trigger }: MenuButtonProps) 
         onPointerEnter: () => void LazyMenu.preload(),
       })}
       {isOpen && (
-        <Suspense fallback={null}>
-          <LazyMenu
-            button={button}
-            sections={sections}
-            note={note}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <LazyMenu
+          button={button}
+          sections={sections}
+          note={note}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

@@ -77,9 +77,7 @@ function Section({ title, chosen, items, onAction }: MenuSectionModel) {
         >
           {({ isSelected }) => (
             <>
-              <span className={styles.check}>
-                {isSelected && <Check size={14} aria-hidden="true" />}
-              </span>
+              <span className={styles.check}>{isSelected && <Check size={14} />}</span>
               <Lines {...one} />
               {one.count !== undefined && (
                 <span className={styles.count}>

@@ -13,7 +13,7 @@ export function Notice({ tone, title, children }: NoticeProps) {
   const Icon = tone === "critical" ? CircleAlert : Info;
   return (
     <div className={styles.notice} data-tone={tone} role={tone === "critical" ? "alert" : "status"}>
-      <Icon size={16} aria-hidden="true" />
+      <Icon size={16} />
       <div>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         <p>{children}</p>

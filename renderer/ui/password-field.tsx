@@ -45,11 +45,11 @@ export function PasswordField({ label, hint = null, end, onLeave, ...props }: Pa
         <>
           {end}
           <IconButton
+            icon={Icon}
+            size={16}
             label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
             onClick={() => setIsShown(!isShown)}
-          >
-            <Icon size={16} aria-hidden="true" />
-          </IconButton>
+          />
         </>
       }
     />

@@ -12,8 +12,8 @@ export function ResetKindChoice(props: ResetKindChoiceProps) {
       {...props}
       label="Kind of e-mail"
       choices={[
-        { value: "standard", label: "Standard", count: null },
-        { value: "temporary", label: "With a temporary password", count: null },
+        { value: "standard", label: "Standard" },
+        { value: "temporary", label: "With a temporary password" },
       ]}
     />
   );

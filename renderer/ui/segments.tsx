@@ -1,11 +1,13 @@
 import { useId } from "react";
+import { format } from "#renderer/lib/format.ts";
 import styles from "./segments.module.css";
 
 type SegmentsProps<Value extends string> = {
   /** What is chosen, for screen readers. */
   label: string;
   value: Value;
-  choices: { value: Value; label: string; count: string | null }[];
+  /** With how many there are of each, where that is known. */
+  choices: { value: Value; label: string; count?: number | undefined }[];
   onChange(value: Value): void;
 };
 
@@ -25,7 +27,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
             onChange={() => props.onChange(value)}
           />
           {label}
-          {count !== null && <span className={styles.count}>{count}</span>}
+          {count !== undefined && <span className={styles.count}>{format.count(count)}</span>}
         </label>
       ))}
     </fieldset>

@@ -44,7 +44,7 @@ export const formatStoredSeverity = (severity: string | null): string =>
 /** The shape of a level alone, in the colour of what is around it. */
 export function SeverityIcon({ level, size }: { level: SeverityLevel; size: number }) {
   const Icon = icons[level];
-  return <Icon size={size} strokeWidth={2} aria-hidden="true" />;
+  return <Icon size={size} strokeWidth={2} />;
 }
 
 /** The only shape that is filled, so that what is critical stands out among all others. */

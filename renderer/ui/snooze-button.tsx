@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { listSnoozeTimes } from "#renderer/lib/snooze-times.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -33,9 +33,7 @@ export function SnoozeButton({ look = "secondary", isOpen, onOpen, ...props }: S
         {props.children}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <SnoozeMenu button={button} onSnooze={props.onSnooze} onClose={() => onOpen(false)} />
-        </Suspense>
+        <SnoozeMenu button={button} onSnooze={props.onSnooze} onClose={() => onOpen(false)} />
       )}
     </>
   );

@@ -79,10 +79,11 @@ export function createOverview(parts: OverviewParts) {
       tray = icon;
       show();
     },
+    /** From now on there is no tray. */
     leaveTray: () => {
       tray?.remove();
       tray = null;
-      overview.tell();
+      tell();
     },
     hasTray: () => tray !== null,
     /** The desktop has taken a notification, or has not. */

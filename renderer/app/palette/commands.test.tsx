@@ -1,20 +1,19 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { createFakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { otherAccount, sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
+import { openPalette } from "./test/open-palette.ts";
 
-async function openPalette(world: FakeStart = {}) {
+async function open(world: FakeStart = {}) {
   const app = renderApp({ tasks: sampleTasks(12, now), alerts: sampleAlerts(10, now), ...world });
   await screen.findByRole("listbox", { name: "Tasks" });
-  await app.user.click(screen.getByRole("button", { name: /^Commands/ }));
-  const dialog = await screen.findByRole("dialog", { name: "Commands" });
-  // The last of the list comes with the second frame.
-  await within(dialog).findByRole("menuitem", { name: /^Quit Watchdesk/ });
+  const dialog = await openPalette(app);
   const run = async (title: string) => {
-    await app.user.click(within(dialog).getByRole("menuitem", { name: new RegExp(`^${title}`) }));
+    // The pointer's way there has its own test, and draws the whole list again at each of its events.
+    fireEvent.click(within(dialog).getByText(title));
     await waitFor(() => expect(dialog.isConnected).toBe(false));
   };
   return { ...app, dialog, run };
@@ -22,7 +21,7 @@ async function openPalette(world: FakeStart = {}) {
 
 describe("the commands", () => {
   it("are all there, section by section", async () => {
-    const { dialog } = await openPalette();
+    const { dialog } = await open();
     const sections = within(dialog)
       .getAllByRole("group")
       .map((group) => [
@@ -55,33 +54,33 @@ describe("the commands", () => {
   });
 
   it("do with the window what its menu does", async () => {
-    const { bridge, run } = await openPalette();
+    const { bridge, run } = await open();
     await run("Zoom in");
     expect(bridge.asked("window.act")).toContainEqual({ action: "zoomIn" });
   });
 
   it("turn do not disturb on for a while, and off", async () => {
-    const { bridge, run } = await openPalette();
+    const { bridge, run } = await open();
     await run("Do not disturb for 1 hr");
     await waitFor(() => expect(bridge.world.settings.quietUntil).toBeGreaterThan(Date.now()));
   });
 
   it("turn do not disturb off while the person has it on", async () => {
     const notifications = { ...createFakeBridge().world.notifications, quiet: "byPerson" as const };
-    const { bridge, run } = await openPalette({ notifications });
+    const { bridge, run } = await open({ notifications });
     await run("Turn off Do not disturb");
     await waitFor(() => expect(bridge.asked("settings.set")).toContainEqual({ quietUntil: null }));
   });
 
   it("fetch everything for offline, where it is told how far that is", async () => {
-    const { bridge, run } = await openPalette();
+    const { bridge, run } = await open();
     await run("Download everything for offline");
     await waitFor(() => expect(document.title).toBe("Take offline – Watchdesk"));
     await waitFor(() => expect(bridge.asked("readiness.fetch")).not.toEqual([]));
   });
 
   it("lead to a place and to a part of its list", async () => {
-    const { run } = await openPalette();
+    const { run } = await open();
     await run("Show acknowledged alerts");
     const list = await screen.findByRole("listbox", { name: "Alerts" });
     await waitFor(() => expect(within(list).getAllByRole("option")).toHaveLength(4));
@@ -93,14 +92,14 @@ describe("the commands", () => {
     ["Show all tasks", 12],
     ["Show open tasks", 10],
   ])("%s", async (title, count) => {
-    const { run } = await openPalette();
+    const { run } = await open();
     await run(title);
     const list = await screen.findByRole("listbox", { name: "Tasks" });
     await waitFor(() => expect(within(list).getAllByRole("option")).toHaveLength(count));
   });
 
   it("sort the tasks", async () => {
-    const { bridge, run } = await openPalette();
+    const { bridge, run } = await open();
     await run("Sort tasks by changed");
     expect(await screen.findByRole("button", { name: "Sort: Changed" })).toBeTruthy();
     await waitFor(() =>
@@ -116,7 +115,7 @@ describe("the commands", () => {
   });
 
   it("refresh what is shown, and no more", async () => {
-    const { bridge, run } = await openPalette();
+    const { bridge, run } = await open();
     await run("Refresh tasks");
     expect(await screen.findByText("Updating…")).toBeTruthy();
     expect(bridge.calls.filter(({ name }) => name === "collection.refresh")).toEqual([
@@ -125,16 +124,16 @@ describe("the commands", () => {
   });
 
   it("change the theme", async () => {
-    const { bridge, run } = await openPalette();
+    const { bridge, run } = await open();
     await run("Theme: light");
     await waitFor(() => expect(bridge.world.settings.theme).toBe("light"));
   });
 
   it("lead to another account", async () => {
-    const { run } = await openPalette({
+    const { run } = await open({
       otherAccounts: [{ account: otherAccount, status: "active", waiting: 0, isInView: false }],
     });
-    await run("Switch to Mara Lindqvist \\(Airport\\) \\(airport\\.example\\.com\\)");
+    await run("Switch to Mara Lindqvist (Airport) (airport.example.com)");
     expect(await screen.findByRole("button", { name: /^Mara Lindqvist \(Airport\)/ })).toBeTruthy();
   });
 
@@ -142,7 +141,7 @@ describe("the commands", () => {
     ["Add an account…", "Add an account"],
     ["Check the connection…", "Connection check"],
   ])("open a dialog: %s", async (command, title) => {
-    const { run } = await openPalette();
+    const { run } = await open();
     await run(command);
     expect(await screen.findByRole("dialog", { name: title })).toBeTruthy();
     await expectAccessible();
@@ -153,13 +152,13 @@ describe("the commands", () => {
     ["what the service says", "Service data…", "Service data"],
     ["what the app is made of", "About Watchdesk…", "About"],
   ])("lead to %s", async (_what, command, title) => {
-    const { run } = await openPalette();
+    const { run } = await open();
     await run(command);
     await waitFor(() => expect(document.title).toBe(`${title} – Watchdesk`));
   });
 
   it("ask before signing out", async () => {
-    const { bridge, run } = await openPalette();
+    const { bridge, run } = await open();
     await run("Sign out…");
     expect(await screen.findByRole("dialog", { name: "Sign out?" })).toBeTruthy();
     expect(bridge.world.session.status).toBe("active");

@@ -11,14 +11,14 @@ import { useFetchAll } from "#renderer/features/readiness/queries.ts";
 import { listSettingsCommands } from "#renderer/features/settings/commands.ts";
 import { notificationsQuery, useChangeSettings } from "#renderer/features/settings/queries.ts";
 import { useAccountId } from "#renderer/lib/account-id.ts";
-import type { Command } from "#renderer/lib/command.ts";
+import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { listOffers } from "#renderer/lib/offered-commands.ts";
 import { listRecordCommands } from "#renderer/records/commands.ts";
 import { wordsOf } from "#shared/domain/collections.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { useGoTo } from "../go-to.ts";
-import { railScreens, recordScreens } from "../screens.ts";
+import { railScreens, recordScreens, type ScreenPath } from "../screens.ts";
 import { openOverlay } from "../store.ts";
 import { useAccountCommands } from "./account-commands.ts";
 import { listWindowCommands } from "./window-commands.ts";
@@ -61,7 +61,7 @@ function useScreenCommands(): Command[] {
       id: `go-${path}`,
       section: "Go to",
       title: label,
-      ...(keys === undefined ? {} : { keys }),
+      ...(keys !== undefined && { keys }),
       run: () => goTo(path),
     })),
     { id: "go-outbox", section: "Go to", title: "Outbox", run: () => goTo("/outbox") },
@@ -74,25 +74,17 @@ function useHereCommands(collection: CollectionName | null): Command[] {
   const unreadable = useFreshness(collection)?.unreadable ?? 0;
   if (collection === null) return [];
   const { many } = wordsOf(collection);
-  return [
-    {
-      id: "refresh",
-      section: "This screen",
-      title: `Refresh ${many}`,
-      keys: "Mod+r",
-      run: () => refresh.mutate(),
-    },
-    ...(unreadable === 0
-      ? []
-      : [
-          {
-            id: "unreadable",
-            section: "This screen",
-            title: `Show unreadable ${many}`,
-            run: () => openOverlay("unreadable"),
-          },
-        ]),
-  ];
+  const refreshing: Command = {
+    id: "refresh",
+    section: "This screen",
+    title: `Refresh ${many}`,
+    keys: "Mod+r",
+    run: () => refresh.mutate(),
+  };
+  if (unreadable === 0) return [refreshing];
+  const title = `Show unreadable ${many}`;
+  const run = () => openOverlay("unreadable");
+  return [refreshing, { id: "unreadable", section: "This screen", title, run }];
 }
 
 /** What concerns everything that is stored. */
@@ -100,20 +92,10 @@ function useEverywhereCommands(): Command[] {
   const navigate = useNavigate();
   const fetchAll = useFetchAll();
   const markSeen = useMarkSeen();
-  const section = "Everything";
+  const commandAt = (to: ScreenPath) => commandsAt("Everything", () => navigate({ to }));
   return [
-    {
-      id: "fetch-all",
-      section,
-      title: "Download everything for offline",
-      // How far it is, and why it gets nowhere, is told there.
-      run: () => void navigate({ to: "/offline" }).then(() => fetchAll.mutate()),
-    },
-    {
-      id: "mark-seen",
-      section,
-      title: "Mark all changes as seen",
-      run: () => void navigate({ to: "/since" }).then(() => markSeen.mutate()),
-    },
+    // How far it is, and why it gets nowhere, is told there.
+    commandAt("/offline")("fetch-all", "Download everything for offline", fetchAll.mutate),
+    commandAt("/since")("mark-seen", "Mark all changes as seen", markSeen.mutate),
   ];
 }

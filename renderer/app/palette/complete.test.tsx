@@ -14,6 +14,7 @@ import {
 } from "#renderer/test/sample-data.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
 import { keySections } from "../keys-sheet/key-list.ts";
+import { openPalette } from "./test/open-palette.ts";
 
 type App = ReturnType<typeof renderApp>;
 
@@ -24,10 +25,7 @@ const moves = [
 ];
 
 async function readPalette({ user }: App) {
-  await user.keyboard("{Control>}k{/Control}");
-  const dialog = await screen.findByRole("dialog", { name: "Commands" });
-  // The last of the list comes with the second frame.
-  await within(dialog).findByRole("menuitem", { name: /^Quit Watchdesk/ });
+  const dialog = await openPalette({ user });
   const titles = within(dialog)
     .getAllByRole("menuitem")
     .map((row) => row.firstElementChild?.textContent ?? "");

@@ -6,14 +6,12 @@ import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
 import { aHit } from "#shared/test/rows.ts";
+import { openPalette } from "./test/open-palette.ts";
 
-async function openPalette(world: FakeStart = {}) {
+async function open(world: FakeStart = {}) {
   const app = renderApp({ tasks: sampleTasks(12, now), ...world });
   const list = await screen.findByRole("listbox", { name: "Tasks" });
-  await app.user.keyboard("{Control>}k{/Control}");
-  const dialog = await screen.findByRole("dialog", { name: "Commands" });
-  // The last of the list comes with the second frame.
-  await within(dialog).findByRole("menuitem", { name: /^Quit Watchdesk/ });
+  const dialog = await openPalette(app);
   await waitFor(() => expect(document.activeElement?.tagName).toBe("INPUT"));
   return { ...app, list, dialog };
 }
@@ -27,9 +25,9 @@ const moveBy = (movementX: number): Event =>
 
 describe("the command palette", () => {
   it("finds a command by a part of its name and runs it with Enter", async () => {
-    const { user, dialog } = await openPalette();
+    const { user, dialog } = await open();
     await expectAccessible();
-    await user.keyboard("closed tasks");
+    await user.paste("closed tasks");
     await waitFor(() => expect(within(dialog).getAllByRole("menuitem")).toHaveLength(1));
     await user.keyboard("{ArrowDown}{Enter}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -42,7 +40,7 @@ describe("the command palette", () => {
     const hits = Array.from({ length: 12 }, (_, at) =>
       aHit({ collection: "tasks", id: `t${at + 1}`, title: `Sandbags ${at + 1}`, room: "Depot" }),
     );
-    const { user, dialog, bridge } = await openPalette({ hits });
+    const { user, dialog, bridge } = await open({ hits });
     await user.keyboard("sa");
     const found = await within(dialog).findByRole("menuitem", { name: /Sandbags 2/ });
     expect(within(dialog).getByRole("menuitem", { name: "Show all 12 matches" })).toBeTruthy();
@@ -53,13 +51,12 @@ describe("the command palette", () => {
 
   it("begins with what can be done with what is selected, then places, then records", async () => {
     const hits = [aHit({ collection: "tasks", id: "t1", title: "Copy the map" })];
-    const { user, list } = await openPalette({ hits });
+    const { user, list } = await open({ hits });
     await user.keyboard("{Escape}");
     const [first] = within(list).getAllByRole("option");
     if (first !== undefined) await user.click(first);
     await screen.findByRole("button", { name: "Copy link" });
-    await user.keyboard("{Control>}k{/Control}");
-    const dialog = await screen.findByRole("dialog", { name: "Commands" });
+    const dialog = await openPalette({ user });
     const sections = () =>
       within(dialog)
         .getAllByRole("group")
@@ -83,12 +80,12 @@ describe("the command palette", () => {
   });
 
   it("has nothing of what is selected where nothing is", async () => {
-    const { dialog } = await openPalette();
+    const { dialog } = await open();
     expect(within(dialog).queryByRole("group", { name: "Selected" })).toBeNull();
   });
 
   it("minds a pointer that moves, and none that rests where it opens or while one types", async () => {
-    const { user, dialog } = await openPalette();
+    const { user, dialog } = await open();
     const menu = within(dialog).getByRole("menu");
     expect(menu.dataset.resting).toBe("true");
     fireEvent(dialog, moveBy(0));
@@ -100,7 +97,7 @@ describe("the command palette", () => {
   });
 
   it("runs the row under a resting pointer that is pressed", async () => {
-    const { dialog } = await openPalette();
+    const { dialog } = await open();
     const row = within(dialog).getByRole("menuitem", { name: /^Dashboard/ });
     // jsdom lays nothing out.
     Object.assign(document, { elementFromPoint: () => row });
@@ -110,8 +107,8 @@ describe("the command palette", () => {
   });
 
   it("says when no command is called that, and goes at the first Escape, back to where one was", async () => {
-    const { user, list, dialog } = await openPalette();
-    await user.keyboard("xyzzy");
+    const { user, list, dialog } = await open();
+    await user.paste("xyzzy");
     expect(await within(dialog).findByText("No results for “xyzzy”")).toBeTruthy();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -74,7 +74,7 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
             filter={(name, typed, { key }) => isFound(key) || contains(name, typed)}
           >
             <SearchField className={field} aria-label="Search commands and records" autoFocus>
-              <Search size={16} aria-hidden="true" />
+              <Search size={16} />
               <Input
                 className={input}
                 placeholder="Search or run a command…"

@@ -14,11 +14,7 @@ export function RecoveryBanners({ accountId }: { accountId: string }) {
     <Banner
       key={notice.id}
       icon={<FileWarning size={15} aria-hidden="true" />}
-      action={
-        <IconButton label="Dismiss" onClick={() => dismiss(notice.id)}>
-          <X size={14} aria-hidden="true" />
-        </IconButton>
-      }
+      action={<IconButton icon={X} size={14} label="Dismiss" onClick={() => dismiss(notice.id)} />}
     >
       <RecoveryWords notice={notice} />
     </Banner>

@@ -4,6 +4,7 @@ import { ChevronsUpDown } from "lucide-react";
 import { useAccounts, useViewAccount } from "#renderer/features/session/queries.ts";
 import { themes, useTheme } from "#renderer/features/settings/queries.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { chooseOne } from "#renderer/ui/choose-one.ts";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { toInitials } from "#shared/domain/words.ts";
 import type { Account } from "#shared/model/session.ts";
@@ -53,16 +54,12 @@ export function AccountMenu({ account }: { account: Account }) {
           ],
           onAction: run,
         },
-        {
-          id: "theme",
-          title: "Theme",
-          chosen: theme,
-          items: themes.map((one) => ({ id: one.theme, label: one.label })),
-          onAction: (id) => {
-            const chosen = themes.find((one) => one.theme === id);
-            if (chosen !== undefined) setTheme(chosen.theme);
-          },
-        },
+        chooseOne(
+          "Theme",
+          theme,
+          themes.map((one) => ({ value: one.theme, label: one.label })),
+          setTheme,
+        ),
         { id: "session", items: [{ id: "signOut", label: "Sign out…" }], onAction: run },
       ]}
       note={app === undefined ? null : `Watchdesk ${app.version}`}
@@ -81,7 +78,7 @@ export function AccountMenu({ account }: { account: Account }) {
           <span className={styles.name} dir="auto">
             {account.displayName}
           </span>
-          <ChevronsUpDown size={14} aria-hidden="true" className={styles.chevrons} />
+          <ChevronsUpDown size={14} className={styles.chevrons} />
         </button>
       )}
     />

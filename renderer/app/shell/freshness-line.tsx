@@ -26,14 +26,12 @@ export function FreshnessLine({ collection }: { collection: CollectionName }) {
   return (
     <Line words={words} at={freshness.synced}>
       <IconButton
+        icon={RefreshCw}
+        size={12}
         label={words.problem === null ? "Refresh" : "Try again"}
         aria-disabled={isUpdating}
-        onClick={() => {
-          if (!isUpdating) refresh.mutate();
-        }}
-      >
-        <RefreshCw size={12} aria-hidden="true" />
-      </IconButton>
+        onClick={() => refresh.mutate()}
+      />
     </Line>
   );
 }
@@ -60,7 +58,7 @@ function Line({ words: { kind, text, problem }, at, children }: LineProps) {
   return (
     <div className={styles.line} data-kind={kind}>
       {children}
-      {Icon !== null && <Icon size={13} aria-hidden="true" />}
+      {Icon !== null && <Icon size={13} />}
       <span title={at === null ? undefined : format.absolute(at)}>{text}</span>
       <span className={styles.problem} role="status" title={problem ?? undefined}>
         {problem}

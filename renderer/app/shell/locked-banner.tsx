@@ -16,20 +16,14 @@ export function LockedBanner({ trouble }: { trouble: KeychainTrouble }) {
   const retry = useRetryKeychain();
   return (
     <Banner
-      icon={<KeyRound size={15} aria-hidden="true" />}
+      icon={<KeyRound size={15} />}
       action={
         trouble !== "locked" && (
           <>
             <Button look="plain" onClick={() => openOverlay("signInAgain")}>
               Sign in without it
             </Button>
-            <Button
-              look="plain"
-              aria-disabled={retry.isPending}
-              onClick={() => {
-                if (!retry.isPending) retry.mutate();
-              }}
-            >
+            <Button look="plain" aria-disabled={retry.isPending} onClick={() => retry.mutate()}>
               Try again
             </Button>
           </>

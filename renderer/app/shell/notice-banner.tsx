@@ -12,12 +12,8 @@ export function NoticeBanner({ accountId, notice }: NoticeBannerProps) {
   if (isDismissed) return null;
   return (
     <Banner
-      icon={<Info size={15} aria-hidden="true" />}
-      action={
-        <IconButton label="Dismiss" onClick={() => dismiss(key)}>
-          <X size={14} aria-hidden="true" />
-        </IconButton>
-      }
+      icon={<Info size={15} />}
+      action={<IconButton icon={X} size={14} label="Dismiss" onClick={() => dismiss(key)} />}
     >
       {notice}
     </Banner>

@@ -46,7 +46,7 @@ export function Rail({ account }: { account: Account }) {
                 title={keys === undefined ? label : `${label} (${writeKeys(keys)})`}
                 onClick={() => opened && goTo(path)}
               >
-                <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+                <Icon size={16} strokeWidth={1.75} />
                 <span className={styles.label}>{label}</span>
                 {gravest > 0 && (
                   <span className={styles.critical} title={`${format.count(gravest)} critical`}>
@@ -70,7 +70,7 @@ export function Rail({ account }: { account: Account }) {
         title={`Commands (${writeKeys("Mod+k")})`}
         onClick={() => openOverlay("palette")}
       >
-        <Command size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Command size={16} strokeWidth={1.75} />
         <span className={styles.label}>Commands</span>
         <kbd className={styles.keys}>{writeKeys("Mod+k")}</kbd>
       </button>

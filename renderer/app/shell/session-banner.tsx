@@ -38,7 +38,7 @@ function StatusBanner({ state }: { state: AccountState }) {
     case "expired":
       return (
         <Banner
-          icon={<LogIn size={15} aria-hidden="true" />}
+          icon={<LogIn size={15} />}
           action={
             <Button look="plain" onClick={() => openOverlay("signInAgain")}>
               Sign in again
@@ -58,7 +58,7 @@ function StatusBanner({ state }: { state: AccountState }) {
         <>
           <WatchingBanner />
           {state.unkept !== null && (
-            <Banner icon={<KeyRound size={15} aria-hidden="true" />}>
+            <Banner icon={<KeyRound size={15} />}>
               {unkeptReasons[state.unkept]}, so you will be signed out when you quit Watchdesk.
             </Banner>
           )}

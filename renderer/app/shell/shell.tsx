@@ -1,9 +1,9 @@
 import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback } from "react";
+import { useCallback } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { useSharesLocation } from "#renderer/features/settings/queries.ts";
 import { useRefresh } from "#renderer/lib/freshness.ts";
-import { lazyWhenIdle } from "#renderer/lib/preload.ts";
+import { lazyWhenDrawn, lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { SignInAgainContext } from "#renderer/lib/sign-in-again.ts";
@@ -18,9 +18,9 @@ import { StatusBar } from "./status-bar.tsx";
 
 const OverlayLayer = lazyWhenIdle(async () => (await import("./overlay-layer.tsx")).OverlayLayer);
 
-const LocationSharing = lazy(async () => ({
-  default: (await import("#renderer/features/account/location-sharing.tsx")).LocationSharing,
-}));
+const LocationSharing = lazyWhenDrawn(
+  async () => (await import("#renderer/features/account/location-sharing.tsx")).LocationSharing,
+);
 
 const signInAgain = () => openOverlay("signInAgain");
 
@@ -65,15 +65,9 @@ export function Shell() {
         </div>
       </main>
       <StatusBar collection={collection} />
-      {sharesLocation && (
-        <Suspense fallback={null}>
-          <LocationSharing accountId={state.account.id} />
-        </Suspense>
-      )}
+      {sharesLocation && <LocationSharing accountId={state.account.id} />}
       {overlay !== null && (
-        <Suspense fallback={null}>
-          <OverlayLayer overlay={overlay} account={state.account} collection={collection} />
-        </Suspense>
+        <OverlayLayer overlay={overlay} account={state.account} collection={collection} />
       )}
     </div>
   );

@@ -33,7 +33,7 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
       <span className={styles.gap} />
       {unreadable > 0 && (
         <StatusItem onClick={() => openOverlay("unreadable")}>
-          <FileWarning size={13} aria-hidden="true" />
+          <FileWarning size={13} />
           {unreadable === 1
             ? "1 record could not be read"
             : `${format.count(unreadable)} records could not be read`}

@@ -11,5 +11,5 @@ export function SwitchBanner() {
   });
   const latest = failures.at(-1) ?? null;
   if (latest === null) return null;
-  return <Banner icon={<TriangleAlert size={15} aria-hidden="true" />}>{latest.message}</Banner>;
+  return <Banner icon={<TriangleAlert size={15} />}>{latest.message}</Banner>;
 }

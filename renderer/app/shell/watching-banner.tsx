@@ -17,7 +17,7 @@ export function WatchingBanner() {
   const { since } = silence;
   return (
     <Banner
-      icon={<EyeOff size={15} aria-hidden="true" />}
+      icon={<EyeOff size={15} />}
       action={
         <>
           <Button look="plain" onClick={() => openOverlay("connection")}>

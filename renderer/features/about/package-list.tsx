@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
-import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
-import { FilterField } from "#renderer/ui/filter-field.tsx";
+import { useKeys } from "#renderer/lib/shortcut.ts";
+import { FilterField, filterKeys } from "#renderer/ui/filter-field.tsx";
 import type { ShippedPackage } from "#shared/model/shipped-package.ts";
 import styles from "./about.module.css";
 
@@ -12,7 +12,7 @@ export function PackageList({ packages }: { packages: ShippedPackage[] }) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useKeys({
-    "Mod+f": () => {
+    [filterKeys]: () => {
       field.current?.focus();
       field.current?.select();
     },
@@ -34,8 +34,6 @@ export function PackageList({ packages }: { packages: ShippedPackage[] }) {
       <FilterField
         field={field}
         label="Filter parts"
-        keys={writeKeys("Mod+f")}
-        maxLength={100}
         value={filter}
         onChange={setFilter}
         onLeave={() => rows()[0]?.focus()}

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
+import { textsOf } from "#renderer/test/texts-of.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import { openAlert } from "./test/open-alerts.tsx";
@@ -43,11 +44,9 @@ describe("the detail of an alert", () => {
     expect(steps()).toEqual(["Arrived on this computer"]);
     await user.click(within(detail).getByRole("button", { name: "Acknowledge" }));
     act(() => bridge.emit("navigation.requested", { kind: "alert", id: "n2" }));
-    expect(
-      await within(detail).findByText(/Acknowledged, waiting to send/, {
-        selector: "[role=status]",
-      }),
-    ).toBeTruthy();
+    await within(detail).findByText(/Acknowledged, waiting to send/, {
+      selector: "[role=status]",
+    });
     expect(within(detail).queryByRole("button", { name: "Acknowledge" })).toBeNull();
     expect(steps()).toEqual(["Arrived on this computer", "Acknowledged by you", "Waiting to send"]);
     expect(stateIn(detail)).toBe("Acknowledged, waiting to send");
@@ -189,9 +188,7 @@ describe("the detail of an alert", () => {
       roomName: null,
       created: null,
     });
-    const terms = within(detail)
-      .getAllByRole("term")
-      .map((term) => term.textContent);
+    const terms = textsOf("term", detail);
     expect(terms).toEqual(["State", "Arrived"]);
     expect(within(detail).getByText("No severity given")).toBeTruthy();
   });

@@ -1,27 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
 import { useOffers } from "#renderer/lib/offered-commands.ts";
+import { AlertFacts } from "#renderer/records/alert-facts.tsx";
 import { alertQuery } from "#renderer/records/alert-query.ts";
-import { RoomName, When } from "#renderer/records/facts.tsx";
 import { More } from "#renderer/records/more/more.tsx";
 import { idFact } from "#renderer/records/more/more-facts.tsx";
 import { RecordHead } from "#renderer/records/record-head.tsx";
-import { UnreadableAlert } from "#renderer/records/unreadable-alert.tsx";
 import { useNoteOpened } from "#renderer/records/use-note-opened.ts";
-import { AlertTimeline } from "#renderer/ui/alert-timeline.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import {
-  Detail,
-  DetailAside,
-  DetailLine,
-  Properties,
-  Property,
-  Prose,
-} from "#renderer/ui/detail.tsx";
+import { Detail, Property } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { Severity } from "#renderer/ui/severity.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
-import { Time } from "#renderer/ui/time.tsx";
 import {
   canSnooze,
   classifyAlert,
@@ -29,7 +18,7 @@ import {
   nameStanding,
 } from "#shared/domain/alert-state.ts";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
-import { readName, readOrigin } from "#shared/domain/record-title.ts";
+import { readOrigin } from "#shared/domain/record-title.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import styles from "./alert-detail.module.css";
 import { listAlertOffers } from "./commands.ts";
@@ -131,7 +120,7 @@ function AlertActions({ alert, actions, onAskSnooze }: AlertActionsProps) {
             title={hasOwnId(alert) ? "Acknowledge (E)" : "Remove from your list (E)"}
             onClick={() => actions.acknowledge([alert.id])}
           >
-            <Check size={15} aria-hidden="true" /> {hasOwnId(alert) ? "Acknowledge" : "Done"}
+            <Check size={15} /> {hasOwnId(alert) ? "Acknowledge" : "Done"}
           </Button>
           {canSnooze(alert) && (
             <SnoozeButton
@@ -141,7 +130,7 @@ function AlertActions({ alert, actions, onAskSnooze }: AlertActionsProps) {
               }
               onSnooze={(until) => actions.snooze(until, [alert.id])}
             >
-              <AlarmClock size={15} aria-hidden="true" /> Snooze
+              <AlarmClock size={15} /> Snooze
             </SnoozeButton>
           )}
           {isSnoozedHere(alert) && (
@@ -150,7 +139,7 @@ function AlertActions({ alert, actions, onAskSnooze }: AlertActionsProps) {
               title="Wake now (W)"
               onClick={() => actions.wake([alert.id])}
             >
-              <BellRing size={15} aria-hidden="true" /> Wake
+              <BellRing size={15} /> Wake
             </Button>
           )}
           {alert.ledger.isRefused === true && (
@@ -161,13 +150,13 @@ function AlertActions({ alert, actions, onAskSnooze }: AlertActionsProps) {
     case "acknowledging":
       return (
         <p className={styles.progress} role="status">
-          <CloudUpload size={15} aria-hidden="true" /> Acknowledged, waiting to send
+          <CloudUpload size={15} /> Acknowledged, waiting to send
         </p>
       );
     case "acknowledged":
       return (
         <p className={styles.progress} role="status">
-          <Check size={15} aria-hidden="true" /> {nameStanding(alert)}
+          <Check size={15} /> {nameStanding(alert)}
         </p>
       );
     case "dismissed":
@@ -176,40 +165,24 @@ function AlertActions({ alert, actions, onAskSnooze }: AlertActionsProps) {
   }
 }
 
-const hasRoom = ({ roomId, roomName }: LedgeredAlert): boolean =>
-  roomId !== null || readName(roomName) !== null;
-
 function AlertContent({ alert }: { alert: LedgeredAlert }) {
-  const { created, ledger } = alert;
+  const { id, roomId, title } = alert;
   return (
     <article>
       <RecordHead
         kind="alert"
         collection="alerts"
-        id={alert.id}
-        title={{ ...readOrigin(alert), name: alert.title }}
+        id={id}
+        title={{ ...readOrigin(alert), name: title }}
       />
-      <UnreadableAlert alert={alert} />
-      <DetailLine>
-        <Severity severity={alert.severity} look="both" />
-        {created !== null && <Time at={created} look="line" />}
-        {hasRoom(alert) && <RoomName id={alert.roomId} name={alert.roomName} />}
-        {alert.sender !== null && alert.sender !== "" && `from ${alert.sender}`}
-      </DetailLine>
-      <Prose text={alert.details} />
-      <DetailAside>
-        <Properties>
-          <Property name="State">{nameStanding(alert)}</Property>
-          {created === null && <When name="Arrived" at={ledger.seen} />}
-        </Properties>
-        <AlertTimeline alert={alert} />
+      <AlertFacts alert={alert} property={<Property name="State">{nameStanding(alert)}</Property>}>
         <More
-          key={alert.id}
+          key={id}
           about="this alert"
-          facts={[idFact("ID", hasOwnId(alert) ? alert.id : null), idFact("Room ID", alert.roomId)]}
-          record={{ collection: "alerts", id: alert.id }}
+          facts={[idFact("ID", hasOwnId(alert) ? id : null), idFact("Room ID", roomId)]}
+          record={{ collection: "alerts", id }}
         />
-      </DetailAside>
+      </AlertFacts>
     </article>
   );
 }

@@ -15,9 +15,10 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { severityWords } from "#renderer/ui/severity.tsx";
 import type { ListGroup } from "#renderer/ui/window-list/layout.ts";
 import { rankSeverity } from "#shared/domain/severity.ts";
-import type { AlertQuery, AlertStateFilter, LedgeredAlert } from "#shared/model/alert.ts";
+import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
 import type { RecordGroup } from "#shared/model/record.ts";
 import { renderAlertRow } from "./alert-row.tsx";
+import { alertStates } from "./state-words.ts";
 import {
   alertArrivals,
   alertSelection,
@@ -86,10 +87,12 @@ function NoAlerts({ state, roomId }: AlertQuery) {
   if (roomId === null && state === "NEW" && hearing === "catchingUp") {
     return <EmptyState title="No new alerts so far">Checking the service…</EmptyState>;
   }
-  if (roomId === null) return <EmptyState title={titles[state]}>{texts[state]}</EmptyState>;
+  const { label = "", empty } = alertStates.find(({ value }) => value === state) ?? {};
+  const title = state === "ALL" ? "No alerts" : `No ${label.toLowerCase()} alerts`;
+  if (roomId === null) return <EmptyState title={title}>{empty}</EmptyState>;
   return (
     <EmptyState
-      title={titles[state]}
+      title={title}
       action={<Button onClick={() => changeAlertQuery({ roomId: null })}>Show all rooms</Button>}
     >
       No alerts of this room on this computer.
@@ -109,18 +112,3 @@ function DeletedUnknown({ failure }: { failure: string | null }) {
     </EmptyState>
   );
 }
-
-const titles: Record<AlertStateFilter, string> = {
-  NEW: "No new alerts",
-  SNOOZED: "No snoozed alerts",
-  ACKNOWLEDGED: "No acknowledged alerts",
-  DELETED: "No deleted alerts",
-  ALL: "No alerts",
-};
-const texts: Record<AlertStateFilter, string> = {
-  NEW: "You'll be notified when one arrives, even with the window closed.",
-  SNOOZED: "Snoozed alerts stay here until their time.",
-  ACKNOWLEDGED: "Acknowledged alerts appear here.",
-  DELETED: "Alerts deleted on the service appear here.",
-  ALL: "There are no alerts for you.",
-};

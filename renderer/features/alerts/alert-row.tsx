@@ -41,25 +41,25 @@ function State({ alert }: { alert: LedgeredAlert }) {
     case "refused":
       return (
         <span className={styles.state}>
-          <CircleX size={12} aria-hidden="true" /> Not acknowledged
+          <CircleX size={12} /> Not acknowledged
         </span>
       );
     case "acknowledging":
       return (
         <span className={styles.state}>
-          <CloudUpload size={12} aria-hidden="true" /> Waiting to send
+          <CloudUpload size={12} /> Waiting to send
         </span>
       );
     case "acknowledged":
       return (
         <span className={styles.state}>
-          <Check size={12} aria-hidden="true" /> {nameStanding(alert)}
+          <Check size={12} /> {nameStanding(alert)}
         </span>
       );
     case "snoozed":
       return (
         <span className={styles.state}>
-          <AlarmClock size={12} aria-hidden="true" /> <Snoozed {...alert.ledger} />
+          <AlarmClock size={12} /> <Snoozed {...alert.ledger} />
         </span>
       );
     case "dismissed":

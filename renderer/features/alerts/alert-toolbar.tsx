@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ListHeader } from "#renderer/ui/list-header.tsx";
@@ -8,15 +7,8 @@ import type { AlertStateFilter } from "#shared/model/alert.ts";
 import { alertTotalQuery } from "./queries.ts";
 import { RoomMenu } from "./room-menu.tsx";
 import { SortMenu } from "./sort-menu.tsx";
+import { alertStates } from "./state-words.ts";
 import { showAlertsIn, useAlertList } from "./store.ts";
-
-const choices: { value: AlertStateFilter; label: string }[] = [
-  { value: "NEW", label: "New" },
-  { value: "SNOOZED", label: "Snoozed" },
-  { value: "ACKNOWLEDGED", label: "Acknowledged" },
-  { value: "DELETED", label: "Deleted" },
-  { value: "ALL", label: "All" },
-];
 
 type AlertToolbarProps = {
   /** False where there is nothing to acknowledge. */
@@ -27,12 +19,12 @@ type AlertToolbarProps = {
 /** What stands over the alert list: which alerts it shows, and what can be done to all of them. */
 export function AlertToolbar({ hasRows, onAcknowledgeAll }: AlertToolbarProps) {
   const { state } = useAlertList((list) => list.query);
-  const totals: Partial<Record<AlertStateFilter, string | null>> = {
+  const totals: Record<AlertStateFilter, number | undefined> = {
     NEW: useTotal("NEW"),
     SNOOZED: useTotal("SNOOZED"),
     ACKNOWLEDGED: useTotal("ACKNOWLEDGED"),
     // Of these only those are stored that were looked for: how many there are nobody knows.
-    DELETED: null,
+    DELETED: undefined,
     ALL: useTotal("ALL"),
   };
   const isOfWaiting = state === "NEW" || state === "SNOOZED";
@@ -60,16 +52,16 @@ export function AlertToolbar({ hasRows, onAcknowledgeAll }: AlertToolbarProps) {
       <Segments<AlertStateFilter>
         label="State"
         value={state}
-        choices={choices.map((choice) => ({ ...choice, count: totals[choice.value] ?? null }))}
+        choices={alertStates.map((one) => ({ ...one, count: totals[one.value] }))}
         onChange={showAlertsIn}
       />
     </ListHeader>
   );
 }
 
-function useTotal(state: AlertStateFilter): string | null {
+function useTotal(state: AlertStateFilter): number | undefined {
   const query = useAlertList((list) => list.query);
   const { data } = useQuery(alertTotalQuery({ ...query, state }));
   const hasSynced = useFreshness("alerts")?.hasSynced === true;
-  return data !== undefined && hasSynced ? format.count(data) : null;
+  return hasSynced ? data : undefined;
 }

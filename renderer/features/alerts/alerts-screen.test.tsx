@@ -5,6 +5,7 @@ import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
+import { textsOf } from "#renderer/test/texts-of.ts";
 
 const alerts = sampleAlerts(10, now);
 
@@ -37,10 +38,7 @@ describe("the alerts", () => {
         .getAllByRole("group")
         .map((one) => one.ariaLabel);
     expect(groups()).toEqual(["Critical, 2", "High, 2", "Medium, 2"]);
-    const ids = () =>
-      within(list)
-        .getAllByRole("option")
-        .map(({ textContent }) => textContent);
+    const ids = () => textsOf("option", list);
     expect(ids()[1]).toContain("Evacuate the lower harbour district now (6)");
     await user.click(screen.getByRole("button", { name: "Sort: Severity" }));
     await user.click(await screen.findByRole("menuitemradio", { name: "Newest" }));
@@ -64,7 +62,7 @@ describe("the alerts", () => {
     const { version } = bridge.world.freshness.alerts;
     act(() => bridge.freshen({ collection: "alerts", version: version + 1 }));
     const line = await screen.findByRole("button", { name: /^1 critical: Generator 2 failed/ });
-    const said = screen.getAllByRole("alert").map(({ textContent }) => textContent);
+    const said = textsOf("alert");
     expect(said).toContain("1 critical: Generator 2 failed");
     list.scrollTop = 0;
     fireEvent.scroll(list);
@@ -104,9 +102,7 @@ describe("the alerts", () => {
       "textContent",
       "Evacuate the lower harbour district now",
     );
-    const steps = within(detail)
-      .getAllByRole("listitem")
-      .map((step) => step.textContent ?? "");
+    const steps = textsOf("listitem", detail);
     expect(steps).toEqual([
       expect.stringContaining("Arrived on this computer"),
       expect.stringContaining("Shown as a notification"),

@@ -1,19 +1,12 @@
-import type { Command } from "#renderer/lib/command.ts";
+import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import type { Offer } from "#renderer/lib/offered-commands.ts";
 import { canSnooze, isSnoozedHere } from "#shared/domain/alert-state.ts";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
-import type { AlertStateFilter, LedgeredAlert } from "#shared/model/alert.ts";
+import type { LedgeredAlert } from "#shared/model/alert.ts";
 import { countAlerts } from "./count-words.ts";
+import { alertStates } from "./state-words.ts";
 import { type AlertAction, changeAlertQuery, requestAction, showAlertsIn } from "./store.ts";
 import type { AlertTriage } from "./use-alert-actions.ts";
-
-const choices: { state: AlertStateFilter; title: string }[] = [
-  { state: "NEW", title: "Show new alerts" },
-  { state: "SNOOZED", title: "Show snoozed alerts" },
-  { state: "ACKNOWLEDGED", title: "Show acknowledged alerts" },
-  { state: "DELETED", title: "Show deleted alerts" },
-  { state: "ALL", title: "Show all alerts" },
-];
 
 const actions: { action: AlertAction; title: string; keys?: string }[] = [
   { action: "acknowledge", title: "Acknowledge selected alerts", keys: "e" },
@@ -26,25 +19,17 @@ const actions: { action: AlertAction; title: string; keys?: string }[] = [
 
 /** What the palette can do to the alert list; `reach` leads there first. */
 export function listAlertCommands(reach: () => Promise<void>): Command[] {
+  const command = commandsAt("Alerts", reach);
   return [
-    ...choices.map(({ state, title }) => ({
-      id: `alerts-${state}`,
-      section: "Alerts",
-      title,
-      run: () => void reach().then(() => showAlertsIn(state)),
-    })),
-    {
-      id: "alerts-all-rooms",
-      section: "Alerts",
-      title: "Show the alerts of all rooms",
-      run: () => void reach().then(() => changeAlertQuery({ roomId: null })),
-    },
-    ...actions.map(({ action, ...command }) => ({
-      id: `alerts-${action}`,
-      section: "Alerts",
-      ...command,
-      run: () => void reach().then(() => requestAction(action)),
-    })),
+    ...alertStates.map(({ value, label }) =>
+      command(`alerts-${value}`, `Show ${label.toLowerCase()} alerts`, () => showAlertsIn(value)),
+    ),
+    command("alerts-all-rooms", "Show the alerts of all rooms", () =>
+      changeAlertQuery({ roomId: null }),
+    ),
+    ...actions.map(({ action, title, keys }) =>
+      command(`alerts-${action}`, title, () => requestAction(action), keys),
+    ),
   ];
 }
 

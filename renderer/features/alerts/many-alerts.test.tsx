@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
+import { textsOf } from "#renderer/test/texts-of.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import { openAlerts } from "./test/open-alerts.tsx";
 
@@ -21,10 +22,7 @@ async function open(alerts: LedgeredAlert[]) {
     within(list)
       .getAllByRole("option", { selected: true })
       .map((option) => Number(option.getAttribute("aria-posinset")));
-  const titles = () =>
-    within(list)
-      .getAllByRole("option")
-      .map(({ textContent }) => textContent);
+  const titles = () => textsOf("option", list);
   return { ...app, picked, titles };
 }
 
@@ -84,9 +82,7 @@ describe("many alerts at once", () => {
       alert.id === "n2" ? { ...alert, state: "ACKNOWLEDGED" } : alert,
     );
     await user.keyboard("z");
-    expect(
-      await screen.findByText("2 alerts restored. Too late to undo 1 alert: already sent"),
-    ).toBeTruthy();
+    await screen.findByText("2 alerts restored. Too late to undo 1 alert: already sent");
     expect(asked("triage.undo")).toEqual([{ undo: "undo-1" }]);
     await user.keyboard("z");
     expect(asked("triage.undo")).toHaveLength(1);

@@ -23,19 +23,17 @@ export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
         {format.count(count)} selected
       </p>
       <Button look="primary" aria-keyshortcuts="e a" onClick={() => actions.acknowledge()}>
-        <Check size={15} aria-hidden="true" /> Acknowledge
+        <Check size={15} /> Acknowledge
       </Button>
       <SnoozeButton
         isOpen={isSnoozing}
         onOpen={(isOpen) => useAlertList.setState({ isSnoozing: isOpen })}
         onSnooze={actions.snooze}
       >
-        <AlarmClock size={15} aria-hidden="true" /> Snooze
+        <AlarmClock size={15} /> Snooze
       </SnoozeButton>
       {isSnoozedList && <Button onClick={() => actions.wake()}>Wake</Button>}
-      <IconButton label="Clear selection" keys="Esc" onClick={unpickAlerts}>
-        <X size={16} aria-hidden="true" />
-      </IconButton>
+      <IconButton icon={X} size={16} label="Clear selection" keys="Esc" onClick={unpickAlerts} />
     </div>
   );
 }

@@ -1,36 +1,26 @@
 import { ArrowUpDown } from "lucide-react";
 import { IconButton } from "#renderer/ui/button.tsx";
+import { chooseOne } from "#renderer/ui/choose-one.ts";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { AlertSort } from "#shared/model/alert.ts";
 import { sortAlerts, useAlertList } from "./store.ts";
 
-const sorts: { sort: AlertSort; label: string }[] = [
-  { sort: "severity", label: "Severity" },
-  { sort: "newest", label: "Newest" },
+const sorts: { value: AlertSort; label: string }[] = [
+  { value: "severity", label: "Severity" },
+  { value: "newest", label: "Newest" },
 ];
 
 /** Decides over the order of the alert list. */
 export function SortMenu() {
   const { sort } = useAlertList((list) => list.query);
-  const current = sorts.find((one) => one.sort === sort);
+  const current = sorts.find(({ value }) => value === sort);
   return (
     <MenuButton
       sections={[
-        {
-          id: "sort",
-          title: "Sort by",
-          chosen: sort,
-          items: sorts.map((one) => ({ id: one.sort, label: one.label })),
-          onAction: (id) => {
-            const chosen = sorts.find((one) => one.sort === id);
-            if (chosen !== undefined && chosen.sort !== sort) sortAlerts(chosen.sort);
-          },
-        },
+        chooseOne("Sort by", sort, sorts, (chosen) => chosen !== sort && sortAlerts(chosen)),
       ]}
       trigger={(props) => (
-        <IconButton {...props} label={`Sort: ${current?.label}`}>
-          <ArrowUpDown size={15} aria-hidden="true" />
-        </IconButton>
+        <IconButton {...props} icon={ArrowUpDown} label={`Sort: ${current?.label}`} />
       )}
     />
   );

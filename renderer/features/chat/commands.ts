@@ -1,26 +1,13 @@
-import type { Command } from "#renderer/lib/command.ts";
+import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import type { Offer } from "#renderer/lib/offered-commands.ts";
 import { chooseWhom, focusChatFilter } from "./store.ts";
 
 /** What the palette can do to the messages; `reach` leads there first. */
 export function listChatCommands(reach: () => Promise<void>): Command[] {
-  const section = "Messages";
-  const after = (act: () => void) => () => void reach().then(act);
+  const command = commandsAt("Messages", reach);
   return [
-    {
-      id: "chat-new",
-      section,
-      title: "New message",
-      keys: "Mod+n",
-      run: after(() => chooseWhom(true)),
-    },
-    {
-      id: "chat-filter",
-      section,
-      title: "Filter conversations",
-      keys: "Mod+f",
-      run: after(focusChatFilter),
-    },
+    command("chat-new", "New message", () => chooseWhom(true), "Mod+n"),
+    command("chat-filter", "Filter conversations", focusChatFilter, "Mod+f"),
   ];
 }
 

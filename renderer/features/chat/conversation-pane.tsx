@@ -96,21 +96,25 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
     <section ref={pane} className={styles.pane} aria-label="Conversation">
       <header className={styles.header}>
         {isNarrow && (
-          <IconButton label="Back to messages" keys="Esc" onClick={chatSelection.back}>
-            <ArrowLeft size={16} aria-hidden="true" />
-          </IconButton>
+          <IconButton
+            icon={ArrowLeft}
+            size={16}
+            label="Back to messages"
+            keys="Esc"
+            onClick={chatSelection.back}
+          />
         )}
         <h2 className={styles.name} dir="auto" title={name}>
           {name}
         </h2>
         <IconButton
+          icon={Search}
+          size={16}
           label="Find in this conversation"
           keys={writeKeys("Mod+f")}
           aria-expanded={find > 0}
           onClick={startFind}
-        >
-          <Search size={16} aria-hidden="true" />
-        </IconButton>
+        />
       </header>
       {find > 0 && (
         <FindBar userId={userId} focusRequest={find} onSeek={setSought} onClose={stopFind} />

@@ -1,6 +1,7 @@
 import { Clock, TriangleAlert } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { useDrafts } from "#renderer/lib/drafts.ts";
+import { toExcerpt } from "#renderer/lib/excerpt.ts";
 import { format } from "#renderer/lib/format.ts";
 import { titleRecord } from "#shared/domain/record-title.ts";
 import type { ConversationRow } from "#shared/model/message.ts";
@@ -29,13 +30,13 @@ export function renderConversationRow(row: ListedConversation) {
       <span className={styles.signs}>
         {row.undecided > 0 && (
           <span className={styles.undecided} title="A message needs your decision">
-            <TriangleAlert size={14} aria-hidden="true" />
+            <TriangleAlert size={14} />
             <span className="spoken">A message needs your decision</span>
           </span>
         )}{" "}
         {row.undecided === 0 && row.waiting > 0 && (
           <span title="Saved, not sent yet">
-            <Clock size={14} aria-hidden="true" />
+            <Clock size={14} />
             <span className="spoken">Saved, not sent yet</span>
           </span>
         )}{" "}
@@ -55,7 +56,7 @@ function LastLine({ userId, draft: stored, lastText, isLastOutgoing }: Conversat
   if (draft.trim() !== "") {
     return (
       <>
-        <span className={styles.draft}>Draft:</span> <bdi>{toLine(draft)}</bdi>
+        <span className={styles.draft}>Draft:</span> <bdi>{toExcerpt(draft)}</bdi>
       </>
     );
   }
@@ -63,13 +64,10 @@ function LastLine({ userId, draft: stored, lastText, isLastOutgoing }: Conversat
   return (
     <>
       {isLastOutgoing && "You: "}
-      <bdi>{toLine(lastText)}</bdi>
+      <bdi>{toExcerpt(lastText)}</bdi>
     </>
   );
 }
-
-/** No more of it fits. */
-const toLine = (text: string) => text.slice(0, 200).replace(/\s+/g, " ");
 
 function When({ at }: { at: EpochMs }) {
   return (

@@ -1,8 +1,7 @@
 import { SquarePen } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { FilterField } from "#renderer/ui/filter-field.tsx";
+import { FilterField, filterKeys, useFilterFocus } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-header.tsx";
 import { chooseWhom, filterConversations, focusChatFilter, useChat } from "./store.ts";
 
@@ -11,28 +10,25 @@ const newKeys = "Mod+n";
 /** What stands over the list of conversations: which match, and the way to a new one. */
 export function ConversationToolbar({ onLeaveFilter }: { onLeaveFilter: () => void }) {
   const { query, filterFocus } = useChat();
-  const field = useRef<HTMLInputElement>(null);
-  useKeys({ "Mod+f": focusChatFilter, [newKeys]: () => chooseWhom(true) });
-  useEffect(() => {
-    if (filterFocus === 0) return;
-    field.current?.focus();
-    field.current?.select();
-  }, [filterFocus]);
+  const field = useFilterFocus(filterFocus);
+  useKeys({ [filterKeys]: focusChatFilter, [newKeys]: () => chooseWhom(true) });
 
   return (
     <ListHeader
       title="Messages"
       choice={
-        <IconButton label="New message" keys={writeKeys(newKeys)} onClick={() => chooseWhom(true)}>
-          <SquarePen size={16} aria-hidden="true" />
-        </IconButton>
+        <IconButton
+          icon={SquarePen}
+          size={16}
+          label="New message"
+          keys={writeKeys(newKeys)}
+          onClick={() => chooseWhom(true)}
+        />
       }
     >
       <FilterField
         field={field}
         label="Filter conversations"
-        keys={writeKeys("Mod+f")}
-        maxLength={200}
         value={query.filter}
         onChange={filterConversations}
         onLeave={onLeaveFilter}

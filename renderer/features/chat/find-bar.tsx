@@ -53,7 +53,7 @@ export function FindBar({ userId, focusRequest, onSeek, onClose }: FindBarProps)
 
   return (
     <div className={styles.bar}>
-      <Search size={14} className={styles.icon} aria-hidden="true" />
+      <Search size={14} className={styles.icon} />
       <input
         ref={field}
         className={styles.input}
@@ -75,24 +75,22 @@ export function FindBar({ userId, focusRequest, onSeek, onClose }: FindBarProps)
         {wanted !== "" && data !== undefined && formatCount(at, total)}
       </span>
       <IconButton
+        icon={ChevronUp}
+        size={16}
         label="Previous message found"
         keys="Enter"
         aria-disabled={rows.length === 0}
         onClick={() => step(1)}
-      >
-        <ChevronUp size={16} aria-hidden="true" />
-      </IconButton>
+      />
       <IconButton
+        icon={ChevronDown}
+        size={16}
         label="Next message found"
         keys="Shift+Enter"
         aria-disabled={rows.length === 0}
         onClick={() => step(-1)}
-      >
-        <ChevronDown size={16} aria-hidden="true" />
-      </IconButton>
-      <IconButton label="Close find" keys="Esc" onClick={onClose}>
-        <X size={16} aria-hidden="true" />
-      </IconButton>
+      />
+      <IconButton icon={X} size={16} label="Close find" keys="Esc" onClick={onClose} />
     </div>
   );
 }

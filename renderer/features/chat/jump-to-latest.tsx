@@ -7,7 +7,7 @@ import styles from "./thread-view.module.css";
 export const JumpToLatest = ({ unread, onJump }: { unread: number; onJump(): void }) => (
   <div className={styles.latest}>
     <Button onClick={onJump}>
-      <ArrowDown size={14} aria-hidden="true" />
+      <ArrowDown size={14} />
       Jump to latest{" "}
       {unread > 0 && (
         <>

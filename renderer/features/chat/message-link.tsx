@@ -21,9 +21,7 @@ export function MessageLink({ address, onClose }: MessageLinkProps) {
           <Notice tone="critical" title="The link was not opened">
             {openLink.error.message}
           </Notice>
-          <IconButton label="Close" onClick={openLink.reset}>
-            <X size={16} aria-hidden="true" />
-          </IconButton>
+          <IconButton icon={X} size={16} label="Close" onClick={openLink.reset} />
         </div>
       )}
       {address !== null && (

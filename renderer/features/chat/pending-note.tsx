@@ -39,7 +39,7 @@ function Undecided({ entry, userId }: Omit<PendingNoteProps, "isLast">) {
   return (
     <fieldset className={styles.undecided} aria-label="Your decision about this message">
       <p className={styles.words}>
-        <TriangleAlert size={14} aria-hidden="true" />
+        <TriangleAlert size={14} />
         <span>{formatPendingMessage(entry)}</span>
       </p>
       <div className={styles.choices}>

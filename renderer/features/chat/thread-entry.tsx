@@ -1,8 +1,8 @@
 import { Braces, Check, Clock, Copy, TriangleAlert } from "lucide-react";
-import { memo, useId, useState } from "react";
+import { memo, useId } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { JsonOnDemand } from "#renderer/records/json-on-demand.tsx";
+import { useJsonDialog } from "#renderer/records/json-on-demand.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { unreadableMessage } from "#shared/domain/message-text.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
@@ -99,13 +99,13 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
             <ShowJson id={message.id} isActive={isActive} />
           ) : (
             <IconButton
+              icon={Copy}
+              size={14}
               label="Copy text"
               keys="C"
               tabIndex={isActive ? 0 : -1}
               onClick={() => onCopy(line)}
-            >
-              <Copy size={14} aria-hidden="true" />
-            </IconButton>
+            />
           )}
         </div>
         {isUnreadable && (
@@ -127,20 +127,18 @@ const isPassing = (entry: OutboxEntry): boolean =>
 
 /** What the service sent in the place of a message. */
 function ShowJson({ id, isActive }: { id: string; isActive: boolean }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const record = { collection: "messages", id, title: unreadableMessage } as const;
+  const { showJson, jsonDialog } = useJsonDialog(record);
   return (
     <>
-      <IconButton label="Show JSON" tabIndex={isActive ? 0 : -1} onClick={() => setIsOpen(true)}>
-        <Braces size={14} aria-hidden="true" />
-      </IconButton>
-      {isOpen && (
-        <JsonOnDemand
-          collection="messages"
-          id={id}
-          title={unreadableMessage}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      <IconButton
+        icon={Braces}
+        size={14}
+        label="Show JSON"
+        tabIndex={isActive ? 0 : -1}
+        onClick={showJson}
+      />
+      {jsonDialog}
     </>
   );
 }
@@ -161,7 +159,7 @@ function OwnState({ line: { entry } }: { line: ThreadLine }) {
   const words = entry === null ? "Sent" : formatPendingMessage(entry);
   return (
     <span className={styles.state} data-stand={stand} title={words}>
-      <Icon size={12} strokeWidth={2.25} aria-hidden="true" />
+      <Icon size={12} strokeWidth={2.25} />
       <span className="spoken">{words}</span>
     </span>
   );

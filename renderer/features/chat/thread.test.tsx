@@ -3,15 +3,13 @@ import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { aConversation } from "#renderer/test/sample-chat.ts";
+import { textsOf } from "#renderer/test/texts-of.ts";
 import { aMessage } from "#shared/test/records.ts";
 import { showConversation } from "./store.ts";
 import { findFeed, openLong, openThread } from "./test/open-thread.tsx";
 import { renderChat, sampleChat } from "./test/render-chat.tsx";
 
-const listTexts = async () =>
-  within(await findFeed())
-    .getAllByRole("article")
-    .map((article) => article.textContent ?? "");
+const listTexts = async () => textsOf("article", await findFeed());
 
 describe("a thread", () => {
   it("shows days, times, who wrote and where unread ones begin", async () => {

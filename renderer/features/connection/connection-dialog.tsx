@@ -1,9 +1,7 @@
-import { useState } from "react";
-import { copyText } from "#renderer/lib/copy-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
-import type { ConnectionCheck } from "#shared/model/connection.ts";
 import styles from "./connection-dialog.module.css";
 import { useConnectionCheck } from "./queries.ts";
 import { withoutSecrets, writeReport } from "./report.ts";
@@ -28,13 +26,11 @@ export function ConnectionDialog({ serverUrl, onClose }: ConnectionDialogProps) 
       onClose={onClose}
       actions={
         <>
-          {check !== null && error === null && !isRunning && <CopyButton check={check} />}
-          <Button
-            aria-disabled={isRunning}
-            onClick={() => {
-              if (!isRunning) checkAgain();
-            }}
-          >
+          {check !== null && error === null && !isRunning && (
+            // Of another report nobody has said that it was copied.
+            <CopyButton key={writeReport(check)} what="report" text={writeReport(check)} />
+          )}
+          <Button aria-disabled={isRunning} onClick={checkAgain}>
             {isRunning ? "Checking…" : "Check again"}
           </Button>
           <Button look="primary" onClick={onClose}>
@@ -62,21 +58,5 @@ export function ConnectionDialog({ serverUrl, onClose }: ConnectionDialogProps) 
         </Notice>
       )}
     </Dialog>
-  );
-}
-
-/** Copies the report of a check, and says whether that went well until there is another. */
-function CopyButton({ check }: { check: ConnectionCheck }) {
-  const [copied, setCopied] = useState<{ check: ConnectionCheck; isDone: boolean } | null>(null);
-  const isTold = copied?.check === check;
-  return (
-    <>
-      <span className="spoken" role="status">
-        {isTold && (copied.isDone ? "Report copied." : "Report not copied.")}
-      </span>
-      <Button onClick={() => setCopied({ check, isDone: copyText(writeReport(check)) })}>
-        {isTold ? (copied.isDone ? "Copied" : "Not copied") : "Copy report"}
-      </Button>
-    </>
   );
 }

@@ -21,13 +21,5 @@ const icons = {
 /** The shape and colour of a step's state; a word stands beside it. */
 export function StateIcon({ state }: { state: ConnectionStep["state"] }) {
   const Icon = icons[state];
-  return (
-    <Icon
-      className={styles.icon}
-      data-state={state}
-      size={16}
-      strokeWidth={1.9}
-      aria-hidden="true"
-    />
-  );
+  return <Icon className={styles.icon} data-state={state} size={16} strokeWidth={1.9} />;
 }

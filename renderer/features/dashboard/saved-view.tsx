@@ -69,7 +69,7 @@ function PlaceButton({ of }: { of: string | null }) {
   const { kind, label, Icon } = places[of];
   return (
     <Button look="plain" onClick={() => show({ kind, id: null })}>
-      <Icon size={14} aria-hidden="true" />
+      <Icon size={14} />
       {label}
     </Button>
   );

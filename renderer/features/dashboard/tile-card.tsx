@@ -9,10 +9,10 @@ import {
   StickyNote,
   Table2,
 } from "lucide-react";
-import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useId, useMemo } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { useTitleOf } from "#renderer/lib/record-title.ts";
-import { JsonDialog } from "#renderer/records/json-dialog.tsx";
+import { useJsonDialog } from "#renderer/records/json-on-demand.tsx";
 import { storedNameQuery } from "#renderer/records/queries.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import {
@@ -37,9 +37,13 @@ type TileCardProps = { tile: Tile; onOpenLink(address: string): void };
 export function TileCard({ tile, onOpenLink }: TileCardProps) {
   const id = useId();
   const isOpen = useDashboard((state) => isTileOpen(state, tile.id, tile.expanded));
-  const [showsJson, setShowsJson] = useState(false);
   const content = useMemo(() => readTile(tile), [tile]);
   const name = useName(content, tile.type);
+  const { showJson, jsonDialog } = useJsonDialog({
+    collection: "tiles",
+    id: tile.id,
+    title: name,
+  });
   const Icon = icons[content.kind];
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const toggle = () => foldTile(tile.id, !isOpen);
@@ -55,7 +59,7 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
       onKeyDown={hearKey}
     >
       <div className={styles.kind}>
-        <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={14} strokeWidth={1.75} />
         <span>{formatTileKind(content, tile.type)}</span>
         {!tile.visible && <Badge>Hidden</Badge>}
       </div>
@@ -68,7 +72,7 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
             aria-controls={`${id}-body`}
             onClick={toggle}
           >
-            <Chevron size={14} aria-hidden="true" />
+            <Chevron size={14} />
             <span className={styles.name} dir="auto">
               {name}
             </span>
@@ -77,9 +81,7 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
         {!isOpen && content.kind === "savedView" && content.count !== null && (
           <span className={styles.count}>{format.count(content.count)}</span>
         )}
-        <IconButton label={`Show JSON of ${name}`} onClick={() => setShowsJson(true)}>
-          <Braces size={14} aria-hidden="true" />
-        </IconButton>
+        <IconButton icon={Braces} size={14} label={`Show JSON of ${name}`} onClick={showJson} />
       </div>
       <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>
         {isOpen && (
@@ -89,14 +91,7 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
           </>
         )}
       </div>
-      {showsJson && (
-        <JsonDialog
-          collection="tiles"
-          id={tile.id}
-          title={name}
-          onClose={() => setShowsJson(false)}
-        />
-      )}
+      {jsonDialog}
     </article>
   );
 }

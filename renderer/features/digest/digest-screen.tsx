@@ -13,10 +13,10 @@ import styles from "./digest-screen.module.css";
 import { type Beginning, countChanges, digestQuery, useMarkSeen } from "./queries.ts";
 import { digestKinds } from "./words.ts";
 
-const beginnings: { value: Beginning; label: string; count: null }[] = [
-  { value: "seen", label: "Last visit", count: null },
-  { value: "day", label: "24 hr", count: null },
-  { value: "week", label: "7 days", count: null },
+const beginnings: { value: Beginning; label: string }[] = [
+  { value: "seen", label: "Last visit" },
+  { value: "day", label: "24 hr" },
+  { value: "week", label: "7 days" },
 ];
 
 /** What has changed while the person was away, each line with its evidence. */

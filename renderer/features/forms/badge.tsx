@@ -12,7 +12,7 @@ type BadgeProps = {
 export function Badge({ icon: Icon, children, about }: BadgeProps) {
   return (
     <span className={styles.badge}>
-      <Icon size={12} strokeWidth={2} aria-hidden="true" />
+      <Icon size={12} strokeWidth={2} />
       {about !== undefined && <span className="spoken">{about}: </span>}
       <bdi>{children}</bdi>
     </span>

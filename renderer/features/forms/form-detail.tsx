@@ -42,11 +42,7 @@ export function FormDetail({ id }: { id: string }) {
 function Print({ name }: { name: string }) {
   const print = () => printAs(name);
   useOffers([{ id: "print", title: "Print…", run: print }]);
-  return (
-    <IconButton label="Print…" onClick={print}>
-      <Printer size={15} aria-hidden="true" />
-    </IconButton>
-  );
+  return <IconButton icon={Printer} label="Print…" onClick={print} />;
 }
 
 /** What holds of it is said at its top; that something does not hold, here. */

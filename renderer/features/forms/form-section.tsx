@@ -40,7 +40,7 @@ export function FormSection({ node, children }: FormSectionProps) {
             aria-controls={contentId}
             onClick={() => toggle(key)}
           >
-            <ChevronRight className={styles.chevron} size={14} aria-hidden="true" />
+            <ChevronRight className={styles.chevron} size={14} />
             <bdi>{label}</bdi>
           </button>
         </Heading>

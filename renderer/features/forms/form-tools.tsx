@@ -1,14 +1,12 @@
 import { ListTree } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
-import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
+import { useKeys } from "#renderer/lib/shortcut.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { FilterField } from "#renderer/ui/filter-field.tsx";
+import { FilterField, filterKeys } from "#renderer/ui/filter-field.tsx";
 import { FormOutline } from "./form-outline.tsx";
 import styles from "./form-tools.module.css";
 import { useView } from "./form-view.ts";
-
-const findKeys = "Mod+f";
 
 /** What finds a field: by its name, or in the outline, which a narrow pane keeps folded. */
 export function FormTools() {
@@ -41,7 +39,7 @@ export function FormTools() {
     pane.current = tools.current?.closest("section") ?? tools.current;
   }, []);
   // Within the pane this finds a field; elsewhere it filters the list.
-  useKeys({ [findKeys]: find }, pane);
+  useKeys({ [filterKeys]: find }, pane);
   // Before it leads back to the list, Esc takes back what was done here.
   useKeys(undo === null ? {} : { Escape: undoFirst }, tools);
   return (
@@ -49,15 +47,13 @@ export function FormTools() {
       <div className={styles.line}>
         <span className={styles.toggle}>
           <Button aria-expanded={isOutlineOpen} aria-controls={outlineId} onClick={toggleOutline}>
-            <ListTree size={14} aria-hidden="true" />
+            <ListTree size={14} />
             Outline
           </Button>
         </span>
         <FilterField
           field={field}
           label="Find a field"
-          keys={writeKeys(findKeys)}
-          maxLength={200}
           value={filter}
           onChange={changeFilter}
           onLeave={goToFirst}

@@ -1,4 +1,4 @@
-import type { Command } from "#renderer/lib/command.ts";
+import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import type { Offer } from "#renderer/lib/offered-commands.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
 import { kinds, kindWords } from "./kinds.ts";
@@ -6,21 +6,14 @@ import { showInboxKind } from "./store.ts";
 
 /** What the palette can do to the inbox; `reach` leads there first. */
 export function listInboxCommands(reach: () => Promise<void>): Command[] {
-  const section = "Inbox";
-  const after = (act: () => void) => () => void reach().then(act);
+  const command = commandsAt("Inbox", reach);
   return [
-    {
-      id: "inbox-all",
-      section,
-      title: "Show everything in the inbox",
-      run: after(() => showInboxKind(null)),
-    },
-    ...kinds.map((kind) => ({
-      id: `inbox-${kind}`,
-      section,
-      title: `Show ${kindWords[kind].many.toLowerCase()} in the inbox`,
-      run: after(() => showInboxKind(kind)),
-    })),
+    command("inbox-all", "Show everything in the inbox", () => showInboxKind(null)),
+    ...kinds.map((kind) =>
+      command(`inbox-${kind}`, `Show ${kindWords[kind].many.toLowerCase()} in the inbox`, () =>
+        showInboxKind(kind),
+      ),
+    ),
   ];
 }
 
@@ -33,12 +26,7 @@ export const listItemOffers = (
   done: string,
   act: ItemActs,
 ): (Offer | false)[] => [
-  isListed && {
-    id: "done",
-    title: done,
-    keys: "e",
-    run: act.onDone,
-  },
+  isListed && { id: "done", title: done, keys: "e", run: act.onDone },
   isListed && { id: "snooze", title: "Snooze…", keys: "s", run: act.onSnooze },
   kind === "conversation" && { id: "reply", title: "Reply", keys: "r", run: act.onReply },
   { id: "open", title: "Open", keys: "o", run: act.onOpen },

@@ -1,42 +1,11 @@
 import { Fact, From, RoomName, When, Who } from "#renderer/records/facts.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";
-import { UnreadableAlert } from "#renderer/records/unreadable-alert.tsx";
-import { AlertTimeline } from "#renderer/ui/alert-timeline.tsx";
 import { DetailAside, DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
-import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { isWaiting, nameStanding } from "#shared/domain/alert-state.ts";
-import { readName } from "#shared/domain/record-title.ts";
 import { toWords } from "#shared/domain/words.ts";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { FormEntry } from "#shared/model/form.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
-
-/** What an alert says. */
-export function AlertFacts({ alert }: { alert: LedgeredAlert }) {
-  const { severity, roomId, roomName, sender, created, details, ledger } = alert;
-  return (
-    <>
-      <UnreadableAlert alert={alert} />
-      <DetailLine>
-        <Severity severity={severity} look="both" />
-        {created !== null && <Time at={created} look="line" />}
-        {(roomId !== null || readName(roomName) !== null) && (
-          <RoomName id={roomId} name={roomName} />
-        )}
-        {sender !== null && sender !== "" && `from ${sender}`}
-        {/* That it is new its being here says. */}
-        {!isWaiting(alert) && nameStanding(alert)}
-      </DetailLine>
-      <Prose text={details} />
-      <DetailAside>
-        <Properties>{created === null && <When name="Arrived" at={ledger.seen} />}</Properties>
-        <AlertTimeline alert={alert} />
-      </DetailAside>
-    </>
-  );
-}
 
 /** What a task is about. */
 export function TaskFacts({ task }: { task: Task }) {

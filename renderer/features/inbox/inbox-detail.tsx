@@ -104,7 +104,7 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...act }: ItemActio
           title={`${done.hint} (E)`}
           onClick={act.onDone}
         >
-          <Check size={15} aria-hidden="true" /> {done.label}
+          <Check size={15} /> {done.label}
         </Button>
       )}
       {isListed && (
@@ -113,16 +113,16 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...act }: ItemActio
           onOpen={(isOpen) => (isOpen ? act.onSnooze() : useInbox.setState({ isSnoozing: false }))}
           onSnooze={act.onSnoozeUntil}
         >
-          <MoonStar size={15} aria-hidden="true" /> Snooze
+          <MoonStar size={15} /> Snooze
         </SnoozeButton>
       )}
       {item.kind === "conversation" && !isReplying && (
         <Button aria-keyshortcuts="r" title="Reply (R)" onClick={act.onReply}>
-          <Reply size={15} aria-hidden="true" /> Reply
+          <Reply size={15} /> Reply
         </Button>
       )}
       <Button aria-keyshortcuts="o" title="Open (O)" onClick={act.onOpen}>
-        <SquareArrowOutUpRight size={15} aria-hidden="true" /> Open
+        <SquareArrowOutUpRight size={15} /> Open
       </Button>
       {!isListed && <span className={styles.note}>Not in the list</span>}
     </div>

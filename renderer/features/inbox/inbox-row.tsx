@@ -1,3 +1,4 @@
+import { toExcerpt } from "#renderer/lib/excerpt.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
@@ -24,7 +25,7 @@ function ItemLines({ item }: { item: InboxItem }) {
         item.kind === "alert" ? formatStoredSeverity(severity) : null,
         room,
         person === title ? null : person,
-        toLine(text),
+        text && toExcerpt(text),
       ]}
       isQuiet={false}
       isCritical={item.kind === "alert" && rankSeverity(severity) === "critical"}
@@ -57,9 +58,3 @@ function KindMark({ item: { kind, severity } }: { item: InboxItem }) {
     </span>
   );
 }
-
-const maxCharacters = 200;
-
-/** No more of a text fits. */
-const toLine = (text: string | null) =>
-  text === null ? null : text.slice(0, maxCharacters).replace(/\s+/g, " ").trim();

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { CloudOff, Funnel, MoonStar } from "lucide-react";
+import { CloudOff, MoonStar } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
-import { Button, IconButton } from "#renderer/ui/button.tsx";
+import { chooseOne } from "#renderer/ui/choose-one.ts";
+import { FilterMenu } from "#renderer/ui/filter-menu.tsx";
 import { ListHeader } from "#renderer/ui/list-header.tsx";
-import { MenuButton, type MenuTriggerProps } from "#renderer/ui/menu-button.tsx";
 import styles from "./inbox-toolbar.module.css";
 import { kinds, kindWords } from "./kinds.ts";
 import { inboxCountQuery } from "./queries.ts";
@@ -22,7 +22,7 @@ export function InboxToolbar() {
           <>
             {snoozed > 0 && (
               <span className={styles.snoozed}>
-                <MoonStar size={13} aria-hidden="true" /> {format.count(snoozed)} snoozed
+                <MoonStar size={13} /> {format.count(snoozed)} snoozed
               </span>
             )}
             <KindMenu />
@@ -34,54 +34,25 @@ export function InboxToolbar() {
   );
 }
 
-/** The id of the choice of all kinds. */
-const all = "all";
-
 /** Narrows the inbox to one kind. */
 function KindMenu() {
   const [kind = null] = useInbox((inbox) => inbox.query.kinds);
   const { data } = useQuery(inboxCountQuery);
   const label = (words: string, count: number | undefined) =>
     count === undefined ? words : `${words} (${format.count(count)})`;
-  const countOf = (one: string) => data?.counts.find((count) => count.kind === one)?.count;
+  const choices = kinds.map((one) => ({
+    value: one,
+    label: label(kindWords[one].many, data?.counts.find((count) => count.kind === one)?.count),
+  }));
+  const everything = { value: null, label: label("Everything", data?.total) };
+  const word = kind && kindWords[kind].many;
   return (
-    <MenuButton
-      sections={[
-        {
-          id: "kind",
-          title: "Show",
-          chosen: kind ?? all,
-          items: [
-            { id: all, label: label("Everything", data?.total) },
-            ...kinds.map((one) => ({
-              id: one,
-              label: label(kindWords[one].many, countOf(one)),
-            })),
-          ],
-          onAction: (id) => showInboxKind(kinds.find((one) => one === id) ?? null),
-        },
-      ]}
-      trigger={(props) => (
-        <KindButton {...props} word={kind === null ? null : kindWords[kind].many} />
-      )}
+    <FilterMenu
+      name={`Show: ${word?.toLowerCase() ?? "everything"}`}
+      title={`Show: ${word}`}
+      word={word}
+      sections={[chooseOne("Show", kind, [everything, ...choices], showInboxKind)]}
     />
-  );
-}
-
-/** Says the kind in words while it narrows the inbox. */
-function KindButton({ word, ...props }: MenuTriggerProps & { word: string | null }) {
-  if (word === null) {
-    return (
-      <IconButton {...props} label="Show: everything">
-        <Funnel size={15} aria-hidden="true" />
-      </IconButton>
-    );
-  }
-  return (
-    <Button {...props} aria-label={`Show: ${word.toLowerCase()}`} title={`Show: ${word}`}>
-      <Funnel size={13} aria-hidden="true" />
-      {word}
-    </Button>
   );
 }
 
@@ -93,7 +64,7 @@ function StaleNote() {
     <div role="status">
       {failure !== null && (
         <p className={styles.stale} title={failure.message}>
-          <CloudOff size={13} aria-hidden="true" />
+          <CloudOff size={13} />
           <span>You're offline. Newer items may be missing; your changes will be sent later.</span>
         </p>
       )}

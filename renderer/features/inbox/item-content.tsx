@@ -1,11 +1,13 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTitleOf } from "#renderer/lib/record-title.ts";
+import { AlertFacts } from "#renderer/records/alert-facts.tsx";
 import { alertQuery } from "#renderer/records/alert-query.ts";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { isWaiting, nameStanding } from "#shared/domain/alert-state.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
-import { AlertFacts, EntryFacts, SubmissionFacts, TaskFacts } from "./facts.tsx";
+import { EntryFacts, SubmissionFacts, TaskFacts } from "./facts.tsx";
 import styles from "./item-content.module.css";
 import { kindWords } from "./kinds.ts";
 import { LatestMessages } from "./latest-messages.tsx";
@@ -31,7 +33,10 @@ function Particulars({ item }: { item: InboxItem }) {
     case "alert":
       return (
         <Stored noun="alert" query={alertQuery(item.id)}>
-          {(alert) => <AlertFacts alert={alert} />}
+          {(alert) => (
+            // That it is new its being here says.
+            <AlertFacts alert={alert} standing={!isWaiting(alert) && nameStanding(alert)} />
+          )}
         </Stored>
       );
     case "conversation":

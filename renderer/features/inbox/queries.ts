@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
+import { firstOf } from "#renderer/records/queries.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { InboxItem, InboxKey, InboxKind } from "#shared/model/inbox.ts";
 import { urgencyWords } from "./kinds.ts";
@@ -76,19 +77,8 @@ export const draftQuery = (userId: string) =>
 export const nextDueQuery = queryOptions({
   queryKey: ["inbox", "nextDue"],
   queryFn: async () => {
-    const { rows } = await call("record.list", {
-      collection: "tasks",
-      filter: "",
-      status: null,
-      roomId: null,
-      processId: null,
-      state: "OPEN",
-      sort: "due",
-      isDescending: false,
-      group: null,
-      offset: 0,
-      limit: 1,
-    });
+    const query = { ...firstOf("tasks"), state: "OPEN", sort: "due" } as const;
+    const { rows } = await call("record.list", query);
     return rows[0] ?? null;
   },
 });

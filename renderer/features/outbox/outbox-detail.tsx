@@ -3,7 +3,7 @@ import { useDeferredValue } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail, DetailAside, DetailTitle, Properties, Property } from "#renderer/ui/detail.tsx";
-import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { EmptyState, NothingSelected, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -26,15 +26,7 @@ type OutboxDetailProps = {
 /** The selected entry, or what to do when there is none. */
 export function OutboxDetail({ isNarrow, hasRows }: OutboxDetailProps) {
   const { selected, detailFocus } = outboxSelection.useListSelection();
-  if (selected === null && !hasRows) return null;
-  if (selected === null) {
-    return (
-      <EmptyState title="No entry selected">
-        Move with <kbd>↑</kbd> <kbd>↓</kbd> or <kbd>J</kbd> <kbd>K</kbd>, open with <kbd>Enter</kbd>
-        .
-      </EmptyState>
-    );
-  }
+  if (selected === null) return hasRows && <NothingSelected noun="entry" />;
   return (
     <Detail
       label="Entry"
@@ -148,7 +140,7 @@ function Decision({ entry: { id, state } }: { entry: OutboxEntry }) {
             key={decision}
             look={look}
             aria-disabled={isPending}
-            onClick={() => !isPending && mutate({ id, decision })}
+            onClick={() => mutate({ id, decision })}
           >
             {label}
           </Button>

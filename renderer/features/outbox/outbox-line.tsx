@@ -10,11 +10,7 @@ export function OutboxLine({ onOpen }: { onOpen(): void }) {
   const waiting = open - undecided;
   return (
     <StatusItem isUrgent={undecided > 0} onClick={onOpen}>
-      {undecided > 0 ? (
-        <TriangleAlert size={13} aria-hidden="true" />
-      ) : (
-        <CloudUpload size={13} aria-hidden="true" />
-      )}
+      {undecided > 0 ? <TriangleAlert size={13} /> : <CloudUpload size={13} />}
       {[
         undecided === 1 && "1 needs your decision",
         undecided > 1 && `${format.count(undecided)} need your decision`,

@@ -8,6 +8,7 @@ import { sampleConversations } from "#renderer/test/sample-chat.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { sampleOutbox } from "#renderer/test/sample-inbox.ts";
 import { showAlone } from "#renderer/test/show-alone.tsx";
+import { textsOf } from "#renderer/test/texts-of.ts";
 import type { OutboxState } from "#shared/model/outbox.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { OutboxLine } from "./outbox-line.tsx";
@@ -44,7 +45,7 @@ describe("the outbox", () => {
   it("lists what is open, newest first: what, how far, why, and when it is tried again", async () => {
     renderOutbox();
     await screen.findByRole("option", { name: /Jonas Lindqvist/ });
-    const rows = screen.getAllByRole("option").map((row) => row.textContent);
+    const rows = textsOf("option");
     expect(rows).toHaveLength(6);
     expect(rows[0]).toMatch(/^Saved.*Message to Jonas Lindqvist: Generator 3 is/);
     expect(rows[0]).toMatch(/cannot be reached.*3 attempts.*Retrying in 4 min$/);
@@ -216,9 +217,7 @@ describe("the outbox", () => {
     const { user } = renderOutbox({ ...world(), outbox });
     await user.click(await findRow(/وصلت/));
     const detail = await findDetail();
-    expect(
-      await detail.findByText((_text, element) => element?.textContent === texts[1]),
-    ).toBeTruthy();
+    await detail.findByText((_text, element) => element?.textContent === texts[1]);
     await expectAccessible();
   });
 });

@@ -1,7 +1,7 @@
 import { Step, Timeline } from "#renderer/ui/timeline.tsx";
 import type { OutboxEntry, OutboxStep } from "#shared/model/outbox.ts";
 import styles from "./outbox-timeline.module.css";
-import { stateWords } from "./words.ts";
+import { nameStep, stateWords } from "./words.ts";
 
 /** What happened to an entry, in the order of its steps. */
 export function OutboxTimeline({ entry, steps }: { entry: OutboxEntry; steps: OutboxStep[] }) {
@@ -10,7 +10,7 @@ export function OutboxTimeline({ entry, steps }: { entry: OutboxEntry; steps: Ou
       {steps.map(({ at, state, cause }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
         <Step key={index} at={at}>
-          {state === "queued" && index > 0 ? "Queued again" : stateWords[state].step}
+          {state === "queued" && index > 0 ? "Queued again" : nameStep(state)}
           {cause !== null && <span className={styles.cause}>{cause.message}</span>}
         </Step>
       ))}

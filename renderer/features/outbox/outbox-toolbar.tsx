@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ListHeader } from "#renderer/ui/list-header.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
@@ -11,7 +10,8 @@ import { showOutbox, useOutboxList } from "./store.ts";
 /** What stands over the outbox: which entries it shows, and how to have them tried now. */
 export function OutboxToolbar() {
   const which = useOutboxList((list) => list.query.which);
-  const totals = { open: useTotal("open"), everything: useTotal("everything") };
+  const { data: sendable } = useQuery(outboxTotalQuery("open"));
+  const { data: all } = useQuery(outboxTotalQuery("everything"));
   const { open, undecided } = useOutboxCount();
   return (
     <ListHeader
@@ -21,8 +21,8 @@ export function OutboxToolbar() {
           label="Entries"
           value={which}
           choices={[
-            { value: "open", label: "Open", count: totals.open },
-            { value: "everything", label: "Everything", count: totals.everything },
+            { value: "open", label: "Open", count: sendable?.total },
+            { value: "everything", label: "Everything", count: all?.total },
           ]}
           onChange={showOutbox}
         />
@@ -33,11 +33,6 @@ export function OutboxToolbar() {
   );
 }
 
-function useTotal(which: OutboxQuery["which"]): string | null {
-  const { data } = useQuery(outboxTotalQuery(which));
-  return data === undefined ? null : format.count(data.total);
-}
-
 function Retry() {
   const { mutate, isPending, isSuccess, error } = useRetry();
   return (
@@ -45,8 +40,8 @@ function Retry() {
       <p className={styles.outcome} role="status">
         {error?.message ?? (isSuccess ? "Retrying all…" : null)}
       </p>
-      <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-        <Send size={14} aria-hidden="true" /> Retry all now
+      <Button aria-disabled={isPending} onClick={() => mutate()}>
+        <Send size={14} /> Retry all now
       </Button>
     </>
   );

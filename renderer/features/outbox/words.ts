@@ -9,13 +9,14 @@ import {
   ScanSearch,
   Send,
 } from "lucide-react";
+import { toExcerpt } from "#renderer/lib/excerpt.ts";
 import type { Operation, OutboxDecision, OutboxState } from "#shared/model/outbox.ts";
 
 type StateWords = {
   /** How far an entry is. */
   word: string;
-  /** The same as a step of its history. */
-  step: string;
+  /** What that is as a step of its history, where it is called otherwise. */
+  step?: string;
   Icon: LucideIcon;
   /** How much of the person's attention it deserves. */
   tone: "quiet" | "waiting" | "decide" | "good";
@@ -23,12 +24,7 @@ type StateWords = {
 
 /** How far an entry is on its way, in words. */
 export const stateWords: Record<OutboxState, StateWords> = {
-  queued: {
-    word: "Saved",
-    step: "Saved",
-    Icon: Clock,
-    tone: "waiting",
-  },
+  queued: { word: "Saved", Icon: Clock, tone: "waiting" },
   sending: { word: "Sending", step: "Sent", Icon: Send, tone: "waiting" },
   checking: {
     word: "Checking delivery",
@@ -36,27 +32,16 @@ export const stateWords: Record<OutboxState, StateWords> = {
     Icon: ScanSearch,
     tone: "waiting",
   },
-  unconfirmed: {
-    word: "Delivery unknown",
-    step: "Delivery unknown",
-    Icon: CircleHelp,
-    tone: "decide",
-  },
-  refused: {
-    word: "Rejected by the service",
-    step: "Rejected by the service",
-    Icon: OctagonAlert,
-    tone: "decide",
-  },
-  sent: { word: "Delivered", step: "Delivered", Icon: CircleCheck, tone: "good" },
-  discarded: { word: "Discarded by you", step: "Discarded by you", Icon: Ban, tone: "quiet" },
-  superseded: {
-    word: "Replaced by a later one",
-    step: "Replaced by a later one",
-    Icon: CircleSlash,
-    tone: "quiet",
-  },
+  unconfirmed: { word: "Delivery unknown", Icon: CircleHelp, tone: "decide" },
+  refused: { word: "Rejected by the service", Icon: OctagonAlert, tone: "decide" },
+  sent: { word: "Delivered", Icon: CircleCheck, tone: "good" },
+  discarded: { word: "Discarded by you", Icon: Ban, tone: "quiet" },
+  superseded: { word: "Replaced by a later one", Icon: CircleSlash, tone: "quiet" },
 };
+
+/** A state as a step of an entry's history, in words. */
+export const nameStep = (state: OutboxState): string =>
+  stateWords[state].step ?? stateWords[state].word;
 
 type Choice = { decision: OutboxDecision; label: string; look: "primary" | "secondary" };
 
@@ -85,7 +70,7 @@ export const decisionHints: Partial<Record<OutboxState, string>> = {
 export function formatOperation(operation: Operation, name: string | null): string {
   switch (operation.kind) {
     case "message":
-      return `Message to ${name ?? "somebody"}: ${toLine(operation.text)}`;
+      return `Message to ${name ?? "somebody"}: ${toExcerpt(operation.text)}`;
     case "markAsRead":
       return `Mark the messages of ${name ?? "somebody"} as read`;
     case "acknowledge":
@@ -100,8 +85,3 @@ export function formatOperation(operation: Operation, name: string | null): stri
       return "Notifications on this computer: off";
   }
 }
-
-const maxCharacters = 200;
-
-/** No more of it fits. */
-const toLine = (text: string) => text.slice(0, maxCharacters).replace(/\s+/g, " ").trim();

@@ -1,5 +1,5 @@
 import { FileInput } from "lucide-react";
-import { Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { useShow } from "#renderer/lib/show.ts";
@@ -20,12 +20,15 @@ import { chooseSubmission, type ProcessView, useProcessView } from "./store.ts";
 import { SubmissionChoice } from "./submission-choice.tsx";
 
 // React Flow and dagre come with it, and are needed nowhere else.
-const GraphView = lazyWhenIdle(async () => (await import("./graph/graph-view.tsx")).GraphView);
+const GraphView = lazyWhenIdle(
+  async () => (await import("./graph/graph-view.tsx")).GraphView,
+  <div className={styles.blank} />,
+);
 
-const views: { value: ProcessView; label: string; count: null }[] = [
-  { value: "graph", label: "Graph", count: null },
-  { value: "outline", label: "Outline", count: null },
-  { value: "fields", label: "Fields", count: null },
+const views: { value: ProcessView; label: string }[] = [
+  { value: "graph", label: "Graph" },
+  { value: "outline", label: "Outline" },
+  { value: "fields", label: "Fields" },
 ];
 
 type ProcessContentProps = {
@@ -75,7 +78,7 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
             onChoose={(id) => chooseSubmission(process.id, id)}
           />
           <Button onClick={showSubmissions}>
-            <FileInput size={14} aria-hidden="true" />
+            <FileInput size={14} />
             Submissions of this process
           </Button>
         </span>
@@ -84,16 +87,14 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
       <div className={styles.stage} data-opened={opened !== null}>
         <div className={styles.view}>
           {view === "graph" && (
-            <Suspense fallback={<div className={styles.blank} />}>
-              <GraphView
-                key={shown?.id ?? "none"}
-                graph={graph}
-                name={titleRecord("process", process)}
-                openedId={opened?.id ?? null}
-                onOpen={open}
-                onClose={close}
-              />
-            </Suspense>
+            <GraphView
+              key={shown?.id ?? "none"}
+              graph={graph}
+              name={titleRecord("process", process)}
+              openedId={opened?.id ?? null}
+              onOpen={open}
+              onClose={close}
+            />
           )}
           {view === "outline" && <Outline graph={graph} onOpen={open} />}
           {view === "fields" && <ProcessFields graph={graph} onOpen={open} />}

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { chooseOne } from "#renderer/ui/choose-one.ts";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { Submission } from "#shared/model/submission.ts";
 import { nameSubmission } from "./submission-name.ts";
@@ -11,9 +12,6 @@ type SubmissionChoiceProps = {
   onChoose(id: string | null): void;
 };
 
-/** The id of the choice of none; the others are "is:" and the submission's. */
-const none = "none";
-
 /** Chooses which of the stored submissions is shown on the process. */
 export function SubmissionChoice({ submissions, shown, onChoose }: SubmissionChoiceProps) {
   const isListed = shown === null || submissions.some(({ id }) => id === shown.id);
@@ -23,22 +21,21 @@ export function SubmissionChoice({ submissions, shown, onChoose }: SubmissionCho
   return (
     <MenuButton
       sections={[
-        {
-          id: "submissions",
-          title: "Follow on the process",
-          chosen: shown === null ? none : `is:${shown.id}`,
-          items: [
-            { id: none, label: "No submission" },
-            ...all.map((one) => ({ id: `is:${one.id}`, label: nameSubmission(one) })),
+        chooseOne(
+          "Follow on the process",
+          shown?.id ?? null,
+          [
+            { value: null, label: "No submission" },
+            ...all.map((one) => ({ value: one.id, label: nameSubmission(one) })),
           ],
-          onAction: (id) => onChoose(id === none ? null : id.slice("is:".length)),
-        },
+          onChoose,
+        ),
       ]}
       note={`${format.count(all.length)} stored on this computer`}
       trigger={(props) => (
         <Button {...props} aria-label={name === null ? undefined : `Submission: ${name}`}>
           <bdi>{name ?? "Follow a submission…"}</bdi>
-          <ChevronDown size={14} aria-hidden="true" />
+          <ChevronDown size={14} />
         </Button>
       )}
     />

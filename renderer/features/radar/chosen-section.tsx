@@ -37,9 +37,7 @@ export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
                   <Button
                     aria-label={`Remove ${field}`}
                     aria-disabled={readAs.isPending}
-                    onClick={() => {
-                      if (!readAs.isPending) readAs.mutate({ collection, field, path: null });
-                    }}
+                    onClick={() => readAs.mutate({ collection, field, path: null })}
                   >
                     Remove
                   </Button>

@@ -1,6 +1,5 @@
-import { useState } from "react";
-import { copyText } from "#renderer/lib/copy-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { describeCopy, useCopy } from "#renderer/ui/copy-button.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { JsonText } from "#renderer/ui/json-text.tsx";
 import { Subsection } from "#renderer/ui/section.tsx";
@@ -10,7 +9,7 @@ import styles from "./tables.module.css";
 
 /** What was chosen here as a part of a policy file, so that an organisation can fix it for everybody. */
 export function PolicyPart({ chosen }: { chosen: ChosenReading[] }) {
-  const [isCopied, setIsCopied] = useState<boolean | null>(null);
+  const [isCopied, copy] = useCopy();
   const counting = chosen.filter(({ isFixed }) => !isFixed);
   if (counting.length === 0) return null;
   const text = JSON.stringify(toPolicy(counting), null, 2);
@@ -20,8 +19,8 @@ export function PolicyPart({ chosen }: { chosen: ChosenReading[] }) {
         In <code>policy.json</code> on each computer:
       </p>
       <JsonText text={text} label="Part of a policy file" />
-      <Actions outcome={isCopied !== null && (isCopied ? "Copied" : "Not copied")}>
-        <Button onClick={() => setIsCopied(copyText(text))}>Copy</Button>
+      <Actions outcome={describeCopy(isCopied)}>
+        <Button onClick={() => copy(text)}>Copy</Button>
       </Actions>
     </Subsection>
   );

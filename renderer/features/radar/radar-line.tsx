@@ -18,7 +18,7 @@ export function RadarLine({ told, onOpen }: RadarLineProps) {
   if (cost === null) return null;
   return (
     <StatusItem onClick={onOpen}>
-      <Radar size={13} aria-hidden="true" />
+      <Radar size={13} />
       {cost}
     </StatusItem>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { copyText } from "#renderer/lib/copy-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { describeCopy, useCopy } from "#renderer/ui/copy-button.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Page } from "#renderer/ui/page.tsx";
@@ -61,15 +61,15 @@ function Reports({ reports, chosen }: ReportsProps) {
 }
 
 function ReportButton({ reports, chosen }: ReportsProps) {
-  const [isDone, setDone] = useState<boolean | null>(null);
+  const [isCopied, copy] = useCopy();
   return (
     <div className={styles.intro}>
       <p>
         How Watchdesk reads the service's data. The report for the administrator has field names,
         types and counts, never contents.
       </p>
-      <Actions outcome={isDone !== null && (isDone ? "Copied" : "Not copied")}>
-        <Button onClick={() => setDone(copyText(writeReport(reports, chosen)))}>
+      <Actions outcome={describeCopy(isCopied)}>
+        <Button onClick={() => copy(writeReport(reports, chosen))}>
           Copy report for the administrator
         </Button>
       </Actions>

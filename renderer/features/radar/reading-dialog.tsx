@@ -19,9 +19,7 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
   const readAs = useReadAs();
   const { collection } = report;
   const reading: Reading | null = path === "" || field === "" ? null : { collection, field, path };
-  const use = () => {
-    if (reading !== null && !readAs.isPending) readAs.mutate(reading, { onSuccess: onClose });
-  };
+  const use = () => reading && readAs.mutate(reading, { onSuccess: onClose });
   return (
     <Dialog
       title="Read a field"

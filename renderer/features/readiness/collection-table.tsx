@@ -35,7 +35,7 @@ function Row({ freshness, isOffline }: { freshness: Freshness; isOffline: boolea
       <td className={styles.age}>{synced === null ? "–" : <Time at={synced} look="relative" />}</td>
       <td>
         <div className={styles.state} data-standing={standing}>
-          <Icon size={14} aria-hidden="true" />
+          <Icon size={14} />
           <span>{standing === "failed" && failure !== null ? failure.message : text}</span>
         </div>
       </td>

@@ -14,13 +14,7 @@ export function FetchEverything({ collections }: { collections: Freshness[] }) {
   return (
     <>
       <div className={styles.fetch}>
-        <Button
-          look="primary"
-          aria-disabled={isFetching}
-          onClick={() => {
-            if (!isFetching) fetchAll.mutate();
-          }}
-        >
+        <Button look="primary" aria-disabled={isFetching} onClick={() => fetchAll.mutate()}>
           {offline === null ? "Download everything now" : "Try again"}
         </Button>
         {progress !== null && (

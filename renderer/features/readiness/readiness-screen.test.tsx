@@ -5,6 +5,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { showAlone } from "#renderer/test/show-alone.tsx";
+import { textsOf } from "#renderer/test/texts-of.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Readiness } from "#shared/model/record.ts";
 import { ReadinessScreen } from "./readiness-screen.tsx";
@@ -51,11 +52,7 @@ describe("ReadinessScreen", () => {
     act(() => bridge.freshen({ collection: "forms", failure: offline }));
     await screen.findByText("2 required items are missing.");
     const list = screen.getByRole("region", { name: "Missing" });
-    expect(
-      within(list)
-        .getAllByRole("listitem")
-        .map((one) => one.textContent),
-    ).toEqual([
+    expect(textsOf("listitem", list)).toEqual([
       "Form Intakeneeded by Damage report",
       "The steps of an unnamed process (id 4)needed by Form entry",
     ]);

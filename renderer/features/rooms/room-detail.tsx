@@ -59,7 +59,7 @@ function RoomContents({ room: { id, name } }: { room: Room }) {
   return (
     <div className={styles.contents}>
       <Button onClick={() => showTasks(name)}>
-        <ListTodo size={15} aria-hidden="true" /> Tasks in this room
+        <ListTodo size={15} /> Tasks in this room
       </Button>
       <RoomRecords key={`waiting ${id}`} of="submissions" roomId={id} />
       <RoomRecords key={`prior ${id}`} of="priorSubmissions" roomId={id} />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { format } from "#renderer/lib/format.ts";
+import { firstOf } from "#renderer/records/queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { RecordTitle } from "#renderer/ui/record-title.tsx";
@@ -29,19 +30,7 @@ export function RoomRecords({ of, roomId }: RoomRecordsProps) {
   const { data } = useQuery({
     queryKey: [of, "room", roomId, limit],
     queryFn: () =>
-      call("record.list", {
-        collection: of,
-        filter: "",
-        status: null,
-        roomId,
-        processId: null,
-        state: null,
-        sort: "changed",
-        isDescending: true,
-        group: null,
-        offset: 0,
-        limit,
-      }),
+      call("record.list", { ...firstOf(of), roomId, sort: "changed", isDescending: true, limit }),
     placeholderData: (previous) => previous,
   });
   if (data === undefined || data.total === 0) return null;

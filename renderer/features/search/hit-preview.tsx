@@ -38,7 +38,7 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
           {unmark(data.title) === title ? <MarkedText text={data.title} /> : title}
         </h2>
         <Button look="primary" onClick={() => show({ kind, id: shown.id })}>
-          <SquareArrowOutUpRight size={15} aria-hidden="true" /> Open
+          <SquareArrowOutUpRight size={15} /> Open
         </Button>
       </header>
       <Properties>

@@ -3,9 +3,6 @@ import { useDeferredValue } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import type { SearchCoverage, SearchHit } from "#shared/model/record.ts";
 
-/** How long a text may be that is searched for. */
-export const maxTextLength = 200;
-
 /** What is found for a text; nothing for a blank one, but still what a search would cover. */
 const searchQuery = (text: string, limit: number) =>
   queryOptions({

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
+import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useTitle } from "#renderer/lib/title.ts";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
-import { FilterField } from "#renderer/ui/filter-field.tsx";
+import { FilterField, filterKeys } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-header.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { SearchCoverage, SearchHit } from "#shared/model/record.ts";
 import { describeCoverage } from "./coverage.ts";
 import { groupHits, HitGroups } from "./hit-groups.tsx";
 import { HitPreview } from "./hit-preview.tsx";
-import { type Found, maxTextLength, useSearchHits } from "./queries.ts";
+import { type Found, useSearchHits } from "./queries.ts";
 import styles from "./search-screen.module.css";
 import { keyOf, searchFor, useSearch } from "./store.ts";
 
@@ -31,15 +31,13 @@ export function SearchScreen() {
     field.current?.select();
     field.current?.focus();
   }, []);
-  useKeys({ "Mod+f": () => field.current?.select() });
+  useKeys({ [filterKeys]: () => field.current?.select() });
   const list = (
     <div className={styles.screen}>
       <ListHeader title="Search" choice={<Count text={text} found={found} />}>
         <FilterField
           label="Search everything"
           value={text}
-          keys={writeKeys("Mod+f")}
-          maxLength={maxTextLength}
           field={field}
           onChange={searchFor}
           onLeave={() => results.current?.querySelector("button")?.focus()}

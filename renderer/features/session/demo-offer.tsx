@@ -10,13 +10,7 @@ export function DemoOffer() {
   return (
     <div className={styles.demo}>
       <p>No account? Try the demo: a service on this computer with sample tasks and alerts.</p>
-      <Button
-        size="large"
-        aria-disabled={isBusy}
-        onClick={() => {
-          if (!isBusy) demo.mutate();
-        }}
-      >
+      <Button size="large" aria-disabled={isBusy} onClick={() => demo.mutate()}>
         {demo.isPending ? "Starting the demo…" : "Try the demo"}
       </Button>
       {demo.error !== null && <FailureNotice failure={demo.error} />}

@@ -61,9 +61,7 @@ describe("somebody else who has signed in where an account was to", () => {
     await press("Try again as Mara Lindqvist");
     expect(choices()).toEqual([{ choice: "again" }]);
     act(() => bridge.emit("signIn.changed", progress("popup", null)));
-    expect(
-      await within(dialog).findByRole("heading", { name: "Finish signing in in the new window" }),
-    ).toBeTruthy();
+    await within(dialog).findByRole("heading", { name: "Finish signing in in the new window" });
   });
 
   it("is told to sign out in the browser, which Watchdesk cannot make forget", async () => {

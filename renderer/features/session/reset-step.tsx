@@ -15,9 +15,7 @@ type ResetStepProps = { who: Who; onBack(): void };
 export function ResetStep({ who, onBack }: ResetStepProps) {
   const [kind, setKind] = useState<ResetKind>("standard");
   const request = useRequestReset();
-  const send = () => {
-    if (!request.isPending) request.mutate({ ...who, isTemporary: kind === "temporary" });
-  };
+  const send = () => request.mutate({ ...who, isTemporary: kind === "temporary" });
   return (
     <>
       <WhoLine who={who} onChange={null} />

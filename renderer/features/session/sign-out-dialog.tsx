@@ -30,9 +30,7 @@ export function SignOutDialog({ account, onClose }: SignOutDialogProps) {
           <Button
             look="danger"
             aria-disabled={signOut.isPending}
-            onClick={() => {
-              if (!signOut.isPending) signOut.mutate({ endsSso });
-            }}
+            onClick={() => signOut.mutate({ endsSso })}
           >
             {signOut.isPending ? "Signing out…" : "Sign out and erase"}
           </Button>

@@ -24,7 +24,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         <Segments
           label={props.label}
           value={props.value}
-          choices={props.choices.map((choice) => ({ ...choice, count: null }))}
+          choices={props.choices}
           onChange={props.onChange}
         />
       </fieldset>

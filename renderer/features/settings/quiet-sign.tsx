@@ -21,9 +21,12 @@ export function QuietSign() {
         {words}
       </span>
       {data?.quiet === "byPerson" && (
-        <IconButton label="Turn off Do not disturb" onClick={() => mutate({ quietUntil: null })}>
-          <X size={12} aria-hidden="true" />
-        </IconButton>
+        <IconButton
+          icon={X}
+          size={12}
+          label="Turn off Do not disturb"
+          onClick={() => mutate({ quietUntil: null })}
+        />
       )}
     </span>
   );

@@ -22,7 +22,7 @@ export function PendingSteps({ submission }: PendingStepsProps) {
         {steps.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step may wait twice, under the same node.
           <li key={at} className={styles.step}>
-            <CircleDot size={15} strokeWidth={1.75} className={styles.icon} aria-hidden="true" />
+            <CircleDot size={15} strokeWidth={1.75} className={styles.icon} />
             <div className={styles.words}>
               <p className={styles.name}>
                 <StepName step={step} submission={submission} />

@@ -12,7 +12,7 @@ export function ProcessLine() {
   if (processId === null) return null;
   return (
     <div className={styles.line}>
-      <p className={styles.words}>
+      <p>
         Only of <StoredName kind="process" id={processId} />.{" "}
         <span role="status">
           <Answer processId={processId} />

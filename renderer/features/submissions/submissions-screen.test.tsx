@@ -66,9 +66,7 @@ describe("the submissions", () => {
     expect(screen.getAllByRole("option")).toHaveLength(2);
     // Where somebody is led to one that waits, the list has it again.
     await act(() => submissionScreen.show("s1"));
-    expect(
-      await screen.findByRole("radio", { name: /^Waiting for me/, checked: true }),
-    ).toBeTruthy();
+    await screen.findByRole("radio", { name: /^Waiting for me/, checked: true });
     await user.click(screen.getByRole("radio", { name: /^All\s*4/ }));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(4));
   });

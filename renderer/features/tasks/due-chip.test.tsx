@@ -1,15 +1,13 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { now } from "#renderer/test/now.ts";
+import { day, hour } from "#renderer/test/sampling.ts";
 import { classifyDue } from "#shared/domain/due.ts";
 import { createFormat } from "#shared/domain/format.ts";
 import { DueChip, describeDue } from "./due-chip.tsx";
 
 const words = createFormat("en-GB", "UTC");
 const at = Date.parse("2025-11-20T14:00:00Z");
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 describe("when a task is due", () => {
   it.each<[string, number]>([

@@ -16,7 +16,7 @@ export function TaskStatus({ status, hasWord }: TaskStatusProps) {
   const Icon = status === "OPEN" || status === "CLOSED" ? icons[status] : CircleDot;
   return (
     <span className={styles.status} data-status={status}>
-      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={16} strokeWidth={1.75} />
       <span className={hasWord ? undefined : "spoken"}>{toWords(status)}</span>
     </span>
   );

@@ -25,7 +25,7 @@ export function TriageBar<About>({ log, onUndo, say }: TriageBarProps<About>) {
   const Icon = outcome && icons[outcome.kind];
   const words = outcome !== null && Icon !== null && (
     <>
-      <Icon size={14} aria-hidden="true" />
+      <Icon size={14} />
       <span className={styles.words}>{say(outcome)}</span>
       {/* Said once; the seconds are for the eyes. */}
       {kind === "did" && last !== undefined && last.until !== null && (

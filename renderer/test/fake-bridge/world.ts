@@ -1,38 +1,17 @@
 import { isListed } from "#shared/domain/collections.ts";
-import type { About } from "#shared/model/about.ts";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
+import type { CommandName, CommandOutput } from "#shared/ipc/contract.ts";
 import {
   type CollectionName,
   collectionName,
   type Freshness,
   type ListedCollection,
 } from "#shared/model/collection.ts";
-import type { ConnectionCheck } from "#shared/model/connection.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
-import type { Form, FormEntry } from "#shared/model/form.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
-import type { LoginItem } from "#shared/model/login-item.ts";
-import type { ConversationRow, KnownPerson, Message } from "#shared/model/message.ts";
-import type { NavigationTarget } from "#shared/model/navigation.ts";
-import type { NetworkQuestion } from "#shared/model/network-question.ts";
-import type { NotificationState } from "#shared/model/notifications.ts";
+import type { KnownPerson } from "#shared/model/message.ts";
 import type { OutboxChain, OutboxEntry } from "#shared/model/outbox.ts";
-import type { Plan } from "#shared/model/plan.ts";
-import type { PolicyReport } from "#shared/model/policy.ts";
-import type { Process } from "#shared/model/process.ts";
-import type { ChosenReading, RadarReport, ReadingPreview } from "#shared/model/radar.ts";
-import type { Digest, Readiness, RecordRow, SearchHit } from "#shared/model/record.ts";
-import type { RecoveryNotice } from "#shared/model/recovery.ts";
-import type { Room } from "#shared/model/room.ts";
-import type { AccountSummary, SessionState, SsoOutcome } from "#shared/model/session.ts";
-import type { EffectiveSettings } from "#shared/model/settings.ts";
-import type { ShippedPackage } from "#shared/model/shipped-package.ts";
-import type { SummonShortcut } from "#shared/model/shortcut.ts";
-import type { SignInProgress, SignInWay } from "#shared/model/sso.ts";
-import type { Submission } from "#shared/model/submission.ts";
-import type { Task } from "#shared/model/task.ts";
-import type { StoredProfile } from "#shared/model/user.ts";
-import type { Watching } from "#shared/model/watching.ts";
+import type { RecordRow, SearchHit } from "#shared/model/record.ts";
+import type { SsoOutcome } from "#shared/model/session.ts";
 import {
   activeAs,
   sampleAbout,
@@ -42,50 +21,53 @@ import {
   sampleUser,
 } from "../sample-data.ts";
 
+/** All of what a command answers one of. */
+type All<N extends CommandName> = NonNullable<CommandOutput<N>>[];
+
 /** What the fake main has stored and knows. */
 export type FakeWorld = {
-  session: SessionState;
+  session: CommandOutput<"session.get">;
   /** The accounts beside the one in view. */
-  otherAccounts: AccountSummary[];
-  signIn: SignInProgress | null;
+  otherAccounts: CommandOutput<"account.list">;
+  signIn: CommandOutput<"signIn.get">;
   /** How whoever asks signs in. */
-  way: SignInWay;
+  way: CommandOutput<"signIn.findWay">;
   /** How a single sign-on ends; null: with success. */
   ssoOutcome: SsoOutcome | null;
   /** As it is stored; null before it was first asked for. */
-  profile: StoredProfile | null;
+  profile: CommandOutput<"profile.get">;
   /** The rows of the listed collections, in the order in which they are shown. */
   records: Partial<Record<ListedCollection, RecordRow[]>>;
-  submissions: Submission[];
-  rooms: Room[];
-  groups: Room[];
-  plans: Plan[];
-  entries: FormEntry[];
-  forms: Form[];
-  processes: Process[];
+  submissions: All<"submission.get">;
+  rooms: All<"room.get">;
+  groups: All<"group.get">;
+  plans: All<"plan.get">;
+  entries: All<"entry.get">;
+  forms: All<"form.get">;
+  processes: All<"process.get">;
   tiles: Tile[];
   hits: SearchHit[];
-  digest: Digest;
-  readiness: Readiness;
-  radar: RadarReport[];
-  chosen: ChosenReading[];
-  preview: ReadingPreview;
+  digest: CommandOutput<"digest.get">;
+  readiness: CommandOutput<"readiness.get">;
+  radar: CommandOutput<"radar.read">;
+  chosen: CommandOutput<"radar.listChosen">;
+  preview: CommandOutput<"radar.preview">;
   hasDevice: boolean;
-  check: ConnectionCheck;
+  check: CommandOutput<"connection.check">;
   /** What the network wants of the person. */
-  question: NetworkQuestion | null;
-  settings: EffectiveSettings;
-  loginItem: LoginItem;
-  shortcut: SummonShortcut;
-  policy: PolicyReport;
-  about: About;
-  packages: ShippedPackage[];
-  tasks: Task[];
-  alerts: LedgeredAlert[];
+  question: CommandOutput<"network.getQuestion">;
+  settings: CommandOutput<"settings.get">;
+  loginItem: CommandOutput<"loginItem.get">;
+  shortcut: CommandOutput<"shortcut.get">;
+  policy: CommandOutput<"policy.get">;
+  about: CommandOutput<"about.get">;
+  packages: CommandOutput<"about.listPackages">;
+  tasks: All<"task.get">;
+  alerts: All<"alert.get">;
   /** What the service answers to one request for a page of alerts after the other. */
-  alertPages: { found: number; hasMore: boolean }[];
-  conversations: ConversationRow[];
-  messages: Message[];
+  alertPages: All<"alert.fetch">;
+  conversations: All<"conversation.get">;
+  messages: All<"message.get">;
   people: KnownPerson[];
   /** Oldest first. */
   outbox: OutboxEntry[];
@@ -96,12 +78,12 @@ export type FakeWorld = {
   snoozed: number;
   /** Whether the service has not heard yet of what is to be undone. */
   canUndo: boolean;
-  notifications: NotificationState;
-  watching: Watching | null;
-  recoveries: RecoveryNotice[];
+  notifications: CommandOutput<"notifications.get">;
+  watching: CommandOutput<"watching.get">;
+  recoveries: CommandOutput<"recovery.list">;
   freshness: Record<CollectionName, Freshness>;
-  unreadable: { reason: string; json: string }[];
-  target: NavigationTarget | null;
+  unreadable: CommandOutput<"collection.listUnreadable">;
+  target: CommandOutput<"navigation.take">;
   now: () => number;
 };
 

@@ -48,7 +48,7 @@ function Line({ side, rows, onJump, hasKey }: LineProps) {
       aria-keyshortcuts={hasKey ? "n" : undefined}
       onClick={() => onJump(first)}
     >
-      <Arrow size={14} strokeWidth={2.2} aria-hidden="true" />
+      <Arrow size={14} strokeWidth={2.2} />
       <span className={styles.text} dir="auto">
         {text}
       </span>

@@ -3,15 +3,11 @@ import { userEvent } from "@testing-library/user-event";
 import { useMemo, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
-import type { Selection } from "#renderer/lib/list-selection.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { formatArrivals } from "./arrival-words.ts";
-import { WindowList } from "./window-list.tsx";
-
-type Row = { id: string };
+import { RowList } from "./test/row-list.tsx";
 
 const rowHeight = 50;
-const renderRow = (row: Row) => <span>{row.id}</span>;
 const count = 10_000;
 const old = Array.from({ length: count }, (_, index) => `row ${index}`);
 
@@ -19,7 +15,6 @@ const arrivalOf = (id: string, level: ArrivedRow["level"], title = id) => ({ id,
 
 /** A place whose list has these rows put in at their indices. */
 function Place({ added }: { added: (Omit<ArrivedRow, "index"> & { index: number })[] }) {
-  const [selected, select] = useState<Selection | null>(null);
   const [seen, setSeen] = useState<string[]>([]);
   const ids = useMemo(() => {
     const all = [...old];
@@ -35,19 +30,11 @@ function Place({ added }: { added: (Omit<ArrivedRow, "index"> & { index: number 
   );
   return (
     <main>
-      <WindowList
-        label="Rows"
+      <RowList
         count={ids.length}
         rowHeight={rowHeight}
         rowAt={(index) => (ids[index] === undefined ? undefined : { id: ids[index] })}
         indexOf={(id) => ids.indexOf(id)}
-        renderRow={renderRow}
-        selected={selected}
-        onSelect={select}
-        onOpen={() => {}}
-        onShow={() => {}}
-        identity="one"
-        focusRequest={0}
         arrivals={arrivals}
       />
     </main>

@@ -1,18 +1,12 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { useState } from "react";
 import { describe, expect, it } from "vitest";
-import type { Selection } from "#renderer/lib/list-selection.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { ListGroup } from "./layout.ts";
-import { WindowList } from "./window-list.tsx";
+import { RowList, rowHeight } from "./test/row-list.tsx";
 
-type Row = { id: string };
-
-const rowHeight = 48;
 const header = 32;
 const idAt = (index: number) => `row ${index + 1}`;
-const renderRow = (row: Row) => <span>{row.id}</span>;
 const groupsOf = (...counts: number[]): ListGroup[] =>
   counts.map((count, at) => ({ label: `Room ${at + 1}`, count }));
 
@@ -23,26 +17,14 @@ type PlaceProps = {
   added?: number;
 };
 
-function Place({ groups, count, added = 0 }: PlaceProps) {
-  const [selected, select] = useState<Selection | null>(null);
-  return (
-    <WindowList
-      label="Rows"
-      count={count}
-      rowHeight={rowHeight}
-      rowAt={(index) => ({ id: idAt(index - added) })}
-      indexOf={(id) => Number(id.slice("row ".length)) - 1 + added}
-      renderRow={renderRow}
-      selected={selected}
-      onSelect={select}
-      onOpen={() => {}}
-      onShow={() => {}}
-      identity="one"
-      focusRequest={0}
-      groups={groups}
-    />
-  );
-}
+const Place = ({ groups, count, added = 0 }: PlaceProps) => (
+  <RowList
+    count={count}
+    rowAt={(index) => ({ id: idAt(index - added) })}
+    indexOf={(id) => Number(id.slice("row ".length)) - 1 + added}
+    groups={groups}
+  />
+);
 
 function open(props: PlaceProps) {
   document.title = "Rows";

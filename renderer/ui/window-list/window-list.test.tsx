@@ -1,50 +1,28 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import type { Selection } from "#renderer/lib/list-selection.ts";
-import { WindowList } from "./window-list.tsx";
-import type { WindowListProps } from "./window-list-props.ts";
+import { RowList, type RowListProps, rowHeight } from "./test/row-list.tsx";
 
-type Row = { id: string };
-
-const rowHeight = 48;
 const idAt = (index: number) => `row ${index + 1}`;
-const renderRow = (row: Row) => <span>{row.id}</span>;
 
-/** A place with a list of which the rows below `loaded` are here, and a field beside it. */
-function Place({ loaded, ...props }: Partial<WindowListProps<Row>> & { loaded: number }) {
-  const [selected, select] = useState<Selection | null>(null);
-  return (
-    <>
-      <input aria-label="Other" />
-      <WindowList
-        label="Rows"
-        count={10_000}
-        rowHeight={rowHeight}
-        rowAt={(index) => (index < loaded ? { id: idAt(index) } : undefined)}
-        indexOf={() => null}
-        renderRow={renderRow}
-        selected={selected}
-        onSelect={select}
-        onOpen={() => {}}
-        onShow={() => {}}
-        identity="first"
-        focusRequest={0}
-        {...props}
-      />
-    </>
-  );
-}
+/** How many of the first rows are here, and what else is told of the list. */
+type PlaceProps = Partial<RowListProps> & { loaded?: number };
 
-function open(props: Partial<WindowListProps<Row>> & { loaded?: number } = {}) {
+/** A place with a list, and a field beside it. */
+const Place = ({ loaded = 0, ...props }: PlaceProps) => (
+  <>
+    <input aria-label="Other" />
+    <RowList rowAt={(index) => (index < loaded ? { id: idAt(index) } : undefined)} {...props} />
+  </>
+);
+
+function open(props: PlaceProps = {}) {
   const { rerender } = render(<Place loaded={10_000} {...props} />);
   const list = screen.getByRole("listbox", { name: "Rows" });
   return {
     list,
     user: userEvent.setup(),
-    change: (next: Partial<WindowListProps<Row>> & { loaded?: number }) =>
-      rerender(<Place loaded={10_000} {...props} {...next} />),
+    change: (next: PlaceProps) => rerender(<Place loaded={10_000} {...props} {...next} />),
     options: () => within(list).getAllByRole("option"),
     selected: () => within(list).queryByRole("option", { selected: true })?.textContent ?? null,
     scrollTo: (index: number) => {

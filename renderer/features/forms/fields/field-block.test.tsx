@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { textsOf } from "#renderer/test/texts-of.ts";
 import type { FormField } from "#shared/model/form.ts";
 import { aField, aForm } from "#shared/test/forms.ts";
 import { showFields, showForm } from "../test/show-form.tsx";
@@ -196,9 +197,7 @@ describe("a reference", () => {
   const reference = (part: Partial<FormField>) =>
     aField({ name: "It", type: "REFERENCE", sourceFormId: "f2", ...part });
   const list = (card: HTMLElement) =>
-    within(within(card).getByRole("list", { name: "Fields shown" }))
-      .getAllByRole("listitem")
-      .map(({ textContent }) => textContent);
+    textsOf("listitem", within(card).getByRole("list", { name: "Fields shown" }));
 
   it("names the fields that it shows, and leads to their form", async () => {
     const { sheet, show, user } = await showForm(
@@ -236,11 +235,7 @@ describe("a reference", () => {
       aForm({ id: "f1", name: "Request", fields: [reference({}), reference({ name: "" })] }),
     );
     const referrers = screen.getByRole("region", { name: "Used by" });
-    expect(
-      within(referrers)
-        .getAllByRole("listitem")
-        .map((item) => item.textContent),
-    ).toEqual(["Request in It, an unnamed field"]);
+    expect(textsOf("listitem", referrers)).toEqual(["Request in It, an unnamed field"]);
     await user.click(within(referrers).getByRole("button", { name: "Request" }));
     expect(show).toHaveBeenCalledWith({ kind: "form", id: "f1" });
     await expectAccessible();

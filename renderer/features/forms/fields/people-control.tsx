@@ -9,7 +9,7 @@ export function PeopleControl({ field, ...props }: ControlProps) {
   const value = formatDefault(field.defaultValue) ?? "";
   return (
     <div className={styles.box}>
-      <UserRound size={14} aria-hidden="true" />
+      <UserRound size={14} />
       <ReadOnlyText {...props} value={words.get(value) ?? value} placeholder="Nobody selected" />
     </div>
   );

@@ -16,7 +16,7 @@ export function ReferenceControl({ field }: ControlProps) {
   const names = source == null ? readCopy(field.properties) : nameIndices(source.fields);
   return (
     <div className={styles.card}>
-      <FileText size={16} aria-hidden="true" />
+      <FileText size={16} />
       <div className={styles.facts}>
         <p>
           An entry of{" "}

@@ -9,7 +9,7 @@ import { ReadOnlyText } from "./text-control.tsx";
 export function TimeControl({ field, ...props }: ControlProps) {
   return (
     <div className={styles.box} data-size="medium">
-      <Clock size={14} aria-hidden="true" />
+      <Clock size={14} />
       <ReadOnlyText
         {...props}
         value={formatTime(field.defaultValue) ?? ""}

@@ -10,7 +10,7 @@ export function UnknownControl({ field }: ControlProps) {
   const value = formatDefault(field.defaultValue);
   return (
     <div className={`${box.box} ${styles.unknown}`}>
-      <Shapes size={14} aria-hidden="true" />
+      <Shapes size={14} />
       <div className={styles.facts}>
         <p>
           {type === "" ? (

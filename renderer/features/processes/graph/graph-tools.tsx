@@ -16,22 +16,12 @@ export function GraphTools({ onNextPending, onShowAll, onSave }: GraphToolsProps
   return (
     <div className={styles.tools}>
       {onNextPending !== null && (
-        <IconButton label="Next pending step" keys="P" onClick={onNextPending}>
-          <Hourglass size={15} aria-hidden="true" />
-        </IconButton>
+        <IconButton icon={Hourglass} label="Next pending step" keys="P" onClick={onNextPending} />
       )}
-      <IconButton label="Zoom in" keys="+" onClick={() => void zoomIn()}>
-        <Plus size={15} aria-hidden="true" />
-      </IconButton>
-      <IconButton label="Zoom out" keys="-" onClick={() => void zoomOut()}>
-        <Minus size={15} aria-hidden="true" />
-      </IconButton>
-      <IconButton label="Fit the whole graph" keys="0" onClick={onShowAll}>
-        <Maximize size={15} aria-hidden="true" />
-      </IconButton>
-      <IconButton label="Save as SVG…" onClick={onSave}>
-        <Download size={15} aria-hidden="true" />
-      </IconButton>
+      <IconButton icon={Plus} label="Zoom in" keys="+" onClick={() => void zoomIn()} />
+      <IconButton icon={Minus} label="Zoom out" keys="-" onClick={() => void zoomOut()} />
+      <IconButton icon={Maximize} label="Fit the whole graph" keys="0" onClick={onShowAll} />
+      <IconButton icon={Download} label="Save as SVG…" onClick={onSave} />
     </div>
   );
 }

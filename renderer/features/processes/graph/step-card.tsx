@@ -1,9 +1,8 @@
 import { Handle, type Node, type NodeProps, Position } from "@xyflow/react";
-import { describeStepType } from "#shared/domain/process-words.ts";
 import type { PlacedNode } from "../layout/shapes.ts";
 import { whoActs } from "../step/people.ts";
 import { listStates, StateMark } from "../step/step-state.tsx";
-import { TypeIcon } from "../step/type-icon.tsx";
+import { nameType, TypeIcon } from "../step/type-icon.tsx";
 import styles from "./step-card.module.css";
 
 export type StepNode = Node<{ step: PlacedNode; isHere: boolean; isOpened: boolean }, "step">;
@@ -26,9 +25,7 @@ export function StepCard({ data: { step, isHere, isOpened } }: NodeProps<StepNod
       <Handle className={styles.handle ?? ""} type="source" position={Position.Bottom} />
       <span className={styles.top}>
         <TypeIcon node={step} />
-        <span className={styles.type}>
-          {step.step === null && step.type === null ? "Unknown step" : describeStepType(step.type)}
-        </span>
+        <span className={styles.type}>{nameType(step, "Unknown step")}</span>
         {state !== undefined && <StateMark state={state} />}
       </span>
       <span className={styles.name} dir="auto" title={step.name}>

@@ -1,8 +1,8 @@
-import { describeStepType } from "#shared/domain/process-words.ts";
 import type { Layout, PlacedEdge, PlacedNode } from "../layout/shapes.ts";
 import { lineHeight, wrap, wrapName } from "../layout/size.ts";
 import { whoActs } from "../step/people.ts";
 import { listStates, nameState } from "../step/step-state.tsx";
+import { nameType } from "../step/type-icon.tsx";
 
 const margin = 24;
 const titleHeight = 40;
@@ -65,7 +65,7 @@ function writeLabel({ label }: PlacedEdge): string {
 function writeNode(node: PlacedNode): string {
   const { x, y, width, height, isPending, step } = node;
   const [state] = listStates(node);
-  const type = step === null && node.type === null ? "Unknown step" : describeStepType(node.type);
+  const type = nameType(node, "Unknown step");
   const stroke = isPending ? colours.warning : step === null ? colours.critical : colours.edge;
   const fill = isPending ? colours.warningTint : colours.paper;
   const dashes = step === null ? ' stroke-dasharray="5 3"' : "";

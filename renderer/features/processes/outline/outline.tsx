@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import type { GraphEdge, GraphNode, ProcessGraph } from "#shared/domain/process-graph.ts";
-import { describeStepType, describeWay } from "#shared/domain/process-words.ts";
+import { describeWay } from "#shared/domain/process-words.ts";
 import { whoActs } from "../step/people.ts";
 import { StepLink } from "../step/step-link.tsx";
 import { listStates, StateMark } from "../step/step-state.tsx";
-import { TypeIcon } from "../step/type-icon.tsx";
+import { nameType, TypeIcon } from "../step/type-icon.tsx";
 import styles from "./outline.module.css";
 
 type OutlineProps = { graph: ProcessGraph; onOpen(id: string): void };
@@ -44,9 +44,7 @@ function OutlineStep({ node, onOpen }: { node: GraphNode; onOpen(): void }) {
       <span className={styles.facts}>
         <span className={styles.type}>
           <TypeIcon node={node} />
-          {node.step === null && node.type === null
-            ? "Not a step of this process"
-            : describeStepType(node.type)}
+          {nameType(node, "Not a step of this process")}
         </span>
         {people !== "" && <bdi>{people}</bdi>}
         {listStates(node).map((state) => (

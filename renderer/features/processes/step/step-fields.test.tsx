@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { textsOf } from "#renderer/test/texts-of.ts";
 import type { ProcessField } from "#shared/model/process.ts";
 import { aStepField } from "#shared/test/forms.ts";
 import { StepFields } from "./step-fields.tsx";
@@ -26,9 +27,7 @@ it("says the rules of a field in words, and names the fields that they are about
     aStepField({ index: 2, name: "Litres", rules: [{ type: "MAX_LENGTH", value: 80 }, rule] }),
   );
   const rules = within(litres as HTMLElement).getByRole("list", { name: "Rules" });
-  const said = within(rules)
-    .getAllByRole("listitem")
-    .map((item) => item.textContent);
+  const said = textsOf("listitem", rules);
   expect(said[0]).toMatch(/80 characters/);
   expect(said[1]).toContain("Fuel");
   await expectAccessible();

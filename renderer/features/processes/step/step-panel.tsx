@@ -5,14 +5,14 @@ import { More } from "#renderer/records/more/more.tsx";
 import { idFact, personFact } from "#renderer/records/more/more-facts.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import type { GraphNode, ProcessGraph } from "#shared/domain/process-graph.ts";
-import { describeStepType, listAccess } from "#shared/domain/process-words.ts";
+import { listAccess } from "#shared/domain/process-words.ts";
 import type { Process } from "#shared/model/process.ts";
 import { namePeople } from "./people.ts";
 import { StepActions } from "./step-actions.tsx";
 import { StepFields } from "./step-fields.tsx";
 import styles from "./step-panel.module.css";
 import { listStates, StateMark } from "./step-state.tsx";
-import { TypeIcon } from "./type-icon.tsx";
+import { nameType, TypeIcon } from "./type-icon.tsx";
 
 type StepPanelProps = {
   node: GraphNode;
@@ -27,7 +27,7 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
   const panel = useRef<HTMLElement>(null);
   useKeys({ Escape: onClose }, panel);
   useEffect(() => panel.current?.focus(), []);
-  const { name, step, type, owners, waitsFor } = node;
+  const { name, step, owners, waitsFor } = node;
   const states = listStates(node);
   return (
     <aside ref={panel} className={styles.panel} aria-label={`Step: ${name}`} tabIndex={-1}>
@@ -35,13 +35,11 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
         <h3 className={styles.name} dir="auto">
           {name}
         </h3>
-        <IconButton label="Close step" keys="Esc" onClick={onClose}>
-          <X size={15} aria-hidden="true" />
-        </IconButton>
+        <IconButton icon={X} label="Close step" keys="Esc" onClick={onClose} />
       </div>
       <p className={styles.type}>
         <TypeIcon node={node} />
-        {step === null && type === null ? "Not a step of this process" : describeStepType(type)}
+        {nameType(node, "Not a step of this process")}
       </p>
       {states.length > 0 && (
         <ul className={styles.states} aria-label="State">

@@ -45,7 +45,7 @@ export function StateMark({ state }: { state: StepState }) {
   const { Icon, word } = marks[state];
   return (
     <span className={styles.mark} data-state={state}>
-      <Icon size={12} aria-hidden="true" />
+      <Icon size={12} />
       {word}
     </span>
   );
