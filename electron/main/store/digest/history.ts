@@ -51,33 +51,26 @@ const rankList = (collection: CollectionName): number => ranking.indexOf(collect
 const ranking: readonly CollectionName[] = submissionCollections;
 
 const readSpans = (db: Database, since: EpochMs): Span[] =>
-  db.all<Span>(
-    `SELECT span.collection, span.id, span.at, span.last AS seq, first.kind, first.before,
-        records.json AS after
-      FROM (
-        SELECT collection, id, min(seq) AS first, max(seq) AS last, max(at) AS at FROM changes
-          WHERE at > ? GROUP BY collection, id
-      ) AS span
-      JOIN changes AS first ON first.seq = span.first
-      LEFT JOIN records ON records.collection = span.collection AND records.id = span.id`,
-    since,
-  );
+  db.all<Span>`SELECT span.collection, span.id, span.at, span.last AS seq, first.kind, first.before,
+      records.json AS after
+    FROM (
+      SELECT collection, id, min(seq) AS first, max(seq) AS last, max(at) AS at FROM changes
+        WHERE at > ${since} GROUP BY collection, id
+    ) AS span
+    JOIN changes AS first ON first.seq = span.first
+    LEFT JOIN records ON records.collection = span.collection AND records.id = span.id`;
 
 /** A submission's place in the lists in which nothing happened to it. */
 const readUnchanged = (db: Database, id: string, spans: Span[]): Span[] =>
   submissionCollections
     .filter((list) => !spans.some(({ collection }) => collection === list))
     .flatMap((collection) =>
-      db
-        .all<{ json: string }>(
-          "SELECT json FROM records WHERE collection = ? AND id = ?",
-          collection,
-          id,
-        )
-        .map(({ json }): Span => {
+      db.column<string>`SELECT json FROM records WHERE collection = ${collection} AND id = ${id}`.map(
+        (json) => {
           const still = { collection, id, before: json, after: json };
           return { ...still, at: 0, seq: 0, kind: "changed" };
-        }),
+        },
+      ),
     );
 
 function toHistory(id: string, spans: [Span, ...Span[]]): History {

@@ -1,13 +1,15 @@
 import { isUtf8 } from "node:buffer";
 import { closeSync, copyFileSync, existsSync, openSync, rmSync, writeSync } from "node:fs";
 import { readJson } from "#main/read-json.ts";
-import type { Database, SqlValue } from "../database.ts";
+import type { Database } from "../database.ts";
 import { pageSize } from "../proof/wal.ts";
+import { columns, raw, type SqlValue } from "../sql.ts";
 import { isDamage } from "../store-error.ts";
 import { attachEncrypted, type Location } from "./file-key.ts";
 import { type LedgerTable, ledgerTables, listColumns } from "./ledger-tables.ts";
 
 type Row = Record<string, SqlValue> & { place: number };
+type Found = Record<string, SqlValue | ArrayBuffer>;
 
 /** How many rows could be carried over, and the number of the journal's record that the ledger was at. */
 export type Salvaged = { carriedOver: number; seq: number };
@@ -57,8 +59,8 @@ function salvageTables(db: Database, damaged: Location): Salvaged {
 function salvageSeq(db: Database): number {
   if (!hasTable(db, "journal")) return 0;
   try {
-    const [row] = db.all<{ seq: unknown }>("SELECT seq FROM damaged.journal WHERE only = 1");
-    return typeof row?.seq === "number" ? row.seq : 0;
+    const seq = db.value<unknown>`SELECT seq FROM damaged.journal WHERE only = 1`;
+    return typeof seq === "number" ? seq : 0;
   } catch (error) {
     if (isDamage(error)) return 0;
     throw error;
@@ -68,35 +70,22 @@ function salvageSeq(db: Database): number {
 /** Copies what can be read of a table from the file attached as `damaged`; counts the rows. */
 function salvageTable(db: Database, table: LedgerTable): number {
   if (!hasTable(db, table.name)) return 0;
-  const { order } = table;
-  const above = readUntilDamage(db, table, `${order} > ? ORDER BY ${table.name}.${order}`, 0);
-  const below = readUntilDamage(
-    db,
-    table,
-    `${order} < ? ORDER BY ${table.name}.${order} DESC`,
-    Number.MAX_SAFE_INTEGER,
-  );
-  const rows = new Map([...above, ...below].map((row) => [row.place, row]));
-  const columns = listColumns(table);
+  const above = readUntilDamage(db, table, ">", 0);
+  const below = readUntilDamage(db, table, "<", Number.MAX_SAFE_INTEGER);
+  const rows = new Map([...above, ...below].map(({ place, ...row }) => [place, row]));
+  const sound = [...rows.values()].filter((row) => isSound(row, table));
   return db.transact(() => {
-    let count = 0;
-    for (const row of rows.values()) {
-      if (!isSound(row, table)) continue;
-      db.run(
-        `INSERT OR REPLACE INTO ledger.${table.name} (${columns})
-          VALUES (${columns.map(() => "?")})`,
-        ...columns.map((column) => row[column] ?? null),
-      );
-      count += 1;
+    for (const row of sound) {
+      db.run`INSERT OR REPLACE INTO ledger.${raw(table.name)} ${columns(row)}`;
     }
-    return count;
+    return sound.length;
   });
 }
 
 /** A file of an earlier version lacks the tables of later ones. */
 function hasTable(db: Database, name: string): boolean {
   try {
-    return db.all("SELECT 1 FROM damaged.sqlite_schema WHERE name = ?", name).length > 0;
+    return db.all`SELECT 1 FROM damaged.sqlite_schema WHERE name = ${name}`.length > 0;
   } catch (error) {
     if (isDamage(error)) return false;
     throw error;
@@ -108,11 +97,8 @@ function hasTable(db: Database, name: string): boolean {
  * ends the whole process at one that is none.
  */
 function listReadable(db: Database, table: LedgerTable): string[] {
-  const own = db.all<{ name: string }>(
-    "SELECT name FROM pragma_table_info(?, 'damaged')",
-    table.name,
-  );
-  const names = new Set(own.map(({ name }) => name));
+  const own = db.column<string>`SELECT name FROM pragma_table_info(${table.name}, 'damaged')`;
+  const names = new Set(own);
   return listColumns(table).map((name) =>
     names.has(name)
       ? `CASE typeof(${name}) WHEN 'text' THEN CAST(${name} AS BLOB) ELSE ${name} END AS ${name}`
@@ -121,16 +107,20 @@ function listReadable(db: Database, table: LedgerTable): string[] {
 }
 
 /** Reads row by row from one end of the table, so that a damaged page costs only what lies behind it. */
-function readUntilDamage(db: Database, table: LedgerTable, beyond: string, start: number): Row[] {
+function readUntilDamage(
+  db: Database,
+  table: LedgerTable,
+  beyond: ">" | "<",
+  start: number,
+): Row[] {
   const rows: Row[] = [];
+  const { name, order } = table;
+  const direction = raw(`${name}.${order} ${beyond === ">" ? "ASC" : "DESC"}`);
   try {
-    const columns = listReadable(db, table);
+    const columns = raw([...listReadable(db, table), `${order} AS place`]);
     for (let last = start; ; ) {
-      const [row] = db.all<Record<string, SqlValue | ArrayBuffer>>(
-        `SELECT ${columns}, ${table.order} AS place FROM damaged.${table.name}
-          WHERE ${beyond} LIMIT 1`,
-        last,
-      );
+      const row = db.get<Found>`SELECT ${columns} FROM damaged.${raw(name)}
+        WHERE ${raw(order)} ${raw(beyond)} ${last} ORDER BY ${direction} LIMIT 1`;
       if (row === undefined) return rows;
       const read = toTexts(row);
       rows.push(read);
@@ -143,7 +133,7 @@ function readUntilDamage(db: Database, table: LedgerTable, beyond: string, start
 }
 
 /** Bytes that are no text stay bytes, which no sound row has. */
-function toTexts(found: Record<string, SqlValue | ArrayBuffer>): Row {
+function toTexts(found: Found): Row {
   const entries = Object.entries(found).map(([name, value]) => {
     if (!(value instanceof ArrayBuffer)) return [name, value];
     return [name, isUtf8(value) ? Buffer.from(value).toString() : new Uint8Array(value)];
@@ -152,7 +142,7 @@ function toTexts(found: Record<string, SqlValue | ArrayBuffer>): Row {
 }
 
 const isSound = (
-  row: Row,
+  row: Record<string, SqlValue>,
   { texts, numbers, steps, notes = [], json = [] }: LedgerTable,
 ): boolean =>
   texts.every((name) => typeof row[name] === "string") &&

@@ -74,9 +74,9 @@ describe("a file that cannot be used", () => {
     const aside = recovered[1]?.setAsideAs ?? "";
     expect(files(aside)).toEqual(before);
     const db = connect();
-    db.run("ATTACH ? AS aside KEY ?", aside, fileKey(key));
-    const select = "SELECT id FROM aside.alert_steps WHERE acknowledge_requested = 5";
-    expect(db.all(select)).toEqual([{ id: "2" }]);
+    db.run`ATTACH ${aside} AS aside KEY ${fileKey(key)}`;
+    const acknowledged = db.all`SELECT id FROM aside.alert_steps WHERE acknowledge_requested = 5`;
+    expect(acknowledged).toEqual([{ id: "2" }]);
   });
 
   it("is set aside where it is no database", async () => {
@@ -141,8 +141,10 @@ describe("a file that cannot be used", () => {
 
   it("is found out by its records where a bit flipped inside a text", async () => {
     const folder = await makeStore();
-    changeFile(folder, "cache", (db) =>
-      db.run("UPDATE cache.records SET json = replace(json, ?, 'x') WHERE id = '77'", secret),
+    changeFile(
+      folder,
+      "cache",
+      (db) => db.run`UPDATE cache.records SET json = replace(json, ${secret}, 'x') WHERE id = '77'`,
     );
     forgetProofs(folder);
     const { store, recovered } = openHere(folder);

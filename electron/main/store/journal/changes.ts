@@ -1,5 +1,6 @@
-import type { Database, SqlValue } from "../database.ts";
+import type { Database } from "../database.ts";
 import { type LedgerTable, ledgerTables, listColumns } from "../files/ledger-tables.ts";
+import { columns, raw, type Sql, type SqlValue, sql } from "../sql.ts";
 
 /** A row of the ledger as it is after a change: its table, its key and its columns; null once it is gone. */
 export type Change = [table: string, key: number, row: Row | null];
@@ -32,48 +33,37 @@ export function followChanges(db: Database): void {
 
 /** Reads what has changed, as it is now, and forgets it. To be called in the changes' transaction. */
 export function takeChanges(db: Database): Change[] {
-  const changed = db.all<{ name: string; key: number }>(
-    "SELECT DISTINCT name, key FROM changed_rows",
-  );
+  const changed = db.all<{
+    name: string;
+    key: number;
+  }>`SELECT DISTINCT name, key FROM changed_rows`;
   if (changed.length === 0) return [];
   db.exec("DELETE FROM changed_rows");
   return changed.map(({ name, key }) => {
-    const [row] = readRows(db, find(name), `${find(name).order} = ?`, key);
+    const table = find(name);
+    const [row] = readRows(db, table, sql`${raw(table.order)} = ${key}`);
     return row ?? [name, key, null];
   });
 }
 
 /** Reads everything that the journal is to keep. */
 export const readEverything = (db: Database): Change[] =>
-  written.flatMap((table) => readRows(db, table, "TRUE"));
+  written.flatMap((table) => readRows(db, table, sql`TRUE`));
 
-function readRows(
-  db: Database,
-  table: LedgerTable,
-  where: string,
-  ...values: SqlValue[]
-): Change[] {
-  const columns = listColumns(table);
-  return db
-    .all<Row & { place: number }>(
-      `SELECT ${table.order} AS place, ${columns} FROM ledger.${table.name} WHERE ${where}`,
-      ...values,
-    )
-    .map(({ place, ...row }) => [table.name, place, row]);
+function readRows(db: Database, table: LedgerTable, where: Sql): Change[] {
+  const columns = raw([`${table.order} AS place`, ...listColumns(table)]);
+  const rows = db.all<Row & { place: number }>`SELECT ${columns} FROM ledger.${raw(table.name)}
+    WHERE ${where}`;
+  return rows.map(({ place, ...row }) => [table.name, place, row]);
 }
 
 /** Writes rows as they were then. To be called in a transaction. */
 export function applyChanges(db: Database, changes: Change[]): void {
   for (const [name, key, row] of changes) {
-    const table = find(name);
-    db.run(`DELETE FROM ledger.${name} WHERE ${table.order} = ?`, key);
+    const { order } = find(name);
+    db.run`DELETE FROM ledger.${raw(name)} WHERE ${raw(order)} = ${key}`;
     if (row === null) continue;
-    const columns = [table.order, ...listColumns(table).filter((column) => column !== table.order)];
-    db.run(
-      `INSERT OR REPLACE INTO ledger.${name} (${columns}) VALUES (${columns.map(() => "?")})`,
-      key,
-      ...columns.slice(1).map((column) => row[column] ?? null),
-    );
+    db.run`INSERT OR REPLACE INTO ledger.${raw(name)} ${columns({ ...row, [order]: key })}`;
   }
 }
 

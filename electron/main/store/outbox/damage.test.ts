@@ -74,8 +74,9 @@ it("asks again for an acknowledgement whose entry cannot be read, and for no oth
   const [, , c] = await store.listOpenEntries();
   await store.transitionEntry(c?.id ?? "", ["queued"], { state: "sent" }, now);
   await store.close();
-  changeLedger(folder, (db) =>
-    db.run("UPDATE ledger.outbox SET operation = replace(operation, '{', 'x') WHERE seq = 2"),
+  changeLedger(
+    folder,
+    (db) => db.run`UPDATE ledger.outbox SET operation = replace(operation, '{', 'x') WHERE seq = 2`,
   );
   forgetProofs(folder);
   forgetJournal(folder);
@@ -115,8 +116,9 @@ it("asks again also where only the acknowledgement of a former life of the alert
   await list(["a"], now + 4);
   await store.addOperation({ kind: "acknowledge", alertId: "a" }, now + 5, null);
   await store.close();
-  changeLedger(folder, (db) =>
-    db.run("UPDATE ledger.outbox SET operation = replace(operation, '{', 'x') WHERE seq = 2"),
+  changeLedger(
+    folder,
+    (db) => db.run`UPDATE ledger.outbox SET operation = replace(operation, '{', 'x') WHERE seq = 2`,
   );
   forgetProofs(folder);
   forgetJournal(folder);
