@@ -53,11 +53,13 @@ export const alerts: Declaration<Alert> = {
   },
   // Not only the added ones: after a power cut the cache can be ahead of the ledger or behind it.
   afterIngest: (db, at) => {
-    db.run`INSERT INTO alert_steps (id, seen, raised) SELECT id, ${at}, coalesce(created, ${at}) FROM alerts
+    db.run`INSERT INTO alert_steps (id, seen, raised)
+      SELECT id, ${at}, coalesce(created, ${at}) FROM alerts
         WHERE TRUE
       ON CONFLICT (id) DO UPDATE SET seen = excluded.seen WHERE seen IS NULL`;
     // They are listed by when they came where the service does not say when they were raised.
-    db.run`UPDATE alerts SET created = (SELECT seen FROM alert_steps WHERE alert_steps.id = alerts.id)
+    db.run`UPDATE alerts
+      SET created = (SELECT seen FROM alert_steps WHERE alert_steps.id = alerts.id)
       WHERE created IS NULL`;
   },
   recordAnswer: recordLives,

@@ -12,5 +12,6 @@ export const newestFirst = sql`created IS NULL, created DESC, id`;
 /** The condition on the alerts of a list, in SQL. */
 export function isListed({ state, roomId, hasSideRooms }: AlertFilter): Sql {
   if (roomId === null) return isInList(state);
-  return sql`${isInList(state)} AND ${hasSideRooms ? isOfRoomOrSideRoom(roomId) : sql`room_id = ${roomId}`}`;
+  const isInRoom = hasSideRooms ? isOfRoomOrSideRoom(roomId) : sql`room_id = ${roomId}`;
+  return sql`${isInList(state)} AND ${isInRoom}`;
 }

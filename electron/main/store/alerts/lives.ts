@@ -104,7 +104,8 @@ const raisedNow = sql`SELECT created FROM alerts WHERE alerts.id = alert_steps.i
 /** Notes of the alerts of these ids which are new no more, and of when they are. */
 function recordEnds(db: Database, at: EpochMs, ids: Sql): void {
   db.run`UPDATE alert_steps SET ended = ${at} WHERE ended IS NULL AND id IN (${ids})
-    AND EXISTS (SELECT 1 FROM alerts WHERE alerts.id = alert_steps.id AND state NOT IN ('NEW', ''))`;
+    AND EXISTS (SELECT 1 FROM alerts
+      WHERE alerts.id = alert_steps.id AND state NOT IN ('NEW', ''))`;
   // From its acknowledgement on it stays what was acknowledged.
   db.run`UPDATE alert_steps SET raised = (${raisedNow}) WHERE id IN (${ids})
     AND acknowledge_requested IS NULL AND ended IS NULL AND raised IS NOT (${raisedNow})`;

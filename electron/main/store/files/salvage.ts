@@ -6,10 +6,14 @@ import { pageSize } from "../proof/wal.ts";
 import { columns, raw, type SqlValue } from "../sql.ts";
 import { isDamage } from "../store-error.ts";
 import { attachEncrypted, type Location } from "./file-key.ts";
-import { type LedgerTable, ledgerTables, listColumns } from "./ledger-tables.ts";
 
-type Row = Record<string, SqlValue> & { place: number };
+type Row = Record<string, SqlValue> & { rowid: number };
 type Found = Record<string, SqlValue | ArrayBuffer>;
+
+/** A column as the ledger has it. */
+type Column = { name: string; type: string; isRequired: 0 | 1 };
+
+const jsonColumns = new Set(["operation", "cause"]);
 
 /** How many rows could be carried over, and the number of the journal's record that the ledger was at. */
 export type Salvaged = { carriedOver: number; seq: number };
@@ -51,7 +55,9 @@ function salvageTables(db: Database, damaged: Location): Salvaged {
     throw error;
   }
   const seq = salvageSeq(db);
-  const carriedOver = ledgerTables.map((table) => salvageTable(db, table));
+  const tables = db.column<string>`SELECT name FROM ledger.sqlite_schema
+    WHERE type = 'table' AND name != 'journal'`;
+  const carriedOver = tables.map((table) => salvageTable(db, table));
   db.exec("DETACH damaged");
   return { carriedOver: carriedOver.reduce((sum, count) => sum + count, 0), seq };
 }
@@ -68,16 +74,16 @@ function salvageSeq(db: Database): number {
 }
 
 /** Copies what can be read of a table from the file attached as `damaged`; counts the rows. */
-function salvageTable(db: Database, table: LedgerTable): number {
-  if (!hasTable(db, table.name)) return 0;
+function salvageTable(db: Database, table: string): number {
+  if (!hasTable(db, table)) return 0;
   const above = readUntilDamage(db, table, ">", 0);
   const below = readUntilDamage(db, table, "<", Number.MAX_SAFE_INTEGER);
-  const rows = new Map([...above, ...below].map(({ place, ...row }) => [place, row]));
-  const sound = [...rows.values()].filter((row) => isSound(row, table));
+  const rows = new Map([...above, ...below].map((row) => [row.rowid, row]));
+  const own = db.all<Column>`SELECT name, type, "notnull" OR pk AS isRequired
+    FROM pragma_table_info(${table}, 'ledger')`;
+  const sound = [...rows.values()].filter((row) => own.every((column) => isSound(row, column)));
   return db.transact(() => {
-    for (const row of sound) {
-      db.run`INSERT OR REPLACE INTO ledger.${raw(table.name)} ${columns(row)}`;
-    }
+    for (const row of sound) db.run`INSERT OR REPLACE INTO ledger.${raw(table)} ${columns(row)}`;
     return sound.length;
   });
 }
@@ -92,39 +98,28 @@ function hasTable(db: Database, name: string): boolean {
   }
 }
 
-/**
- * A column that a file of an earlier version lacks reads as nothing. A text is read as bytes: libsql
- * ends the whole process at one that is none.
- */
-function listReadable(db: Database, table: LedgerTable): string[] {
-  const own = db.column<string>`SELECT name FROM pragma_table_info(${table.name}, 'damaged')`;
-  const names = new Set(own);
-  return listColumns(table).map((name) =>
-    names.has(name)
-      ? `CASE typeof(${name}) WHEN 'text' THEN CAST(${name} AS BLOB) ELSE ${name} END AS ${name}`
-      : `NULL AS ${name}`,
+/** A text is read as bytes: libsql ends the whole process at one that is none. */
+function listReadable(db: Database, table: string): string[] {
+  const names = db.column<string>`SELECT name FROM pragma_table_info(${table}, 'damaged')`;
+  return names.map(
+    (name) =>
+      `CASE typeof(${name}) WHEN 'text' THEN CAST(${name} AS BLOB) ELSE ${name} END AS ${name}`,
   );
 }
 
 /** Reads row by row from one end of the table, so that a damaged page costs only what lies behind it. */
-function readUntilDamage(
-  db: Database,
-  table: LedgerTable,
-  beyond: ">" | "<",
-  start: number,
-): Row[] {
+function readUntilDamage(db: Database, table: string, beyond: ">" | "<", start: number): Row[] {
   const rows: Row[] = [];
-  const { name, order } = table;
-  const direction = raw(`${name}.${order} ${beyond === ">" ? "ASC" : "DESC"}`);
+  const order = raw(beyond === ">" ? "ASC" : "DESC");
   try {
-    const columns = raw([...listReadable(db, table), `${order} AS place`]);
+    const columns = raw(["rowid AS rowid", ...listReadable(db, table)]);
     for (let last = start; ; ) {
-      const row = db.get<Found>`SELECT ${columns} FROM damaged.${raw(name)}
-        WHERE ${raw(order)} ${raw(beyond)} ${last} ORDER BY ${direction} LIMIT 1`;
+      const row = db.get<Found>`SELECT ${columns} FROM damaged.${raw(table)}
+        WHERE rowid ${raw(beyond)} ${last} ORDER BY ${raw(table)}.rowid ${order} LIMIT 1`;
       if (row === undefined) return rows;
       const read = toTexts(row);
       rows.push(read);
-      last = read.place;
+      last = read.rowid;
     }
   } catch (error) {
     if (isDamage(error)) return rows;
@@ -141,12 +136,10 @@ function toTexts(found: Found): Row {
   return Object.fromEntries(entries);
 }
 
-const isSound = (
-  row: Record<string, SqlValue>,
-  { texts, numbers, steps, notes = [], json = [] }: LedgerTable,
-): boolean =>
-  texts.every((name) => typeof row[name] === "string") &&
-  numbers.every((name) => typeof row[name] === "number") &&
-  steps.every((name) => typeof row[name] === "number" || row[name] === null) &&
-  notes.every((name) => typeof row[name] === "string" || row[name] === null) &&
-  json.every((name) => row[name] === null || readJson(String(row[name])).ok);
+/** Whether a value is what its column holds; what a file of an earlier version lacks is nothing. */
+function isSound(row: Row, { name, type, isRequired }: Column): boolean {
+  const value = row[name] ?? null;
+  if (value === null) return isRequired === 0;
+  if (type === "INTEGER") return typeof value === "number";
+  return typeof value === "string" && (!jsonColumns.has(name) || readJson(value).ok);
+}

@@ -84,7 +84,8 @@ const lastSent = sql`nullif(max(
 
 /** The records of triaged items, by their `seq`. */
 const triaged = (condition: Sql): Sql =>
-  sql`SELECT records.seq FROM triage JOIN records ON records.id = triage.id AND collection = CASE kind
+  sql`SELECT records.seq FROM triage JOIN records
+    ON records.id = triage.id AND collection = CASE kind
       WHEN 'alert' THEN 'alerts' WHEN 'task' THEN 'tasks'
       WHEN 'submission' THEN 'submissions' WHEN 'entry' THEN 'entries' END
     WHERE ${condition}`;
@@ -114,7 +115,8 @@ const waiting = ({ stale, pressing, tomorrow }: DueBounds): Sql => sql`
     FROM (${unreadConversations}) AS unread_of
   UNION ALL
   SELECT 'task', 2, id, seq, changed, due, 0, CASE WHEN due IS NULL THEN 3
-      WHEN due <= ${stale} THEN 1 WHEN due <= ${pressing} THEN 0 WHEN due < ${tomorrow} THEN 2 ELSE 3 END, 0,
+      WHEN due <= ${stale} THEN 1 WHEN due <= ${pressing} THEN 0
+      WHEN due < ${tomorrow} THEN 2 ELSE 3 END, 0,
       ${isRecordSnoozed}
     FROM rows WHERE ${isOpenTask} AND NOT ${isSettled}
   UNION ALL
@@ -128,7 +130,8 @@ const waiting = ({ stale, pressing, tomorrow }: DueBounds): Sql => sql`
  * rest; the newest first.
  */
 const select = (kinds: InboxKind[], bounds: DueBounds): Sql =>
-  sql`SELECT kind, id, seq, at, due, unread, is_snoozed, urgency FROM (${waiting(bounds)}) AS waiting
+  sql`SELECT kind, id, seq, at, due, unread, is_snoozed, urgency
+    FROM (${waiting(bounds)}) AS waiting
     ORDER BY (is_snoozed OR kind NOT IN (${join(kinds)})) * 12
       + urgency * 3 + place, alert_place, due NULLS LAST, at DESC NULLS LAST, kind, id`;
 

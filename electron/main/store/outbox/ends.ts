@@ -21,5 +21,6 @@ export function readEnds(db: Database): Ends {
 
 /** To be called in the transaction that adds or prunes entries. */
 export const writeEnds = (db: Database, { pruned, head }: Ends): void =>
-  void db.run`INSERT OR REPLACE INTO outbox_ends (only, pruned_seq, pruned_hash, head_seq, head_hash)
+  void db.run`INSERT OR REPLACE INTO outbox_ends
+      (only, pruned_seq, pruned_hash, head_seq, head_hash)
     VALUES (1, ${pruned.seq}, ${pruned.hash}, ${head.seq}, ${head.hash})`;

@@ -37,8 +37,8 @@ export function transitionEntry(
     ...(change.state === "sending" && { attempts: entry.attempts + 1, attempted: at }),
   };
   db.run`UPDATE outbox SET state = ${moved.state}, cause = ${fromCause(moved.cause)},
-      next_attempt = ${moved.nextAttempt}, server_id = ${moved.serverId}, settled = ${moved.settled},
-      attempts = ${moved.attempts}, attempted = ${moved.attempted}
+      next_attempt = ${moved.nextAttempt}, server_id = ${moved.serverId},
+      settled = ${moved.settled}, attempts = ${moved.attempts}, attempted = ${moved.attempted}
     WHERE seq = ${moved.seq}`;
   recordOutboxStep(db, moved.seq, at, moved.state, change.cause ?? null);
   if (known !== undefined) writeKnown(db, moved.seq, known);

@@ -108,7 +108,8 @@ function findBest(db: Database, match: string, row: number): number {
 
 /** Counts the objects that match: by their first copies, and by others alone. */
 const count = (db: Database, match: string): number =>
-  db.value<number>`SELECT (SELECT count(*) FROM search WHERE search MATCH ${match} AND rowid > 0) + (
+  db.value<number>`SELECT
+    (SELECT count(*) FROM search WHERE search MATCH ${match} AND rowid > 0) + (
       SELECT count(DISTINCT rowid / 4) - count(*) FILTER (WHERE rowid % 4 = 0)
         FROM search WHERE search MATCH ${match} AND rowid < 0
     )` ?? 0;

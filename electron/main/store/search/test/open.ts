@@ -23,7 +23,8 @@ export function store(
   record: { collection?: CollectionName; id: string; title: string; body: string; json?: object },
 ): number {
   const { collection = "tasks", id, title, body, json = {} } = record;
-  const seq = db.run`INSERT INTO records (collection, id, hash, json) VALUES (${collection}, ${id}, '', ${JSON.stringify(json)})`;
+  const seq = db.run`INSERT INTO records (collection, id, hash, json)
+    VALUES (${collection}, ${id}, '', ${JSON.stringify(json)})`;
   indexRecord(db, collection, seq, { title, body });
   return seq;
 }
