@@ -13,7 +13,7 @@ import {
 } from "./operations.ts";
 import type { Reply } from "./reply.ts";
 import { startLocalServer } from "./test/local-server.ts";
-import { createTestService } from "./test/test-service.ts";
+import { createTestService, startLocalService } from "./test/test-service.ts";
 import type { Service } from "./transport.ts";
 
 type Respond = (response: ServerResponse) => void;
@@ -26,11 +26,10 @@ const page = (body: string) => ending(`<!doctype html><html><body>${body}</body>
 
 /** A service that answers writes as told, and a GET with data where it is to be known. */
 async function serve(respond: Respond, isKnown = true) {
-  const { baseUrl, received } = await startLocalServer((response, { method, url }) => {
+  const { received, service } = await startLocalService((response, { method, url }) => {
     if (method === "GET" && !url.endsWith("logout")) response.end("[]");
     else respond(response);
   });
-  const service = createTestService({ baseUrl });
   if (isKnown) await listTasks(service, {});
   received.length = 0;
   return { service, received };
@@ -124,8 +123,8 @@ describe("an id of a message", () => {
 
 describe("a list that is asked for", () => {
   const list = async (respond: Respond) => {
-    const { baseUrl } = await startLocalServer(respond);
-    return outcomeOf(listTasks(createTestService({ baseUrl }), {}));
+    const { service } = await startLocalService(respond);
+    return outcomeOf(listTasks(service, {}));
   };
 
   it.each([
@@ -165,11 +164,9 @@ describe("a list that is asked for", () => {
   });
 
   it("is the password's affair where one was sent", async () => {
-    const { baseUrl } = await startLocalServer(json({ error: "Unauthorized" }));
+    const { service } = await startLocalService(json({ error: "Unauthorized" }));
     const credentials = { username: "someone", password: "wrong" };
-    expect(await getToken(createTestService({ baseUrl }), { credentials })).toMatchObject({
-      code: "wrongCredentials",
-    });
+    expect(await getToken(service, { credentials })).toMatchObject({ code: "wrongCredentials" });
   });
 });
 
