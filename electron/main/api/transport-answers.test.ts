@@ -12,8 +12,7 @@ import {
   updateProfile,
 } from "./operations.ts";
 import type { Reply } from "./reply.ts";
-import { startLocalServer } from "./test/local-server.ts";
-import { createTestService, startLocalService } from "./test/test-service.ts";
+import { startLocalService } from "./test/test-service.ts";
 import type { Service } from "./transport.ts";
 
 type Respond = (response: ServerResponse) => void;
@@ -172,7 +171,7 @@ describe("a list that is asked for", () => {
 
 describe("a redirect", () => {
   const start = (status: number, target: (at: string) => string) =>
-    startLocalServer((response, { url }) => {
+    startLocalService((response, { url }) => {
       if (url.startsWith("/new/")) response.end('{"id":1,"name":"ada"}');
       else response.writeHead(status, { location: target(url) }).end();
     });
@@ -180,18 +179,15 @@ describe("a redirect", () => {
   it.each([301, 302, 303, 307, 308])(
     "%d within the origin is followed by a GET",
     async (status) => {
-      const { baseUrl, received } = await start(status, (at) => `/new${at}`);
-      expect(await outcomeOf(getProfile(createTestService({ baseUrl })))).toMatchObject({
-        ok: true,
-      });
+      const { received, service } = await start(status, (at) => `/new${at}`);
+      expect(await outcomeOf(getProfile(service))).toMatchObject({ ok: true });
       expect(received.map(({ url }) => url)).toEqual(["/me", "/new/me"]);
       expect(received[1]?.headers).toMatchObject({ "x-service-api-auth": "secret-token" });
     },
   );
 
   it.each([307, 308])("%d within the origin is followed by a write, as it was", async (status) => {
-    const { baseUrl, received } = await start(status, (at) => `/new${at}`);
-    const service = createTestService({ baseUrl });
+    const { received, service } = await start(status, (at) => `/new${at}`);
     expect(await sendMessage(service, { userId: "7", text: "hello" })).toMatchObject({ ok: true });
     const [first, second, ...more] = received;
     expect(more).toEqual([]);
@@ -203,8 +199,7 @@ describe("a redirect", () => {
   it.each([301, 302, 303])(
     "%d is not followed by a write, which may have been done",
     async (status) => {
-      const { baseUrl, received } = await start(status, (at) => `/new${at}`);
-      const service = createTestService({ baseUrl });
+      const { received, service } = await start(status, (at) => `/new${at}`);
       expect(await sendMessage(service, { userId: "7", text: "hello" })).toMatchObject({
         code: "notThisService",
       });
@@ -213,20 +208,16 @@ describe("a redirect", () => {
   );
 
   it("is followed five times at most", async () => {
-    const { baseUrl, received } = await start(302, (at) => `${at}/x`);
-    expect(await getProfile(createTestService({ baseUrl }))).toMatchObject({
-      code: "notThisService",
-    });
+    const { received, service } = await start(302, (at) => `${at}/x`);
+    expect(await getProfile(service)).toMatchObject({ code: "notThisService" });
     expect(received).toHaveLength(6);
   });
 
   it.each(["//elsewhere.example/me", "http://127.0.0.1:1/me", "http://name:word@127.0.0.1/me"])(
     "to another origin is not followed: %s",
     async (location) => {
-      const { baseUrl, received } = await start(307, () => location);
-      expect(await getProfile(createTestService({ baseUrl }))).toMatchObject({
-        code: "notThisService",
-      });
+      const { received, service } = await start(307, () => location);
+      expect(await getProfile(service)).toMatchObject({ code: "notThisService" });
       expect(received).toHaveLength(1);
     },
   );
