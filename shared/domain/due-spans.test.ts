@@ -10,10 +10,10 @@ const monday = 1;
 const sunday = 7;
 const hour = 3_600_000;
 
+const tell = ({ span, from }: { span: string; from: number }) =>
+  Number.isFinite(from) ? `${span} ${new Date(from).toISOString().slice(0, 16)}` : span;
 const read = (now: string, timeZone: string, firstWeekday = monday) =>
-  listDueSpans(at(now), { timeZone, firstWeekday }).map(({ span, from }) =>
-    Number.isFinite(from) ? `${span} ${new Date(from).toISOString().slice(0, 16)}` : span,
-  );
+  listDueSpans(at(now), { timeZone, firstWeekday }).map(tell);
 
 describe("the spans of due times", () => {
   it("go from what is overdue to what is later", () => {
@@ -122,9 +122,7 @@ describe("the spans of what is open", () => {
   const readOpen = (now: string) =>
     listOpenDueSpans(at(now), { timeZone: "UTC", firstWeekday: monday })
       .toSorted((one, other) => one.place - other.place)
-      .map(({ span, from }) =>
-        Number.isFinite(from) ? `${span} ${new Date(from).toISOString().slice(0, 16)}` : span,
-      );
+      .map(tell);
 
   it("begin with what is due now and today, before what has waited for days", () => {
     expect(readOpen("2025-11-18T14:00Z")).toEqual([

@@ -1,6 +1,14 @@
-import type { Tile } from "#shared/model/dashboard.ts";
-import type { Form, FormField } from "#shared/model/form.ts";
-import type { Process, ProcessField, ProcessNode } from "#shared/model/process.ts";
+import { type Tile, tile } from "#shared/model/dashboard.ts";
+import { type Form, type FormField, form } from "#shared/model/form.ts";
+import {
+  type Process,
+  type ProcessField,
+  type ProcessNode,
+  process,
+  processField,
+  processNode,
+} from "#shared/model/process.ts";
+import { fill } from "./fill.ts";
 
 /** A text field without a name. */
 export const aField = (field: Partial<FormField>): FormField => ({
@@ -30,70 +38,28 @@ export const aSection = (name: string, fields: (string | FormField)[]): FormFiel
   });
 
 /** A form without fields. */
-export const aForm = (form: Partial<Form>): Form => ({
-  id: "f1",
-  name: `Form ${form.id ?? "f1"}`,
-  description: null,
-  creator: null,
-  container: null,
-  fields: [],
-  publicForm: null,
-  mappable: null,
-  created: null,
-  lastModified: null,
-  ...form,
-});
+export const aForm = (given: Partial<Form>): Form =>
+  fill(form, { id: "f1", name: `Form ${given.id ?? "f1"}`, ...given });
 
 /** A text field of a process's step. */
-export const aStepField = (field: Partial<ProcessField>): ProcessField => ({
-  index: null,
-  position: null,
-  name: "",
-  type: "TEXT",
-  fieldId: null,
-  defaultValue: null,
-  rules: [],
-  properties: {},
-  unique: false,
-  mandatory: false,
-  inputDisabled: false,
-  ...field,
-});
+export const aStepField = (field: Partial<ProcessField>): ProcessField =>
+  fill(processField, { name: "", type: "TEXT", ...field });
 
 /** A step that leads nowhere. */
-export const aNode = (node: Partial<ProcessNode> & { id: string }): ProcessNode => ({
-  nodeId: node.id,
-  name: `Step ${node.id}`,
-  type: "USER_STEP",
-  fields: [],
-  owners: [],
-  actions: [],
-  access: {},
-  next: [],
-  ...node,
-});
+export const aNode = (node: Partial<ProcessNode> & { id: string }): ProcessNode =>
+  fill(processNode, { nodeId: node.id, name: `Step ${node.id}`, type: "USER_STEP", ...node });
 
 /** An open process of one step. */
-export const aProcess = (process: Partial<Process>): Process => ({
-  id: "1",
-  name: "Process",
-  open: true,
-  container: null,
-  nodes: { "1": aNode({ id: "1" }) },
-  firstNode: "1",
-  defaultView: null,
-  creator: null,
-  ...process,
-});
+export const aProcess = (given: Partial<Process>): Process =>
+  fill(process, {
+    id: "1",
+    name: "Process",
+    open: true,
+    nodes: { "1": aNode({ id: "1" }) },
+    firstNode: "1",
+    ...given,
+  });
 
 /** An open tile with nothing in it. */
-export const aTile = (tile: Partial<Tile>): Tile => ({
-  id: "1",
-  type: "SAVED_VIEW",
-  visible: true,
-  order: 1,
-  expanded: true,
-  dashboard: null,
-  view: {},
-  ...tile,
-});
+export const aTile = (given: Partial<Tile>): Tile =>
+  fill(tile, { id: "1", type: "SAVED_VIEW", visible: true, order: 1, expanded: true, ...given });

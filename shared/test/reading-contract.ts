@@ -53,10 +53,7 @@ const recordCases = [
   records({ group: "room" }, rows(["s1", "s3", "s2"], groups(["Hall", 2], [null, 1]))),
   records(
     { group: "process", offset: 1, limit: 1 },
-    {
-      ...{ rows: [{ id: "s1" }], total: 3 },
-      ...groups(["Evacuation", 1], ["Fuel order", 2]),
-    },
+    { rows: [{ id: "s1" }], total: 3, ...groups(["Evacuation", 1], ["Fuel order", 2]) },
   ),
   records({ ...inRooms, state: "LIVE" }, rows(["r3", "r1"])),
   records({ ...inRooms, state: "SUSPENDED" }, rows(["r2"])),
@@ -103,10 +100,7 @@ const taskCases = [
   tasks({ filter: "Hall ana" }, rows(["t1"])),
   tasks(
     { isDescending: true, group: "person" },
-    {
-      ...rows(["t1", "t2", "t3"]),
-      ...groups(["Ana Silva", 1], ["Ben Okafor", 1], [null, 1]),
-    },
+    rows(["t1", "t2", "t3"], groups(["Ana Silva", 1], ["Ben Okafor", 1], [null, 1])),
   ),
   tasks({ offset: 2, limit: 5 }, { rows: [{ id: "t1", person: "Ana Silva" }], total: 3 }),
   tasks({ group: "room" }, rows(["t3", "t1", "t2"], groups(["Hall", 2], [null, 1]))),
@@ -182,19 +176,14 @@ const chatCases = [
   answer(
     "message.list",
     { ...list, userId: "none", window: { from: "latest" } },
-    {
-      ...{ rows: [], hasOlder: false, hasNewer: false },
-    },
+    { rows: [], hasOlder: false, hasNewer: false },
   ),
   answer("message.get", { id: "m9" }, world.messages[5]),
   answer("message.get", { id: "none" }, null),
   answer(
     "message.find",
     { userId: "2", text: "PUMP", limit: 2 },
-    {
-      ...rows(["m5", "m4"]),
-      total: 5,
-    },
+    { ...rows(["m5", "m4"]), total: 5 },
   ),
   answer("message.find", { userId: "2", text: "sand", limit: 2 }, { rows: [], total: 0 }),
   answer("message.listOutgoing", { userId: "2" }, [{ state: "queued" }]),
@@ -218,13 +207,8 @@ const inbox = (input: Partial<CommandInput<"inbox.list">>, expected: object) =>
     { kinds: [], offset: 0, limit: 9, ...input },
     { ...expected, snoozed: 0, counts },
   );
-const counts = [
-  { kind: "alert", count: 2 },
-  { kind: "conversation", count: 0 },
-  { kind: "task", count: 2 },
-  { kind: "submission", count: 2 },
-  { kind: "entry", count: 1 },
-];
+const kinds = { alert: 2, conversation: 0, task: 2, submission: 2, entry: 1 };
+const counts = Object.entries(kinds).map(([kind, count]) => ({ kind, count }));
 const [now, soon, later] = [
   { urgency: "now", count: 2 },
   { urgency: "soon", count: 2 },
@@ -243,10 +227,7 @@ const overviewCases = [
   inbox({ kinds: ["task"] }, { rows: world.inbox.slice(2, 4), total: 2, groups: [soon] }),
   inbox(
     { kinds: ["alert", "entry"], offset: 2 },
-    {
-      ...{ rows: world.inbox.slice(6), total: 3 },
-      groups: [now, { urgency: "later", count: 1 }],
-    },
+    { rows: world.inbox.slice(6), total: 3, groups: [now, { urgency: "later", count: 1 }] },
   ),
   inbox({ kinds: ["conversation"] }, { rows: [], total: 0, groups: [] }),
   answer("inbox.arrivals", { kinds: [], seen: null }, nothingCame),

@@ -1,161 +1,70 @@
-import type { Alert, LedgeredAlert } from "#shared/model/alert.ts";
-import type { Container } from "#shared/model/container.ts";
-import type { FormEntry, RecentItem } from "#shared/model/form.ts";
-import type { Conversation, Message } from "#shared/model/message.ts";
-import type { Person } from "#shared/model/person.ts";
-import type { Plan } from "#shared/model/plan.ts";
-import type { Room } from "#shared/model/room.ts";
-import type { PendingStep, Submission } from "#shared/model/submission.ts";
-import type { Task } from "#shared/model/task.ts";
+import { type Alert, alert, alertLedger, type LedgeredAlert } from "#shared/model/alert.ts";
+import { type Container, container } from "#shared/model/container.ts";
+import { type FormEntry, formEntry, type RecentItem, recentItem } from "#shared/model/form.ts";
+import { type Conversation, conversation, type Message, message } from "#shared/model/message.ts";
+import { type Person, person } from "#shared/model/person.ts";
+import { type Plan, plan } from "#shared/model/plan.ts";
+import { type Room, room } from "#shared/model/room.ts";
+import {
+  type PendingStep,
+  pendingStep,
+  type Submission,
+  submission,
+} from "#shared/model/submission.ts";
+import { type Task, task } from "#shared/model/task.ts";
+import { fill } from "./fill.ts";
 
 type With<T> = Partial<T> & { id: string };
 
 /** A person, whose name is their id where no other is given. */
-export const aPerson = (displayName: string, id = displayName): Person => ({
-  id,
-  displayName,
-  name: null,
-  type: null,
-});
+export const aPerson = (displayName: string, id = displayName): Person =>
+  fill(person, { id, displayName });
 
 /** What a record is in. */
-export const aContainer = (id: string, name: string): Container => ({
-  id,
-  name,
-  type: null,
-  org: null,
-});
+export const aContainer = (id: string, name: string): Container => fill(container, { id, name });
 
 /** An open task of which nothing else is known. */
-export const aTask = (task: With<Task>): Task => ({
-  name: `Task ${task.id}`,
-  details: null,
-  creator: null,
-  owner: null,
-  container: null,
-  status: "OPEN",
-  progress: null,
-  thread: null,
-  start: null,
-  due: null,
-  created: null,
-  modified: null,
-  ...task,
-});
+export const aTask = (given: With<Task>): Task =>
+  fill(task, { name: `Task ${given.id}`, status: "OPEN", ...given });
 
 /** An alert that waits. */
-export const anAlert = (alert: With<Alert>): Alert => ({
-  state: "NEW",
-  title: `Alert ${alert.id}`,
-  details: null,
-  severity: null,
-  sender: null,
-  roomId: null,
-  roomName: null,
-  created: null,
-  ...alert,
-});
+export const anAlert = (given: With<Alert>): Alert =>
+  fill(alert, { state: "NEW", title: `Alert ${given.id}`, ...given });
 
 /** An alert that waits and that this computer has only seen. */
 export const aLedgeredAlert = (alert: With<LedgeredAlert>): LedgeredAlert => ({
   ...anAlert(alert),
-  ledger: {
-    seen: 1,
-    deferred: null,
-    shown: null,
-    lastShown: null,
-    clicked: null,
-    acknowledgeRequested: null,
-    acknowledged: null,
-    snoozed: null,
-  },
+  ledger: fill(alertLedger, { seen: 1 }),
   ...alert,
 });
 
 /** A step that a submission waits at. */
-export const aPendingStep = (step: Partial<PendingStep>): PendingStep => ({
-  name: null,
-  type: "USER_STEP",
-  nodeId: null,
-  owners: [],
-  ...step,
-});
+export const aPendingStep = (step: Partial<PendingStep>): PendingStep =>
+  fill(pendingStep, { type: "USER_STEP", ...step });
 
 /** An open submission that waits at no step. */
-export const aSubmission = (submission: With<Submission>): Submission => ({
-  process: null,
-  pendingSteps: [],
-  creator: null,
-  container: null,
-  status: "OPEN",
-  progress: null,
-  orgSequenceId: null,
-  created: null,
-  modified: null,
-  ...submission,
-});
+export const aSubmission = (given: With<Submission>): Submission =>
+  fill(submission, { status: "OPEN", ...given });
 
 /** A room, or a group where the collection is that. */
-export const aRoom = (room: With<Room>): Room => ({
-  name: `Room ${room.id}`,
-  type: "MUCROOM",
-  org: null,
-  lastActivityTime: null,
-  membershipType: null,
-  state: null,
-  ...room,
-});
+export const aRoom = (given: With<Room>): Room =>
+  fill(room, { name: `Room ${given.id}`, type: "MUCROOM", ...given });
 
 /** A plan. */
-export const aPlan = (plan: With<Plan>): Plan => ({
-  name: `Plan ${plan.id}`,
-  desc: null,
-  open: null,
-  mainRoomId: null,
-  category: null,
-  subCategory: null,
-  planType: null,
-  eventXDate: null,
-  canLaunch: null,
-  org: null,
-  group: null,
-  ...plan,
-});
+export const aPlan = (given: With<Plan>): Plan =>
+  fill(plan, { name: `Plan ${given.id}`, ...given });
 
 /** A form entry. */
-export const anEntry = (entry: With<FormEntry>): FormEntry => ({
-  formId: null,
-  created: null,
-  lastModified: null,
-  creator: null,
-  container: null,
-  ...entry,
-});
+export const anEntry = (entry: With<FormEntry>): FormEntry => fill(formEntry, entry);
 
 /** A form or process that was used lately. */
-export const aRecentItem = (item: With<RecentItem>): RecentItem => ({
-  name: `Item ${item.id}`,
-  container: null,
-  lastEntryDate: null,
-  ...item,
-});
+export const aRecentItem = (item: With<RecentItem>): RecentItem =>
+  fill(recentItem, { name: `Item ${item.id}`, ...item });
 
 /** A conversation as the service lists it. */
-export const aConversation = (conversation: With<Conversation>): Conversation => ({
-  person: aPerson(`Person ${conversation.id}`, conversation.id),
-  lastText: null,
-  lastSent: null,
-  unreadCount: null,
-  ...conversation,
-});
+export const aConversation = (given: With<Conversation>): Conversation =>
+  fill(conversation, { person: aPerson(`Person ${given.id}`, given.id), ...given });
 
 /** A message to the person, of somebody unless another is given. */
-export const aMessage = (message: With<Message>): Message => ({
-  userId: "7",
-  sender: null,
-  isOutgoing: false,
-  text: `Message ${message.id}`,
-  sent: null,
-  isRead: null,
-  ...message,
-});
+export const aMessage = (given: With<Message>): Message =>
+  fill(message, { userId: "7", text: `Message ${given.id}`, ...given });

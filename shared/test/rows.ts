@@ -1,26 +1,21 @@
 import type { CommandInput } from "#shared/ipc/contract.ts";
-import type { InboxItem } from "#shared/model/inbox.ts";
-import type { ConversationRow } from "#shared/model/message.ts";
-import type { Operation, OutboxEntry } from "#shared/model/outbox.ts";
-import type { DigestLine, RecordRow, SearchHit } from "#shared/model/record.ts";
+import { type InboxItem, inboxItem } from "#shared/model/inbox.ts";
+import { type ConversationRow, conversationRow } from "#shared/model/message.ts";
+import { type Operation, type OutboxEntry, outboxEntry } from "#shared/model/outbox.ts";
+import {
+  type DigestLine,
+  digestLine,
+  type RecordRow,
+  recordRow,
+  type SearchHit,
+  searchHit,
+} from "#shared/model/record.ts";
 import type { Task } from "#shared/model/task.ts";
+import { fill } from "./fill.ts";
 
 /** A row of which only the title is known, and that is no news. */
-export const aRow = (row: Partial<RecordRow> & { id: string }): RecordRow => ({
-  title: `Record ${row.id}`,
-  status: null,
-  progress: null,
-  room: null,
-  person: null,
-  creator: null,
-  process: null,
-  state: null,
-  created: null,
-  changed: null,
-  due: null,
-  isUnseen: false,
-  ...row,
-});
+export const aRow = (row: Partial<RecordRow> & { id: string }): RecordRow =>
+  fill(recordRow, { title: `Record ${row.id}`, ...row });
 
 /** The row of a task, as it is after a look at it. */
 export const aTaskRow = (task: Task): RecordRow =>
@@ -39,79 +34,40 @@ export const aTaskRow = (task: Task): RecordRow =>
   });
 
 /** A record found by its prose. */
-export const aHit = (
-  hit: Partial<SearchHit> & Pick<SearchHit, "collection" | "id">,
-): SearchHit => ({
-  title: `Record ${hit.id}`,
-  excerpt: "about a \u2068levee\u2069 and more",
-  field: null,
-  room: null,
-  person: null,
-  changed: null,
-  severity: null,
-  ...hit,
-});
+export const aHit = (hit: Partial<SearchHit> & Pick<SearchHit, "collection" | "id">): SearchHit =>
+  fill(searchHit, {
+    title: `Record ${hit.id}`,
+    excerpt: "about a \u2068levee\u2069 and more",
+    ...hit,
+  });
 
 /** A line of the digest about a task. */
 export const aDigestLine = (
   line: Partial<DigestLine> & Pick<DigestLine, "kind" | "id" | "at">,
-): DigestLine => ({
-  collection: "tasks",
-  title: `Record ${line.id}`,
-  room: null,
-  person: null,
-  changed: null,
-  evidence: [],
-  ...line,
-});
+): DigestLine => fill(digestLine, { collection: "tasks", title: `Record ${line.id}`, ...line });
 
 /** Something that waits, for later. */
 export const anInboxItem = (
   item: Partial<InboxItem> & Pick<InboxItem, "kind" | "id" | "title">,
-): InboxItem => ({
-  text: null,
-  room: null,
-  person: null,
-  severity: null,
-  at: null,
-  due: null,
-  unread: 0,
-  urgency: "later",
-  ...item,
-});
+): InboxItem => fill(inboxItem, { urgency: "later", ...item });
 
 /** A conversation without a word in it. */
 export const aConversationRow = (
   row: Partial<ConversationRow> & { userId: string },
-): ConversationRow => ({
-  name: `Person ${row.userId}`,
-  lastText: null,
-  lastSent: null,
-  isLastOutgoing: false,
-  unread: 0,
-  draft: null,
-  waiting: 0,
-  undecided: 0,
-  ...row,
-});
+): ConversationRow => fill(conversationRow, { name: `Person ${row.userId}`, ...row });
 
 /** An entry of the outbox that has just been made. */
 export const anOutboxEntry = (
   operation: Operation,
   made: Partial<OutboxEntry> & { seq: number; created: number },
-): OutboxEntry => ({
-  id: `entry-${made.seq}`,
-  operation,
-  lane: operation.kind,
-  state: "queued",
-  attempts: 0,
-  attempted: null,
-  cause: null,
-  nextAttempt: null,
-  settled: null,
-  serverId: null,
-  ...made,
-});
+): OutboxEntry =>
+  fill(outboxEntry, {
+    id: `entry-${made.seq}`,
+    operation,
+    lane: operation.kind,
+    state: "queued",
+    ...made,
+  });
 
 /** What a list asks for as it opens. */
 export const firstRows: CommandInput<"record.list"> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createBrowser, submitLogin, targetOf } from "../test/browser.ts";
-import { request, startTestService, type TestService } from "../test/start.ts";
+import { request, servicePerTest, startTestService, type TestService } from "../test/start.ts";
 
 const cleo = { username: "cleo.cas", password: "cleo-secret" };
 
@@ -24,8 +24,9 @@ const issueTicket = async (service: TestService): Promise<string> => {
 };
 
 describe("the single sign-on system", () => {
+  const service = servicePerTest("plain");
+
   it("shows a login form that keeps the service, whatever it contains", async () => {
-    const service = await startTestService("plain");
     const target = `${service.baseUrl}/?"><script>`;
     const page = await service.ask(`/cas/login?${new URLSearchParams({ service: target })}`);
     expect(page.status).toBe(200);
@@ -36,13 +37,11 @@ describe("the single sign-on system", () => {
   });
 
   it("sends back to the service with a ticket, its other parameters intact", async () => {
-    const service = await startTestService("plain");
     const answer = await submitLogin(service, { ...cleo, service: serviceAt(service) });
     expect(targetOf(answer)).toMatch(/\/somewhere\?a=1&b=2&ticket=ST-[0-9a-f]{48}$/);
   });
 
   it("shows the form again after a wrong password", async () => {
-    const service = await startTestService("plain");
     const fields = { username: "cleo.cas", password: "no", service: serviceAt(service) };
     const answer = await submitLogin(service, fields);
     expect(answer.status).toBe(401);
@@ -50,7 +49,6 @@ describe("the single sign-on system", () => {
   });
 
   it("issues no ticket to anybody but the service itself", async () => {
-    const service = await startTestService("plain");
     for (const target of ["https://elsewhere.example/", "javascript:alert(1)", "nonsense"]) {
       const answer = await submitLogin(service, { ...cleo, service: target });
       expect(answer.status).toBe(403);
@@ -63,7 +61,6 @@ describe("the single sign-on system", () => {
   });
 
   it("confirms a ticket to its service, once", async () => {
-    const service = await startTestService("plain");
     const query = { ticket: await issueTicket(service), service: serviceAt(service) };
     const xml = await validate(service, query);
     expect(xml).toContain("<cas:authenticationSuccess><cas:user>cleo.cas</cas:user>");
@@ -71,7 +68,6 @@ describe("the single sign-on system", () => {
   });
 
   it("declines a ticket for another service, and has used it up then", async () => {
-    const service = await startTestService("plain");
     const ticket = await issueTicket(service);
     const foreign = await validate(service, { ticket, service: `${service.baseUrl}/other` });
     expect(foreign).toContain('code="INVALID_SERVICE"');
@@ -80,7 +76,6 @@ describe("the single sign-on system", () => {
   });
 
   it("declines a ticket that is a minute old", async () => {
-    const service = await startTestService("plain");
     const ticket = await issueTicket(service);
     service.clock.now += 60_000;
     const xml = await validate(service, { ticket, service: serviceAt(service) });
@@ -88,7 +83,6 @@ describe("the single sign-on system", () => {
   });
 
   it("comes back to the first request that is pending in a browser, once, as real ones do", async () => {
-    const service = await startTestService("plain");
     const browser = createBrowser();
     const first = new URLSearchParams({ service: `${serviceAt(service)}&attempt=1` });
     const second = { service: `${serviceAt(service)}&attempt=2` };
@@ -101,7 +95,6 @@ describe("the single sign-on system", () => {
   });
 
   it("asks before it sends anybody on who wants to be warned", async () => {
-    const service = await startTestService("plain");
     const browser = createBrowser();
     const address = `${service.baseUrl}/cas/login`;
     const fields = { ...cleo, service: serviceAt(service), warn: "true" };
@@ -134,13 +127,11 @@ describe("the single sign-on system", () => {
   });
 
   it("declines a validation without ticket or service", async () => {
-    const service = await startTestService("plain");
     expect(await validate(service, { ticket: "ST-1" })).toContain('code="INVALID_REQUEST"');
     expect(await validate(service, { service: "x" })).toContain('code="INVALID_REQUEST"');
   });
 
   it("asks for the password once per session, unless told to renew, until the logout", async () => {
-    const service = await startTestService("plain");
     const signedIn = await submitLogin(service, { ...cleo, service: "" });
     expect(signedIn.status).toBe(200);
     const [cookie = ""] = (signedIn.headers.get("set-cookie") ?? "").split(";");

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { signInByCas, startSignIn, submitLogin, targetOf } from "../test/browser.ts";
-import { at, request, startTestService } from "../test/start.ts";
+import { at, request, servicePerTest } from "../test/start.ts";
 
 const appToken = "a".repeat(32);
 const cleo: [string, string] = ["cleo.cas", "cleo-secret"];
 
 describe("the pages of a single sign-on", () => {
+  const service = servicePerTest("plain");
+
   it("GET /auth/cas/login: sends on to the realm, which is to send back here", async () => {
-    const service = await startTestService("plain");
     const answer = await service.ask(`/auth/cas/login?realm=calder&appToken=${appToken}`);
     const login = new URL(targetOf(answer));
     expect(login.origin + login.pathname).toBe(`${service.baseUrl}/cas/login`);
@@ -21,14 +22,12 @@ describe("the pages of a single sign-on", () => {
     ["realm=calder&appToken=tooshort", 400],
     ["realm=calder", 400],
   ])("GET /auth/cas/login?%s: says why it is not possible", async (query, status) => {
-    const service = await startTestService("plain");
     const answer = await service.ask(`/auth/cas/login?${query}`);
     expect(answer.status).toBe(status);
     expect(answer.text).toContain("Sign-in not possible");
   });
 
   it("an app token with an outcome cannot be started or bound again", async () => {
-    const service = await startTestService("plain");
     await signInByCas(service, appToken, cleo);
     const path = `/auth/cas/login?realm=calder&appToken=${appToken}`;
     expect((await service.ask(path)).status).toBe(409);
@@ -40,13 +39,11 @@ describe("the pages of a single sign-on", () => {
   });
 
   it("an app token that was never started cannot be bound", async () => {
-    const service = await startTestService("plain");
     const answer = await service.ask(`/auth/cas/return?appToken=${appToken}&ticket=ST-1`);
     expect(answer.status).toBe(409);
   });
 
   it("a ticket for one app token is worth nothing for another", async () => {
-    const service = await startTestService("plain");
     const [username, password] = cleo;
     const returnTo = await startSignIn(service, appToken);
     const other = "b".repeat(32);
@@ -58,7 +55,6 @@ describe("the pages of a single sign-on", () => {
   });
 
   it("an app that begins at the realm has it come back to the start with a ticket", async () => {
-    const service = await startTestService("plain");
     const [username, password] = cleo;
     const start = `${service.baseUrl}/auth/cas/login?realm=calder&appToken=${appToken}`;
     const back = targetOf(await submitLogin(service, { username, password, service: start }));
@@ -69,7 +65,6 @@ describe("the pages of a single sign-on", () => {
   });
 
   it("without a ticket nothing is bound, and the person can try again", async () => {
-    const service = await startTestService("plain");
     await startSignIn(service, appToken);
     expect((await service.ask(`/auth/cas/return?appToken=${appToken}`)).status).toBe(400);
     expect((await signInByCas(service, appToken, cleo)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toDialect } from "../dialects/generate.ts";
 import { plainReadings } from "../dialects/plain.ts";
-import { at, idsOf, startTestService, type TestService } from "../test/start.ts";
+import { at, idsOf, servicePerTest, startTestService, type TestService } from "../test/start.ts";
 import {
   answerStatus,
   captivePortal,
@@ -172,8 +172,9 @@ describe("a fault of the connection", () => {
 });
 
 describe("the injector", () => {
+  const service = servicePerTest("plain");
+
   it("meets what method and path say, so many times", async () => {
-    const service = await startTestService("plain");
     const fault = answerStatus(503);
     service.faults.inject({ match: { method: "GET", path: "/me/tasks", times: 2 }, fault });
     expect((await service.get("/me")).status).toBe(200);
@@ -183,7 +184,6 @@ describe("the injector", () => {
   });
 
   it("tries a pattern on path and query, and an exact text with its query", async () => {
-    const service = await startTestService("plain");
     service.faults.inject({ match: { path: /status=CLOSED$/ }, fault: answerStatus(500) });
     service.faults.inject({ match: { path: "/me/tasks?status=ALL" }, fault: answerStatus(501) });
     expect((await service.get("/me/tasks")).status).toBe(200);
@@ -192,7 +192,6 @@ describe("the injector", () => {
   });
 
   it("lets a fault end when its remover is called, and others go on", async () => {
-    const service = await startTestService("plain");
     const remove = service.faults.inject({ fault: answerStatus(500) });
     service.faults.inject({ match: { path: "/me" }, fault: answerStatus(501) });
     expect((await service.get("/me")).status).toBe(500);
@@ -202,7 +201,6 @@ describe("the injector", () => {
   });
 
   it("has several faults meet one request, the earliest outermost", async () => {
-    const service = await startTestService("plain");
     service.faults.inject({ fault: replaceJson((json) => ({ outer: json })) });
     service.faults.inject({ fault: replaceJson((json) => ({ inner: json })) });
     expect((await service.get("/me/plans?q=nothing")).json).toEqual({ outer: { inner: [] } });

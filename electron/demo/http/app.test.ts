@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type DialectName, dialectNames } from "../dialects/choose.ts";
 import { operations } from "../routes/operations.ts";
-import { at, parameterOf, start, startTestService } from "../test/start.ts";
+import { at, parameterOf, servicePerTest, start, startTestService } from "../test/start.ts";
 
 const names = { firstName: "Ada", lastName: "Byron" };
 const profile = "/me?action=updateProfile";
@@ -27,6 +27,8 @@ describe("the operations", () => {
 });
 
 describe.each(dialectNames)("every operation in the dialect %s", (dialect) => {
+  const service = servicePerTest(dialect);
+
   const members = operations.filter(({ access }) => access !== "public");
 
   it.each(members.map(({ method, path, select }) => ({ method, path, select })))(
@@ -40,7 +42,6 @@ describe.each(dialectNames)("every operation in the dialect %s", (dialect) => {
   );
 
   it("tells the time of the service's clock in the Date header", async () => {
-    const service = await startTestService(dialect);
     service.clock.now = start + 5 * 3600 * 1000;
     for (const path of ["/me", "/nowhere", "/cas/login"]) {
       const { headers } = await service.get(path);
@@ -49,7 +50,6 @@ describe.each(dialectNames)("every operation in the dialect %s", (dialect) => {
   });
 
   it("declines unknown paths and methods with a body that says so", async () => {
-    const service = await startTestService(dialect);
     const answer = await service.get("/me/unicorns");
     expect(answer.status).toBe(404);
     expect(answer.text).toContain("GET /me/unicorns");
@@ -58,7 +58,6 @@ describe.each(dialectNames)("every operation in the dialect %s", (dialect) => {
 
   it.each(encodings)("takes a payload from %s only where that is its way", async (...row) => {
     const [, path, init, own] = row;
-    const service = await startTestService(dialect);
     const answer = await service.askWith(service.token, path, { method: "PUT", ...init });
     if (dialect === own) {
       expect(answer.status).toBe(dialect === "plain" ? 204 : 200);
@@ -70,7 +69,6 @@ describe.each(dialectNames)("every operation in the dialect %s", (dialect) => {
   });
 
   it("records what it was asked, and how it answered", async () => {
-    const service = await startTestService(dialect);
     await service.write("PUT", "/me/location", { lat: "47.5", lng: "8" });
     const request = service.requests.at(-1);
     expect(request).toMatchObject({

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
-import { declineOf, idsOf, startTestService } from "../test/start.ts";
+import { idsOf, refusalOf, servicePerTest } from "../test/start.ts";
 
 describe.each(dialectNames)("alerts in the dialect %s", (dialect) => {
-  const list = async (query: string) => {
-    const service = await startTestService(dialect);
-    return idsOf(await service.get(`/me/alerts${query}`));
-  };
+  const service = servicePerTest(dialect);
+
+  const list = async (query: string) => idsOf(await service.get(`/me/alerts${query}`));
 
   it("GET /me/alerts with limit: gives so many of the caller's alerts, newest first", async () => {
     expect(await list("?limit=2")).toEqual(["92", "91"]);
@@ -41,7 +40,6 @@ describe.each(dialectNames)("alerts in the dialect %s", (dialect) => {
   });
 
   it("count of /me/alerts: is 100, and page 0, where nothing is said", async () => {
-    const service = await startTestService(dialect);
     for (let index = 0; index < 120; index += 1) service.addAlert();
     const first = idsOf(await service.get("/me/alerts"));
     expect(first).toHaveLength(100);
@@ -59,15 +57,17 @@ describe.each(dialectNames)("alerts in the dialect %s", (dialect) => {
     ["limit", "ten"],
     ["limit", ""],
   ])("GET /me/alerts: declines %s=%s and names it", async (name, value) => {
-    expect(await declineOf(dialect, `/me/alerts?${name}=${value}`)).toEqual([400, name]);
+    expect(await refusalOf(await service.get(`/me/alerts?${name}=${value}`))).toEqual([400, name]);
   });
 
   it("GET /me/alerts: declines limit together with a filter rather than ignore the filter", async () => {
-    expect(await declineOf(dialect, "/me/alerts?limit=2&state=NEW")).toEqual([400, "state"]);
+    expect(await refusalOf(await service.get("/me/alerts?limit=2&state=NEW"))).toEqual([
+      400,
+      "state",
+    ]);
   });
 
   it("PUT /me/alerts/{ID}: acknowledges a new or snoozed alert, again without harm", async () => {
-    const service = await startTestService(dialect);
     for (const id of ["90", "92", "90"]) {
       const { status } = await service.write("PUT", `/me/alerts/${id}`);
       expect(status).toBe(dialect === "plain" ? 204 : 200);
@@ -77,7 +77,6 @@ describe.each(dialectNames)("alerts in the dialect %s", (dialect) => {
   });
 
   it("PUT /me/alerts/{ID}: declines alerts that are unknown, deleted or somebody else's", async () => {
-    const service = await startTestService(dialect);
     const acknowledge = async (id: string) =>
       (await service.write("PUT", `/me/alerts/${id}`)).status;
     expect(await acknowledge("999")).toBe(404);

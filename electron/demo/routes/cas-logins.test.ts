@@ -2,14 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
 import { resetBeforeHeaders } from "../faults/connection.ts";
 import { signInByCas, startSignIn } from "../test/browser.ts";
-import {
-  at,
-  parameterOf,
-  start,
-  startTestService,
-  type TestService,
-  textAt,
-} from "../test/start.ts";
+import { at, refusalOf, servicePerTest, start, type TestService, textAt } from "../test/start.ts";
 
 const HOUR = 3600 * 1000;
 const appToken = "app-token-of-exactly-32-letters!";
@@ -24,8 +17,9 @@ const finish = async (service: TestService, token = appToken) => {
 };
 
 describe.each(dialectNames)("GET /auth/cas/finishLogin in the dialect %s", (dialect) => {
+  const service = servicePerTest(dialect);
+
   it("CAS status success: gives token, token11, user, name and realm, once", async () => {
-    const service = await startTestService(dialect);
     expect((await signInByCas(service, appToken, cleo)).status).toBe(200);
     const json = await finish(service);
     expect(json).toMatchObject({
@@ -43,7 +37,6 @@ describe.each(dialectNames)("GET /auth/cas/finishLogin in the dialect %s", (dial
   });
 
   it("CAS status unlinkedAccount: names the person and the realm, but gives no token", async () => {
-    const service = await startTestService(dialect);
     await signInByCas(service, appToken, ["lone", "lone-secret"]);
     const json = await finish(service);
     expect(json).toMatchObject({
@@ -56,14 +49,12 @@ describe.each(dialectNames)("GET /auth/cas/finishLogin in the dialect %s", (dial
   });
 
   it("CAS status expiredCredentials: gives nothing but a message", async () => {
-    const service = await startTestService(dialect);
     await signInByCas(service, appToken, ["late", "late-secret"]);
     const json = await finish(service);
     expect(json).toEqual({ status: "expiredCredentials", message: expect.any(String) });
   });
 
   it("CAS status authFailure: means unknown, unfinished or too old", async () => {
-    const service = await startTestService(dialect);
     const declined = { status: "authFailure", message: expect.any(String) };
     expect(await finish(service)).toEqual(declined);
     await startSignIn(service, appToken);
@@ -74,14 +65,12 @@ describe.each(dialectNames)("GET /auth/cas/finishLogin in the dialect %s", (dial
   });
 
   it("CAS status failure: means that the realm does not confirm the person", async () => {
-    const service = await startTestService(dialect);
     service.faults.inject({ match: { path: "/cas/serviceValidate" }, fault: resetBeforeHeaders });
     await signInByCas(service, appToken, cleo);
     expect(await finish(service)).toEqual({ status: "failure", message: expect.any(String) });
   });
 
   it("CAS status failure: also means a forged ticket or a disabled account", async () => {
-    const service = await startTestService(dialect);
     const forged = await startSignIn(service, appToken);
     await fetch(`${forged}&ticket=ST-forged`);
     expect(await finish(service)).toMatchObject({ status: "failure" });
@@ -92,10 +81,7 @@ describe.each(dialectNames)("GET /auth/cas/finishLogin in the dialect %s", (dial
   });
 
   it("appToken: shorter than 32 characters it is invalid, missing it is declined", async () => {
-    const service = await startTestService(dialect);
     expect(await finish(service, "a".repeat(31))).toMatchObject({ status: "authFailure" });
-    const answer = await service.ask("/auth/cas/finishLogin");
-    expect(answer.status).toBe(400);
-    expect(parameterOf(answer)).toBe("appToken");
+    expect(refusalOf(await service.ask("/auth/cas/finishLogin"))).toEqual([400, "appToken"]);
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
-import { at, startTestService, textAt } from "../test/start.ts";
+import { at, servicePerTest, textAt } from "../test/start.ts";
 
 describe.each(dialectNames)("the dashboard in the dialect %s", (dialect) => {
+  const service = servicePerTest(dialect);
+
   it("GET /me/dashboard: gives the caller's tiles with their views", async () => {
-    const service = await startTestService(dialect);
     const { json } = await service.get("/me/dashboard");
     expect(String(at(json, "entity"))).toBe("1001");
     expect(at(json, "tiles")).toMatchObject([
@@ -13,7 +14,6 @@ describe.each(dialectNames)("the dashboard in the dialect %s", (dialect) => {
   });
 
   it("GET /me/dashboard: is empty for whoever has none", async () => {
-    const service = await startTestService(dialect);
     const signedIn = await service.askByPassword("/auth/token/1.1", "ben", "ben-secret");
     const { json } = await service.askWith(textAt(signedIn.json, "token"), "/me/dashboard");
     expect(String(at(json, "entity"))).toBe("2");

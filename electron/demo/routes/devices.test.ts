@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
 import { meId } from "../test/small-world.ts";
-import { parameterOf, start, startTestService } from "../test/start.ts";
+import { refusalOf, servicePerTest, start } from "../test/start.ts";
 
 describe.each(dialectNames)("locations and devices in the dialect %s", (dialect) => {
+  const service = servicePerTest(dialect);
+
   const done = dialect === "plain" ? 204 : 200;
 
   it("PUT /me/location: stores the position, with or without its accuracy", async () => {
-    const service = await startTestService(dialect);
     const put = (payload: Record<string, string>) => service.write("PUT", "/me/location", payload);
     expect((await put({ lat: "47.5", lng: "-8.25", accuracy: "12.5" })).status).toBe(done);
     expect((await put({ lat: "-90", lng: "180" })).status).toBe(done);
@@ -25,27 +26,23 @@ describe.each(dialectNames)("locations and devices in the dialect %s", (dialect)
     ["lng", { lat: "47", lng: "-181" }],
     ["accuracy", { lat: "47", lng: "8", accuracy: "-1" }],
   ])("PUT /me/location: declines a wrong %s in %o", async (name, payload) => {
-    const service = await startTestService(dialect);
-    const answer = await service.write("PUT", "/me/location", { ...payload });
-    expect(answer.status).toBe(400);
-    expect(parameterOf(answer)).toBe(name);
+    expect(refusalOf(await service.write("PUT", "/me/location", { ...payload }))).toEqual([
+      400,
+      name,
+    ]);
     expect(service.world.locations).toEqual([]);
   });
 
   it("PUT /me/device?action=register: stores a device once, with its latest text", async () => {
-    const service = await startTestService(dialect);
     const register = (payload: Record<string, string>) =>
       service.write("PUT", "/me/device?action=register", payload);
     expect((await register({ token: "d1", deviceInfo: "Laptop" })).status).toBe(done);
     expect((await register({ token: "d1" })).status).toBe(done);
     expect(service.world.devices).toEqual([{ userId: meId, token: "d1", deviceInfo: null }]);
-    const answer = await register({ deviceInfo: "Laptop" });
-    expect(answer.status).toBe(400);
-    expect(parameterOf(answer)).toBe("token");
+    expect(refusalOf(await register({ deviceInfo: "Laptop" }))).toEqual([400, "token"]);
   });
 
   it("DELETE /me/device?action=remove: removes the caller's device, again without harm", async () => {
-    const service = await startTestService(dialect);
     const foreign = { userId: "2", token: "d2", deviceInfo: null };
     service.world.devices = [{ userId: meId, token: "d1", deviceInfo: null }, foreign];
     const remove = (query: string) => service.write("DELETE", `/me/device?action=remove${query}`);
@@ -53,18 +50,13 @@ describe.each(dialectNames)("locations and devices in the dialect %s", (dialect)
     expect((await remove("&token=d1")).status).toBe(done);
     expect((await remove("&token=d2")).status).toBe(done);
     expect(service.world.devices).toEqual([foreign]);
-    const answer = await remove("");
-    expect(answer.status).toBe(400);
-    expect(parameterOf(answer)).toBe("token");
+    expect(refusalOf(await remove(""))).toEqual([400, "token"]);
   });
 
   it.each([
     ["PUT", "/me/device?action=remove"],
     ["DELETE", "/me/device"],
   ])("%s %s: wants an action that it knows", async (method, path) => {
-    const service = await startTestService(dialect);
-    const answer = await service.write(method, path, { token: "d1" });
-    expect(answer.status).toBe(400);
-    expect(parameterOf(answer)).toBe("action");
+    expect(refusalOf(await service.write(method, path, { token: "d1" }))).toEqual([400, "action"]);
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
-import { declineOf, idsOf, recordsOf, startTestService } from "../test/start.ts";
+import { idsOf, recordsOf, refusalOf, servicePerTest, startTestService } from "../test/start.ts";
 
 describe.each(dialectNames)("forms in the dialect %s", (dialect) => {
+  const service = servicePerTest(dialect);
+
   it("GET /me/entries?filter=REVIEW: lists form entries", async () => {
-    const service = await startTestService(dialect);
     const answer = await service.get("/me/entries?filter=REVIEW");
     expect(idsOf(answer)).toEqual(["60"]);
     expect(String(recordsOf(answer)[0]?.formId)).toBe("61");
   });
 
   it("GET /me/forms?filter=offline: lists whole forms", async () => {
-    const service = await startTestService(dialect);
     const answer = await service.get("/me/forms?filter=offline");
     expect(idsOf(answer)).toEqual(["61"]);
     expect(recordsOf(answer)[0]).toMatchObject({
@@ -22,7 +22,6 @@ describe.each(dialectNames)("forms in the dialect %s", (dialect) => {
   });
 
   it("GET /me/forms?filter=recent: lists forms with the time of the latest entry", async () => {
-    const service = await startTestService(dialect);
     const answer = await service.get("/me/forms?filter=recent");
     expect(idsOf(answer)).toEqual(["61"]);
     expect(recordsOf(answer)[0]).toHaveProperty("lastEntryDate");
@@ -32,7 +31,7 @@ describe.each(dialectNames)("forms in the dialect %s", (dialect) => {
   it.each(["/me/entries", "/me/entries?filter=review", "/me/forms", "/me/forms?filter=all"])(
     "GET %s: wants a filter that it knows",
     async (path) => {
-      expect(await declineOf(dialect, path)).toEqual([400, "filter"]);
+      expect(await refusalOf(await service.get(path))).toEqual([400, "filter"]);
     },
   );
 

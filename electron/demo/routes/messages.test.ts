@@ -4,10 +4,10 @@ import { meId } from "../test/small-world.ts";
 import {
   at,
   idsOf,
-  parameterOf,
   recordsOf,
+  refusalOf,
+  servicePerTest,
   start,
-  startTestService,
   type TestService,
 } from "../test/start.ts";
 
@@ -21,10 +21,11 @@ const listConversations = async (service: TestService, query = "") =>
   });
 
 describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
+  const service = servicePerTest(dialect);
+
   const done = dialect === "plain" ? 204 : 200;
 
   it("POST /me/{userId}/privateMessage: sends a message, unread at its recipient's", async () => {
-    const service = await startTestService(dialect);
     service.clock.now += MINUTE;
     const answer = await service.write("POST", "/me/2/privateMessage", { msg: "Grüße & 1+1=2?" });
     expect(answer.status).toBe(done);
@@ -40,7 +41,6 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
   });
 
   it("POST /me/{userId}/privateMessage: the same twice is two messages", async () => {
-    const service = await startTestService(dialect);
     await service.write("POST", "/me/2/privateMessage", { msg: "Twice" });
     await service.write("POST", "/me/2/privateMessage", { msg: "Twice" });
     expect(idsOf(await service.get("/me/privateMessages/2?limit=2"))).toEqual(["105", "104"]);
@@ -53,15 +53,11 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
     ["/me/999/privateMessage", { msg: "Hello" }, 404, "userId"],
     [`/me/${meId}/privateMessage`, { msg: "Hello" }, 404, "userId"],
   ])("POST %s: declines %o", async (path, payload, status, name) => {
-    const service = await startTestService(dialect);
-    const answer = await service.write("POST", path, { ...payload });
-    expect(answer.status).toBe(status);
-    expect(parameterOf(answer)).toBe(name);
+    expect(refusalOf(await service.write("POST", path, { ...payload }))).toEqual([status, name]);
     expect(service.world.messages).toHaveLength(4);
   });
 
   it("GET /me/privateMessages: lists conversations, newest first, at most count", async () => {
-    const service = await startTestService(dialect);
     const all = [
       ["3", 1],
       ["2", 1],
@@ -77,7 +73,6 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
   });
 
   it("GET /me/privateMessages/{userId}: lists one conversation, newest first, at most limit", async () => {
-    const service = await startTestService(dialect);
     expect(idsOf(await service.get("/me/privateMessages/2"))).toEqual(["101", "100"]);
     expect(idsOf(await service.get("/me/privateMessages/2?limit=1"))).toEqual(["101"]);
     expect(idsOf(await service.get("/me/privateMessages/4"))).toEqual([]);
@@ -85,7 +80,6 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
   });
 
   it("GET /me/privateMessages?query=since: lists what is as late as that, oldest first", async () => {
-    const service = await startTestService(dialect);
     const list = async (since: number) =>
       idsOf(await service.get(`/me/privateMessages?query=since&since=${since}`));
     expect(await list(0)).toEqual(["100", "101", "102"]);
@@ -95,7 +89,6 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
   });
 
   it("PUT /me/{userId}/privateMessage?action=markAsRead: reads one conversation only", async () => {
-    const service = await startTestService(dialect);
     const path = "/me/2/privateMessage?action=markAsRead";
     expect((await service.write("PUT", path)).status).toBe(done);
     expect((await service.write("PUT", path)).status).toBe(done);
@@ -117,9 +110,6 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
     ["PUT", "/me/2/privateMessage", "action"],
     ["PUT", "/me/ben/privateMessage?action=markAsRead", "userId"],
   ])("%s %s: is declined and the parameter named", async (method, path, name) => {
-    const service = await startTestService(dialect);
-    const answer = await service.write(method, path);
-    expect(answer.status).toBe(400);
-    expect(parameterOf(answer)).toBe(name);
+    expect(refusalOf(await service.write(method, path))).toEqual([400, name]);
   });
 });

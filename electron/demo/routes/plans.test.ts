@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
-import { declineOf, idsOf, recordsOf, startTestService } from "../test/start.ts";
+import { idsOf, recordsOf, refusalOf, servicePerTest } from "../test/start.ts";
 
 describe.each(dialectNames)("plans in the dialect %s", (dialect) => {
+  const service = servicePerTest(dialect);
+
   it("GET /me/plans: finds plans by a part of any of their texts, in any case", async () => {
-    const service = await startTestService(dialect);
     const find = async (q: string) => idsOf(await service.get(`/me/plans?q=${q}`));
     expect(await find("evacu")).toEqual(["50"]);
     expect(await find("incident_response")).toEqual(["50"]);
@@ -20,6 +21,6 @@ describe.each(dialectNames)("plans in the dialect %s", (dialect) => {
   });
 
   it("GET /me/plans: wants q", async () => {
-    expect(await declineOf(dialect, "/me/plans")).toEqual([400, "q"]);
+    expect(await refusalOf(await service.get("/me/plans"))).toEqual([400, "q"]);
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
-import { at, declineOf, idsOf, recordsOf, startTestService } from "../test/start.ts";
+import { at, idsOf, recordsOf, refusalOf, servicePerTest } from "../test/start.ts";
 
 describe.each(dialectNames)("processes in the dialect %s", (dialect) => {
+  const service = servicePerTest(dialect);
+
   it("GET /me/processes?filter=recent: lists processes with the time of the latest use", async () => {
-    const service = await startTestService(dialect);
     const answer = await service.get("/me/processes?filter=recent");
     expect(idsOf(answer)).toEqual(["71"]);
     expect(recordsOf(answer)[0]).toHaveProperty("lastEntryDate");
   });
 
   it("GET /me/processes?filter=offline: lists offline processes, nodes by their id", async () => {
-    const service = await startTestService(dialect);
     const answer = await service.get("/me/processes?filter=offline");
     expect(idsOf(answer)).toEqual(["70"]);
     const node = at(recordsOf(answer)[0], "nodes", "1");
@@ -27,7 +27,7 @@ describe.each(dialectNames)("processes in the dialect %s", (dialect) => {
   it.each(["/me/processes", "/me/processes?filter=open"])(
     "GET %s: wants a filter that it knows",
     async (path) => {
-      expect(await declineOf(dialect, path)).toEqual([400, "filter"]);
+      expect(await refusalOf(await service.get(path))).toEqual([400, "filter"]);
     },
   );
 });

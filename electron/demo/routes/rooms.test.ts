@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
-import { declineOf, idsOf, recordsOf, startTestService } from "../test/start.ts";
+import { idsOf, recordsOf, refusalOf, servicePerTest } from "../test/start.ts";
 
 describe.each(dialectNames)("rooms in the dialect %s", (dialect) => {
-  const list = async (query: string) => {
-    const service = await startTestService(dialect);
-    return idsOf(await service.get(`/me/rooms${query}`));
-  };
+  const service = servicePerTest(dialect);
+
+  const list = async (query: string) => idsOf(await service.get(`/me/rooms${query}`));
 
   it("GET /me/rooms: lists live rooms of all types where nothing is said", async () => {
     expect(await list("")).toEqual(["10", "11"]);
@@ -22,7 +21,6 @@ describe.each(dialectNames)("rooms in the dialect %s", (dialect) => {
   });
 
   it("Room membership: is part of a room", async () => {
-    const service = await startTestService(dialect);
     const rooms = recordsOf(await service.get("/me/rooms?state=ALL"));
     expect(rooms.map(({ membershipType }) => membershipType)).toEqual([
       "MEMBER",
@@ -36,11 +34,10 @@ describe.each(dialectNames)("rooms in the dialect %s", (dialect) => {
     ["state", "DEAD"],
     ["type", "SIDEROOM"],
   ])("GET /me/rooms: declines %s=%s and names it", async (name, value) => {
-    expect(await declineOf(dialect, `/me/rooms?${name}=${value}`)).toEqual([400, name]);
+    expect(await refusalOf(await service.get(`/me/rooms?${name}=${value}`))).toEqual([400, name]);
   });
 
   it("GET /me/groups: lists groups, which have no membership", async () => {
-    const service = await startTestService(dialect);
     const answer = await service.get("/me/groups");
     expect(idsOf(answer)).toEqual(["20"]);
     expect(recordsOf(answer)[0]).toMatchObject({ name: "County" });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
-import { declineOf, idsOf, recordsOf, startTestService } from "../test/start.ts";
+import { idsOf, recordsOf, refusalOf, servicePerTest } from "../test/start.ts";
 
 describe.each(dialectNames)("submissions in the dialect %s", (dialect) => {
-  const list = async (query: string) => {
-    const service = await startTestService(dialect);
-    return idsOf(await service.get(`/me/invocations${query}`));
-  };
+  const service = servicePerTest(dialect);
+
+  const list = async (query: string) => idsOf(await service.get(`/me/invocations${query}`));
 
   it("GET /me/invocations: lists all, prior ones or offline ones, neither by default", async () => {
     expect(await list("")).toEqual(["40", "41", "42", "43"]);
@@ -26,14 +25,12 @@ describe.each(dialectNames)("submissions in the dialect %s", (dialect) => {
   });
 
   it("GET /me/invocations?filter=offline: gives epoch milliseconds under its own names", async () => {
-    const service = await startTestService(dialect);
     const [submission] = recordsOf(await service.get("/me/invocations?filter=offline"));
     expect(submission).toMatchObject({ created: 1000, lastModified: 2000 });
     expect(submission).not.toHaveProperty("modified");
   });
 
   it("Workflow submission record, status and progress: has the document's fields", async () => {
-    const service = await startTestService(dialect);
     const records = recordsOf(await service.get("/me/invocations"));
     expect(records.map(({ progress }) => progress)).toEqual([
       "IN_PROGRESS",
@@ -55,11 +52,14 @@ describe.each(dialectNames)("submissions in the dialect %s", (dialect) => {
     ["fetchPriorOnly", "1"],
     ["fetchOfflineOnly", ""],
   ])("GET /me/invocations: declines %s=%s and names it", async (name, value) => {
-    expect(await declineOf(dialect, `/me/invocations?${name}=${value}`)).toEqual([400, name]);
+    expect(await refusalOf(await service.get(`/me/invocations?${name}=${value}`))).toEqual([
+      400,
+      name,
+    ]);
   });
 
   it("GET /me/invocations?filter=offline: declines ids that are no numbers", async () => {
-    expect(await declineOf(dialect, "/me/invocations?filter=offline&ids=70,b")).toEqual([
+    expect(await refusalOf(await service.get("/me/invocations?filter=offline&ids=70,b"))).toEqual([
       400,
       "ids",
     ]);

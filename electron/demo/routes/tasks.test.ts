@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DialectName, dialectNames } from "../dialects/choose.ts";
-import { declineOf, idsOf, recordsOf, start, startTestService } from "../test/start.ts";
+import { idsOf, recordsOf, refusalOf, servicePerTest, start } from "../test/start.ts";
 
 const iso = new Date(start).toISOString();
 const due = { plain: iso, epoch: start, enveloped: iso } satisfies Record<DialectName, unknown>;
@@ -11,8 +11,9 @@ const longAgo = {
 };
 
 describe.each(dialectNames)("tasks in the dialect %s", (dialect) => {
+  const service = servicePerTest(dialect);
+
   it("GET /me/tasks: lists tasks by status, OPEN ones where nothing is said", async () => {
-    const service = await startTestService(dialect);
     expect(idsOf(await service.get("/me/tasks"))).toEqual(["30"]);
     expect(idsOf(await service.get("/me/tasks?status=OPEN"))).toEqual(["30"]);
     service.addTask({ id: "32" });
@@ -20,17 +21,15 @@ describe.each(dialectNames)("tasks in the dialect %s", (dialect) => {
   });
 
   it("Task status: OPEN, CLOSED, and ALL for both", async () => {
-    const service = await startTestService(dialect);
     expect(idsOf(await service.get("/me/tasks?status=CLOSED"))).toEqual(["31"]);
     expect(idsOf(await service.get("/me/tasks?status=ALL"))).toEqual(["30", "31"]);
   });
 
   it("GET /me/tasks: declines another status and names it", async () => {
-    expect(await declineOf(dialect, "/me/tasks?status=DONE")).toEqual([400, "status"]);
+    expect(await refusalOf(await service.get("/me/tasks?status=DONE"))).toEqual([400, "status"]);
   });
 
   it("Task record, Task progress: has the document's fields", async () => {
-    const service = await startTestService(dialect);
     const [task] = recordsOf(await service.get("/me/tasks"));
     expect(task).toMatchObject({
       name: "Open task",

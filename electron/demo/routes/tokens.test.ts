@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
-import { at, declineOf, parameterOf, start, startTestService, textAt } from "../test/start.ts";
+import { at, parameterOf, refusalOf, servicePerTest, start, textAt } from "../test/start.ts";
 
 const HOUR = 3600 * 1000;
 const WEEK = 7 * 24 * HOUR;
 
 describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
+  const service = servicePerTest(dialect);
+
   it("GET /auth/token/1.1: gives a token for Basic credentials, for 8 hours by default", async () => {
-    const service = await startTestService(dialect);
     const { status, json } = await service.askByPassword("/auth/token/1.1");
     expect(status).toBe(200);
     expect(json).toEqual({
@@ -19,7 +20,6 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
   });
 
   it("GET /auth/token/1.1: gives a new token for a valid one, which stays valid itself", async () => {
-    const service = await startTestService(dialect);
     service.clock.now += 7 * HOUR;
     const { json } = await service.get("/auth/token/1.1?duration=60");
     expect(at(json, "expires")).toBe(service.clock.now + 60_000);
@@ -28,7 +28,6 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
   });
 
   it("GET /auth/token/1.1: a token does not renew by use, and an expired one gives no other", async () => {
-    const service = await startTestService(dialect);
     service.clock.now += 8 * HOUR - 1;
     expect((await service.get("/me")).status).toBe(200);
     service.clock.now += 1;
@@ -37,7 +36,6 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
   });
 
   it("GET /auth/token/1.1: declines wrong passwords, unknown, disabled and SSO-only people", async () => {
-    const service = await startTestService(dialect);
     const ask = (name: string, password: string) =>
       service.askByPassword("/auth/token/1.1", name, password);
     const { password } = service.credentials;
@@ -50,7 +48,6 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
   });
 
   it("duration: at most 86,400 seconds are given, more is shortened or declined", async () => {
-    const service = await startTestService(dialect);
     const { json } = await service.get("/auth/token/1.1?duration=86400");
     expect(at(json, "expires")).toBe(start + 24 * HOUR);
     const longer = await service.get("/auth/token/1.1?duration=86401");
@@ -63,14 +60,13 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
   });
 
   it.each(["0", "-1", "1.5", "soon", ""])("duration: declines '%s'", async (duration) => {
-    expect(await declineOf(dialect, `/auth/token/1.1?duration=${duration}`)).toEqual([
+    expect(await refusalOf(await service.get(`/auth/token/1.1?duration=${duration}`))).toEqual([
       400,
       "duration",
     ]);
   });
 
   it("GET /auth/token: gives a token of 32 characters for 60 seconds that does not renew", async () => {
-    const service = await startTestService(dialect);
     const { json } = await service.askByPassword("/auth/token");
     expect(json).toEqual({ token: expect.stringMatching(/^.{32}$/) });
     const token = textAt(json, "token");
@@ -81,7 +77,6 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
   });
 
   it("GET /auth/token: scope=session lives two weeks from its latest use", async () => {
-    const service = await startTestService(dialect);
     const { json } = await service.askByPassword("/auth/token?scope=session");
     const token = textAt(json, "token");
     service.clock.now += 2 * WEEK - 1;
@@ -93,16 +88,12 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
   });
 
   it("GET /auth/token: wants an authenticated caller and no other scope", async () => {
-    const service = await startTestService(dialect);
     expect((await service.ask("/auth/token")).status).toBe(401);
     expect((await service.get("/auth/token")).status).toBe(200);
-    const answer = await service.get("/auth/token?scope=forever");
-    expect(answer.status).toBe(400);
-    expect(parameterOf(answer)).toBe("scope");
+    expect(refusalOf(await service.get("/auth/token?scope=forever"))).toEqual([400, "scope"]);
   });
 
   it("DELETE /auth/token: destroys the token that it names, whoever asks", async () => {
-    const service = await startTestService(dialect);
     const { status, json } = await service.ask(`/auth/token?token=${service.token}`, {
       method: "DELETE",
     });
@@ -114,14 +105,13 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
   });
 
   it.each(["", "?token=short"])("DELETE /auth/token%s: is declined", async (query) => {
-    const service = await startTestService(dialect);
-    const answer = await service.ask(`/auth/token${query}`, { method: "DELETE" });
-    expect(answer.status).toBe(400);
-    expect(parameterOf(answer)).toBe("token");
+    expect(refusalOf(await service.ask(`/auth/token${query}`, { method: "DELETE" }))).toEqual([
+      400,
+      "token",
+    ]);
   });
 
   it.each(["/auth/logout", "/logout"])("GET %s: destroys the token in the header", async (path) => {
-    const service = await startTestService(dialect);
     const other = textAt((await service.get("/auth/token/1.1")).json, "token");
     expect((await service.get(path)).json).toEqual({ status: "success" });
     expect((await service.get("/me")).status).toBe(401);

@@ -2,6 +2,7 @@ import type { Form } from "#shared/model/form.ts";
 import type { Process } from "#shared/model/process.ts";
 import type { Task } from "#shared/model/task.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { aField, aForm, aNode, aProcess, aTile } from "#shared/test/forms.ts";
 import {
   anAlert,
   anEntry,
@@ -86,15 +87,10 @@ export const createSmallWorld = (now: EpochMs): World => {
     dashboard: {
       entity: meId,
       tiles: [
-        {
-          id: "80",
-          type: "ROOM_NOTE",
-          visible: true,
-          order: 0,
-          expanded: false,
-          dashboard: "8",
+        aTile({
+          ...{ id: "80", type: "ROOM_NOTE", order: 0, expanded: false, dashboard: "8" },
           view: { title: "Note", html: "<p>Hello</p>" },
-        },
+        }),
       ],
     },
     alerts: [
@@ -162,65 +158,29 @@ const createPlan = (id: string, name: string, planType: string | null) =>
     group: "20",
   });
 
-const createForm = (now: EpochMs): Form => ({
-  id: "61",
-  name: "Damage report",
-  description: "What is broken",
-  creator: null,
-  container: null,
-  fields: [
-    {
-      index: 0,
-      position: 0,
-      name: "Kind",
-      type: "SINGLE",
-      defaultValue: null,
-      rules: [],
-      values: "Roof,Wall",
-      properties: {},
-      sourceFieldIndices: [],
-      sourceFormId: null,
-      sourceFormName: null,
-      permission: null,
-      hidden: false,
-      fields: [],
-    },
-  ],
-  publicForm: false,
-  mappable: false,
-  created: now,
-  lastModified: now,
-});
+const createForm = (now: EpochMs): Form =>
+  aForm({
+    id: "61",
+    name: "Damage report",
+    description: "What is broken",
+    fields: [aField({ index: 0, position: 0, name: "Kind", type: "SINGLE", values: "Roof,Wall" })],
+    publicForm: false,
+    mappable: false,
+    created: now,
+    lastModified: now,
+  });
 
-const createProcess = (id: string, name: string): Process => ({
-  id,
-  name,
-  open: true,
-  container: null,
-  nodes: {
-    "1": {
-      id: "701",
-      nodeId: "1",
-      name: "Request",
-      type: "REQUEST",
-      fields: [],
-      owners: [],
-      actions: [
-        {
-          id: "5",
-          type: "APPROVE",
-          transitions: [{ id: "6", condition: null, nodes: ["2"] }],
-          validators: [{ id: "8", field: "0", step: "1", type: "MANDATORY" }],
-        },
-      ],
-      access: { "1": "ACCESS" },
-      next: ["2"],
-    },
-  },
-  firstNode: "1",
-  defaultView: "view-1",
-  creator: null,
-});
+const createProcess = (id: string, name: string): Process => {
+  const action = {
+    id: "5",
+    type: "APPROVE",
+    transitions: [{ id: "6", condition: null, nodes: ["2"] }],
+    validators: [{ id: "8", field: "0", step: "1", type: "MANDATORY" }],
+  };
+  const node = { id: "701", nodeId: "1", name: "Request", type: "REQUEST", next: ["2"] };
+  const request = aNode({ ...node, actions: [action], access: { "1": "ACCESS" } });
+  return aProcess({ id, name, nodes: { "1": request }, defaultView: "view-1" });
+};
 
 const createAlert = ({ userId = meId, ...alert }: Partial<WorldAlert> & { id: string }) => ({
   ...anAlert({ severity: "HIGH", sender: "Gauge", created: 0, ...alert }),

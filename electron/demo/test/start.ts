@@ -1,4 +1,4 @@
-import { onTestFinished } from "vitest";
+import { beforeEach, onTestFinished } from "vitest";
 import type { EpochMs } from "#shared/model/values.ts";
 import { tokenHeader } from "../auth/authenticate.ts";
 import type { DialectChoice } from "../dialects/choose.ts";
@@ -68,6 +68,15 @@ export const startTestService = async (
   };
 };
 
+/** Starts a service for each test of a file or of a describe. */
+export function servicePerTest(...options: Parameters<typeof startTestService>): TestService {
+  let service: TestService;
+  beforeEach(async () => {
+    service = await startTestService(...options);
+  });
+  return new Proxy({} as TestService, { get: (_none, name) => Reflect.get(service, name) });
+}
+
 /** Asks for an address; redirects are not followed. */
 export const request = async (url: string, init: RequestInit = {}): Promise<Answer> => {
   const response = await fetch(url, { redirect: "manual", ...init });
@@ -136,11 +145,8 @@ export const idsOf = (answer: Answer): string[] =>
 export const parameterOf = ({ json }: Answer): Json | undefined =>
   at(json, "parameter") ?? at(json, "field") ?? at(json, "errors", "0", "parameter");
 
-/** The status and the parameter with which a fresh service declines to give the main user a path. */
-export const declineOf = async (
-  dialect: DialectChoice,
-  path: string,
-): Promise<[status: number, parameter: Json | undefined]> => {
-  const answer = await (await startTestService(dialect)).get(path);
-  return [answer.status, parameterOf(answer)];
-};
+/** The status of a refusal, and the parameter that it names. */
+export const refusalOf = (answer: Answer): [status: number, parameter: Json | undefined] => [
+  answer.status,
+  parameterOf(answer),
+];

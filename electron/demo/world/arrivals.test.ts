@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { now, world } from "../test/demo-world.ts";
 import { nextArrival } from "./arrivals.ts";
 import { createWorld } from "./create-world.ts";
 
-const now = Date.UTC(2031, 4, 14, 15, 7, 23, 456);
-const world = createWorld("demo", now);
 const stream = Array.from({ length: 60 }, (_, index) => nextArrival(world, now + index, index));
 
 describe("nextArrival", () => {

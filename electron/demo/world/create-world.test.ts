@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { now } from "../test/demo-world.ts";
 import { createWorld } from "./create-world.ts";
 import type { World } from "./world.ts";
-
-const now = Date.UTC(2031, 4, 14, 15, 7, 23, 456);
 
 const listIds = (world: World): Record<string, string[]> => ({
   users: world.users.map(({ id }) => id),

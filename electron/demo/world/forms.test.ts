@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FormField } from "#shared/model/form.ts";
+import { now } from "../test/demo-world.ts";
 import { createWorld } from "./create-world.ts";
-
-const now = Date.UTC(2031, 4, 14, 15, 7, 23, 456);
 
 const flatten = (fields: FormField[]): FormField[] =>
   fields.flatMap((field) => [field, ...flatten(field.fields)]);

@@ -12,10 +12,9 @@ import { casRealm } from "#shared/model/sso.ts";
 import { submission } from "#shared/model/submission.ts";
 import { task } from "#shared/model/task.ts";
 import { user } from "#shared/model/user.ts";
+import { now } from "../test/demo-world.ts";
 import { createWorld } from "./create-world.ts";
 import type { World } from "./world.ts";
-
-const now = Date.UTC(2031, 4, 14, 15, 7, 23, 456);
 
 const listPeople = (world: World): (Person | null)[] => [
   ...world.tasks.flatMap(({ creator, owner }) => [creator, owner]),

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createWorld } from "./create-world.ts";
-
-const now = Date.UTC(2031, 4, 14, 15, 7, 23, 456);
-const world = createWorld("demo", now);
+import { world } from "../test/demo-world.ts";
 
 describe("the demo's plans", () => {
   it("are of several types, running and to be launched", () => {

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Process } from "#shared/model/process.ts";
-import { createWorld } from "./create-world.ts";
-
-const now = Date.UTC(2031, 4, 14, 15, 7, 23, 456);
-const world = createWorld("demo", now);
+import { world } from "../test/demo-world.ts";
 
 /** Whether some step can be reached from itself. */
 const hasCycle = ({ nodes }: Process): boolean => {

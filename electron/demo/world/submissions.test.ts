@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createWorld } from "./create-world.ts";
-
-const now = Date.UTC(2031, 4, 14, 15, 7, 23, 456);
-const world = createWorld("demo", now);
-const me = world.mainUserId;
+import { me, world } from "../test/demo-world.ts";
 
 describe("the demo's submissions", () => {
   it("show every progress and are open as long as they move", () => {

@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createWorld } from "./create-world.ts";
+import { me, now, world } from "../test/demo-world.ts";
 import { HOUR } from "./spans.ts";
-
-const now = Date.UTC(2031, 4, 14, 15, 7, 23, 456);
-const world = createWorld("demo", now);
-const me = world.mainUserId;
 
 describe("the demo's tasks", () => {
   const open = world.tasks.filter(({ status }) => status === "OPEN");

@@ -12,8 +12,7 @@ import {
   updateProfile,
 } from "./operations.ts";
 import type { Reply } from "./reply.ts";
-import { startLocalServer } from "./test/local-server.ts";
-import { createTestService } from "./test/test-service.ts";
+import { startLocalService } from "./test/test-service.ts";
 import type { Service } from "./transport.ts";
 
 type Respond = (response: ServerResponse) => void;
@@ -26,11 +25,10 @@ const page = (body: string) => ending(`<!doctype html><html><body>${body}</body>
 
 /** A service that answers writes as told, and a GET with data where it is to be known. */
 async function serve(respond: Respond, isKnown = true) {
-  const { baseUrl, received } = await startLocalServer((response, { method, url }) => {
+  const { received, service } = await startLocalService((response, { method, url }) => {
     if (method === "GET" && !url.endsWith("logout")) response.end("[]");
     else respond(response);
   });
-  const service = createTestService({ baseUrl });
   if (isKnown) await listTasks(service, {});
   received.length = 0;
   return { service, received };
@@ -124,8 +122,8 @@ describe("an id of a message", () => {
 
 describe("a list that is asked for", () => {
   const list = async (respond: Respond) => {
-    const { baseUrl } = await startLocalServer(respond);
-    return outcomeOf(listTasks(createTestService({ baseUrl }), {}));
+    const { service } = await startLocalService(respond);
+    return outcomeOf(listTasks(service, {}));
   };
 
   it.each([
@@ -165,17 +163,15 @@ describe("a list that is asked for", () => {
   });
 
   it("is the password's affair where one was sent", async () => {
-    const { baseUrl } = await startLocalServer(json({ error: "Unauthorized" }));
+    const { service } = await startLocalService(json({ error: "Unauthorized" }));
     const credentials = { username: "someone", password: "wrong" };
-    expect(await getToken(createTestService({ baseUrl }), { credentials })).toMatchObject({
-      code: "wrongCredentials",
-    });
+    expect(await getToken(service, { credentials })).toMatchObject({ code: "wrongCredentials" });
   });
 });
 
 describe("a redirect", () => {
   const start = (status: number, target: (at: string) => string) =>
-    startLocalServer((response, { url }) => {
+    startLocalService((response, { url }) => {
       if (url.startsWith("/new/")) response.end('{"id":1,"name":"ada"}');
       else response.writeHead(status, { location: target(url) }).end();
     });
@@ -183,18 +179,15 @@ describe("a redirect", () => {
   it.each([301, 302, 303, 307, 308])(
     "%d within the origin is followed by a GET",
     async (status) => {
-      const { baseUrl, received } = await start(status, (at) => `/new${at}`);
-      expect(await outcomeOf(getProfile(createTestService({ baseUrl })))).toMatchObject({
-        ok: true,
-      });
+      const { received, service } = await start(status, (at) => `/new${at}`);
+      expect(await outcomeOf(getProfile(service))).toMatchObject({ ok: true });
       expect(received.map(({ url }) => url)).toEqual(["/me", "/new/me"]);
       expect(received[1]?.headers).toMatchObject({ "x-service-api-auth": "secret-token" });
     },
   );
 
   it.each([307, 308])("%d within the origin is followed by a write, as it was", async (status) => {
-    const { baseUrl, received } = await start(status, (at) => `/new${at}`);
-    const service = createTestService({ baseUrl });
+    const { received, service } = await start(status, (at) => `/new${at}`);
     expect(await sendMessage(service, { userId: "7", text: "hello" })).toMatchObject({ ok: true });
     const [first, second, ...more] = received;
     expect(more).toEqual([]);
@@ -206,8 +199,7 @@ describe("a redirect", () => {
   it.each([301, 302, 303])(
     "%d is not followed by a write, which may have been done",
     async (status) => {
-      const { baseUrl, received } = await start(status, (at) => `/new${at}`);
-      const service = createTestService({ baseUrl });
+      const { received, service } = await start(status, (at) => `/new${at}`);
       expect(await sendMessage(service, { userId: "7", text: "hello" })).toMatchObject({
         code: "notThisService",
       });
@@ -216,20 +208,16 @@ describe("a redirect", () => {
   );
 
   it("is followed five times at most", async () => {
-    const { baseUrl, received } = await start(302, (at) => `${at}/x`);
-    expect(await getProfile(createTestService({ baseUrl }))).toMatchObject({
-      code: "notThisService",
-    });
+    const { received, service } = await start(302, (at) => `${at}/x`);
+    expect(await getProfile(service)).toMatchObject({ code: "notThisService" });
     expect(received).toHaveLength(6);
   });
 
   it.each(["//elsewhere.example/me", "http://127.0.0.1:1/me", "http://name:word@127.0.0.1/me"])(
     "to another origin is not followed: %s",
     async (location) => {
-      const { baseUrl, received } = await start(307, () => location);
-      expect(await getProfile(createTestService({ baseUrl }))).toMatchObject({
-        code: "notThisService",
-      });
+      const { received, service } = await start(307, () => location);
+      expect(await getProfile(service)).toMatchObject({ code: "notThisService" });
       expect(received).toHaveLength(1);
     },
   );

@@ -2,9 +2,8 @@ import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { listTasks } from "#main/collections/tasks.ts";
 import { sendMessage, updateProfile } from "./operations.ts";
-import { startLocalServer } from "./test/local-server.ts";
 import { unwrap } from "./test/reference.ts";
-import { createTestService } from "./test/test-service.ts";
+import { startLocalService } from "./test/test-service.ts";
 
 const utf8 = (text: string) => Buffer.from(text, "utf8");
 const latin1 = (text: string) => Buffer.from(text, "latin1");
@@ -28,10 +27,10 @@ const bodies: [what: string, contentType: string | null, encode: (text: string) 
 const listOf = (name: string) => JSON.stringify([{ id: 1, name }]);
 
 async function serve(body: Buffer, headers: Record<string, string> = {}) {
-  const { baseUrl } = await startLocalServer((response) => {
+  const { service } = await startLocalService((response) => {
     response.writeHead(200, headers).end(body);
   });
-  return createTestService({ baseUrl });
+  return service;
 }
 
 describe("a list that comes as", () => {
@@ -82,14 +81,13 @@ describe("a list that comes as", () => {
   });
 
   it("pieces, over a connection that is closed after each answer, is whole", async () => {
-    const { baseUrl } = await startLocalServer((response) => {
+    const { service } = await startLocalService((response) => {
       response.writeHead(200, { connection: "close" });
       // In the middle of a letter.
       const bytes = utf8(listOf("Ü"));
       const middle = bytes.indexOf(0xc3) + 1;
       response.write(bytes.subarray(0, middle), () => response.end(bytes.subarray(middle)));
     });
-    const service = createTestService({ baseUrl });
     for (const _time of [1, 2]) {
       expect((await unwrap(listTasks(service, {}))).records).toMatchObject([{ name: "Ü" }]);
     }
@@ -99,12 +97,12 @@ describe("a list that comes as", () => {
     ["an hour off", "Wed, 01 Jan 2025 11:00:00 GMT", Date.UTC(2025, 0, 1, 11)],
     ["none", null, null],
   ])("one with a clock that is %s has the time that was said", async (_what, date, serverTime) => {
-    const { baseUrl } = await startLocalServer((response) => {
+    const { service } = await startLocalService((response) => {
       response.sendDate = false;
       if (date !== null) response.setHeader("date", date);
       response.end("[]");
     });
-    expect(await listTasks(createTestService({ baseUrl }), {})).toMatchObject({
+    expect(await listTasks(service, {})).toMatchObject({
       ok: true,
       value: { serverTime },
     });
@@ -113,12 +111,12 @@ describe("a list that comes as", () => {
 
 describe("what a service says of a refusal", () => {
   it("is read in its own charset", async () => {
-    const { baseUrl } = await startLocalServer((response) => {
+    const { service } = await startLocalService((response) => {
       response.writeHead(409, { "content-type": "text/plain; charset=iso-8859-1" });
       response.end(latin1("Name schon übernommen"));
     });
     const names = { firstName: "Ada", lastName: "Byron" };
-    expect(await updateProfile(createTestService({ baseUrl }), names)).toMatchObject({
+    expect(await updateProfile(service, names)).toMatchObject({
       message: expect.stringContaining("Name schon übernommen"),
     });
   });

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
 import { defaultDialect, type PayloadEncoding, patchDialect } from "./dialect.ts";
 import { sendMessage, updateLocation, updateProfile } from "./operations.ts";
-import { type Received, startLocalServer } from "./test/local-server.ts";
+import type { Received } from "./test/local-server.ts";
 import { startProxy } from "./test/proxy.ts";
 import { startReference } from "./test/reference.ts";
-import { createTestService } from "./test/test-service.ts";
+import { createTestService, startLocalService } from "./test/test-service.ts";
 
 const encodings: PayloadEncoding[] = ["form", "json", "query"];
 const spoken: Record<DialectName, PayloadEncoding> = {
@@ -139,10 +139,9 @@ const encodingOf = ({ url, headers }: Received): PayloadEncoding => {
 describe("the encoding of a write", () => {
   it("is another one as soon as a service answers 415, also one that has proven itself", async () => {
     let wanted: PayloadEncoding = "json";
-    const { baseUrl, received } = await startLocalServer((response, request) => {
+    const { received, service } = await startLocalService((response, request) => {
       response.writeHead(encodingOf(request) === wanted ? 204 : 415).end();
     });
-    const service = createTestService({ baseUrl });
     await updateLocation(service, place);
     wanted = "query";
     expect(await updateLocation(service, place)).toMatchObject({ ok: true });
@@ -151,11 +150,10 @@ describe("the encoding of a write", () => {
   });
 
   it("is not learned from an answer of good status that says no", async () => {
-    const { baseUrl, received } = await startLocalServer((response, request) => {
+    const { received, service } = await startLocalService((response, request) => {
       if (encodingOf(request) === "form") response.writeHead(400).end();
       else response.end('{"success":false,"message":"lat is missing"}');
     });
-    const service = createTestService({ baseUrl });
     await updateLocation(service, place);
     expect(received.map(encodingOf)).toEqual(["form", "json", "query"]);
     expect(service.dialect().learnedEncodings).toEqual({});
@@ -163,8 +161,7 @@ describe("the encoding of a write", () => {
 
   it("is not learned from a word that was said by chance, nor from an answer without end", async () => {
     const answers = ['{"status":"OK"}', `${"[".repeat(50_000)}${"]".repeat(50_000)}`];
-    const { baseUrl } = await startLocalServer((response) => response.end(answers.shift()));
-    const service = createTestService({ baseUrl });
+    const { service } = await startLocalService((response) => response.end(answers.shift()));
     await sendMessage(service, { userId: "7", text: "OK" });
     expect(await sendMessage(service, { userId: "7", text: "good morning" })).toMatchObject({
       ok: true,
@@ -173,10 +170,10 @@ describe("the encoding of a write", () => {
   });
 
   it("leaves the first refusal's words when every one is refused", async () => {
-    const { baseUrl } = await startLocalServer((response, request) => {
+    const { service } = await startLocalService((response, request) => {
       response.writeHead(400).end(`not as ${encodingOf(request)}`);
     });
-    expect(await updateLocation(createTestService({ baseUrl }), place)).toMatchObject({
+    expect(await updateLocation(service, place)).toMatchObject({
       message: expect.stringContaining("not as form"),
     });
   });
@@ -188,19 +185,18 @@ describe("the encoding of a write", () => {
     ["has a problem with", 500, ["form"]],
     ["forbids", 403, ["form"]],
   ])("is looked for where a service %s a message, and no further", async (_how, status, tried) => {
-    const { baseUrl, received } = await startLocalServer((response, request) => {
+    const { received, service } = await startLocalService((response, request) => {
       response.writeHead(encodingOf(request) === "query" ? 204 : status).end();
     });
-    await sendMessage(createTestService({ baseUrl }), { userId: "7", text: "good morning" });
+    await sendMessage(service, { userId: "7", text: "good morning" });
     expect(received.map(encodingOf)).toEqual(tried);
   });
 
   it("is found after an answer of good status that misses a parameter, for a message too", async () => {
-    const { baseUrl, received } = await startLocalServer((response, request) => {
+    const { received, service } = await startLocalService((response, request) => {
       const isRead = encodingOf(request) === "json";
       response.end(isRead ? '{"success":true}' : '{"success":false,"message":"msg is required"}');
     });
-    const service = createTestService({ baseUrl });
     expect(await sendMessage(service, { userId: "7", text: "hello" })).toMatchObject({ ok: true });
     expect(received.map(encodingOf)).toEqual(["form", "json"]);
   });
@@ -208,8 +204,7 @@ describe("the encoding of a write", () => {
   it.each(['{"success":false,"message":"the office is closed"}', '{"error":"msg is required"}'])(
     "is not looked for where the message may have been taken, or is not: %s",
     async (answer) => {
-      const { baseUrl, received } = await startLocalServer((response) => response.end(answer));
-      const service = createTestService({ baseUrl });
+      const { received, service } = await startLocalService(answer);
       const sent = await sendMessage(service, { userId: "7", text: "hello" });
       expect(sent).toMatchObject({ code: "refusedByService" });
       expect(received).toHaveLength(1);
@@ -217,11 +212,10 @@ describe("the encoding of a write", () => {
   );
 
   it("is each operation's own, and another's only a first guess", async () => {
-    const { baseUrl, received } = await startLocalServer((response, request) => {
+    const { received, service } = await startLocalService((response, request) => {
       const wanted = request.url.startsWith("/me/location") ? "json" : "query";
       response.writeHead(encodingOf(request) === wanted ? 204 : 400).end();
     });
-    const service = createTestService({ baseUrl });
     const names = { firstName: "Ada", lastName: "Byron" };
     const tried = async (work: () => Promise<unknown>) => {
       const before = received.length;

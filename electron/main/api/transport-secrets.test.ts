@@ -8,7 +8,7 @@ import {
   sendMessage,
 } from "./operations.ts";
 import { type Received, startLocalServer } from "./test/local-server.ts";
-import { createTestService } from "./test/test-service.ts";
+import { createTestService, startLocalService } from "./test/test-service.ts";
 import type { Service } from "./transport.ts";
 
 const secret = "s3cret-0123456789";
@@ -33,10 +33,7 @@ describe("a password", () => {
   it.each([200, 400, 401, 403, 404, 405, 411, 415, 422, 500])(
     "is in no address, whatever was learned and whatever is answered: %d",
     async (status) => {
-      const { baseUrl, received } = await startLocalServer((response) => {
-        response.writeHead(status).end();
-      });
-      const service = createTestService({ baseUrl, dialect: query });
+      const { received, service } = await startLocalService(status, { dialect: query });
       await sendMessage(service, { userId: "7", text: "good morning" });
       await changePassword(service, passwords);
       expect(received.filter(({ url }) => url.includes("passwordChange")).length).toBeGreaterThan(
@@ -47,10 +44,9 @@ describe("a password", () => {
   );
 
   it("is sent in the other body where the first is refused, and then in the right one", async () => {
-    const { baseUrl, received } = await startLocalServer((response, request) => {
+    const { received, service } = await startLocalService((response, request) => {
       response.writeHead(how(request) === "application/json" ? 204 : 400).end();
     });
-    const service = createTestService({ baseUrl });
     for (const _time of [1, 2]) {
       expect(await changePassword(service, passwords)).toMatchObject({ ok: true });
     }
@@ -67,39 +63,31 @@ describe("a password", () => {
       '{"success":false,"message":"Old password is required to be not invalid"}',
     ],
   ])("is not tried in another form where %s speaks of the old one", async (_what, status, said) => {
-    const { baseUrl, received } = await startLocalServer((response) => {
+    const { received, service } = await startLocalService((response) => {
       response.writeHead(status).end(said);
     });
-    expect(await changePassword(createTestService({ baseUrl }), passwords)).toMatchObject({
-      code: "wrongCredentials",
-    });
+    expect(await changePassword(service, passwords)).toMatchObject({ code: "wrongCredentials" });
     expect(received).toHaveLength(1);
   });
 });
 
 it("is a session's token that is in no address where a body is answered with 500", async () => {
-  const { baseUrl, received } = await startLocalServer((response) => {
-    response.writeHead(500).end();
-  });
-  await destroyToken(createTestService({ baseUrl, dialect: query }), { token: secret });
+  const { received, service } = await startLocalService(500, { dialect: query });
+  await destroyToken(service, { token: secret });
   expect(received.map(how)).toEqual([bodies[0]]);
 });
 
 it("is a device's token that is tried in an address where every body makes a service fail", async () => {
-  const { baseUrl, received } = await startLocalServer((response, request) => {
+  const { received, service } = await startLocalService((response, request) => {
     response.writeHead(isInUrl(request) ? 204 : 500).end();
   });
-  const service = createTestService({ baseUrl });
   expect(await registerDevice(service, { token: secret })).toMatchObject({ ok: true });
   expect(received.map(how)).toEqual([...bodies, "address"]);
 });
 
 describe.each(tokens)("%s", (_what, work) => {
   it.each([204, 401, 403])("is in no address where a body is answered with %d", async (status) => {
-    const { baseUrl, received } = await startLocalServer((response) => {
-      response.writeHead(status).end();
-    });
-    const service = createTestService({ baseUrl, dialect: query });
+    const { received, service } = await startLocalService(status, { dialect: query });
     await work(service);
     expect(received.map(how)).toEqual([bodies[0]]);
   });

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { listTasks } from "#main/collections/tasks.ts";
 import type { Fetch } from "./exchange.ts";
 import { changePassword, sendMessage } from "./operations.ts";
-import { startLocalServer } from "./test/local-server.ts";
-import { createTestService } from "./test/test-service.ts";
+import { startLocalService } from "./test/test-service.ts";
 import type { Service } from "./transport.ts";
 
 const passwords = { username: "someone", oldPassword: "old", password: "new" };
@@ -32,34 +31,32 @@ describe.each([
 
   it.each(anything)("is sent once when the answer is %s", async (_answer, respond) => {
     const caller = new AbortController();
-    const { baseUrl, received } = await startLocalServer((response) => respond(response, caller));
-    const reply = await send(createTestService({ baseUrl }), caller.signal);
+    const { received, service } = await startLocalService((response) => respond(response, caller));
+    const reply = await send(service, caller.signal);
     expect(reply).toMatchObject({ ok: false });
     expect(received).toHaveLength(1);
   });
 
   it("does not travel in an address while a body will do", async () => {
-    const { baseUrl, received } = await startLocalServer((response, { headers }) => {
+    const { received, service } = await startLocalService((response, { headers }) => {
       response.writeHead(headers["content-type"] === "application/json" ? 200 : 400).end();
     });
-    await send(createTestService({ baseUrl }), new AbortController().signal);
+    await send(service, new AbortController().signal);
     expect(received).toHaveLength(2);
     for (const { url } of received) expect(url).not.toMatch(/hello|new/);
   });
 
   it("is not repeated by a connection that has been used before", async () => {
-    const { baseUrl, received } = await startLocalServer((response, { method }) => {
+    const { received, service } = await startLocalService((response, { method }) => {
       if (method === "POST") response.destroy();
       else response.end("[]");
     });
-    const service = createTestService({ baseUrl });
     await listTasks(service, {});
     expect(await send(service, new AbortController().signal)).toMatchObject({ ok: false });
     expect(received.map(({ method }) => method)).toEqual(["GET", "POST"]);
   });
 
   it("waits for the one before it and takes the fetch that sends once", async () => {
-    const { baseUrl } = await startLocalServer((response) => response.end());
     const steps: string[] = [];
     const fetchOnce: Fetch = async (url, init) => {
       steps.push("begins");
@@ -67,7 +64,7 @@ describe.each([
       steps.push("answered");
       return response;
     };
-    const service = createTestService({ baseUrl, fetchOnce });
+    const { service } = await startLocalService(200, { fetchOnce });
     const { signal } = new AbortController();
     await Promise.all([send(service, signal), send(service, signal)]);
     expect(steps).toEqual(["begins", "answered", "begins", "answered"]);

@@ -5,16 +5,15 @@ import { describe, expect, it, vi } from "vitest";
 import { listTasks } from "#main/collections/tasks.ts";
 import { acknowledgeAlert, getProfile, getToken, logout } from "./operations.ts";
 import { startLocalServer } from "./test/local-server.ts";
-import { createTestService } from "./test/test-service.ts";
+import { createTestService, startLocalService } from "./test/test-service.ts";
 
 const credentials = { username: "someone", password: "pässword:€" };
 
 describe("what is sent", () => {
   it("carries the token in its header alone, and neither cookies nor a password", async () => {
-    const { baseUrl, received } = await startLocalServer((response) => {
+    const { received, service } = await startLocalService((response) => {
       response.setHeader("set-cookie", "session=1").end("[]");
     });
-    const service = createTestService({ baseUrl });
     await listTasks(service, { status: "ALL" });
     await listTasks(service, { status: "ALL" });
     for (const { method, url, headers } of received) {
@@ -30,8 +29,8 @@ describe("what is sent", () => {
   });
 
   it("carries a password as UTF-8 and no token beside it", async () => {
-    const { baseUrl, received } = await startLocalServer((response) => response.end("{}"));
-    await getToken(createTestService({ baseUrl }), { credentials, duration: 60 });
+    const { received, service } = await startLocalService("{}");
+    await getToken(service, { credentials, duration: 60 });
     const { url, headers } = received[0] ?? {};
     expect(url).toBe("/auth/token/1.1?duration=60");
     expect(headers).not.toHaveProperty("x-service-api-auth");
@@ -55,8 +54,7 @@ describe("what is sent", () => {
   });
 
   it("keeps any id in its place in the path", async () => {
-    const { baseUrl, received } = await startLocalServer((response) => response.end());
-    const service = createTestService({ baseUrl });
+    const { received, service } = await startLocalService(200);
     for (const id of ["..", "."]) {
       expect(await acknowledgeAlert(service, { id })).toMatchObject({ code: "invalidInput" });
     }
@@ -76,10 +74,10 @@ describe("what is sent", () => {
 
 describe("what comes back", () => {
   it("is undecoded bytes with the server's time", async () => {
-    const { baseUrl } = await startLocalServer((response) => {
+    const { service } = await startLocalService((response) => {
       response.setHeader("date", "Wed, 01 Jan 2025 12:00:00 GMT").end('[{"id":1,"name":"A"}]');
     });
-    const reply = await listTasks(createTestService({ baseUrl }), {});
+    const reply = await listTasks(service, {});
     expect(reply).toMatchObject({
       ok: true,
       value: { serverTime: Date.UTC(2025, 0, 1, 12) },
@@ -89,10 +87,10 @@ describe("what comes back", () => {
   });
 
   it("is explained by its status", async () => {
-    const { baseUrl } = await startLocalServer((response) => {
+    const { service } = await startLocalService((response) => {
       response.writeHead(429, { "retry-after": "7" }).end();
     });
-    expect(await getProfile(createTestService({ baseUrl }))).toMatchObject({
+    expect(await getProfile(service)).toMatchObject({
       code: "rateLimited",
       retryAfterMs: 7000,
     });
@@ -100,10 +98,10 @@ describe("what comes back", () => {
 
   it("is never followed elsewhere with the token", async () => {
     const elsewhere = await startLocalServer((response) => response.end("{}"));
-    const { baseUrl } = await startLocalServer((response) => {
+    const { service } = await startLocalService((response) => {
       response.writeHead(307, { location: `${elsewhere.baseUrl}/me` }).end();
     });
-    expect(await getProfile(createTestService({ baseUrl }))).toMatchObject({
+    expect(await getProfile(service)).toMatchObject({
       code: "notThisService",
       message: expect.stringContaining(new URL(elsewhere.baseUrl).host),
     });
@@ -115,32 +113,33 @@ describe("what comes back", () => {
     ["unannounced", () => ({})],
   ])("is refused when it is larger than allowed, %s", async (_how, headersFor) => {
     const page = Buffer.alloc(50 * 2 ** 20, " ");
-    const { baseUrl } = await startLocalServer((response) => {
+    const { service } = await startLocalService((response) => {
       response.writeHead(200, headersFor(page.length)).end(page);
     });
-    const reply = await listTasks(createTestService({ baseUrl }), {});
+    const reply = await listTasks(service, {});
     expect(reply).toMatchObject({ code: "tooLarge", message: expect.stringContaining("32 MB") });
   });
 
   it("is looked for at the other address of signing out when there is none at the first", async () => {
-    const { baseUrl, received } = await startLocalServer((response, { url }) => {
+    const { received, service } = await startLocalService((response, { url }) => {
       response.writeHead(url === "/logout" ? 200 : 404).end('{"status":"success"}');
     });
-    expect(await logout(createTestService({ baseUrl }))).toMatchObject({ ok: true });
+    expect(await logout(service)).toMatchObject({ ok: true });
     expect(received.map(({ url }) => url)).toEqual(["/auth/logout", "/logout"]);
   });
 });
 
 describe("what breaks on the way", () => {
   it("is late headers", async () => {
-    const { baseUrl } = await startLocalServer(() => undefined);
-    const reply = await getProfile(createTestService({ baseUrl, limits: { headersMs: 50 } }));
+    const { service } = await startLocalService(() => undefined, { limits: { headersMs: 50 } });
+    const reply = await getProfile(service);
     expect(reply).toMatchObject({ code: "timedOut", message: expect.stringContaining("0.05 s") });
   });
 
   it("is an answer that never ends", async () => {
-    const { baseUrl } = await startLocalServer((response) => response.write("["));
-    const service = createTestService({ baseUrl, limits: { wholeMs: 100 } });
+    const { service } = await startLocalService((response) => response.write("["), {
+      limits: { wholeMs: 100 },
+    });
     expect(await listTasks(service, {})).toMatchObject({
       code: "timedOut",
       message: expect.stringContaining("0.1 s"),
@@ -148,20 +147,16 @@ describe("what breaks on the way", () => {
   });
 
   it("is a connection closed before the answer", async () => {
-    const { baseUrl } = await startLocalServer((response) => response.destroy());
-    expect(await getProfile(createTestService({ baseUrl }))).toMatchObject({
-      code: "connectionLost",
-    });
+    const { service } = await startLocalService((response) => response.destroy());
+    expect(await getProfile(service)).toMatchObject({ code: "connectionLost" });
   });
 
   it("is a connection reset in the middle of the answer", async () => {
-    const { baseUrl } = await startLocalServer((response) => {
+    const { service } = await startLocalService((response) => {
       response.writeHead(200, { "content-length": "1000" });
       response.write("[", () => response.socket?.resetAndDestroy());
     });
-    expect(await listTasks(createTestService({ baseUrl }), {})).toMatchObject({
-      code: "connectionLost",
-    });
+    expect(await listTasks(service, {})).toMatchObject({ code: "connectionLost" });
   });
 
   it("is a name that nobody has", async () => {
@@ -189,8 +184,7 @@ describe("what breaks on the way", () => {
 
   it("is the caller who no longer wants to know", async () => {
     const caller = new AbortController();
-    const { baseUrl, received } = await startLocalServer(() => caller.abort());
-    const service = createTestService({ baseUrl });
+    const { received, service } = await startLocalService(() => caller.abort());
     expect(await getProfile(service, undefined, caller.signal)).toMatchObject({
       code: "cancelled",
     });

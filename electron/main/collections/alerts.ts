@@ -1,6 +1,7 @@
 import { alert } from "#main/api/decode/alert.ts";
 import { recordLives } from "#main/store/alerts/lives.ts";
 import { joinTexts } from "#main/store/collection.ts";
+import { sql } from "#main/store/sql.ts";
 import { nameAlert } from "#shared/domain/alert-title.ts";
 import { type Alert, handledElsewhere } from "#shared/model/alert.ts";
 import { type Declaration, decodeBy, seconds } from "./declaration.ts";
@@ -42,7 +43,7 @@ export const alerts: Declaration<Alert> = {
   parts: {
     NEW: {
       complete: (record) => asked(record, "NEW"),
-      absent: { covers: "state = 'NEW'", settle: `state = '${handledElsewhere}'` },
+      absent: { covers: sql`state = 'NEW'`, settle: sql`state = ${handledElsewhere}` },
       isAskedFor: false,
     },
     someNEW: { complete: (record) => asked(record, "NEW"), absent: null, isAskedFor: false },
@@ -50,18 +51,14 @@ export const alerts: Declaration<Alert> = {
   },
   // Not only the added ones: after a power cut the cache can be ahead of the ledger or behind it.
   afterIngest: (db, at) => {
-    db.run(
-      `INSERT INTO alert_steps (id, seen, raised) SELECT id, ?, coalesce(created, ?) FROM alerts
-          WHERE TRUE
-        ON CONFLICT (id) DO UPDATE SET seen = excluded.seen WHERE seen IS NULL`,
-      at,
-      at,
-    );
+    db.run`INSERT INTO alert_steps (id, seen, raised)
+      SELECT id, ${at}, coalesce(created, ${at}) FROM alerts
+        WHERE TRUE
+      ON CONFLICT (id) DO UPDATE SET seen = excluded.seen WHERE seen IS NULL`;
     // They are listed by when they came where the service does not say when they were raised.
-    db.run(
-      `UPDATE alerts SET created = (SELECT seen FROM alert_steps WHERE alert_steps.id = alerts.id)
-        WHERE created IS NULL`,
-    );
+    db.run`UPDATE alerts
+      SET created = (SELECT seen FROM alert_steps WHERE alert_steps.id = alerts.id)
+      WHERE created IS NULL`;
   },
   recordAnswer: recordLives,
   poll: { ...seconds(20, 40, 60), request: fetchNewAlerts },

@@ -42,15 +42,13 @@ type Misnamed = { seq: number; json: string; name: string | null };
 
 /** Titles the stored entries by their forms as these are stored now; to be called when either change. */
 export function nameEntries(db: Database): void {
-  const misnamed = db.all<Misnamed>(
-    `SELECT seq, json, name FROM (
-        SELECT rows.seq, rows.title, nullif(forms.title, '') AS name
-          FROM rows LEFT JOIN links USING (seq)
-            LEFT JOIN rows AS forms ON forms.collection = 'forms' AND forms.id = links.id
-          WHERE rows.collection = 'entries'
-      ) JOIN records USING (seq)
-      WHERE title != coalesce(name, '')`,
-  );
+  const misnamed = db.all<Misnamed>`SELECT seq, json, name FROM (
+      SELECT rows.seq, rows.title, nullif(forms.title, '') AS name
+        FROM rows LEFT JOIN links USING (seq)
+          LEFT JOIN rows AS forms ON forms.collection = 'forms' AND forms.id = links.id
+        WHERE rows.collection = 'entries'
+    ) JOIN records USING (seq)
+    WHERE title != coalesce(name, '')`;
   for (const { seq, json, name } of misnamed) {
     writeRow(db, entriesOf(name), seq, parseStored<FormEntry>(json));
   }

@@ -55,7 +55,7 @@ const stored: Collection<Tile> = listed<Tile>({
   ],
   afterIngest: (db, _at, records) => {
     for (const [place, { id }] of records.entries()) {
-      db.run("UPDATE rows SET place = ? WHERE collection = 'tiles' AND id = ?", place, id);
+      db.run`UPDATE rows SET place = ${place} WHERE collection = 'tiles' AND id = ${id}`;
     }
   },
 });

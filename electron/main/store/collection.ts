@@ -7,9 +7,10 @@ import type { Result } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { RecordOf } from "#shared/model/records.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { Database, SqlValue } from "./database.ts";
+import type { Database } from "./database.ts";
 import type { Field } from "./digest/field.ts";
 import type { Ingest, IngestReport, IngestScope } from "./records/ingest-input.ts";
+import type { Sql, SqlValue } from "./sql.ts";
 import { FileDamaged } from "./store-error.ts";
 
 /** Reads one undecoded answer, a list of records. */
@@ -30,8 +31,8 @@ export type Part<T> = {
   /** What becomes of stored rows that an answer lacks, in SQL; null where it says nothing of them. */
   absent: {
     /** Which rows belong to the part. */
-    covers: string;
-    settle: string;
+    covers: Sql;
+    settle: Sql;
   } | null;
   /** The person has asked for these records, so that an added one is nothing to tell of. */
   isAskedFor: boolean;

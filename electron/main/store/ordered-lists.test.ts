@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { connect, type Database } from "./database.ts";
 import { createOrderedLists, type OrderedLists, readWindow } from "./ordered-lists.ts";
+import { raw, sql } from "./sql.ts";
 
 let db: Database;
 let lists: OrderedLists<number>;
@@ -22,15 +23,14 @@ function materialise(word: string, offset = 0, isCurrent = true): string[] {
   const list = lists.materialise(word, {
     select: () => {
       made.push(word);
-      const sql = "SELECT value FROM json_each(?) ORDER BY value";
-      return { sql, values: [JSON.stringify([...word])] };
+      return sql`SELECT value FROM json_each(${JSON.stringify([...word])}) ORDER BY value`;
     },
-    survey: (table) => db.all(`SELECT 1 FROM ${table}`).length,
+    survey: (table) => db.all`SELECT 1 FROM ${raw(table)}`.length,
     isCurrent: () => isCurrent,
   });
   expect(list.survey).toBe(word.length);
   const window = { offset, limit: 2 };
-  return readWindow<{ letter: string }>(db, list, { columns: "letter" }, window).map(
+  return readWindow<{ letter: string }>(db, list, { columns: sql`letter` }, window).map(
     ({ letter }) => letter,
   );
 }
@@ -63,8 +63,7 @@ it("remembers the six lists that were asked for last", () => {
 
 it("makes a list again that could not be made", () => {
   materialise("ab");
-  const select = () => ({ sql: "SELECT FROM", values: [] });
-  const failing = { select, survey: () => 0, isCurrent: () => false };
+  const failing = { select: () => sql`SELECT FROM`, survey: () => 0, isCurrent: () => false };
   expect(() => lists.materialise("ab", failing)).toThrow();
   expect(materialise("ab")).toEqual(["a", "b"]);
 });

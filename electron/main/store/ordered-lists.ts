@@ -1,5 +1,6 @@
-import type { Database, SqlValue } from "./database.ts";
+import type { Database } from "./database.ts";
 import type { RowChanges } from "./row-changes.ts";
+import { raw, type Sql, sql } from "./sql.ts";
 import type { Window } from "./window.ts";
 
 /** A list in its order: a table of `temp` (in memory) that has its rows by `position` from 1. */
@@ -8,7 +9,7 @@ export type Ordered<S> = { table: string; survey: S };
 /** How a list is made. */
 type Making<S> = {
   /** Selects its rows in their order, each with the columns of the lists in theirs. */
-  select(): { sql: string; values: SqlValue[] };
+  select(): Sql;
   /** Reads from the table what is said of the whole list, as its size and its groups. */
   survey(table: string): S;
   /** Whether a list that was made before is in the same order still, though no row has changed. */
@@ -66,9 +67,8 @@ export function createOrderedLists<S>(
       }
       slot.held = null;
       const fresh = changes.derive(() => {
-        const { sql, values } = select();
-        db.run(`DELETE FROM ${table}`);
-        db.run(`INSERT INTO ${table} (${Object.keys(columns)}) ${sql}`, ...values);
+        db.run`DELETE FROM ${raw(table)}`;
+        db.run`INSERT INTO ${raw(table)} (${raw(Object.keys(columns))}) ${select()}`;
         return survey(table);
       });
       slot.held = { key, version, survey: fresh };
@@ -86,12 +86,8 @@ const createTable = (table: string, columns: Options["columns"]): string => {
 export const readWindow = <R extends object>(
   db: Database,
   { table }: { table: string },
-  { columns, joins = "" }: { columns: string; joins?: string },
+  { columns, joins = sql`` }: { columns: Sql; joins?: Sql },
   { offset, limit }: Window,
 ): R[] =>
-  db.all<R>(
-    `SELECT ${columns} FROM ${table} ${joins}
-      WHERE position > ? AND position <= ? ORDER BY position`,
-    offset,
-    offset + limit,
-  );
+  db.all<R>`SELECT ${columns} FROM ${raw(table)} ${joins}
+    WHERE position > ${offset} AND position <= ${offset + limit} ORDER BY position`;

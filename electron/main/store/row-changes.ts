@@ -1,6 +1,7 @@
 import type { Database } from "./database.ts";
 import { cacheFile } from "./files/cache-file.ts";
 import { ledgerFile } from "./files/ledger-file.ts";
+import { raw } from "./sql.ts";
 
 /** Tells whether any row of the store has changed since something was derived from its rows. */
 export type RowChanges = {
@@ -16,14 +17,13 @@ export type RowChanges = {
 /** Makes what tells of the changes of a connection. */
 export function createRowChanges(db: Database): RowChanges {
   let derived = 0;
-  const count = (): number =>
-    db.all<{ count: number }>("SELECT total_changes() AS count")[0]?.count ?? 0;
+  const count = (): number => db.value<number>`SELECT total_changes()` ?? 0;
   return {
     read: () =>
       JSON.stringify([
         count() - derived,
-        db.all(`PRAGMA ${cacheFile.name}.data_version`),
-        db.all(`PRAGMA ${ledgerFile.name}.data_version`),
+        db.value`PRAGMA ${raw(cacheFile.name)}.data_version`,
+        db.value`PRAGMA ${raw(ledgerFile.name)}.data_version`,
       ]),
     derive: (work) => {
       const before = count();

@@ -43,6 +43,8 @@ const bo = { id: "2", displayName: "Bo", name: null, type: "USER", subType: "CON
 describe.each(ways)("records as written by %s", (name, writing) => {
   const { say } = tellerOf(name, writing);
   const tell = (record: JsonObject) => say(list("tasks", [record]), asked).text;
+  const readTile = (tile: JsonObject) =>
+    readFirst(listOf(tileKind), say(object("dashboard", { tiles: [tile] }), asked).text);
 
   it("tell what people and rooms in them are", () => {
     const task = {
@@ -83,10 +85,7 @@ describe.each(ways)("records as written by %s", (name, writing) => {
       count: 12,
     };
     const tile = { id: 1, type: "SAVED_VIEW", dashboard: 9, view };
-    const read = readFirst(
-      listOf(tileKind),
-      say(object("dashboard", { tiles: [tile] }), asked).text,
-    );
+    const read = readTile(tile);
     const ids = writing.scalars === "text" ? String : (id: number) => id;
     expect(read).toMatchObject({
       dashboard: "9",
@@ -111,12 +110,7 @@ describe.each(ways)("records as written by %s", (name, writing) => {
       properties: { roomId: "7", colour: "red" },
     };
     const tile = { id: 1, type: "ROOM_NOTE", view };
-    const read = readFirst(
-      listOf(tileKind),
-      say(object("dashboard", { tiles: [tile] }), asked).text,
-    ) as {
-      view: JsonObject;
-    };
+    const read = readTile(tile) as { view: JsonObject };
     const { containerId, properties, ...rest } = read.view;
     expect(containerId || null).toBeNull();
     expect(rest).toEqual({

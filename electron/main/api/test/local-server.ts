@@ -10,9 +10,12 @@ export type Received = {
   body: string;
 };
 
+/** How a server answers. */
+export type Respond = (response: ServerResponse, request: Received) => void;
+
 /** Starts a server for the running test that answers as told and keeps what it received. */
 export const startLocalServer = async (
-  respond: (response: ServerResponse, request: Received) => void,
+  respond: Respond,
 ): Promise<{ baseUrl: string; received: Received[] }> => {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

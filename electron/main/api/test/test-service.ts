@@ -1,5 +1,6 @@
 import { defaultDialect } from "../dialect.ts";
 import { createService, type Service, type ServiceOptions } from "../transport.ts";
+import { type Respond, startLocalServer } from "./local-server.ts";
 
 /** A service on Node's fetch or one of the test's, signed in with "secret-token" unless told otherwise. */
 export const createTestService = (
@@ -14,3 +15,16 @@ export const createTestService = (
     rememberDialect: () => undefined,
     ...options,
   });
+
+/** The service on a local server of the running test, and what that has received. */
+export const startLocalService = async (
+  respond: Respond | number | string,
+  options: Partial<ServiceOptions> = {},
+) => {
+  const [status, body] = typeof respond === "number" ? [respond] : [200, respond];
+  const { baseUrl, received } = await startLocalServer((response, request) => {
+    if (typeof body === "function") body(response, request);
+    else response.writeHead(status).end(body);
+  });
+  return { baseUrl, received, service: createTestService({ baseUrl, ...options }) };
+};

@@ -6,6 +6,7 @@ import type { Database } from "../database.ts";
 import { addOperation } from "../outbox/add-operation.ts";
 import { readEntries } from "../outbox/entry.ts";
 import { transitionEntry } from "../outbox/move-entry.ts";
+import { sql } from "../sql.ts";
 import { canBeAcknowledged, getAlerts, readAlerts } from "./list-alerts.ts";
 import { recordStep, takeDismissalBack } from "./steps.ts";
 
@@ -20,7 +21,7 @@ export function requestAcknowledgements(
   nextAttempt: EpochMs | null,
 ): LedgeredAlert[] {
   for (const id of ids) {
-    const [alert] = readAlerts(db, `id = ? AND ${canBeAcknowledged}`, id);
+    const [alert] = readAlerts(db, sql`id = ${id} AND ${canBeAcknowledged}`);
     if (alert === undefined) continue;
     if (hasOwnId(alert)) {
       supersedeRefused(db, id, at);
@@ -33,7 +34,7 @@ export function requestAcknowledgements(
 /** Asked for once more, what the service did not take is nothing to decide on any longer. */
 function supersedeRefused(db: Database, alertId: string, at: EpochMs): void {
   const lane = laneOf({ kind: "acknowledge", alertId });
-  for (const { id } of readEntries(db, "lane = ? AND state = 'refused'", lane)) {
+  for (const { id } of readEntries(db, sql`lane = ${lane} AND state = 'refused'`)) {
     transitionEntry(
       db,
       id,
@@ -56,7 +57,10 @@ export function withdrawAcknowledgements(
   for (const alertId of ids) {
     takeDismissalBack(db, alertId);
     const lane = laneOf({ kind: "acknowledge", alertId });
-    for (const { id } of readEntries(db, "lane = ? AND settled IS NULL AND attempts = 0", lane)) {
+    for (const { id } of readEntries(
+      db,
+      sql`lane = ${lane} AND settled IS NULL AND attempts = 0`,
+    )) {
       transitionEntry(db, id, ["queued"], { state: "discarded", nextAttempt: null }, at);
     }
   }

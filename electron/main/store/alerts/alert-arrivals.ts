@@ -30,10 +30,7 @@ export function listAlertArrivals(
 function listIds(db: Database, order: AlertOrder, query: AlertQuery): string[] {
   if (query.sort === "severity") {
     order.materialise(query);
-    return toIds(db.all("SELECT id FROM temp.alert_order ORDER BY position"));
+    return db.column`SELECT id FROM temp.alert_order ORDER BY position`;
   }
-  const { where, values } = isListed(query);
-  return toIds(db.all(`SELECT id ${listedFrom} WHERE ${where} ORDER BY ${newestFirst}`, ...values));
+  return db.column`SELECT id ${listedFrom} WHERE ${isListed(query)} ORDER BY ${newestFirst}`;
 }
-
-const toIds = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);

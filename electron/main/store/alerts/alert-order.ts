@@ -25,24 +25,17 @@ export function createAlertOrder(db: Database, changes: RowChanges): AlertOrder 
   let arranged: { operation: string; changes: string; groups: SeverityGroup[] } | null = null;
 
   function fill(filter: AlertFilter): SeverityGroup[] {
-    const { where, values } = isListed(filter);
     updateRanks();
     db.exec("DELETE FROM temp.alert_order");
-    db.run(
-      `INSERT INTO temp.alert_order (seq, id, rank)
-        SELECT alerts.seq, alerts.id, ${severityRank} AS rank ${listedFrom} WHERE ${where}
-          ORDER BY rank, ${newestFirst}`,
-      ...values,
+    db.run`INSERT INTO temp.alert_order (seq, id, rank)
+      SELECT alerts.seq, alerts.id, ${severityRank} AS rank ${listedFrom}
+        WHERE ${isListed(filter)} ORDER BY rank, ${newestFirst}`;
+    const ranks = db.all<{ rank: number; count: number }>`
+      SELECT rank, count(*) AS count FROM temp.alert_order GROUP BY rank ORDER BY rank`;
+    return ranks.flatMap(({ rank, count }) =>
+      severityLevels.slice(rank, rank + 1).map((level) => ({ level, count })),
     );
-    return db
-      .all<{ rank: number; count: number }>(
-        "SELECT rank, count(*) AS count FROM temp.alert_order GROUP BY rank ORDER BY rank",
-      )
-      .flatMap(({ rank, count }) =>
-        severityLevels.slice(rank, rank + 1).map((level) => ({ level, count })),
-      );
   }
-
   return {
     materialise: ({ state, roomId, hasSideRooms }) => {
       const filter = { state, roomId, hasSideRooms };

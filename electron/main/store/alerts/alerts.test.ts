@@ -1,18 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { anAlert } from "#shared/test/records.ts";
+import { aLedgeredAlert, anAlert } from "#shared/test/records.ts";
 import { now, ways } from "../test/fixture.ts";
 import { alertsPerTest, three } from "./test/alerts-per-test.ts";
 
-const noSteps = {
-  seen: now,
-  deferred: null,
-  shown: null,
-  lastShown: null,
-  clicked: null,
-  acknowledgeRequested: null,
-  acknowledged: null,
-  snoozed: null,
-};
+const noSteps = { ...aLedgeredAlert({ id: "1" }).ledger, seen: now };
 
 describe.each(ways)("the alerts of a store %s", (_way, open) => {
   const { store, reopen, takeIn, listIds, standingOf, ask, snooze, confirm, unshown } =

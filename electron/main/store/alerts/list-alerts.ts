@@ -10,9 +10,10 @@ import type {
 } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { parseStored } from "../collection.ts";
-import type { Database, SqlValue } from "../database.ts";
+import type { Database } from "../database.ts";
 import { isSnoozed, snoozedUntil, wokenAt } from "../inbox/triage.ts";
 import { findRoomName } from "../rows/find-name.ts";
+import { type Sql, sql } from "../sql.ts";
 import type { Window } from "../window.ts";
 import type { AlertOrder } from "./alert-order.ts";
 import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";
@@ -32,10 +33,12 @@ type Row = {
 
 /** SQL, of alerts with their steps: whether one waits for the person. */
 const isWaiting = isOf(...waiting);
-const lastShown = "coalesce(last_shown, shown)";
-const isUnshown = `(${lastShown} IS NULL OR ${lastShown} < coalesce(${wokenAt("alerts")}, 0))`;
 
-const columns = `(SELECT json FROM records WHERE seq = alerts.seq) AS json, state,
+/** SQL, of alerts with their steps: when one was shown last. */
+export const lastShown = sql`coalesce(last_shown, shown)`;
+const isUnshown = sql`(${lastShown} IS NULL OR ${lastShown} < coalesce(${wokenAt("alerts")}, 0))`;
+
+const columns = sql`(SELECT json FROM records WHERE seq = alerts.seq) AS json, state,
   seen, deferred, shown, ${lastShown} AS lastShown, clicked,
   acknowledge_requested AS acknowledgeRequested, acknowledged,
   dismissed, ${isSnoozed("alerts")} AS isPutOff, ${snoozedUntil("alerts")} AS until,
@@ -57,93 +60,73 @@ export function listAlerts(
 ): AlertList {
   if (query.sort === "severity") {
     const groups = order.materialise(query);
-    const window = "FROM temp.alert_order WHERE position > ? AND position <= ?";
-    const ids = db.all<{ id: string }>(
-      `SELECT id ${window} ORDER BY position`,
-      offset,
-      offset + limit,
-    );
-    const read = readAlerts(db, `alerts.seq IN (SELECT seq ${window})`, offset, offset + limit);
+    const window = sql`FROM temp.alert_order
+      WHERE position > ${offset} AND position <= ${offset + limit}`;
+    const ids = db.column<string>`SELECT id ${window} ORDER BY position`;
+    const read = readAlerts(db, sql`alerts.seq IN (SELECT seq ${window})`);
     const byId = new Map(read.map((alert) => [alert.id, alert]));
-    const rows = ids.flatMap(({ id }) => byId.get(id) ?? []);
+    const rows = ids.flatMap((id) => byId.get(id) ?? []);
     return { rows, total: groups.reduce((sum, { count }) => sum + count, 0), groups };
   }
-  const { where, values } = isListed(query);
-  const [count] = db.all<{ total: number }>(
-    `SELECT count(*) AS total ${listedFrom} WHERE ${where}`,
-    ...values,
-  );
-  const window = `ORDER BY ${newestFirst} LIMIT ? OFFSET ?`;
-  const rows = readAlerts(db, `${where} ${window}`, ...values, limit, offset);
-  return { rows, total: count?.total ?? 0, groups: [] };
+  const where = isListed(query);
+  const window = sql`ORDER BY ${newestFirst} LIMIT ${limit} OFFSET ${offset}`;
+  const rows = readAlerts(db, sql`${where} ${window}`);
+  return { rows, total: countAlerts(db, where), groups: [] };
 }
+
+const countAlerts = (db: Database, where: Sql): number =>
+  db.value<number>`SELECT count(*) ${listedFrom} WHERE ${where}` ?? 0;
 
 /** Reads one alert; null where it is not stored. */
 export const getAlert = (db: Database, id: string): LedgeredAlert | null =>
-  readAlerts(db, "id = ?", id)[0] ?? null;
+  readAlerts(db, sql`id = ${id}`)[0] ?? null;
 
 /** Reads those of some alerts that are stored, in the order of the ids. */
 export const getAlerts = (db: Database, ids: string[]): LedgeredAlert[] =>
   ids.map((id) => getAlert(db, id)).filter((alert) => alert !== null);
 
+type AlertRoom = { id: string; name: string; count: number };
+
 /** The rooms of the stored alerts, by name, with how many of them. */
-export const listAlertRooms = (db: Database): { id: string; name: string; count: number }[] =>
-  db
-    .all<{ id: string; name: string; count: number }>(
-      `SELECT room_id AS id, count(*) AS count,
-          coalesce(max(room), (SELECT title FROM rows WHERE collection = 'rooms'
-            AND rows.id = alerts.room_id), room_id) AS name
-        FROM alerts WHERE room_id IS NOT NULL GROUP BY room_id`,
-    )
+export const listAlertRooms = (db: Database): AlertRoom[] =>
+  db.all<AlertRoom>`SELECT room_id AS id, count(*) AS count,
+        coalesce(max(room), (SELECT title FROM rows WHERE collection = 'rooms'
+          AND rows.id = alerts.room_id), room_id) AS name
+      FROM alerts WHERE room_id IS NOT NULL GROUP BY room_id`
     .map(({ id, name, count }) => ({ id, name, count }))
     .sort((left, right) => byName.compare(left.name, right.name));
 
 const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 /** Counts the alerts that wait for the person. */
-export function countWaitingAlerts(db: Database): number {
-  const [count] = db.all<{ total: number }>(
-    `SELECT count(*) AS total ${listedFrom} WHERE ${isWaiting}`,
-  );
-  return count?.total ?? 0;
-}
+export const countWaitingAlerts = (db: Database): number => countAlerts(db, isWaiting);
 
 /** Counts the critical ones among the alerts that wait for the person. */
-export function countCriticalAlerts(db: Database): number {
-  const [count] = db.all<{ total: number }>(
-    `SELECT count(*) AS total ${listedFrom}
-      WHERE ${isWaiting} AND ${severityRank} = ${severityLevels.indexOf("critical")}`,
-  );
-  return count?.total ?? 0;
-}
+export const countCriticalAlerts = (db: Database): number =>
+  countAlerts(db, sql`${isWaiting} AND ${severityRank} = ${severityLevels.indexOf("critical")}`);
 
 /** Keeps of some ids those of alerts that wait for the person. */
 export const filterWaitingAlerts = (db: Database, ids: string[]): string[] =>
-  db
-    .all<{ id: string }>(
-      `SELECT id ${listedFrom} WHERE id IN (SELECT value FROM json_each(?)) AND ${isWaiting}`,
-      JSON.stringify(ids),
-    )
-    .map(({ id }) => id);
+  db.column<string>`SELECT id ${listedFrom}
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isWaiting}`;
 
-const oldestFirst = "ORDER BY coalesce(created, seen), id";
+/** SQL: the order of alerts that are told of. */
+export const oldestFirst = sql`ORDER BY coalesce(created, seen), id`;
 
 /** Reads the waiting alerts that were never shown, or not since their snooze has ended. */
 export const listUnshownAlerts = (db: Database): LedgeredAlert[] =>
-  readAlerts(db, `${isWaiting} AND ${isUnshown} ${oldestFirst}`);
+  readAlerts(db, sql`${isWaiting} AND ${isUnshown} ${oldestFirst}`);
 
 /** Reads the waiting alerts that were shown last before then; none of them is unshown. */
 export const listAlertsShownBefore = (db: Database, then: EpochMs): LedgeredAlert[] =>
-  readAlerts(db, `${isWaiting} AND NOT ${isUnshown} AND ${lastShown} < ? ${oldestFirst}`, then);
+  readAlerts(db, sql`${isWaiting} AND NOT ${isUnshown} AND ${lastShown} < ${then} ${oldestFirst}`);
 
 /** SQL: the alerts that can be acknowledged, put off or not. */
 export const canBeAcknowledged = isOf(...waiting, "snoozed");
 
-/** Reads the alerts that a condition with its order and limit, in SQL, lets through. */
-export const readAlerts = (db: Database, where: string, ...values: SqlValue[]): LedgeredAlert[] =>
-  db
-    .all<Row>(`SELECT ${columns} ${listedFrom} WHERE ${where}`, ...values)
-    .map((row) => toAlert(db, row));
+/** Reads the alerts that a condition with its order and limit lets through. */
+export const readAlerts = (db: Database, where: Sql): LedgeredAlert[] =>
+  db.all<Row>`SELECT ${columns} ${listedFrom} WHERE ${where}`.map((row) => toAlert(db, row));
 
 const toAlert = (db: Database, row: Row): LedgeredAlert => {
   const { json, state, isPutOff, isRefused, until, former, dismissed, ...steps } = row;

@@ -4,19 +4,24 @@ import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import { wokenAt } from "../inbox/triage.ts";
-import { readAlerts } from "./list-alerts.ts";
+import { join, type Sql, sql } from "../sql.ts";
+import { lastShown, oldestFirst, readAlerts } from "./list-alerts.ts";
 import { isOf } from "./standing.ts";
 
-const lastShown = "coalesce(last_shown, shown)";
 /** SQL: since when the person knows of an alert and leaves it; a snooze that has ended begins anew. */
-const since = `max(shown, coalesce(${wokenAt("alerts")}, 0))`;
-const isKnown = `${isOf(...waiting)} AND severity IN (SELECT value FROM json_each(?))
-  AND shown IS NOT NULL AND ${lastShown} >= ${since}`;
-const oldestFirst = "ORDER BY coalesce(created, seen), id";
+const since = sql`max(shown, coalesce(${wokenAt("alerts")}, 0))`;
+
+/** SQL: the critical ones are those with the service's words for it, of those that alerts have. */
+function isKnown(db: Database): Sql {
+  const words = db.column<string | null>`SELECT DISTINCT severity FROM alerts`;
+  const critical = words.filter((severity) => isCritical({ severity }));
+  return sql`${isOf(...waiting)} AND severity IN (${join(critical)})
+    AND shown IS NOT NULL AND ${lastShown} >= ${since}`;
+}
 
 /** Reads the waiting critical alerts that were shown last before then: oldest first. */
 export const listCriticalShownBefore = (db: Database, then: EpochMs): LedgeredAlert[] =>
-  readAlerts(db, `${isKnown} AND ${lastShown} < ? ${oldestFirst}`, listCriticalWords(db), then);
+  readAlerts(db, sql`${isKnown(db)} AND ${lastShown} < ${then} ${oldestFirst}`);
 
 /**
  * Reads the waiting critical alerts of which the person has known for so long, and that were not
@@ -29,17 +34,6 @@ export const listAlertsToEscalate = (
 ): LedgeredAlert[] =>
   readAlerts(
     db,
-    `${isKnown} AND ${since} + ? <= ? AND ${lastShown} < ${since} + ? ${oldestFirst}`,
-    listCriticalWords(db),
-    after,
-    now,
-    after,
-  );
-
-/** The service's words for critical, of those that stored alerts have, as JSON. */
-const listCriticalWords = (db: Database): string =>
-  JSON.stringify(
-    db
-      .all<{ severity: string | null }>("SELECT DISTINCT severity FROM alerts")
-      .flatMap((alert) => (isCritical(alert) ? [alert.severity] : [])),
+    sql`${isKnown(db)} AND ${since} + ${after} <= ${now} AND ${lastShown} < ${since} + ${after}
+      ${oldestFirst}`,
   );

@@ -3,13 +3,14 @@ import type { EpochMs } from "#shared/model/values.ts";
 import type { Noted } from "../collection.ts";
 import type { Database } from "../database.ts";
 import type { Ingest } from "../records/ingest-input.ts";
+import { type Sql, sql } from "../sql.ts";
 
 /** The columns of what an alert goes through in one life. */
-const steps = `seen, deferred, shown, last_shown, clicked, acknowledge_requested, acknowledged,
+const steps = sql`seen, deferred, shown, last_shown, clicked, acknowledge_requested, acknowledged,
   dismissed`;
 
 /** SQL: the former lives of an alert as JSON, the earliest first; null where it has none. */
-export const formerLives = `(SELECT json_group_array(json_object('seen', seen,
+export const formerLives = sql`(SELECT json_group_array(json_object('seen', seen,
     'deferred', deferred, 'shown', shown, 'lastShown', coalesce(last_shown, shown),
     'clicked', clicked, 'acknowledgeRequested', acknowledge_requested,
     'acknowledged', acknowledged, 'dismissed', dismissed, 'ended', ended))
@@ -54,11 +55,12 @@ export function recordLives(db: Database, input: Ingest, { records, changed }: N
   // After a power cut either file may lack what the other has: all are looked at once.
   const isFirst = !unclearOf.has(db);
   unclearOf.set(db, { size: measure(input), alerts: unclear });
-  if (isFirst) recordEnds(db, at, "SELECT id FROM alerts", null);
-  else {
-    const ids = [...changed, ...records.map(({ id }) => id)];
-    recordEnds(db, at, "SELECT value FROM json_each(?)", JSON.stringify(ids));
-  }
+  const ids = JSON.stringify([...changed, ...records.map(({ id }) => id)]);
+  recordEnds(
+    db,
+    at,
+    isFirst ? sql`SELECT id FROM alerts` : sql`SELECT value FROM json_each(${ids})`,
+  );
 }
 
 /** The same answer comes again without its records: of it only what was unclear can be news. */
@@ -75,54 +77,36 @@ const measure = ({ bodies }: Ingest): number =>
 const readLives = (db: Database, listed: Listed[]): Life[] =>
   listed.length === 0
     ? []
-    : db.all<Life>(
-        `SELECT alert_steps.id, raised, ended, acknowledged,
-            acknowledge_requested IS NOT NULL AND acknowledged IS NULL AS isPending
-          FROM json_each(?) AS listed
-            CROSS JOIN alert_steps ON alert_steps.id = listed.value
-            CROSS JOIN alerts ON alerts.id = listed.value
-          WHERE state = 'NEW' AND (ended IS NOT NULL OR acknowledge_requested IS NOT NULL)`,
-        JSON.stringify(listed.map(({ id }) => id)),
-      );
+    : db.all<Life>`SELECT alert_steps.id, raised, ended, acknowledged,
+          acknowledge_requested IS NOT NULL AND acknowledged IS NULL AS isPending
+        FROM json_each(${JSON.stringify(listed.map(({ id }) => id))}) AS listed
+          CROSS JOIN alert_steps ON alert_steps.id = listed.value
+          CROSS JOIN alerts ON alerts.id = listed.value
+        WHERE state = 'NEW' AND (ended IS NOT NULL OR acknowledge_requested IS NOT NULL)`;
 
 const isPossiblyRaised = ({ ended, raised }: Life, { created }: Listed): boolean =>
   ended !== null || (raised !== null && created !== null && created > raised);
 
 function beginLife(db: Database, { id, created }: Listed, at: EpochMs): void {
-  db.run(
-    `INSERT INTO alert_lives (id, ${steps}, ended) SELECT id, ${steps}, ended
-      FROM alert_steps WHERE id = ?`,
-    id,
-  );
-  db.run(
-    `UPDATE alert_steps SET seen = ?, raised = ?, deferred = NULL, shown = NULL, last_shown = NULL,
-        clicked = NULL, acknowledge_requested = NULL, acknowledged = NULL, dismissed = NULL,
-        ended = NULL
-      WHERE id = ?`,
-    at,
-    created,
-    id,
-  );
-  db.run("UPDATE alerts SET created = ? WHERE id = ?", created ?? at, id);
+  db.run`INSERT INTO alert_lives (id, ${steps}, ended) SELECT id, ${steps}, ended
+    FROM alert_steps WHERE id = ${id}`;
+  db.run`UPDATE alert_steps SET seen = ${at}, raised = ${created}, deferred = NULL, shown = NULL,
+      last_shown = NULL, clicked = NULL, acknowledge_requested = NULL, acknowledged = NULL,
+      dismissed = NULL, ended = NULL
+    WHERE id = ${id}`;
+  db.run`UPDATE alerts SET created = ${created ?? at} WHERE id = ${id}`;
   // It was put off when it was something else.
-  db.run("DELETE FROM triage WHERE kind = 'alert' AND id = ?", id);
+  db.run`DELETE FROM triage WHERE kind = 'alert' AND id = ${id}`;
 }
 
-const raisedNow = "SELECT created FROM alerts WHERE alerts.id = alert_steps.id";
+const raisedNow = sql`SELECT created FROM alerts WHERE alerts.id = alert_steps.id`;
 
-/** Notes of alerts, whose ids some SQL with a value selects, which are new no more, and of when they are. */
-function recordEnds(db: Database, at: EpochMs, ids: string, value: string | null): void {
-  const values = value === null ? [] : [value];
-  db.run(
-    `UPDATE alert_steps SET ended = ? WHERE ended IS NULL AND id IN (${ids})
-      AND EXISTS (SELECT 1 FROM alerts WHERE alerts.id = alert_steps.id AND state NOT IN ('NEW', ''))`,
-    at,
-    ...values,
-  );
+/** Notes of the alerts of these ids which are new no more, and of when they are. */
+function recordEnds(db: Database, at: EpochMs, ids: Sql): void {
+  db.run`UPDATE alert_steps SET ended = ${at} WHERE ended IS NULL AND id IN (${ids})
+    AND EXISTS (SELECT 1 FROM alerts
+      WHERE alerts.id = alert_steps.id AND state NOT IN ('NEW', ''))`;
   // From its acknowledgement on it stays what was acknowledged.
-  db.run(
-    `UPDATE alert_steps SET raised = (${raisedNow}) WHERE id IN (${ids})
-      AND acknowledge_requested IS NULL AND ended IS NULL AND raised IS NOT (${raisedNow})`,
-    ...values,
-  );
+  db.run`UPDATE alert_steps SET raised = (${raisedNow}) WHERE id IN (${ids})
+    AND acknowledge_requested IS NULL AND ended IS NULL AND raised IS NOT (${raisedNow})`;
 }

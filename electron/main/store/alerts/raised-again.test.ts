@@ -1,34 +1,26 @@
 import { describe, expect, it } from "vitest";
 import type { Alert } from "#shared/model/alert.ts";
-import { anAlert } from "#shared/test/records.ts";
+import { aLedgeredAlert, anAlert } from "#shared/test/records.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
 import type { Ingest } from "../records/ingest-input.ts";
-import { now, toIngest, unwrap } from "../test/fixture.ts";
-import { storePerTest } from "../test/store-per-test.ts";
+import { now } from "../test/fixture.ts";
+import { alertsPerTest } from "./test/alerts-per-test.ts";
 
 const flood = anAlert({ id: "1", created: 1 });
 const fire = anAlert({ id: "2", created: 2 });
 const acknowledged = { ...firstAlerts, state: "ACKNOWLEDGED" } as const;
 
 describe("an alert that the service raises again", () => {
-  const { store, reopen } = storePerTest();
+  const { store, reopen, unshown, takeIn: takeInAlerts } = alertsPerTest();
 
-  const takeIn = async (alerts: Alert[], at: number, more: Partial<Ingest> = {}) =>
-    unwrap(
-      await store.ingest(toIngest("alerts", alerts, { scope: "NEW", at, asked: at, ...more })),
-    );
+  const takeIn = (alerts: Alert[], at: number, more: Partial<Ingest> = {}) =>
+    takeInAlerts(alerts, { scope: "NEW", at, asked: at, ...more });
   const acknowledge = async (at: number) => {
     await store.requestAcknowledgements(["1"], at, null);
     const [entry] = await store.listOpenEntries();
-    return async (answeredAt: number) =>
-      void (await store.transitionEntry(
-        entry?.id ?? "",
-        ["queued"],
-        { state: "sent" },
-        answeredAt,
-      ));
+    return (answeredAt: number) =>
+      store.transitionEntry(entry?.id ?? "", ["queued"], { state: "sent" }, answeredAt);
   };
-  const unshown = async () => (await store.listUnshownAlerts()).map(({ id }) => id);
   const ledger = async () => (await store.getAlert("1"))?.ledger;
   /** Arrived, shown, acknowledged, and the service knows. */
   const liveOnce = async () => {
@@ -47,17 +39,6 @@ describe("an alert that the service raises again", () => {
     acknowledgeRequested: now + 3,
     acknowledged: now + 4,
   };
-  const newLife = (seen: number) => ({
-    seen,
-    deferred: null,
-    shown: null,
-    lastShown: null,
-    clicked: null,
-    acknowledgeRequested: null,
-    acknowledged: null,
-    snoozed: null,
-  });
-
   it("is new again: unseen, counted, to be acknowledged, with its former life to be read", async () => {
     await liveOnce();
     await takeIn([fire], now + 10);
@@ -66,7 +47,8 @@ describe("an alert that the service raises again", () => {
     expect([await unshown(), await store.countWaitingAlerts()]).toEqual([["1"], 2]);
     expect(await store.getAlert("1")).toMatchObject({ state: "NEW" });
     expect(await ledger()).toEqual({
-      ...newLife(now + 20),
+      ...aLedgeredAlert({ id: "1" }).ledger,
+      seen: now + 20,
       former: [{ ...formerLife, ended: now + 10 }],
     });
     const [asked] = await store.requestAcknowledgements(["1"], now + 21, null);

@@ -1,13 +1,15 @@
 import type { Database } from "../database.ts";
+import { type Sql, sql } from "../sql.ts";
 
-/** SQL with a room's id twice: whether an alert is of that room or of one of its known side rooms. */
-export const isOfRoomOrSideRoom = `(room_id = ?
-  OR room_id IN (SELECT side_room_id FROM side_rooms WHERE side_rooms.room_id = ?))`;
+/** SQL: whether an alert is of a room or of one of its known side rooms. */
+export const isOfRoomOrSideRoom = (roomId: string): Sql =>
+  sql`(room_id = ${roomId}
+    OR room_id IN (SELECT side_room_id FROM side_rooms WHERE side_rooms.room_id = ${roomId}))`;
 
 /** Remembers which rooms the service counts as a room's side rooms. */
 export const recordSideRooms = (db: Database, roomId: string, sideRoomIds: string[]): void =>
   db.transact(() => {
     for (const id of sideRoomIds) {
-      db.run("INSERT OR IGNORE INTO side_rooms (room_id, side_room_id) VALUES (?, ?)", roomId, id);
+      db.run`INSERT OR IGNORE INTO side_rooms (room_id, side_room_id) VALUES (${roomId}, ${id})`;
     }
   });

@@ -10,7 +10,9 @@ import { anAlert } from "#shared/test/records.ts";
 import { connect, type Database } from "../database.ts";
 import { cacheFile } from "../files/cache-file.ts";
 import { ledgerFile } from "../files/ledger-file.ts";
-import { migrate } from "../migrations/migrate.ts";
+import { attachFile } from "../files/store-file.ts";
+import { columns, type Sql, sql } from "../sql.ts";
+import { key } from "../test/fixture.ts";
 import { canBeAcknowledged, readAlerts } from "./list-alerts.ts";
 import { isInList, standing } from "./standing.ts";
 
@@ -18,9 +20,8 @@ let db: Database;
 beforeEach(() => {
   db = connect();
   const folder = mkdtempSync(join(tmpdir(), "watchdesk-"));
-  for (const { name, migrations } of [cacheFile, ledgerFile]) {
-    db.run(`ATTACH ? AS ${name} KEY ?`, join(folder, `${name}.db`), "ab".repeat(32));
-    migrate(db, name, migrations);
+  for (const file of [cacheFile, ledgerFile]) {
+    attachFile(db, file, { path: join(folder, `${file.name}.db`), key }, false);
   }
 });
 afterEach(() => db.close());
@@ -48,20 +49,14 @@ it("is by SQL what the rules say, for any alert", () => {
         "DELETE FROM alerts; DELETE FROM records; DELETE FROM alert_steps; DELETE FROM triage; DELETE FROM outbox",
       );
       for (const [at, facts] of alerts.entries()) store(db, `${at}${facts.id}`, facts);
-      const select = (sql: string) =>
-        db
-          .all<{ id: string }>(
-            `SELECT id FROM alerts LEFT JOIN alert_steps USING (id) WHERE ${sql}`,
-          )
-          .map(({ id }) => id)
-          .sort();
-      const told = readAlerts(db, "TRUE");
+      const select = (where: Sql) =>
+        db.column`SELECT id FROM alerts LEFT JOIN alert_steps USING (id) WHERE ${where}`.sort();
+      const told = readAlerts(db, sql`TRUE`);
       const idsOf = (rows: typeof told) => rows.map(({ id }) => id).sort();
       expect(told).toHaveLength(alerts.length);
       for (const alert of told) {
-        expect(
-          select(`id = '${alert.id}' AND ${standing} = '${classifyAlert(alert)}'`),
-        ).toHaveLength(1);
+        const isSame = sql`id = ${alert.id} AND ${standing} = ${classifyAlert(alert)}`;
+        expect(select(isSame)).toHaveLength(1);
       }
       for (const list of alertStateFilter.options) {
         const listed = told.filter((alert) => listsOf(alert).includes(list));
@@ -77,30 +72,20 @@ type Facts = typeof anyAlert extends fc.Arbitrary<infer F> ? F : never;
 
 function store(db: Database, id: string, facts: Facts): void {
   const { state, hasSteps, requested, acknowledged, dismissed, snoozed, until } = facts;
-  const seq = db.run(
-    "INSERT INTO records (collection, id, hash, json) VALUES ('alerts', ?, '', ?)",
-    id,
-    JSON.stringify(anAlert({ id, state })),
-  );
-  db.run("INSERT INTO alerts (seq, id, state) VALUES (?, ?, ?)", seq, id, state);
+  const json = JSON.stringify(anAlert({ id, state }));
+  const record = columns({ collection: "alerts", id, hash: "", json });
+  const seq = db.run`INSERT INTO records ${record}`;
+  db.run`INSERT INTO alerts ${columns({ seq, id, state })}`;
   if (hasSteps) {
-    db.run(
-      `INSERT INTO alert_steps (id, acknowledge_requested, acknowledged, dismissed)
-        VALUES (?, ?, ?, ?)`,
-      ...[id, requested, acknowledged, dismissed],
-    );
+    const steps = columns({ id, acknowledge_requested: requested, acknowledged, dismissed });
+    db.run`INSERT INTO alert_steps ${steps}`;
   }
+  const lane = laneOf({ kind: "acknowledge", alertId: id });
   for (const [at, entry] of facts.entries.entries()) {
-    const isSettled = entry === "sent" || entry === "discarded";
-    db.run(
-      `INSERT INTO outbox (id, operation, lane, created, hash, state, settled)
-        VALUES (?, '{}', ?, 1, '', ?, ?)`,
-      ...[`${id} ${at}`, laneOf({ kind: "acknowledge", alertId: id }), entry],
-      isSettled ? 1 : null,
-    );
+    const settled = entry === "sent" || entry === "discarded" ? 1 : null;
+    db.run`INSERT INTO outbox (id, operation, lane, created, hash, state, settled)
+      VALUES (${`${id} ${at}`}, '{}', ${lane}, 1, '', ${entry}, ${settled})`;
   }
-  db.run(
-    "INSERT INTO triage (kind, id, snoozed, snoozed_until) VALUES ('alert', ?, ?, ?)",
-    ...[id, snoozed, until],
-  );
+  db.run`INSERT INTO triage (kind, id, snoozed, snoozed_until)
+    VALUES ('alert', ${id}, ${snoozed}, ${until})`;
 }

@@ -1,43 +1,45 @@
 import { type AlertStanding, standingsOf } from "#shared/domain/alert-state.ts";
 import { type AlertStateFilter, handledElsewhere } from "#shared/model/alert.ts";
 import { isSnoozed } from "../inbox/triage.ts";
+import { join, raw, type Sql, sql } from "../sql.ts";
 
-const quotedId = "json_quote(alerts.id)";
+const quotedId = raw("json_quote(alerts.id)");
 /** As `laneOf` names it. */
-const lane = `'acknowledge:' || substr(${quotedId}, 2, length(${quotedId}) - 2)`;
+const lane = sql`'acknowledge:' || substr(${quotedId}, 2, length(${quotedId}) - 2)`;
 
 /** SQL, of alerts: whether of all that asks to acknowledge one, the service has refused each. */
-export const isRefused = `coalesce((SELECT min(outbox.state = 'refused') FROM outbox
+export const isRefused = sql`coalesce((SELECT min(outbox.state = 'refused') FROM outbox
   WHERE outbox.lane = ${lane} AND outbox.settled IS NULL), 0)`;
 
 /** SQL, of alerts with their steps: the standing of one, as `classifyAlert` has it. */
-export const standing = `CASE
+export const standing = sql`CASE
   WHEN state = 'ACKNOWLEDGED' THEN 'acknowledged'
-  WHEN state NOT IN ('NEW', 'SNOOZED', '${handledElsewhere}') THEN 'ended'
+  WHEN state NOT IN ('NEW', 'SNOOZED', ${handledElsewhere}) THEN 'ended'
   WHEN acknowledged IS NOT NULL THEN 'acknowledged'
   WHEN acknowledge_requested IS NOT NULL AND NOT ${isRefused} THEN 'acknowledging'
-  WHEN state = '${handledElsewhere}' THEN 'ended'
+  WHEN state = ${handledElsewhere} THEN 'ended'
   WHEN dismissed IS NOT NULL THEN 'dismissed'
   WHEN state = 'SNOOZED' OR ${isSnoozed("alerts")} THEN 'snoozed'
   WHEN acknowledge_requested IS NOT NULL THEN 'refused'
   ELSE 'new' END`;
 
 /** SQL: the service's states of alerts that are new or snoozed, so that their index serves. */
-const states: Partial<Record<AlertStanding, string>> = {
-  new: "'NEW'",
-  snoozed: "'NEW', 'SNOOZED'",
+const states: Partial<Record<AlertStanding, string[]>> = {
+  new: ["NEW"],
+  snoozed: ["NEW", "SNOOZED"],
 };
 
 /** SQL, of alerts with their steps: whether one is of one of these standings. */
-export function isOf(...wanted: AlertStanding[]): string {
-  const known = wanted.flatMap((one) => states[one] ?? []);
-  const first = known.length === wanted.length ? `state IN (${known.join(", ")}) AND ` : "";
-  return `(${first}${standing} IN (${wanted.map((one) => `'${one}'`).join(", ")}))`;
+export function isOf(...wanted: AlertStanding[]): Sql {
+  const isStanding = sql`${standing} IN (${join(wanted)})`;
+  const known = wanted.map((one) => states[one] ?? null);
+  if (known.includes(null)) return sql`(${isStanding})`;
+  return sql`(state IN (${join(known.flatMap((one) => one ?? []))}) AND ${isStanding})`;
 }
 
 /** SQL, of alerts with their steps: whether a list shows one, as `isListed` has it. */
-export function isInList(list: AlertStateFilter): string {
-  if (list === "ALL") return "TRUE";
-  if (list === "DELETED") return "state = 'DELETED'";
+export function isInList(list: AlertStateFilter): Sql {
+  if (list === "ALL") return sql`TRUE`;
+  if (list === "DELETED") return sql`state = 'DELETED'`;
   return isOf(...standingsOf[list]);
 }

@@ -7,13 +7,10 @@ type Group = { severity: string | null; isUnopened: number; count: number };
 
 /** Counts of some ids the alerts that can be acknowledged, and what speaks against doing so unread. */
 export function weighAlerts(db: Database, ids: string[]): AlertStakes {
-  const groups = db.all<Group>(
-    `SELECT severity, clicked IS NULL AS isUnopened, count(*) AS count
-      FROM alerts LEFT JOIN alert_steps USING (id)
-      WHERE id IN (SELECT value FROM json_each(?)) AND ${canBeAcknowledged}
-      GROUP BY severity, isUnopened`,
-    JSON.stringify(ids),
-  );
+  const groups = db.all<Group>`SELECT severity, clicked IS NULL AS isUnopened, count(*) AS count
+    FROM alerts LEFT JOIN alert_steps USING (id)
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${canBeAcknowledged}
+    GROUP BY severity, isUnopened`;
   const count = (isMeant: (group: Group) => boolean): number =>
     groups.filter(isMeant).reduce((sum, group) => sum + group.count, 0);
   const isCritical = ({ severity }: Group) => rankSeverity(severity) === "critical";

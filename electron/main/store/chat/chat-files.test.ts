@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { anAlert } from "#shared/test/records.ts";
 import { makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { openForTest } from "../test/store-per-test.ts";
 import { ana, ben, from, idsOf, takeIn } from "./test/messages.ts";
 
 it("keeps drafts, readings and what was shown of a ledger that is damaged", async () => {
@@ -23,9 +24,8 @@ it("keeps drafts, readings and what was shown of a ledger that is damaged", asyn
   writeSync(file, Buffer.alloc(4096, 7), 0, 4096, page * 4096);
   closeSync(file);
 
-  const { store, recovered } = openHere(folder);
+  const { store, recovered } = openForTest(folder);
   expect(recovered).toMatchObject([{ file: "ledger" }]);
   expect(await store.getConversation(ana.id)).toMatchObject({ draft: "Not sent yet", unread: 1 });
   expect(idsOf(await store.listUnshownMessages())).toEqual(["3"]);
-  await store.close();
 });

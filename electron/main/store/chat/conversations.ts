@@ -9,6 +9,7 @@ import type { EpochMs } from "#shared/model/values.ts";
 import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { fold, readTerms } from "../fold.ts";
+import { type Sql, sql } from "../sql.ts";
 import type { Window } from "../window.ts";
 import { type Outgoing, readOutgoing } from "./outgoing.ts";
 import { unreadOf } from "./reads.ts";
@@ -23,11 +24,11 @@ type Line = {
 };
 
 /** SQL: the row of the latest message of a conversation, given as SQL. */
-const latestOf = (userId: string): string =>
-  `(SELECT seq FROM messages WHERE user_id = ${userId}
+const latestOf = (userId: Sql): Sql =>
+  sql`(SELECT seq FROM messages WHERE user_id = ${userId}
     ORDER BY sent DESC, id_length DESC, messages.id DESC LIMIT 1)`;
 
-const lines = `
+const lines = (others: string[]): Sql => sql`
   WITH RECURSIVE writers (id) AS (
     SELECT min(user_id) FROM messages
     UNION ALL
@@ -37,9 +38,9 @@ const lines = `
     SELECT id FROM writers WHERE id IS NOT NULL
     UNION SELECT id FROM conversations
     UNION SELECT user_id FROM drafts
-    UNION SELECT value FROM json_each(?)
+    UNION SELECT value FROM json_each(${JSON.stringify(others)})
   ), latest AS MATERIALIZED (
-    SELECT id, ${latestOf("everybody.id")} AS seq FROM everybody
+    SELECT id, ${latestOf(sql`everybody.id`)} AS seq FROM everybody
   )
   SELECT latest.id, display_name AS name, drafts.at AS draftAt, messages.text,
       nullif(max(coalesce(messages.sent, 0), coalesce(last_sent, 0)), 0) AS sent
@@ -58,8 +59,7 @@ export function listConversations(
 ): { rows: ConversationRow[]; total: number } {
   const outgoing = readOutgoing(db);
   const terms = readTerms(filter);
-  const found = db
-    .all<Line>(lines, JSON.stringify([...outgoing.keys()]))
+  const found = db.all<Line>`${lines([...outgoing.keys()])}`
     .filter((line) => matches(line, outgoing.get(line.id), terms))
     .map((line) => ({ id: line.id, place: findPlace(line, outgoing.get(line.id)) }))
     .sort((a, b) => b.place - a.place || (a.id < b.id ? -1 : 1));
@@ -89,13 +89,11 @@ export function getConversation(db: Database, userId: string): ConversationRow |
 }
 
 const isKnown = (db: Database, userId: string): boolean =>
-  db.all(
-    `SELECT 1 FROM (SELECT ? AS asked) WHERE EXISTS (SELECT 1 FROM people WHERE id = asked)
+  db.all`SELECT 1 FROM (SELECT ${userId} AS asked)
+    WHERE EXISTS (SELECT 1 FROM people WHERE id = asked)
       OR EXISTS (SELECT 1 FROM messages WHERE user_id = asked)
       OR EXISTS (SELECT 1 FROM conversations WHERE id = asked)
-      OR EXISTS (SELECT 1 FROM drafts WHERE user_id = asked)`,
-    userId,
-  ).length > 0;
+      OR EXISTS (SELECT 1 FROM drafts WHERE user_id = asked)`.length > 0;
 
 type Stored = {
   userId: string;
@@ -108,16 +106,16 @@ type Stored = {
 };
 
 /** All of a window in one statement: one each would be hundreds. */
-const stored = `
-  WITH asked (place, id) AS (SELECT key, value FROM json_each(?)),
+const stored = (userIds: string[]): Sql => sql`
+  WITH asked (place, id) AS (SELECT key, value FROM json_each(${JSON.stringify(userIds)})),
   found AS (
-    SELECT asked.*, ${latestOf("asked.id")} AS seq FROM asked
+    SELECT asked.*, ${latestOf(sql`asked.id`)} AS seq FROM asked
   )
   SELECT found.id AS userId, display_name AS name, drafts.text AS draft,
       (SELECT json FROM records WHERE collection = 'conversations' AND records.id = found.id)
         AS conversation,
       (SELECT json FROM records WHERE records.seq = found.seq) AS message,
-      messages.sent AS place, ${unreadOf("found.id")} AS unread
+      messages.sent AS place, ${unreadOf(sql`found.id`)} AS unread
     FROM found LEFT JOIN people ON people.id = found.id
       LEFT JOIN drafts ON drafts.user_id = found.id
       LEFT JOIN messages ON messages.seq = found.seq
@@ -128,9 +126,7 @@ const readRows = (
   userIds: string[],
   outgoing: Map<string, Outgoing>,
 ): ConversationRow[] =>
-  db
-    .all<Stored>(stored, JSON.stringify(userIds))
-    .map((row) => toRow(row, outgoing.get(row.userId)));
+  db.all<Stored>`${stored(userIds)}`.map((row) => toRow(row, outgoing.get(row.userId)));
 
 function toRow(
   { userId, conversation: told, name, draft, message, place, unread }: Stored,

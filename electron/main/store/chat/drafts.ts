@@ -11,29 +11,22 @@ export const maxDrafted = 2_000_000;
  */
 export function saveDraft(db: Database, userId: string, text: string, at: EpochMs): void {
   if (text === "") {
-    db.run("DELETE FROM drafts WHERE user_id = ?", userId);
+    db.run`DELETE FROM drafts WHERE user_id = ${userId}`;
     return;
   }
-  const [others] = db.all<{ length: number }>(
-    "SELECT coalesce(sum(length(text)), 0) AS length FROM drafts WHERE user_id != ?",
-    userId,
-  );
-  if ((others?.length ?? 0) + text.length > maxDrafted) {
+  const length = db.value<number>`SELECT coalesce(sum(length(text)), 0) FROM drafts
+    WHERE user_id != ${userId}`;
+  if ((length ?? 0) + text.length > maxDrafted) {
     throw new StoreUnavailable("There are too many drafts. Send or delete some, then try again.");
   }
-  db.run(
-    `INSERT INTO drafts (user_id, text, at) VALUES (?, ?, ?)
-      ON CONFLICT (user_id) DO UPDATE SET text = excluded.text, at = excluded.at`,
-    userId,
-    text,
-    at,
-  );
+  db.run`INSERT INTO drafts (user_id, text, at) VALUES (${userId}, ${text}, ${at})
+    ON CONFLICT (user_id) DO UPDATE SET text = excluded.text, at = excluded.at`;
 }
 
 /** Forgets the draft that is the message which is sent; another text, half written, stays. */
 export const forgetSentDraft = (db: Database, userId: string, text: string): void =>
-  void db.run("DELETE FROM drafts WHERE user_id = ? AND text = ?", userId, text);
+  void db.run`DELETE FROM drafts WHERE user_id = ${userId} AND text = ${text}`;
 
 /** Counts the conversations that have a draft. */
 export const countDrafts = (db: Database): number =>
-  db.all<{ count: number }>("SELECT count(*) AS count FROM drafts")[0]?.count ?? 0;
+  db.value<number>`SELECT count(*) FROM drafts` ?? 0;

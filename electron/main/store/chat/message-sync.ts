@@ -24,14 +24,8 @@ const steadiness: DurationMs = overlap / 2;
 type Row = MessageSync & { skew: DurationMs | null };
 
 const readRow = (db: Database): Row =>
-  db.all<Row>(
-    "SELECT own_user_id AS ownUserId, own_login AS ownLogin, until, skew FROM message_sync",
-  )[0] ?? {
-    ownUserId: null,
-    ownLogin: null,
-    until: null,
-    skew: null,
-  };
+  db.get<Row>`SELECT own_user_id AS ownUserId, own_login AS ownLogin, until, skew
+    FROM message_sync` ?? { ownUserId: null, ownLogin: null, until: null, skew: null };
 
 /** Reads how far messages were fetched. */
 export function readMessageSync(db: Database): MessageSync {
@@ -69,12 +63,6 @@ export function recordCursor(
     skew: hasJumped || before.skew === null ? skew : before.skew,
   };
   if (JSON.stringify(after) === JSON.stringify(before)) return;
-  db.run(
-    `INSERT OR REPLACE INTO message_sync (only_row, own_user_id, own_login, until, skew)
-      VALUES (1, ?, ?, ?, ?)`,
-    after.ownUserId,
-    after.ownLogin,
-    after.until,
-    after.skew,
-  );
+  db.run`INSERT OR REPLACE INTO message_sync (only_row, own_user_id, own_login, until, skew)
+    VALUES (1, ${after.ownUserId}, ${after.ownLogin}, ${after.until}, ${after.skew})`;
 }

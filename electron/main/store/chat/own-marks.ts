@@ -2,6 +2,7 @@ import { laneOf } from "#shared/domain/outbox-lanes.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import { readEntries } from "../outbox/entry.ts";
+import { sql } from "../sql.ts";
 import { readSkew } from "./message-sync.ts";
 
 /** The service tells its time in whole seconds, and an answer takes a while. */
@@ -21,13 +22,10 @@ export function isMarkedByUs(
   place: EpochMs,
   isArrival: boolean,
 ): boolean {
-  const [read] = db.all<{ until: EpochMs }>("SELECT until FROM reads WHERE user_id = ?", userId);
-  if (read === undefined || place <= read.until) return false;
-  const [latest] = readEntries(
-    db,
-    "lane = ? AND attempts > 0 ORDER BY seq DESC LIMIT 1",
-    laneOf({ kind: "markAsRead", userId, until: null }),
-  );
+  const until = db.value<EpochMs>`SELECT until FROM reads WHERE user_id = ${userId}`;
+  if (until === undefined || place <= until) return false;
+  const lane = laneOf({ kind: "markAsRead", userId, until: null });
+  const [latest] = readEntries(db, sql`lane = ${lane} AND attempts > 0 ORDER BY seq DESC LIMIT 1`);
   if (latest === undefined) return false;
   const marked = Math.max(latest.attempted ?? 0, latest.settled ?? 0);
   const doubt = isArrival ? maxPoll : (readSkew(db) ?? 0) + tolerance;

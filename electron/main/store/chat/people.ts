@@ -2,27 +2,23 @@ import type { KnownPerson } from "#shared/model/message.ts";
 import type { Database } from "../database.ts";
 import { toSortKey } from "../fold.ts";
 import { readQueryWords, readWords } from "../search/words.ts";
+import { join, type Sql, sql } from "../sql.ts";
 
 type Named = { id: string; displayName: string; name: string | null };
 
 /** Remembers the people whom a record names, however deep in it. To be called in a transaction. */
 export function recordPeople(db: Database, record: unknown): void {
-  for (const person of findPeopleIn(record)) {
+  for (const { id, displayName, name } of findPeopleIn(record)) {
     // Somebody who is only known by what stands for an id cannot be told from a mere name.
-    const isNameless = person.displayName === person.id;
-    if (isNameless && !/^\d+$/.test(person.id)) continue;
-    db.run(
-      `INSERT INTO people (id, display_name, name, words, sort_key) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (id) DO UPDATE SET display_name = excluded.display_name,
-          name = coalesce(excluded.name, name), words = excluded.words, sort_key = excluded.sort_key
-        WHERE ? AND (display_name != excluded.display_name OR excluded.name != coalesce(name, ''))`,
-      person.id,
-      person.displayName,
-      person.name,
-      readWords(person.displayName).join(" "),
-      toSortKey(person.displayName),
-      isNameless ? 0 : 1,
-    );
+    const isNameless = displayName === id;
+    if (isNameless && !/^\d+$/.test(id)) continue;
+    const words = readWords(displayName).join(" ");
+    db.run`INSERT INTO people (id, display_name, name, words, sort_key)
+      VALUES (${id}, ${displayName}, ${name}, ${words}, ${toSortKey(displayName)})
+      ON CONFLICT (id) DO UPDATE SET display_name = excluded.display_name,
+        name = coalesce(excluded.name, name), words = excluded.words, sort_key = excluded.sort_key
+      WHERE ${isNameless ? 0 : 1}
+        AND (display_name != excluded.display_name OR excluded.name != coalesce(name, ''))`;
   }
 }
 
@@ -45,41 +41,37 @@ type Found = Named & {
   submissions: number;
 };
 
-const haystack = "' ' || words || ' ' || lower(coalesce(name, ''))";
+const haystack = sql`' ' || words || ' ' || lower(coalesce(name, ''))`;
 
 /** SQL, of people: how many rows of a collection name one. */
-const countRowsOf = (collection: "tasks" | "submissions"): string =>
-  `(SELECT count(*) FROM rows WHERE collection = '${collection}' AND person_key = sort_key)`;
+const countRowsOf = (collection: "tasks" | "submissions"): Sql =>
+  sql`(SELECT count(*) FROM rows WHERE collection = ${collection} AND person_key = sort_key)`;
 
 /**
  * Finds the people with names of which every word of a text begins one; first those to whom the
  * person writes already, then by name. The person themselves is not among them.
  */
 export function findPeople(db: Database, text: string, limit: number): KnownPerson[] {
-  const words = readQueryWords(text);
-  return db
-    .all<Found>(
-      `SELECT *,
-          ${countRowsOf("tasks")} AS tasks, ${countRowsOf("submissions")} AS submissions
-        FROM (
-          SELECT id, display_name AS displayName, name, sort_key,
-            EXISTS (SELECT 1 FROM messages WHERE user_id = people.id)
-              OR EXISTS (SELECT 1 FROM conversations WHERE conversations.id = people.id)
-              AS hasWritten
-          FROM people
-          WHERE id IS NOT (SELECT own_user_id FROM message_sync)
-            ${words.map(() => `AND instr(${haystack}, ' ' || ?) > 0`).join(" ")}
-          ORDER BY hasWritten DESC, sort_key, id LIMIT ?
-        ) ORDER BY hasWritten DESC, sort_key, id`,
-      ...words,
-      limit,
-    )
-    .map(({ id, displayName, name, ...known }) => ({
-      id,
-      displayName,
-      name,
-      knownFrom: describe(known),
-    }));
+  const matches = readQueryWords(text).map(
+    (word) => sql`AND instr(${haystack}, ' ' || ${word}) > 0`,
+  );
+  const found = db.all<Found>`SELECT *,
+      ${countRowsOf("tasks")} AS tasks, ${countRowsOf("submissions")} AS submissions
+    FROM (
+      SELECT id, display_name AS displayName, name, sort_key,
+        EXISTS (SELECT 1 FROM messages WHERE user_id = people.id)
+          OR EXISTS (SELECT 1 FROM conversations WHERE conversations.id = people.id)
+          AS hasWritten
+      FROM people
+      WHERE id IS NOT (SELECT own_user_id FROM message_sync) ${join(matches, " ")}
+      ORDER BY hasWritten DESC, sort_key, id LIMIT ${limit}
+    ) ORDER BY hasWritten DESC, sort_key, id`;
+  return found.map(({ id, displayName, name, ...known }) => ({
+    id,
+    displayName,
+    name,
+    knownFrom: describe(known),
+  }));
 }
 
 const describe = ({ hasWritten, tasks, submissions }: Omit<Found, keyof Named>): string | null => {
@@ -92,5 +84,4 @@ const describe = ({ hasWritten, tasks, submissions }: Omit<Found, keyof Named>):
 
 /** The name of somebody as records say it; null where none knows them. */
 export const readPersonName = (db: Database, id: string): string | null =>
-  db.all<{ name: string }>("SELECT display_name AS name FROM people WHERE id = ?", id)[0]?.name ??
-  null;
+  db.value<string>`SELECT display_name FROM people WHERE id = ${id}` ?? null;

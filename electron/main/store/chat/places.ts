@@ -31,47 +31,31 @@ export function placeMessages(
 
 /** What a stored message is ordered by: when it was sent, or came; null where it is not stored. */
 export const readMessagePlace = (db: Database, id: string): EpochMs | null =>
-  db.all<{ sent: EpochMs }>("SELECT sent FROM messages WHERE id = ?", id)[0]?.sent ?? null;
+  db.value<EpochMs>`SELECT sent FROM messages WHERE id = ${id}` ?? null;
 
-const readPlace = (db: Database, id: string): { seq: number; place: number | null } =>
-  db.all<{ seq: number; place: number | null }>(
-    "SELECT seq, place FROM messages LEFT JOIN message_places USING (seq) WHERE id = ?",
-    id,
-  )[0] ?? { seq: 0, place: null };
+type Place = { seq: number; place: number | null };
+
+const readPlace = (db: Database, id: string): Place =>
+  db.get<Place>`SELECT seq, place FROM messages LEFT JOIN message_places USING (seq)
+    WHERE id = ${id}` ?? { seq: 0, place: null };
 
 function readOrder(db: Database, kind: AnswerKind, placed: Placed[]): boolean {
-  const [row] = db.all<{ isNewestFirst: number }>(
-    "SELECT is_newest_first AS isNewestFirst FROM message_orders WHERE answer = ?",
-    kind,
-  );
-  const former = row === undefined ? null : row.isNewestFirst === 1;
+  const known = db.value<number>`SELECT is_newest_first FROM message_orders WHERE answer = ${kind}`;
+  const former = known === undefined ? null : known === 1;
   const { isNewestFirst, isProven } = chooseOrder(kind, groupByUser(placed), former);
   if (isProven && isNewestFirst !== former) {
-    db.run(
-      "INSERT OR REPLACE INTO message_orders (answer, is_newest_first) VALUES (?, ?)",
-      kind,
-      Number(isNewestFirst),
-    );
+    db.run`INSERT OR REPLACE INTO message_orders (answer, is_newest_first)
+      VALUES (${kind}, ${Number(isNewestFirst)})`;
   }
   return isNewestFirst;
 }
 
-function groupByUser<T extends Pick<Message, "userId">>(messages: T[]): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const message of messages) {
-    const group = groups.get(message.userId);
-    if (group === undefined) groups.set(message.userId, [message]);
-    else group.push(message);
-  }
-  return [...groups.values()];
-}
+const groupByUser = <T extends Pick<Message, "userId">>(messages: T[]): T[][] => [
+  ...Map.groupBy(messages, ({ userId }) => userId).values(),
+];
 
 /** Writes the places of those messages of a conversation, oldest first, that carry no time. */
-function writePlaces(
-  db: Database,
-  messages: { seq: number; sent: EpochMs | null; place: number | null }[],
-  at: EpochMs,
-): void {
+function writePlaces(db: Database, messages: (Place & Pick<Message, "sent">)[], at: EpochMs): void {
   const places = findPlaces(
     messages.map(({ sent, place }) => sent ?? place),
     at,
@@ -80,10 +64,10 @@ function writePlaces(
     const place = places[index];
     if (sent !== null || place === undefined) continue;
     if (place !== former) {
-      db.run("INSERT OR REPLACE INTO message_places (seq, place) VALUES (?, ?)", seq, place);
+      db.run`INSERT OR REPLACE INTO message_places (seq, place) VALUES (${seq}, ${place})`;
     }
     // Written anew, it has lost it.
-    db.run("UPDATE messages SET sent = ? WHERE seq = ? AND sent != ?", place, seq, place);
+    db.run`UPDATE messages SET sent = ${place} WHERE seq = ${seq} AND sent != ${place}`;
   }
 }
 

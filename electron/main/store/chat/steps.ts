@@ -1,5 +1,6 @@
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
+import { raw } from "../sql.ts";
 
 /** The steps that a message can take on this computer. */
 export type MessageStep = "seen" | "deferred" | "shown";
@@ -19,10 +20,8 @@ export const recordMessageStep = (
   });
 
 /** The same for one message, to be called in a transaction. */
-export const writeMessageStep = (db: Database, id: string, step: MessageStep, at: EpochMs): void =>
-  void db.run(
-    `INSERT INTO message_steps (id, ${step}) VALUES (?, ?)
-      ON CONFLICT (id) DO UPDATE SET ${step} = excluded.${step} WHERE ${step} IS NULL`,
-    id,
-    at,
-  );
+export function writeMessageStep(db: Database, id: string, step: MessageStep, at: EpochMs): void {
+  const column = raw(step);
+  db.run`INSERT INTO message_steps (id, ${column}) VALUES (${id}, ${at})
+    ON CONFLICT (id) DO UPDATE SET ${column} = excluded.${column} WHERE ${column} IS NULL`;
+}

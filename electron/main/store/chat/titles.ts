@@ -9,20 +9,15 @@ export function titleOutgoing(db: Database, messages: Message[]): void {
   for (const { id, isOutgoing, userId, text } of messages) {
     if (!isOutgoing) continue;
     const name = readPersonName(db, userId);
-    const [row] = db.all<{ seq: number }>("SELECT seq FROM messages WHERE id = ?", id);
-    if (name === null || row === undefined) continue;
-    indexRecord(db, "messages", row.seq, { title: name, body: text });
+    const seq = db.value<number>`SELECT seq FROM messages WHERE id = ${id}`;
+    if (name === null || seq === undefined) continue;
+    indexRecord(db, "messages", seq, { title: name, body: text });
   }
 }
 
 /** Titles all stored messages that the person wrote to somebody, whose name has become known. */
-export const titleOutgoingTo = (db: Database, userId: string): void =>
-  titleOutgoing(
-    db,
-    db
-      .all<{ json: string }>(
-        "SELECT json FROM messages JOIN records USING (seq) WHERE user_id = ? AND is_outgoing = 1",
-        userId,
-      )
-      .map(({ json }) => parseStored<Message>(json)),
-  );
+export function titleOutgoingTo(db: Database, userId: string): void {
+  const messages = db.column<string>`SELECT json FROM messages JOIN records USING (seq)
+    WHERE user_id = ${userId} AND is_outgoing = 1`;
+  titleOutgoing(db, messages.map(parseStored<Message>));
+}

@@ -34,21 +34,20 @@ export function readDigest(
   };
 }
 
+type DueSoon = Pick<DigestLine, "id" | "title" | "at"> & { json: string };
+
 const listDueSoon = (db: Database, now: EpochMs): DigestLine[] =>
-  db
-    .all<Pick<DigestLine, "id" | "title" | "at"> & { json: string }>(
-      `SELECT id, title, due AS at, (SELECT json FROM records WHERE seq = rows.seq) AS json
-        FROM rows WHERE due BETWEEN ? AND ? AND ${isOpenTask} ORDER BY due, id`,
-      now,
-      now + day,
-    )
-    .map(({ json, ...task }) => ({
+  db.all<DueSoon>`SELECT id, title, due AS at,
+      (SELECT json FROM records WHERE seq = rows.seq) AS json
+    FROM rows WHERE due BETWEEN ${now} AND ${now + day} AND ${isOpenTask} ORDER BY due, id`.map(
+    ({ json, ...task }) => ({
       ...task,
       ...readFacts(json),
       kind: "dueSoon",
       collection: "tasks",
       evidence: [],
-    }));
+    }),
+  );
 
 const describe = (
   db: Database,
@@ -64,8 +63,4 @@ const describe = (
 
 /** The title of a record's row, which may know more than the record; null where it has none. */
 const readRowTitle = (db: Database, collection: CollectionName, id: string): string | null =>
-  db.all<{ title: string }>(
-    "SELECT title FROM rows WHERE collection = ? AND id = ?",
-    collection,
-    id,
-  )[0]?.title ?? null;
+  db.value<string>`SELECT title FROM rows WHERE collection = ${collection} AND id = ${id}` ?? null;

@@ -2,6 +2,7 @@ import type { CollectionName } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import { submissionCollections } from "../rows/submissions.ts";
+import { join } from "../sql.ts";
 
 /** A record as it stood in a collection. */
 export type Standing = { collection: CollectionName; json: string };
@@ -51,34 +52,24 @@ const rankList = (collection: CollectionName): number => ranking.indexOf(collect
 const ranking: readonly CollectionName[] = submissionCollections;
 
 const readSpans = (db: Database, since: EpochMs): Span[] =>
-  db.all<Span>(
-    `SELECT span.collection, span.id, span.at, span.last AS seq, first.kind, first.before,
-        records.json AS after
-      FROM (
-        SELECT collection, id, min(seq) AS first, max(seq) AS last, max(at) AS at FROM changes
-          WHERE at > ? GROUP BY collection, id
-      ) AS span
-      JOIN changes AS first ON first.seq = span.first
-      LEFT JOIN records ON records.collection = span.collection AND records.id = span.id`,
-    since,
-  );
+  db.all<Span>`SELECT span.collection, span.id, span.at, span.last AS seq, first.kind, first.before,
+      records.json AS after
+    FROM (
+      SELECT collection, id, min(seq) AS first, max(seq) AS last, max(at) AS at FROM changes
+        WHERE at > ${since} GROUP BY collection, id
+    ) AS span
+    JOIN changes AS first ON first.seq = span.first
+    LEFT JOIN records ON records.collection = span.collection AND records.id = span.id`;
 
 /** A submission's place in the lists in which nothing happened to it. */
-const readUnchanged = (db: Database, id: string, spans: Span[]): Span[] =>
-  submissionCollections
-    .filter((list) => !spans.some(({ collection }) => collection === list))
-    .flatMap((collection) =>
-      db
-        .all<{ json: string }>(
-          "SELECT json FROM records WHERE collection = ? AND id = ?",
-          collection,
-          id,
-        )
-        .map(({ json }): Span => {
-          const still = { collection, id, before: json, after: json };
-          return { ...still, at: 0, seq: 0, kind: "changed" };
-        }),
-    );
+function readUnchanged(db: Database, id: string, spans: Span[]): Span[] {
+  const others = submissionCollections.filter((list) =>
+    spans.every(({ collection }) => collection !== list),
+  );
+  return db.all`SELECT collection, id, 0 AS at, 0 AS seq, 'changed' AS kind, json AS before,
+      json AS after
+    FROM records WHERE collection IN (${join(others)}) AND id = ${id}`;
+}
 
 function toHistory(id: string, spans: [Span, ...Span[]]): History {
   const ranked = spans.toSorted((a, b) => rankList(a.collection) - rankList(b.collection));

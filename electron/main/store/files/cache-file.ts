@@ -19,11 +19,8 @@ export const cacheFile: StoreFile = {
 function verifyRecords(db: Database): void {
   verifySources(db);
   for (let last = 0; ; ) {
-    const rows = db.all<{ seq: number; hash: string; json: string }>(
-      "SELECT seq, hash, json FROM records WHERE seq > ? ORDER BY seq LIMIT ?",
-      last,
-      rowsAtOnce,
-    );
+    const rows = db.all<{ seq: number; hash: string; json: string }>`
+      SELECT seq, hash, json FROM records WHERE seq > ${last} ORDER BY seq LIMIT ${rowsAtOnce}`;
     for (const { seq, hash, json } of rows) {
       if (hash !== "" && hash !== hashRecord(json)) throw new FileDamaged("A record has changed.");
       last = seq;

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Database } from "../database.ts";
+import { raw } from "../sql.ts";
 import { isDamage, readCode } from "../store-error.ts";
 import { deriveKey } from "./derive-key.ts";
 
@@ -17,7 +18,7 @@ export const fileKey = (storeKey: string): Buffer => deriveKey(storeKey, "file")
 export function attachEncrypted(db: Database, name: string, { path, key }: Location): void {
   const bytes = fileKey(key);
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0) assertKeyFits(db, path, bytes);
-  db.run(`ATTACH ? AS ${name} KEY ?`, path, bytes);
+  db.run`ATTACH ${path} AS ${raw(name)} KEY ${bytes}`;
 }
 
 /**
@@ -26,7 +27,7 @@ export function attachEncrypted(db: Database, name: string, { path, key }: Locat
  */
 function assertKeyFits(db: Database, path: string, bytes: Buffer): void {
   try {
-    db.run("ATTACH ? AS probe KEY ?", `${pathToFileURL(path).href}?immutable=1`, bytes);
+    db.run`ATTACH ${`${pathToFileURL(path).href}?immutable=1`} AS probe KEY ${bytes}`;
     db.exec("DETACH probe");
   } catch (error) {
     // Without its WAL a sound file may look damaged, but never encrypted with another key.

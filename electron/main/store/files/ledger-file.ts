@@ -13,9 +13,8 @@ export const ledgerFile: StoreFile = {
 
 /** The cipher does not notice a flipped bit inside a text, nor does SQLite. */
 function verifyTexts(db: Database): void {
-  const unreadable = db.all(
-    `SELECT 1 FROM outbox WHERE NOT json_valid(operation) OR NOT json_valid(coalesce(cause, 'null'))
-      UNION ALL SELECT 1 FROM outbox_steps WHERE NOT json_valid(coalesce(cause, 'null'))`,
-  );
+  const unreadable = db.all`SELECT 1 FROM outbox
+      WHERE NOT json_valid(operation) OR NOT json_valid(coalesce(cause, 'null'))
+    UNION ALL SELECT 1 FROM outbox_steps WHERE NOT json_valid(coalesce(cause, 'null'))`;
   if (unreadable.length > 0) throw new FileDamaged("An entry of the outbox has changed.");
 }

@@ -4,6 +4,7 @@ import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Collections } from "../collection.ts";
 import { createStore, type RunMethod } from "../create-store.ts";
 import { connect, type Database } from "../database.ts";
+import { raw } from "../sql.ts";
 import type { OpenedStore } from "../store.ts";
 import { toStoreFailure } from "../store-error.ts";
 import { cacheFile } from "./cache-file.ts";
@@ -26,7 +27,7 @@ export function openReading(
   try {
     for (const name of names) {
       const { href } = pathToFileURL(join(folder, `${name}.db`));
-      db.run(`ATTACH ? AS ${name} KEY ?`, `${href}?mode=ro`, fileKey(key));
+      db.run`ATTACH ${`${href}?mode=ro`} AS ${raw(name)} KEY ${fileKey(key)}`;
     }
     const detach = () => names.forEach((name) => void db.exec(`DETACH ${name}`));
     const store = createStore(db, collections, detach, createSnapshots(db));
@@ -43,9 +44,9 @@ function createSnapshots(db: Database): RunMethod {
   return (method, invalidate) => {
     db.exec("BEGIN");
     try {
-      const [row] = db.all<{ data_version: number }>(`PRAGMA ${cacheFile.name}.data_version`);
-      if (row?.data_version !== known) invalidate();
-      known = row?.data_version;
+      const version = db.value<number>`PRAGMA ${raw(cacheFile.name)}.data_version`;
+      if (version !== known) invalidate();
+      known = version;
       return method();
     } finally {
       db.exec("COMMIT");

@@ -6,6 +6,7 @@ import { firstTasks } from "#shared/test/rows.ts";
 import { changeFile, type FileName, forgetProofs } from "../test/files.ts";
 import { listAsked, makeStore, secret } from "../test/filled-store.ts";
 import { key, makeFolder, openHere, parts, readFiles, toIngest, unwrap } from "../test/fixture.ts";
+import { openForTest } from "../test/store-per-test.ts";
 import { eraseStore } from "./erase-store.ts";
 import { openStore } from "./open-store.ts";
 
@@ -39,7 +40,7 @@ describe("the files", () => {
 
   it("are the person's alone", async () => {
     const folder = makeFolder();
-    const { store } = openHere(folder);
+    openForTest(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     const modes = readFiles(folder).map(([name]) => [
       name,
@@ -47,7 +48,6 @@ describe("the files", () => {
     ]);
     expect(modes.length).toBe(10);
     expect(modes.filter(([, mode]) => mode !== 0o600)).toEqual([]);
-    await store.close();
   });
 
   it("are all gone once erased, and erasing what is gone is no failure", async () => {
@@ -64,9 +64,8 @@ describe("the files", () => {
 
 describe("opening", () => {
   it("recovers nothing where nothing is wrong", async () => {
-    const { store, recovered } = openHere(await makeStore());
+    const { recovered } = openForTest(await makeStore());
     expect(recovered).toEqual([]);
-    await store.close();
   });
 
   it("fails where the folder is a file, and says so", () => {

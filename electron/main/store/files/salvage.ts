@@ -1,13 +1,19 @@
 import { isUtf8 } from "node:buffer";
 import { closeSync, copyFileSync, existsSync, openSync, rmSync, writeSync } from "node:fs";
 import { readJson } from "#main/read-json.ts";
-import type { Database, SqlValue } from "../database.ts";
+import type { Database } from "../database.ts";
 import { pageSize } from "../proof/wal.ts";
+import { columns, raw, type SqlValue } from "../sql.ts";
 import { isDamage } from "../store-error.ts";
 import { attachEncrypted, type Location } from "./file-key.ts";
-import { type LedgerTable, ledgerTables, listColumns } from "./ledger-tables.ts";
 
-type Row = Record<string, SqlValue> & { place: number };
+type Row = Record<string, SqlValue> & { rowid: number };
+type Found = Record<string, SqlValue | ArrayBuffer>;
+
+/** A column as the ledger has it. */
+type Column = { name: string; type: string; isRequired: 0 | 1 };
+
+const jsonColumns = new Set(["operation", "cause"]);
 
 /** How many rows could be carried over, and the number of the journal's record that the ledger was at. */
 export type Salvaged = { carriedOver: number; seq: number };
@@ -49,7 +55,9 @@ function salvageTables(db: Database, damaged: Location): Salvaged {
     throw error;
   }
   const seq = salvageSeq(db);
-  const carriedOver = ledgerTables.map((table) => salvageTable(db, table));
+  const tables = db.column<string>`SELECT name FROM ledger.sqlite_schema
+    WHERE type = 'table' AND name != 'journal'`;
+  const carriedOver = tables.map((table) => salvageTable(db, table));
   db.exec("DETACH damaged");
   return { carriedOver: carriedOver.reduce((sum, count) => sum + count, 0), seq };
 }
@@ -57,8 +65,8 @@ function salvageTables(db: Database, damaged: Location): Salvaged {
 function salvageSeq(db: Database): number {
   if (!hasTable(db, "journal")) return 0;
   try {
-    const [row] = db.all<{ seq: unknown }>("SELECT seq FROM damaged.journal WHERE only = 1");
-    return typeof row?.seq === "number" ? row.seq : 0;
+    const seq = db.value<unknown>`SELECT seq FROM damaged.journal WHERE only = 1`;
+    return typeof seq === "number" ? seq : 0;
   } catch (error) {
     if (isDamage(error)) return 0;
     throw error;
@@ -66,75 +74,52 @@ function salvageSeq(db: Database): number {
 }
 
 /** Copies what can be read of a table from the file attached as `damaged`; counts the rows. */
-function salvageTable(db: Database, table: LedgerTable): number {
-  if (!hasTable(db, table.name)) return 0;
-  const { order } = table;
-  const above = readUntilDamage(db, table, `${order} > ? ORDER BY ${table.name}.${order}`, 0);
-  const below = readUntilDamage(
-    db,
-    table,
-    `${order} < ? ORDER BY ${table.name}.${order} DESC`,
-    Number.MAX_SAFE_INTEGER,
-  );
-  const rows = new Map([...above, ...below].map((row) => [row.place, row]));
-  const columns = listColumns(table);
+function salvageTable(db: Database, table: string): number {
+  if (!hasTable(db, table)) return 0;
+  const above = readUntilDamage(db, table, ">", 0);
+  const below = readUntilDamage(db, table, "<", Number.MAX_SAFE_INTEGER);
+  const rows = new Map([...above, ...below].map((row) => [row.rowid, row]));
+  const own = db.all<Column>`SELECT name, type, "notnull" OR pk AS isRequired
+    FROM pragma_table_info(${table}, 'ledger')`;
+  const sound = [...rows.values()].filter((row) => own.every((column) => isSound(row, column)));
   return db.transact(() => {
-    let count = 0;
-    for (const row of rows.values()) {
-      if (!isSound(row, table)) continue;
-      db.run(
-        `INSERT OR REPLACE INTO ledger.${table.name} (${columns})
-          VALUES (${columns.map(() => "?")})`,
-        ...columns.map((column) => row[column] ?? null),
-      );
-      count += 1;
-    }
-    return count;
+    for (const row of sound) db.run`INSERT OR REPLACE INTO ledger.${raw(table)} ${columns(row)}`;
+    return sound.length;
   });
 }
 
 /** A file of an earlier version lacks the tables of later ones. */
 function hasTable(db: Database, name: string): boolean {
   try {
-    return db.all("SELECT 1 FROM damaged.sqlite_schema WHERE name = ?", name).length > 0;
+    return db.all`SELECT 1 FROM damaged.sqlite_schema WHERE name = ${name}`.length > 0;
   } catch (error) {
     if (isDamage(error)) return false;
     throw error;
   }
 }
 
-/**
- * A column that a file of an earlier version lacks reads as nothing. A text is read as bytes: libsql
- * ends the whole process at one that is none.
- */
-function listReadable(db: Database, table: LedgerTable): string[] {
-  const own = db.all<{ name: string }>(
-    "SELECT name FROM pragma_table_info(?, 'damaged')",
-    table.name,
-  );
-  const names = new Set(own.map(({ name }) => name));
-  return listColumns(table).map((name) =>
-    names.has(name)
-      ? `CASE typeof(${name}) WHEN 'text' THEN CAST(${name} AS BLOB) ELSE ${name} END AS ${name}`
-      : `NULL AS ${name}`,
+/** A text is read as bytes: libsql ends the whole process at one that is none. */
+function listReadable(db: Database, table: string): string[] {
+  const names = db.column<string>`SELECT name FROM pragma_table_info(${table}, 'damaged')`;
+  return names.map(
+    (name) =>
+      `CASE typeof(${name}) WHEN 'text' THEN CAST(${name} AS BLOB) ELSE ${name} END AS ${name}`,
   );
 }
 
 /** Reads row by row from one end of the table, so that a damaged page costs only what lies behind it. */
-function readUntilDamage(db: Database, table: LedgerTable, beyond: string, start: number): Row[] {
+function readUntilDamage(db: Database, table: string, beyond: ">" | "<", start: number): Row[] {
   const rows: Row[] = [];
+  const order = raw(beyond === ">" ? "ASC" : "DESC");
   try {
-    const columns = listReadable(db, table);
+    const columns = raw(["rowid AS rowid", ...listReadable(db, table)]);
     for (let last = start; ; ) {
-      const [row] = db.all<Record<string, SqlValue | ArrayBuffer>>(
-        `SELECT ${columns}, ${table.order} AS place FROM damaged.${table.name}
-          WHERE ${beyond} LIMIT 1`,
-        last,
-      );
+      const row = db.get<Found>`SELECT ${columns} FROM damaged.${raw(table)}
+        WHERE rowid ${raw(beyond)} ${last} ORDER BY ${raw(table)}.rowid ${order} LIMIT 1`;
       if (row === undefined) return rows;
       const read = toTexts(row);
       rows.push(read);
-      last = read.place;
+      last = read.rowid;
     }
   } catch (error) {
     if (isDamage(error)) return rows;
@@ -143,7 +128,7 @@ function readUntilDamage(db: Database, table: LedgerTable, beyond: string, start
 }
 
 /** Bytes that are no text stay bytes, which no sound row has. */
-function toTexts(found: Record<string, SqlValue | ArrayBuffer>): Row {
+function toTexts(found: Found): Row {
   const entries = Object.entries(found).map(([name, value]) => {
     if (!(value instanceof ArrayBuffer)) return [name, value];
     return [name, isUtf8(value) ? Buffer.from(value).toString() : new Uint8Array(value)];
@@ -151,12 +136,10 @@ function toTexts(found: Record<string, SqlValue | ArrayBuffer>): Row {
   return Object.fromEntries(entries);
 }
 
-const isSound = (
-  row: Row,
-  { texts, numbers, steps, notes = [], json = [] }: LedgerTable,
-): boolean =>
-  texts.every((name) => typeof row[name] === "string") &&
-  numbers.every((name) => typeof row[name] === "number") &&
-  steps.every((name) => typeof row[name] === "number" || row[name] === null) &&
-  notes.every((name) => typeof row[name] === "string" || row[name] === null) &&
-  json.every((name) => row[name] === null || readJson(String(row[name])).ok);
+/** Whether a value is what its column holds; what a file of an earlier version lacks is nothing. */
+function isSound(row: Row, { name, type, isRequired }: Column): boolean {
+  const value = row[name] ?? null;
+  if (value === null) return isRequired === 0;
+  if (type === "INTEGER") return typeof value === "number";
+  return typeof value === "string" && (!jsonColumns.has(name) || readJson(value).ok);
+}

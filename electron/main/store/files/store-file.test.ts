@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { connect } from "../database.ts";
+import { raw } from "../sql.ts";
 import { key } from "../test/fixture.ts";
 import { cacheFile } from "./cache-file.ts";
 import { ledgerFile } from "./ledger-file.ts";
@@ -16,6 +17,6 @@ it.each([
   const db = connect();
   const path = join(mkdtempSync(join(tmpdir(), "watchdesk-")), `${file.name}.db`);
   attachFile(db, file, { path, key }, false);
-  expect(db.all(`PRAGMA ${file.name}.synchronous`)).toEqual([{ synchronous }]);
+  expect(db.all`PRAGMA ${raw(`${file.name}.synchronous`)}`).toEqual([{ synchronous }]);
   db.close();
 });

@@ -2,6 +2,7 @@ import { closeSync, openSync } from "node:fs";
 import type { Database } from "../database.ts";
 import { type Migration, migrate } from "../migrations/migrate.ts";
 import { assertTexts } from "../records/assert-texts.ts";
+import { raw } from "../sql.ts";
 import { FileDamaged } from "../store-error.ts";
 import { attachEncrypted, type Location } from "./file-key.ts";
 
@@ -42,7 +43,7 @@ export function attachFile(
 }
 
 function assertSound(db: Database, schema: string): void {
-  const [first] = db.all<{ quick_check: string }>(`PRAGMA ${schema}.quick_check(1)`);
-  if (first?.quick_check !== "ok") throw new FileDamaged(first?.quick_check ?? "no answer");
+  const first = db.value<string>`PRAGMA ${raw(schema)}.quick_check(1)`;
+  if (first !== "ok") throw new FileDamaged(first ?? "no answer");
   assertTexts(db, schema);
 }

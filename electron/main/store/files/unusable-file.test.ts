@@ -8,6 +8,7 @@ import { connect } from "../database.ts";
 import { changeFile, forgetProofs } from "../test/files.ts";
 import { listAsked, makeStore, secret } from "../test/filled-store.ts";
 import { key, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
+import { openForTest } from "../test/store-per-test.ts";
 import { fileKey } from "./file-key.ts";
 import { openStore } from "./open-store.ts";
 
@@ -42,11 +43,10 @@ describe("a killed process", () => {
       `await store.requestAcknowledgements(["2"], 5, null);
       await store.ingest(toIngest("tasks", [aTask({ id: "new" })]));`,
     );
-    const { store, recovered } = openHere(folder);
+    const { store, recovered } = openForTest(folder);
     expect(recovered).toEqual([]);
     expect(await listAsked(store)).toEqual(["1", "2"]);
     expect(await store.getRecord("tasks", "new")).not.toBeNull();
-    await store.close();
   });
 });
 
@@ -74,20 +74,19 @@ describe("a file that cannot be used", () => {
     const aside = recovered[1]?.setAsideAs ?? "";
     expect(files(aside)).toEqual(before);
     const db = connect();
-    db.run("ATTACH ? AS aside KEY ?", aside, fileKey(key));
-    const select = "SELECT id FROM aside.alert_steps WHERE acknowledge_requested = 5";
-    expect(db.all(select)).toEqual([{ id: "2" }]);
+    db.run`ATTACH ${aside} AS aside KEY ${fileKey(key)}`;
+    const acknowledged = db.all`SELECT id FROM aside.alert_steps WHERE acknowledge_requested = 5`;
+    expect(acknowledged).toEqual([{ id: "2" }]);
   });
 
   it("is set aside where it is no database", async () => {
     const folder = await makeStore();
     writeFileSync(join(folder, "cache.db"), "not a database".repeat(1000));
-    const { store, recovered } = openHere(folder);
+    const { store, recovered } = openForTest(folder);
     expect(recovered).toMatchObject([{ file: "cache", carriedOver: 0 }]);
     expect(readFileSync(recovered[0]?.setAsideAs ?? "", "utf8")).toContain("not a database");
     expect(await listAsked(store)).toEqual(["1"]);
     expect(await store.ingest(toIngest("tasks", [aTask({ id: "1" })]))).toMatchObject({ ok: true });
-    await store.close();
   });
 
   it("gives what can be read of the ledger to the new one", async () => {
@@ -101,7 +100,7 @@ describe("a file that cannot be used", () => {
     await before.close();
     const path = join(folder, "ledger.db");
     spoil(path, Math.floor(statSync(path).size * 0.6), 4096);
-    const { store, recovered } = openHere(folder);
+    const { store, recovered } = openForTest(folder);
     expect(recovered).toMatchObject([{ file: "ledger" }]);
     const carriedOver = recovered[0]?.carriedOver ?? 0;
     expect(carriedOver).toBeGreaterThan(1_000);
@@ -109,15 +108,13 @@ describe("a file that cannot be used", () => {
     expect(await listAsked(store)).toEqual(["1"]);
     expect(await store.look("rooms", "1", now + 2)).toBe(false);
     expect(await store.readSeen()).toBe(now + 3);
-    await store.close();
   });
 
   it("is found out where it ends too early", async () => {
     const folder = await makeStore();
     truncateSync(join(folder, "cache.db"), 3 * 4096);
-    const { store, recovered } = openHere(folder);
+    const { recovered } = openForTest(folder);
     expect(recovered).toMatchObject([{ file: "cache" }]);
-    await store.close();
   });
 
   it("is found out at the next start where damage shows while it is used", async () => {
@@ -141,12 +138,13 @@ describe("a file that cannot be used", () => {
 
   it("is found out by its records where a bit flipped inside a text", async () => {
     const folder = await makeStore();
-    changeFile(folder, "cache", (db) =>
-      db.run("UPDATE cache.records SET json = replace(json, ?, 'x') WHERE id = '77'", secret),
+    changeFile(
+      folder,
+      "cache",
+      (db) => db.run`UPDATE cache.records SET json = replace(json, ${secret}, 'x') WHERE id = '77'`,
     );
     forgetProofs(folder);
-    const { store, recovered } = openHere(folder);
+    const { recovered } = openForTest(folder);
     expect(recovered).toMatchObject([{ file: "cache", reason: "A record has changed." }]);
-    await store.close();
   });
 });

@@ -11,6 +11,7 @@ import { createOrderedLists, type Ordered } from "../ordered-lists.ts";
 import type { RowChanges } from "../row-changes.ts";
 import { hasEnded } from "../rows/ended.ts";
 import { isOpenTask } from "../rows/open-tasks.ts";
+import { join, raw, type Sql, sql } from "../sql.ts";
 import { isSnoozed } from "./triage.ts";
 
 /** What is said of all that waits. */
@@ -73,45 +74,49 @@ const columns = {
 
 const readTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const waitingAlerts = `alerts
+const waitingAlerts = sql`alerts
   LEFT JOIN alert_steps ON alert_steps.id = alerts.id
   WHERE ${isOf(...waitingStandings, "snoozed")}`;
 
-const lastSent = `nullif(max(
+const lastSent = sql`nullif(max(
   coalesce((SELECT max(sent) FROM messages WHERE user_id = unread_of.id), 0),
   coalesce((SELECT last_sent FROM conversations WHERE id = unread_of.id), 0)), 0)`;
 
 /** The records of triaged items, by their `seq`. */
-const triaged = (condition: string): string =>
-  `SELECT records.seq FROM triage JOIN records ON records.id = triage.id AND collection = CASE kind
+const triaged = (condition: Sql): Sql =>
+  sql`SELECT records.seq FROM triage JOIN records
+    ON records.id = triage.id AND collection = CASE kind
       WHEN 'alert' THEN 'alerts' WHEN 'task' THEN 'tasks'
       WHEN 'submission' THEN 'submissions' WHEN 'entry' THEN 'entries' END
     WHERE ${condition}`;
 
 /** Done with, and the same since. */
-const isSettled = `seq IN (${triaged("settled IS NOT NULL AND settled_hash = hash")})`;
+const isSettled = sql`seq IN (${triaged(sql`settled IS NOT NULL AND settled_hash = hash`)})`;
 
 /** Put off on this computer. */
-const isRecordSnoozed = `seq IN (${triaged("snoozed IS NOT NULL")})`;
+const isRecordSnoozed = sql`seq IN (${triaged(sql`snoozed IS NOT NULL`)})`;
 
-const graveRanks = severityLevels.flatMap((level, rank) => (isGrave(level) ? rank : [])).join();
+const graveRanks = join(severityLevels.flatMap((level, rank) => (isGrave(level) ? rank : [])));
 
-const alertPlace = `CASE ${severityRank} ${severityLevels
-  .map((level, rank) => `WHEN ${rank} THEN ${alertPlaces[level]}`)
-  .join(" ")} END`;
+const alertPlace = sql`CASE ${severityRank} ${join(
+  severityLevels.map((level, rank) => sql`WHEN ${rank} THEN ${alertPlaces[level]}`),
+  " ",
+)} END`;
 
 /** What waits, and how urgent it is by its place among `urgencies`, as `classifyUrgency` has it. */
-const waiting = `
+const waiting = ({ stale, pressing, tomorrow }: DueBounds): Sql => sql`
   SELECT 'alert' AS kind, 0 AS place, alerts.id, alerts.seq, created AS at, NULL AS due, 0 AS unread,
       iif(${severityRank} IN (${graveRanks}), 0, 1) AS urgency, ${alertPlace} AS alert_place,
       ${standing} = 'snoozed' AS is_snoozed
     FROM ${waitingAlerts}
   UNION ALL
-  SELECT 'conversation', 1, id, NULL, ${lastSent}, NULL, unread, 1, 0, ${isSnoozed("unread_of", "conversation")}
+  SELECT 'conversation', 1, id, NULL, ${lastSent}, NULL, unread, 1, 0,
+      ${isSnoozed("unread_of", "conversation")}
     FROM (${unreadConversations}) AS unread_of
   UNION ALL
   SELECT 'task', 2, id, seq, changed, due, 0, CASE WHEN due IS NULL THEN 3
-      WHEN due <= ?1 THEN 1 WHEN due <= ?2 THEN 0 WHEN due < ?3 THEN 2 ELSE 3 END, 0,
+      WHEN due <= ${stale} THEN 1 WHEN due <= ${pressing} THEN 0
+      WHEN due < ${tomorrow} THEN 2 ELSE 3 END, 0,
       ${isRecordSnoozed}
     FROM rows WHERE ${isOpenTask} AND NOT ${isSettled}
   UNION ALL
@@ -124,12 +129,11 @@ const waiting = `
  * In each urgency alerts, as `alertPlaces` has them, then conversations, then what is due, then the
  * rest; the newest first.
  */
-const select = (kinds: InboxKind[], { stale, pressing, tomorrow }: DueBounds) => ({
-  sql: `SELECT kind, id, seq, at, due, unread, is_snoozed, urgency FROM (${waiting}) AS waiting
-    ORDER BY (is_snoozed OR kind NOT IN (SELECT value FROM json_each(?4))) * 12
-      + urgency * 3 + place, alert_place, due NULLS LAST, at DESC NULLS LAST, kind, id`,
-  values: [stale, pressing, tomorrow, JSON.stringify(kinds)],
-});
+const select = (kinds: InboxKind[], bounds: DueBounds): Sql =>
+  sql`SELECT kind, id, seq, at, due, unread, is_snoozed, urgency
+    FROM (${waiting(bounds)}) AS waiting
+    ORDER BY (is_snoozed OR kind NOT IN (${join(kinds)})) * 12
+      + urgency * 3 + place, alert_place, due NULLS LAST, at DESC NULLS LAST, kind, id`;
 
 type Count = {
   kind: InboxKind;
@@ -148,14 +152,10 @@ function countItems(
   { kinds, now, bounds }: { kinds: InboxKind[]; now: EpochMs; bounds: DueBounds },
 ): Omit<Survey, "bounds" | "from"> {
   const { stale, pressing, tomorrow } = bounds;
-  const all = db.all<Count>(
-    `SELECT kind, urgency, is_snoozed AS isSnoozed, count(*) AS count,
-        min(due) FILTER (WHERE due > ?) AS nextStale,
-        min(due) FILTER (WHERE due > ?) AS nextPressing
-      FROM ${table} GROUP BY kind, urgency, is_snoozed`,
-    stale,
-    pressing,
-  );
+  const all = db.all<Count>`SELECT kind, urgency, is_snoozed AS isSnoozed, count(*) AS count,
+      min(due) FILTER (WHERE due > ${stale}) AS nextStale,
+      min(due) FILTER (WHERE due > ${pressing}) AS nextPressing
+    FROM ${raw(table)} GROUP BY kind, urgency, is_snoozed`;
   const awake = all.filter(({ isSnoozed }) => isSnoozed === 0);
   const listed = awake.filter(({ kind }) => kinds.includes(kind));
   const never = Number.POSITIVE_INFINITY;

@@ -3,6 +3,7 @@ import { type InboxItem, type InboxKind, inboxKind } from "#shared/model/inbox.t
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import { readWindow } from "../ordered-lists.ts";
+import { sql } from "../sql.ts";
 import type { Window } from "../window.ts";
 import type { InboxOrder, InboxSurvey } from "./inbox-order.ts";
 import { type Source, tellItem } from "./tell-item.ts";
@@ -25,7 +26,7 @@ export function listInbox(
   const list = order.materialise(asked, now);
   const { bounds, total, groups, counts, snoozed } = list.survey;
   const window = { offset, limit: Math.min(limit, total - offset) };
-  const rows = readWindow<Row>(db, list, { columns: "kind, id, seq, at, due, unread" }, window);
+  const rows = readWindow<Row>(db, list, { columns: sql`kind, id, seq, at, due, unread` }, window);
   return { rows: rows.map((row) => toItem(db, row, bounds)), total, groups, counts, snoozed };
 }
 

@@ -50,17 +50,13 @@ const tellRecord: Record<RecordKind, (db: Database, seq: number) => Told> = {
 };
 
 function tellRow(db: Database, seq: number): Told {
-  const [row] = db.all<Pick<Told, "title" | "room" | "person">>(
-    "SELECT title, room, person FROM rows WHERE seq = ?",
-    seq,
-  );
+  const row = db.get<Pick<Told, "title" | "room" | "person">>`
+    SELECT title, room, person FROM rows WHERE seq = ${seq}`;
   return { ...nothing, ...assertThere(row) };
 }
 
-function readRecordAt<T>(db: Database, seq: number): T {
-  const [row] = db.all<{ json: string }>("SELECT json FROM records WHERE seq = ?", seq);
-  return parseStored(assertThere(row).json);
-}
+const readRecordAt = <T>(db: Database, seq: number): T =>
+  parseStored(assertThere(db.value<string>`SELECT json FROM records WHERE seq = ${seq}`));
 
 function assertThere<T>(row: T | undefined): T {
   if (row === undefined) throw new FileDamaged("A listed record is not stored.");

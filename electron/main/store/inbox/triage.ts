@@ -1,25 +1,26 @@
 import type { InboxKey, InboxKind } from "#shared/model/inbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
+import { raw, type Sql, sql } from "../sql.ts";
 import { collectionOf } from "./kinds.ts";
 
-const ofRow = (kind: InboxKind, table: string): string =>
-  `FROM triage WHERE triage.kind = '${kind}' AND triage.id = ${table}.id`;
+const ofRow = (kind: InboxKind, table: string): Sql =>
+  sql`FROM triage WHERE triage.kind = ${kind} AND triage.id = ${raw(table)}.id`;
 
 /**
  * SQL: whether the person put off what the row of a table with `id` stands for. A snooze lasts until
  * `wakeItems` ends it, whatever the time.
  */
-export const isSnoozed = (table: string, kind: InboxKind = "alert"): string =>
-  `EXISTS (SELECT 1 ${ofRow(kind, table)} AND snoozed IS NOT NULL)`;
+export const isSnoozed = (table: string, kind: InboxKind = "alert"): Sql =>
+  sql`EXISTS (SELECT 1 ${ofRow(kind, table)} AND snoozed IS NOT NULL)`;
 
 /** SQL: until when it is put off; null where it is not, or until the person is back. */
-export const snoozedUntil = (table: string, kind: InboxKind = "alert"): string =>
-  `(SELECT snoozed_until ${ofRow(kind, table)} AND snoozed IS NOT NULL)`;
+export const snoozedUntil = (table: string, kind: InboxKind = "alert"): Sql =>
+  sql`(SELECT snoozed_until ${ofRow(kind, table)} AND snoozed IS NOT NULL)`;
 
 /** SQL: when its latest snooze ended by itself or because the person was back; null where none did. */
-export const wokenAt = (table: string, kind: InboxKind = "alert"): string =>
-  `(SELECT woken ${ofRow(kind, table)})`;
+export const wokenAt = (table: string, kind: InboxKind = "alert"): Sql =>
+  sql`(SELECT woken ${ofRow(kind, table)})`;
 
 /** Puts items off until a time or, where that is null, until the person is back. To be called in a transaction. */
 export function snoozeItems(
@@ -29,15 +30,10 @@ export function snoozeItems(
   at: EpochMs,
 ): void {
   for (const { kind, id } of items) {
-    db.run(
-      `INSERT INTO triage (kind, id, snoozed, snoozed_until) VALUES (?, ?, ?, ?)
-        ON CONFLICT (kind, id) DO UPDATE
-          SET snoozed = excluded.snoozed, snoozed_until = excluded.snoozed_until`,
-      kind,
-      id,
-      at,
-      until,
-    );
+    db.run`INSERT INTO triage (kind, id, snoozed, snoozed_until)
+      VALUES (${kind}, ${id}, ${at}, ${until})
+      ON CONFLICT (kind, id) DO UPDATE
+        SET snoozed = excluded.snoozed, snoozed_until = excluded.snoozed_until`;
   }
 }
 
@@ -49,29 +45,20 @@ export function settleItems(db: Database, items: InboxKey[], at: EpochMs): void 
   for (const { kind, id } of items) {
     const collection = collectionOf[kind];
     if (collection === null) continue;
-    db.run(
-      `INSERT INTO triage (kind, id, settled, settled_hash)
-        SELECT ?, id, ?, hash FROM records WHERE collection = ? AND id = ?
-        ON CONFLICT (kind, id) DO UPDATE
-          SET settled = excluded.settled, settled_hash = excluded.settled_hash,
-            snoozed = NULL, snoozed_until = NULL`,
-      kind,
-      at,
-      collection,
-      id,
-    );
+    db.run`INSERT INTO triage (kind, id, settled, settled_hash)
+      SELECT ${kind}, id, ${at}, hash FROM records WHERE collection = ${collection} AND id = ${id}
+      ON CONFLICT (kind, id) DO UPDATE
+        SET settled = excluded.settled, settled_hash = excluded.settled_hash,
+          snoozed = NULL, snoozed_until = NULL`;
   }
 }
 
 /** Takes snoozes and settlements of items back. To be called in a transaction. */
 export function restoreItems(db: Database, items: InboxKey[]): void {
   for (const { kind, id } of items) {
-    db.run(
-      `UPDATE triage SET snoozed = NULL, snoozed_until = NULL, settled = NULL, settled_hash = NULL
-        WHERE kind = ? AND id = ?`,
-      kind,
-      id,
-    );
+    db.run`UPDATE triage
+      SET snoozed = NULL, snoozed_until = NULL, settled = NULL, settled_hash = NULL
+      WHERE kind = ${kind} AND id = ${id}`;
   }
 }
 
@@ -80,24 +67,15 @@ export function restoreItems(db: Database, items: InboxKey[]): void {
  * many. To be called in a transaction.
  */
 export function wakeItems(db: Database, now: EpochMs, isBack: boolean): number {
-  const sleepers = db.all<{ seq: number }>(
-    `SELECT seq FROM triage
-      WHERE snoozed IS NOT NULL AND (snoozed_until <= ? OR (? AND snoozed_until IS NULL))`,
-    now,
-    Number(isBack),
-  );
-  for (const { seq } of sleepers) {
-    db.run(
-      "UPDATE triage SET snoozed = NULL, snoozed_until = NULL, woken = ? WHERE seq = ?",
-      now,
-      seq,
-    );
+  const sleepers = db.column<number>`SELECT seq FROM triage WHERE snoozed IS NOT NULL
+    AND (snoozed_until <= ${now} OR (${Number(isBack)} AND snoozed_until IS NULL))`;
+  for (const seq of sleepers) {
+    db.run`UPDATE triage SET snoozed = NULL, snoozed_until = NULL, woken = ${now}
+      WHERE seq = ${seq}`;
   }
   return sleepers.length;
 }
 
 /** When the next snooze ends; null where none does by itself. */
 export const readNextWake = (db: Database): EpochMs | null =>
-  db.all<{ next: EpochMs | null }>(
-    "SELECT min(snoozed_until) AS next FROM triage WHERE snoozed IS NOT NULL",
-  )[0]?.next ?? null;
+  db.value<EpochMs>`SELECT min(snoozed_until) FROM triage WHERE snoozed IS NOT NULL` ?? null;

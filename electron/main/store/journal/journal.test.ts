@@ -2,6 +2,7 @@ import { copyFileSync, cpSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { makeFolder, now, openHere } from "../test/fixture.ts";
+import { openForTest } from "../test/store-per-test.ts";
 
 it("gives everything that was written back where the ledger was deleted", async () => {
   const folder = makeFolder();
@@ -23,9 +24,8 @@ it("gives everything that was written back where the ledger was deleted", async 
   expect((await next.store.getConversation("8"))?.draft).toBe("Not sent yet");
   expect(await next.store.verifyOutbox()).toEqual({ isWhole: true, brokenAt: null });
   await next.store.close();
-  const last = openHere(folder);
+  const last = openForTest(folder);
   expect(last.recovered).toEqual([]);
-  await last.store.close();
 });
 
 /** A closed store, and its journal once so many drafts more were saved. */
@@ -44,18 +44,16 @@ async function makeBehind(drafts: number): Promise<string> {
 }
 
 it("takes one record more for what a kill leaves between its two copies, and says nothing", async () => {
-  const { store, recovered } = openHere(await makeBehind(1));
+  const { store, recovered } = openForTest(await makeBehind(1));
   expect(recovered).toEqual([]);
   expect((await store.getConversation("1"))?.draft).toBe("Not sent yet");
-  await store.close();
 });
 
 it("tells of more than one, and takes all of them over", async () => {
-  const { store, recovered } = openHere(await makeBehind(3));
+  const { store, recovered } = openForTest(await makeBehind(3));
   expect(recovered).toMatchObject([{ file: "ledger", restored: 3, missing: 0, setAsideAs: null }]);
   expect((await store.getConversation("3"))?.draft).toBe("Not sent yet");
   expect((await store.listOpenEntries()).map(({ state }) => state)).toEqual(["queued"]);
-  await store.close();
 });
 
 it("does not grow without an end", async () => {
@@ -68,8 +66,7 @@ it("does not grow without an end", async () => {
   }
   expect(longest).toBeLessThan(300 * 1024);
   await store.close();
-  const next = openHere(folder);
+  const next = openForTest(folder);
   expect(next.recovered).toEqual([]);
   expect((await next.store.getConversation("7"))?.draft).toContain("399");
-  await next.store.close();
 });

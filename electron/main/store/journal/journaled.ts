@@ -61,8 +61,8 @@ export const toEverything = (db: Database): Buffer =>
 
 /** The number of the record that was written with the latest change of the ledger. */
 export const readSeq = (db: Database): number =>
-  db.all<{ seq: number }>("SELECT seq FROM ledger.journal")[0]?.seq ?? 0;
+  db.value<number>`SELECT seq FROM ledger.journal` ?? 0;
 
 /** Keeps it. To be called in the transaction of the change. */
 export const writeSeq = (db: Database, seq: number): void =>
-  void db.run("INSERT OR REPLACE INTO ledger.journal (only, seq) VALUES (1, ?)", seq);
+  void db.run`INSERT OR REPLACE INTO ledger.journal (only, seq) VALUES (1, ${seq})`;

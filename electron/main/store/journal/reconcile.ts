@@ -109,6 +109,6 @@ function follow(db: Database, plan: Plan, seq: number): void {
 }
 
 function recordLoss(db: Database, missing: number, now: EpochMs): void {
-  db.run("INSERT INTO ledger.losses (at, missing) VALUES (?, ?)", now, missing);
+  db.run`INSERT INTO ledger.losses (at, missing) VALUES (${now}, ${missing})`;
   doubtOpenMessages(db, now);
 }

@@ -8,11 +8,11 @@ import { type Migration, migrate } from "./migrate.ts";
 const attach = () => {
   const db = connect();
   const path = join(mkdtempSync(join(tmpdir(), "watchdesk-")), "a.db");
-  db.run("ATTACH ? AS a KEY ?", path, "ab".repeat(32));
+  db.run`ATTACH ${path} AS a KEY ${"ab".repeat(32)}`;
   return db;
 };
 
-const readVersion = (db: Database) => db.all("PRAGMA a.user_version")[0];
+const readVersion = (db: Database) => db.get`PRAGMA a.user_version`;
 
 const steps: Migration[] = [
   "CREATE TABLE a.one (x)",
@@ -27,7 +27,7 @@ describe("migrate", () => {
     expect(readVersion(db)).toEqual({ user_version: version });
     migrate(db, "a", steps);
     expect(readVersion(db)).toEqual({ user_version: 3 });
-    expect(db.all("SELECT x FROM a.two")).toEqual([{ x: 2 }]);
+    expect(db.all`SELECT x FROM a.two`).toEqual([{ x: 2 }]);
   });
 
   it("leaves a step that fails undone, and the steps before it done", () => {
@@ -35,7 +35,7 @@ describe("migrate", () => {
     const broken: Migration = "CREATE TABLE a.three (x); SELECT nonsense";
     expect(() => migrate(db, "a", [...steps.slice(0, 1), broken])).toThrow("nonsense");
     expect(readVersion(db)).toEqual({ user_version: 1 });
-    expect(db.all("SELECT name FROM a.sqlite_schema")).toEqual([{ name: "one" }]);
+    expect(db.all`SELECT name FROM a.sqlite_schema`).toEqual([{ name: "one" }]);
   });
 
   it("refuses a version that it does not know", () => {
@@ -49,6 +49,6 @@ describe("migrate", () => {
     db.exec(`CREATE TABLE a.former (x); PRAGMA a.user_version = ${version}`);
     expect(() => migrate(db, "a", steps)).toThrow("No released Watchdesk");
     expect(readVersion(db)).toEqual({ user_version: version });
-    expect(db.all("SELECT name FROM a.sqlite_schema")).toEqual([{ name: "former" }]);
+    expect(db.all`SELECT name FROM a.sqlite_schema`).toEqual([{ name: "former" }]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Database } from "../database.ts";
+import { raw } from "../sql.ts";
 import { FileDamaged, StoreUnavailable } from "../store-error.ts";
 
 /**
@@ -36,4 +37,4 @@ export function migrate(db: Database, schema: string, migrations: Migration[]): 
 }
 
 const readHead = (db: Database, schema: string, field: "user_version" | "application_id"): number =>
-  Object.values(db.all<Record<string, number>>(`PRAGMA ${schema}.${field}`)[0] ?? {})[0] ?? 0;
+  db.value<number>`PRAGMA ${raw(`${schema}.${field}`)}` ?? 0;

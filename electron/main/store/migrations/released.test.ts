@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { connect, type Database } from "../database.ts";
 import { attachFile, type StoreFile } from "../files/store-file.ts";
+import { raw } from "../sql.ts";
 import { key, makeFolder, now, openHere } from "../test/fixture.ts";
 import { migrate } from "./migrate.ts";
 import {
@@ -35,10 +36,10 @@ function open(folder: string, file: StoreFile, version?: number): Database {
 }
 
 const readSchema = (db: Database, { name }: StoreFile) =>
-  db.all(`SELECT type, name, tbl_name, sql FROM ${name}.sqlite_schema ORDER BY name`);
+  db.all`SELECT type, name, tbl_name, sql FROM ${raw(name)}.sqlite_schema ORDER BY name`;
 
 const readRows = (db: Database, { name }: StoreFile, table: string, columns = "*") =>
-  db.all(`SELECT ${columns} FROM ${name}.${table}`);
+  db.all`SELECT ${raw(columns)} FROM ${raw(`${name}.${table}`)}`;
 
 const versions = storeFiles.flatMap((file) =>
   file.migrations.map((_, at): [string, StoreFile, number] => [

@@ -56,7 +56,4 @@ function toNews(db: Database, waiting: Waiting, ownId: string | null): NewsItem 
 }
 
 const readCreator = (db: Database, seq: number): string | null =>
-  db.all<{ id: string | null }>(
-    "SELECT json ->> '$.creator.id' AS id FROM records WHERE seq = ?",
-    seq,
-  )[0]?.id ?? null;
+  db.value<string>`SELECT json ->> '$.creator.id' FROM records WHERE seq = ${seq}` ?? null;

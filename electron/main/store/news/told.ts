@@ -2,6 +2,7 @@ import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import { isOpenTask } from "../rows/open-tasks.ts";
 import { readSynced } from "../rows/stored.ts";
+import { sql } from "../sql.ts";
 import { toKey, type Waiting } from "./waiting-news.ts";
 
 /** Of which collections the records are news, and what their news are called. */
@@ -24,9 +25,7 @@ export function takeBaseline(
   waiting: Waiting[],
   at: EpochMs,
 ): (one: Waiting) => boolean {
-  const known = new Set(
-    db.all<{ id: string }>("SELECT id FROM told WHERE kind = ?", baseline).map(({ id }) => id),
-  );
+  const known = new Set(db.column<string>`SELECT id FROM told WHERE kind = ${baseline}`);
   const first = collections.filter(({ name }) => !known.has(name) && readSynced(db, name) !== null);
   const isFirst = ({ record }: Waiting) => first.some((one) => one.record === record);
   for (const { name } of first) recordTold(db, baseline, name, 0, at);
@@ -41,14 +40,10 @@ export function takeBaseline(
 export function forgetGone(db: Database): void {
   for (const { name, record } of collections.slice(0, 3)) {
     if (readSynced(db, name) === null) continue;
-    const isWaiting = name === "tasks" ? isOpenTask : `collection = '${name}'`;
-    db.run(
-      `DELETE FROM told WHERE id >= ? AND id < ? AND kind != '${baseline}'
-        AND substr(id, ?) NOT IN (SELECT id FROM rows WHERE ${isWaiting})`,
-      `${record}:`,
-      `${record};`,
-      record.length + 2,
-    );
+    const isWaiting = name === "tasks" ? isOpenTask : sql`collection = ${name}`;
+    db.run`DELETE FROM told
+      WHERE id >= ${`${record}:`} AND id < ${`${record};`} AND kind != ${baseline}
+        AND substr(id, ${record.length + 2}) NOT IN (SELECT id FROM rows WHERE ${isWaiting})`;
   }
 }
 
@@ -61,12 +56,6 @@ export function markTold(db: Database, keys: string[], at: EpochMs): void {
 }
 
 function recordTold(db: Database, kind: string, id: string, mark: number, at: EpochMs): void {
-  db.run(
-    `INSERT INTO told (kind, id, mark, at) VALUES (?, ?, ?, ?)
-      ON CONFLICT (kind, id) DO UPDATE SET mark = excluded.mark, at = excluded.at`,
-    kind,
-    id,
-    mark,
-    at,
-  );
+  db.run`INSERT INTO told (kind, id, mark, at) VALUES (${kind}, ${id}, ${mark}, ${at})
+    ON CONFLICT (kind, id) DO UPDATE SET mark = excluded.mark, at = excluded.at`;
 }

@@ -4,6 +4,7 @@ import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import { isSnoozed, wokenAt } from "../inbox/triage.ts";
 import { isOpenTask } from "../rows/open-tasks.ts";
+import { join, type Sql, sql } from "../sql.ts";
 
 /** What waits, as one row of a table says it. */
 export type Waiting = {
@@ -22,58 +23,59 @@ export type Waiting = {
 type RowKind = "task" | "submission" | "entry";
 
 /** SQL: whether the person is done with the record as it is stored. */
-const isSettled = (kind: RowKind): string =>
-  `EXISTS (SELECT 1 FROM triage JOIN records ON records.seq = rows.seq
-    WHERE triage.kind = '${kind}' AND triage.id = rows.id AND settled IS NOT NULL
+const isSettled = (kind: RowKind): Sql =>
+  sql`EXISTS (SELECT 1 FROM triage JOIN records ON records.seq = rows.seq
+    WHERE triage.kind = ${kind} AND triage.id = rows.id AND settled IS NOT NULL
       AND settled_hash = hash)`;
 
 /** SQL: whether the row of a record waits, if it is one of its kind. */
-const isAwake = (kind: RowKind): string =>
-  `NOT ${isSnoozed("rows", kind)} AND NOT ${isSettled(kind)}`;
+const isAwake = (kind: RowKind): Sql =>
+  sql`NOT ${isSnoozed("rows", kind)} AND NOT ${isSettled(kind)}`;
 
-const ofTasks = (kind: NewsKind, mark: string, condition: string): string =>
-  `SELECT '${kind}' AS kind, 'task' AS record, id, seq, ${mark} AS mark, due,
+const ofTasks = (kind: NewsKind, mark: Sql, condition: Sql): Sql =>
+  sql`SELECT ${kind} AS kind, 'task' AS record, id, seq, ${mark} AS mark, due,
       ${wokenAt("rows", "task")} AS woken
     FROM rows WHERE ${isOpenTask} AND ${isAwake("task")} ${condition}`;
 
-const ofRows = (kind: RowKind, collection: string): string =>
-  `SELECT '${kind}', '${kind}', id, seq, 0, NULL, ${wokenAt("rows", kind)}
-    FROM rows WHERE collection = '${collection}' AND ${isAwake(kind)}`;
+const ofRows = (kind: RowKind, collection: string): Sql =>
+  sql`SELECT ${kind}, ${kind}, id, seq, 0, NULL, ${wokenAt("rows", kind)}
+    FROM rows WHERE collection = ${collection} AND ${isAwake(kind)}`;
 
-const changedAt = `(SELECT max(at) FROM changes WHERE changes.collection = records.collection
+const changedAt = sql`(SELECT max(at) FROM changes WHERE changes.collection = records.collection
   AND changes.id = records.id AND kind = 'changed')`;
 
 /** Forms and processes have changed until the person has looked at them. */
-const ofOffline = `SELECT * FROM (
+const ofOffline = sql`SELECT * FROM (
   SELECT 'change', CASE collection WHEN 'forms' THEN 'form' ELSE 'process' END, id, seq,
       ${changedAt} AS changed, NULL, NULL
     FROM records WHERE collection IN ('forms', 'processes'))
   WHERE changed > coalesce((SELECT at FROM looks WHERE looks.id = id
     AND looks.collection IN ('forms', 'processes')), 0)`;
 
-const waiting = [
-  ofTasks("task", "0", ""),
-  ofTasks("dueSoon", "due", "AND due <= ?1"),
-  ofTasks("overdue", "due", "AND due <= ?1"),
-  ofRows("submission", "submissions"),
-  ofRows("entry", "entries"),
-  ofOffline,
-].join(" UNION ALL ");
+const listWaiting = (until: EpochMs): Sql =>
+  join(
+    [
+      ofTasks("task", sql`0`, sql``),
+      ofTasks("dueSoon", sql`due`, sql`AND due <= ${until}`),
+      ofTasks("overdue", sql`due`, sql`AND due <= ${until}`),
+      ofRows("submission", "submissions"),
+      ofRows("entry", "entries"),
+      ofOffline,
+    ],
+    " UNION ALL ",
+  );
 
 /** Reads all that waits, told or not. */
 export const readWaiting = (db: Database, now: EpochMs, before: DurationMs): Waiting[] =>
-  db
-    .all<Waiting>(
-      `SELECT waiting.*, CASE WHEN told.mark = waiting.mark THEN told.at END AS told
-        FROM (${waiting}) AS waiting LEFT JOIN told
-          ON told.kind = waiting.kind AND told.id = waiting.record || ':' || waiting.id`,
-      now + before,
-    )
-    .filter(({ kind, due }) => {
+  db.all<Waiting>`SELECT waiting.*, CASE WHEN told.mark = waiting.mark THEN told.at END AS told
+    FROM (${listWaiting(now + before)}) AS waiting LEFT JOIN told
+      ON told.kind = waiting.kind AND told.id = waiting.record || ':' || waiting.id`.filter(
+    ({ kind, due }) => {
       if (due === null || (kind !== "dueSoon" && kind !== "overdue")) return true;
       const { soon, overdue } = findReminderTimes(due, before);
       return kind === "overdue" ? overdue <= now : soon <= now && now < overdue;
-    });
+    },
+  );
 
 /** What names it among all that waits in a store. */
 export const toKey = ({ kind, mark, record, id }: Waiting): string =>
@@ -84,12 +86,10 @@ const maxAfter: DurationMs = 3 * 86_400_000;
 
 /** When the next of the open tasks is due soon or overdue; null where none will be. */
 export function readNextReminder(db: Database, now: EpochMs, before: DurationMs): EpochMs | null {
-  const tasks = db.all<{ due: EpochMs }>(
-    `SELECT DISTINCT due FROM rows WHERE ${isOpenTask} AND due > ? ORDER BY due`,
-    now - maxAfter,
-  );
+  const tasks = db.column<EpochMs>`SELECT DISTINCT due FROM rows
+    WHERE ${isOpenTask} AND due > ${now - maxAfter} ORDER BY due`;
   let next: EpochMs | null = null;
-  for (const { due } of tasks) {
+  for (const due of tasks) {
     if (next !== null && due - before - maxAfter > next) break;
     const { soon, overdue } = findReminderTimes(due, before);
     for (const at of [soon, overdue]) if (at > now && at < (next ?? Infinity)) next = at;

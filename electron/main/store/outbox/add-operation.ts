@@ -4,6 +4,7 @@ import type { EpochMs } from "#shared/model/values.ts";
 import { recordStep } from "../alerts/steps.ts";
 import { forgetSentDraft } from "../chat/drafts.ts";
 import type { Database } from "../database.ts";
+import { columns, sql } from "../sql.ts";
 import { createId, hashEntry } from "./chain.ts";
 import { readEnds, writeEnds } from "./ends.ts";
 import { readEntries, recordOutboxStep } from "./entry.ts";
@@ -39,7 +40,7 @@ export function addOperation(
 const findNeedless = (db: Database, operation: Operation): OutboxEntry[] =>
   operation.kind === "message"
     ? []
-    : readEntries(db, "lane = ? AND settled IS NULL ORDER BY seq", laneOf(operation)).filter(
+    : readEntries(db, sql`lane = ${laneOf(operation)} AND settled IS NULL ORDER BY seq`).filter(
         (older) => supersedes(operation, older),
       );
 
@@ -50,27 +51,16 @@ export function appendEntry(
   created: EpochMs,
   nextAttempt: EpochMs | null,
 ): OutboxEntry {
-  const ends = readEnds(db);
-  const content = {
-    seq: Math.max(ends.head.seq, readLastSeq(db)) + 1,
-    id: createId(),
-    lane: laneOf(operation),
-    created,
-  };
+  const { head, pruned } = readEnds(db);
+  const seq = Math.max(head.seq, readLastSeq(db)) + 1;
+  const content = { seq, id: createId(), lane: laneOf(operation), created };
   const json = JSON.stringify(operation);
-  const hash = hashEntry({ ...content, operation: json }, ends.head.hash);
+  const hash = hashEntry({ ...content, operation: json }, head.hash);
   const state = "queued";
-  db.run(
-    `INSERT INTO outbox (seq, id, lane, created, operation, hash, state, next_attempt)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...Object.values(content),
-    json,
-    hash,
-    state,
-    nextAttempt,
-  );
-  recordOutboxStep(db, content.seq, created, state, null);
-  writeEnds(db, { ...ends, head: { seq: content.seq, hash } });
+  const row = { ...content, operation: json, hash, state, next_attempt: nextAttempt };
+  db.run`INSERT INTO outbox ${columns(row)}`;
+  recordOutboxStep(db, seq, created, state, null);
+  writeEnds(db, { pruned, head: { seq, hash } });
   return {
     ...content,
     operation,
@@ -86,4 +76,4 @@ export function appendEntry(
 
 // Beyond the head only where a damaged file has lost it.
 const readLastSeq = (db: Database): number =>
-  db.all<{ last: number | null }>("SELECT max(seq) AS last FROM outbox")[0]?.last ?? 0;
+  db.value<number | null>`SELECT max(seq) FROM outbox` ?? 0;

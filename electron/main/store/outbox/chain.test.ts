@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Operation } from "#shared/model/outbox.ts";
 import type { Database } from "../database.ts";
+import { raw } from "../sql.ts";
 import type { Store } from "../store.ts";
 import { changeLedger } from "../test/files.ts";
 import { makeFolder, now, openHere } from "../test/fixture.ts";
@@ -26,7 +27,7 @@ const addOne = (folder: string) =>
 const prune = (folder: string) => withStore(folder, (store) => store.pruneOutbox(now + 1));
 const run = (folder: string, ...statements: string[]) =>
   changeLedger(folder, (db) => {
-    for (const sql of statements) expect(db.all(`${sql} RETURNING 1`), sql).not.toEqual([]);
+    for (const sql of statements) expect(db.all`${raw(sql)} RETURNING 1`, sql).not.toEqual([]);
   });
 
 const whole = { isWhole: true, brokenAt: null };
@@ -82,8 +83,9 @@ describe("the chain of a closed outbox with six entries, the first three of them
 
   it("takes the steps of pruned entries along, and no others", async () => {
     await prune(folder);
-    const entries = changeLedger(folder, (db) =>
-      db.all("SELECT DISTINCT entry FROM ledger.outbox_steps ORDER BY entry"),
+    const entries = changeLedger(
+      folder,
+      (db) => db.all`SELECT DISTINCT entry FROM ledger.outbox_steps ORDER BY entry`,
     );
     expect(entries).toEqual([{ entry: 4 }, { entry: 5 }, { entry: 6 }]);
   });
@@ -169,9 +171,9 @@ describe("the chain of a closed outbox with six entries, the first three of them
     /** The check, with how many entries it has read. */
     const watchCheck = (db: Database) => {
       let read = 0;
-      const all: Database["all"] = (sql, ...values) => {
-        const rows = db.all<never>(sql, ...values);
-        if (sql.includes("hash, settled")) read += rows.length;
+      const all: Database["all"] = (...query) => {
+        const rows = db.all<never>(...query);
+        if (query[0].join().includes("hash, settled")) read += rows.length;
         return rows;
       };
       const check = createChainCheck({ ...db, all });
@@ -197,7 +199,7 @@ describe("the chain of a closed outbox with six entries, the first three of them
       changeLedger(folder, (db) => {
         const check = watchCheck(db);
         check();
-        db.run("DELETE FROM outbox WHERE seq = 4");
+        db.run`DELETE FROM outbox WHERE seq = 4`;
         expect(check()).toMatchObject({ isWhole: false, brokenAt: 5 });
         expect(check()).toMatchObject({ isWhole: false, brokenAt: 5 });
       }));
@@ -207,7 +209,7 @@ describe("the chain of a closed outbox with six entries, the first three of them
         const check = watchCheck(db);
         check();
         append(db);
-        db.run("UPDATE outbox SET created = created + 1 WHERE seq = 7");
+        db.run`UPDATE outbox SET created = created + 1 WHERE seq = 7`;
         expect(check()).toMatchObject({ isWhole: false, brokenAt: 7 });
       }));
   });

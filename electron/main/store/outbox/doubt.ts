@@ -1,5 +1,6 @@
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
+import { sql } from "../sql.ts";
 import { fromCause, readEntries, recordOutboxStep } from "./entry.ts";
 
 const cause = {
@@ -12,14 +13,12 @@ const cause = {
  * outbox may have said that it was sent. To be called in a transaction.
  */
 export function doubtOpenMessages(db: Database, at: EpochMs): void {
-  const open = readEntries(db, "settled IS NULL AND state IN ('queued', 'sending', 'checking')");
+  const open = readEntries(db, sql`settled IS NULL AND state IN ('queued', 'sending', 'checking')`);
   for (const { seq, operation } of open) {
     if (operation.kind !== "message") continue;
-    db.run(
-      "UPDATE outbox SET state = 'unconfirmed', cause = ?, next_attempt = NULL WHERE seq = ?",
-      fromCause(cause),
-      seq,
-    );
+    db.run`UPDATE outbox
+      SET state = 'unconfirmed', cause = ${fromCause(cause)}, next_attempt = NULL
+      WHERE seq = ${seq}`;
     recordOutboxStep(db, seq, at, "unconfirmed", cause);
   }
 }

@@ -11,10 +11,8 @@ type Row = { prunedSeq: number; prunedHash: string; headSeq: number; headHash: s
 
 /** Reads the ends of the chain; those of an empty one where a damaged file has lost them. */
 export function readEnds(db: Database): Ends {
-  const [row] = db.all<Row>(
-    `SELECT pruned_seq AS prunedSeq, pruned_hash AS prunedHash, head_seq AS headSeq,
-      head_hash AS headHash FROM outbox_ends`,
-  );
+  const row = db.get<Row>`SELECT pruned_seq AS prunedSeq, pruned_hash AS prunedHash,
+    head_seq AS headSeq, head_hash AS headHash FROM outbox_ends`;
   return {
     pruned: { seq: row?.prunedSeq ?? 0, hash: row?.prunedHash ?? noHash },
     head: { seq: row?.headSeq ?? 0, hash: row?.headHash ?? noHash },
@@ -23,11 +21,6 @@ export function readEnds(db: Database): Ends {
 
 /** To be called in the transaction that adds or prunes entries. */
 export const writeEnds = (db: Database, { pruned, head }: Ends): void =>
-  void db.run(
-    `INSERT OR REPLACE INTO outbox_ends (only, pruned_seq, pruned_hash, head_seq, head_hash)
-      VALUES (1, ?, ?, ?, ?)`,
-    pruned.seq,
-    pruned.hash,
-    head.seq,
-    head.hash,
-  );
+  void db.run`INSERT OR REPLACE INTO outbox_ends
+      (only, pruned_seq, pruned_hash, head_seq, head_hash)
+    VALUES (1, ${pruned.seq}, ${pruned.hash}, ${head.seq}, ${head.hash})`;

@@ -1,22 +1,23 @@
 import type { Operation, OutboxEntry, OutboxState, OutboxStep } from "#shared/model/outbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { parseStored } from "../collection.ts";
-import type { Database, SqlValue } from "../database.ts";
+import type { Database } from "../database.ts";
+import { type Sql, sql } from "../sql.ts";
 
 type Cause = OutboxEntry["cause"];
 
 type Row = Omit<OutboxEntry, "operation" | "cause"> & { operation: string; cause: string | null };
 
-const columns = `seq, id, operation, lane, state, created, attempts, attempted, cause,
+const columns = sql`seq, id, operation, lane, state, created, attempts, attempted, cause,
   next_attempt AS nextAttempt, settled, server_id AS serverId`;
 
-/** Reads the entries that a condition with its order and limit, in SQL, lets through. */
-export const readEntries = (db: Database, where: string, ...values: SqlValue[]): OutboxEntry[] =>
-  db.all<Row>(`SELECT ${columns} FROM outbox WHERE ${where}`, ...values).map(toEntry);
+/** Reads the entries that a condition with its order and limit lets through. */
+export const readEntries = (db: Database, where: Sql): OutboxEntry[] =>
+  db.all<Row>`SELECT ${columns} FROM outbox WHERE ${where}`.map(toEntry);
 
 /** Reads one entry; null where there is none. */
 export const readEntry = (db: Database, id: string): OutboxEntry | null =>
-  readEntries(db, "id = ?", id)[0] ?? null;
+  readEntries(db, sql`id = ${id}`)[0] ?? null;
 
 const toEntry = ({ operation, cause, ...row }: Row): OutboxEntry => ({
   ...row,
@@ -35,13 +36,13 @@ export const fromCause = (cause: Cause): string | null =>
  * null where that is not known.
  */
 export function readKnown(db: Database, seq: number): string[] | null {
-  const [row] = db.all<{ known: string | null }>("SELECT known FROM outbox WHERE seq = ?", seq);
-  return row?.known == null ? null : parseStored<string[]>(row.known);
+  const known = db.value<string | null>`SELECT known FROM outbox WHERE seq = ${seq}`;
+  return known == null ? null : parseStored(known);
 }
 
 /** Keeps them. */
 export const writeKnown = (db: Database, seq: number, known: string[]): void =>
-  void db.run("UPDATE outbox SET known = ? WHERE seq = ?", JSON.stringify(known), seq);
+  void db.run`UPDATE outbox SET known = ${JSON.stringify(known)} WHERE seq = ${seq}`;
 
 /** Notes a step of an entry. Nothing is ever taken from its steps. */
 export const recordOutboxStep = (
@@ -51,19 +52,13 @@ export const recordOutboxStep = (
   state: OutboxState,
   cause: Cause,
 ): void =>
-  void db.run(
-    "INSERT INTO outbox_steps (entry, at, state, cause) VALUES (?, ?, ?, ?)",
-    seq,
-    at,
-    state,
-    fromCause(cause),
-  );
+  void db.run`INSERT INTO outbox_steps (entry, at, state, cause)
+    VALUES (${seq}, ${at}, ${state}, ${fromCause(cause)})`;
+
+type Step = Omit<OutboxStep, "cause"> & { cause: string | null };
 
 /** Reads the steps of an entry, oldest first. */
 export const readSteps = (db: Database, seq: number): OutboxStep[] =>
-  db
-    .all<{ at: EpochMs; state: OutboxState; cause: string | null }>(
-      "SELECT at, state, cause FROM outbox_steps WHERE entry = ? ORDER BY seq",
-      seq,
-    )
-    .map(({ cause, ...step }) => ({ ...step, cause: toCause(cause) }));
+  db.all<Step>`SELECT at, state, cause FROM outbox_steps WHERE entry = ${seq} ORDER BY seq`.map(
+    ({ cause, ...step }) => ({ ...step, cause: toCause(cause) }),
+  );

@@ -36,18 +36,10 @@ export function transitionEntry(
     settled: ends.includes(change.state) ? at : null,
     ...(change.state === "sending" && { attempts: entry.attempts + 1, attempted: at }),
   };
-  db.run(
-    `UPDATE outbox SET state = ?, cause = ?, next_attempt = ?, server_id = ?, settled = ?,
-      attempts = ?, attempted = ? WHERE seq = ?`,
-    moved.state,
-    fromCause(moved.cause),
-    moved.nextAttempt,
-    moved.serverId,
-    moved.settled,
-    moved.attempts,
-    moved.attempted,
-    moved.seq,
-  );
+  db.run`UPDATE outbox SET state = ${moved.state}, cause = ${fromCause(moved.cause)},
+      next_attempt = ${moved.nextAttempt}, server_id = ${moved.serverId},
+      settled = ${moved.settled}, attempts = ${moved.attempts}, attempted = ${moved.attempted}
+    WHERE seq = ${moved.seq}`;
   recordOutboxStep(db, moved.seq, at, moved.state, change.cause ?? null);
   if (known !== undefined) writeKnown(db, moved.seq, known);
   if (moved.operation.kind === "message" && moved.state === "sent") {
@@ -70,4 +62,4 @@ function recordAcknowledgement(
 }
 
 const isOpen = (db: Database, lane: string): boolean =>
-  db.all("SELECT 1 FROM outbox WHERE lane = ? AND settled IS NULL LIMIT 1", lane).length > 0;
+  db.all`SELECT 1 FROM outbox WHERE lane = ${lane} AND settled IS NULL LIMIT 1`.length > 0;

@@ -6,6 +6,7 @@ import { readSkew } from "../chat/message-sync.ts";
 import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { fold } from "../fold.ts";
+import { sql } from "../sql.ts";
 import { readEntries, readKnown } from "./entry.ts";
 import { type PendingMessage, pairPendingMessages, type Sent } from "./pair-pending-messages.ts";
 
@@ -39,22 +40,16 @@ export function listUnechoed(db: Database, userId: string): OutboxEntry[] {
 const readUnechoed = (db: Database, userId: string): OutboxEntry[] =>
   readEntries(
     db,
-    "lane = ? AND state = 'sent' AND echoed IS NULL ORDER BY attempted, seq",
-    laneTo(userId),
+    sql`lane = ${laneTo(userId)} AND state = 'sent' AND echoed IS NULL ORDER BY attempted, seq`,
   );
 
 const laneTo = (userId: string): string => laneOf({ kind: "message", userId, text: "" });
 
 const isStored = (db: Database, id: string): boolean =>
-  db.all("SELECT 1 FROM messages WHERE id = ?", id).length > 0;
+  db.all`SELECT 1 FROM messages WHERE id = ${id}`.length > 0;
 
 const writePendingMessage = (db: Database, seq: number, id: string, at: EpochMs): void =>
-  void db.run(
-    "UPDATE outbox SET echoed = ?, server_id = ?, cause = NULL WHERE seq = ?",
-    at,
-    id,
-    seq,
-  );
+  void db.run`UPDATE outbox SET echoed = ${at}, server_id = ${id}, cause = NULL WHERE seq = ${seq}`;
 
 function readPairs(db: Database, userId: string, at: EpochMs | null) {
   const skew = readSkew(db) ?? 0;
@@ -67,8 +62,7 @@ function readPairs(db: Database, userId: string, at: EpochMs | null) {
   });
   const doubtful = readEntries(
     db,
-    "lane = ? AND settled IS NULL AND attempts > 0 ORDER BY seq",
-    laneTo(userId),
+    sql`lane = ${laneTo(userId)} AND settled IS NULL AND attempts > 0 ORDER BY seq`,
   );
   return pairPendingMessages({
     sent: readUnechoed(db, userId).map(toSent),
@@ -78,21 +72,19 @@ function readPairs(db: Database, userId: string, at: EpochMs | null) {
   });
 }
 
+type Stored = { id: string; place: number; json: string; isTied: number };
+
 /** The newest messages of a conversation, oldest first. */
 const readPendingMessages = (db: Database, userId: string): PendingMessage[] =>
-  db
-    .all<{ id: string; place: number; json: string; isTied: number }>(
-      `SELECT messages.id, sent AS place, json,
-          EXISTS (SELECT 1 FROM outbox WHERE server_id = messages.id) AS isTied
-        FROM (
-          SELECT seq, id, sent, id_length FROM messages WHERE user_id = ?
-            ORDER BY sent DESC, id_length DESC, id DESC LIMIT ?
-        ) AS messages JOIN records USING (seq) ORDER BY sent, id_length, messages.id`,
-      userId,
-      newest,
-    )
-    .map(({ id, place, json, isTied }) => {
+  db.all<Stored>`SELECT messages.id, sent AS place, json,
+      EXISTS (SELECT 1 FROM outbox WHERE server_id = messages.id) AS isTied
+    FROM (
+      SELECT seq, id, sent, id_length FROM messages WHERE user_id = ${userId}
+        ORDER BY sent DESC, id_length DESC, id DESC LIMIT ${newest}
+    ) AS messages JOIN records USING (seq) ORDER BY sent, id_length, messages.id`.map(
+    ({ id, place, json, isTied }) => {
       const { isOutgoing, sender, text } = parseStored<Message>(json);
       const direction = isOutgoing ? "out" : sender === null ? "unknown" : "in";
       return { id, place, text: fold(text), direction, isTied: isTied === 1 };
-    });
+    },
+  );

@@ -10,12 +10,8 @@ const entriesAtOnce = 1_000;
 
 function* readChain(db: Database, after: number): Generator<Entry> {
   for (let last = after; ; ) {
-    const entries = db.all<Entry>(
-      `SELECT seq, id, operation, lane, created, hash, settled FROM outbox
-        WHERE seq > ? ORDER BY seq LIMIT ?`,
-      last,
-      entriesAtOnce,
-    );
+    const entries = db.all<Entry>`SELECT seq, id, operation, lane, created, hash, settled
+      FROM outbox WHERE seq > ${last} ORDER BY seq LIMIT ${entriesAtOnce}`;
     yield* entries;
     last = entries.at(-1)?.seq ?? last;
     if (entries.length < entriesAtOnce) return;
@@ -47,11 +43,10 @@ export function createChainCheck(db: Database): () => OutboxChain {
 }
 
 /** Whether both copies of something were lost, which the chain alone need not show. */
-const hasLosses = (db: Database): boolean => db.all("SELECT 1 FROM losses LIMIT 1").length > 0;
+const hasLosses = (db: Database): boolean => db.all`SELECT 1 FROM losses LIMIT 1`.length > 0;
 
 const isComplete = (db: Database, { pruned, head }: Ends): boolean =>
-  db.all<{ count: number }>("SELECT count(*) AS count FROM outbox")[0]?.count ===
-  head.seq - pruned.seq;
+  db.value<number>`SELECT count(*) FROM outbox` === head.seq - pruned.seq;
 
 function checkChain(entries: Iterable<Entry>, before: Link, head: Link): OutboxChain {
   const broken = (brokenAt: number): OutboxChain => ({ isWhole: false, brokenAt });
@@ -70,7 +65,7 @@ function checkChain(entries: Iterable<Entry>, before: Link, head: Link): OutboxC
  * a transaction.
  */
 export function pruneOutbox(db: Database, before: EpochMs): void {
-  db.run("DELETE FROM losses WHERE at < ?", before);
+  db.run`DELETE FROM losses WHERE at < ${before}`;
   const { pruned, head } = readEnds(db);
   let last = pruned;
   for (const entry of readChain(db, 0)) {
@@ -78,7 +73,7 @@ export function pruneOutbox(db: Database, before: EpochMs): void {
     last = { seq: entry.seq, hash: entry.hash };
   }
   if (last === pruned) return;
-  db.run("DELETE FROM outbox_steps WHERE entry <= ?", last.seq);
-  db.run("DELETE FROM outbox WHERE seq <= ?", last.seq);
+  db.run`DELETE FROM outbox_steps WHERE entry <= ${last.seq}`;
+  db.run`DELETE FROM outbox WHERE seq <= ${last.seq}`;
   writeEnds(db, { pruned: last, head });
 }

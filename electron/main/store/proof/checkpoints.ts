@@ -1,8 +1,9 @@
 import { rmSync, statSync } from "node:fs";
 import type { SetTimer } from "#main/polling/poller.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import type { Database } from "../database.ts";
+import { type Database, toReads } from "../database.ts";
 import type { Location } from "../files/file-key.ts";
+import { raw } from "../sql.ts";
 import { FileDamaged } from "../store-error.ts";
 import type { InUse } from "./in-use.ts";
 import {
@@ -72,13 +73,13 @@ export function keepProofs(
   function checkpoint({ name, location }: Proven): void {
     const wal = readWal(pathOfLog(location.path));
     const known = proofs.get(name) ?? null;
-    if (known === null) db.all(`PRAGMA ${name}.wal_checkpoint(TRUNCATE)`);
+    if (known === null) db.all`PRAGMA ${raw(name)}.wal_checkpoint(TRUNCATE)`;
     const proof = known === null ? proveFile(location) : provePages(known, location, wal);
     // It holds before, while and after the log comes into the file: what is in the log is exempt.
     writeProof(location, proof);
     proofs.set(name, proof);
     if (inUse.has(name)) inUse.delete(name);
-    db.all(`PRAGMA ${name}.wal_checkpoint(TRUNCATE)`);
+    db.all`PRAGMA ${raw(name)}.wal_checkpoint(TRUNCATE)`;
   }
 
   function finish(): void {
@@ -113,11 +114,11 @@ export function keepProofs(
   return {
     db: {
       ...db,
-      all: (sql, ...values) => {
+      ...toReads((...query) => {
         assertUndamaged();
-        return db.all(sql, ...values);
-      },
-      run: (sql, ...values) => noting(() => db.run(sql, ...values)),
+        return db.all(...query);
+      }),
+      run: (...statement) => noting(() => db.run(...statement)),
       transact: (work) => noting(() => db.transact(work)),
     },
     finish,

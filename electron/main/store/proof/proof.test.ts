@@ -77,7 +77,7 @@ describe("a store that was killed in a checkpoint", () => {
     const db = connect();
     attachEncrypted(db, "ledger", location);
     // What is left of a checkpoint that was to cut the log, where somebody reads.
-    db.all("PRAGMA ledger.wal_checkpoint(PASSIVE)");
+    db.all`PRAGMA ledger.wal_checkpoint(PASSIVE)`;
     // So small that it comes into the log before its end.
     db.exec("PRAGMA ledger.cache_size = 1");
     db.exec("BEGIN; CREATE TABLE ledger.more AS SELECT zeroblob(20000)");

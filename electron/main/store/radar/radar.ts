@@ -22,15 +22,11 @@ export function recordRadar(
     report = recordReading(report, collection, page, at);
   }
   if (report === null) return;
-  db.run(
-    "INSERT OR REPLACE INTO radar (collection, json) VALUES (?, ?)",
-    collection,
-    JSON.stringify({
-      ...report,
-      records: pages.reduce((sum, { records }) => sum + records.length, 0),
-      withheld: withheld ?? report.withheld,
-    } satisfies RadarReport),
-  );
+  db.run`INSERT OR REPLACE INTO radar (collection, json) VALUES (${collection}, ${JSON.stringify({
+    ...report,
+    records: pages.reduce((sum, { records }) => sum + records.length, 0),
+    withheld: withheld ?? report.withheld,
+  } satisfies RadarReport)})`;
 }
 
 /** What was noticed of each collection that was ever answered. */
@@ -38,7 +34,7 @@ export const readRadar = (db: Database): RadarReport[] =>
   collectionName.options.flatMap((name) => readReport(db, name) ?? []);
 
 function readReport(db: Database, collection: CollectionName): RadarReport | null {
-  const [row] = db.all<{ json: string }>("SELECT json FROM radar WHERE collection = ?", collection);
+  const row = db.get<{ json: string }>`SELECT json FROM radar WHERE collection = ${collection}`;
   if (row === undefined) return null;
   // An earlier version may have written it in another form: then it begins anew.
   const report = readJsonAs(radarReport, row.json);

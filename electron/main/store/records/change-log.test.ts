@@ -11,8 +11,14 @@ describe("the change log", () => {
     const { store } = openHere(folder);
     for (const [at, tasks] of answers) unwrap(await store.ingest(toIngest("tasks", tasks, { at })));
     await store.close();
-    const select = "SELECT at, kind, id, before FROM cache.changes ORDER BY seq";
-    const rows = changeFile(folder, "cache", (db) => db.all<{ before: string | null }>(select));
+    const rows = changeFile(
+      folder,
+      "cache",
+      (db) =>
+        db.all<{
+          before: string | null;
+        }>`SELECT at, kind, id, before FROM cache.changes ORDER BY seq`,
+    );
     return rows.map(({ before, ...change }) => ({
       ...change,
       before: JSON.parse(before ?? "null"),

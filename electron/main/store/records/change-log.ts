@@ -1,6 +1,7 @@
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
+import { raw, type Sql, sql } from "../sql.ts";
 
 /** What became of a stored record. */
 export type Change = {
@@ -20,20 +21,14 @@ export const logChange = (
   { id, kind, before }: Change,
   at: EpochMs,
 ): void =>
-  void db.run(
-    "INSERT INTO changes (collection, id, kind, at, before) VALUES (?, ?, ?, ?, ?)",
-    name,
-    id,
-    kind,
-    at,
-    before,
-  );
+  void db.run`INSERT INTO changes (collection, id, kind, at, before)
+    VALUES (${name}, ${id}, ${kind}, ${at}, ${before})`;
 
 /** Forgets the changes that are too old to be told. */
 export const forgetOldChanges = (db: Database, at: EpochMs): void =>
-  void db.run("DELETE FROM changes WHERE at < ?", at - logAge);
+  void db.run`DELETE FROM changes WHERE at < ${at - logAge}`;
 
 /** SQL: when a record of `collection` and `id` last came or changed, as far as is remembered. */
-export const latestChange = (table: string): string =>
-  `(SELECT max(at) FROM changes WHERE changes.collection = ${table}.collection
-    AND changes.id = ${table}.id AND kind != 'removed')`;
+export const latestChange = (table: string): Sql =>
+  sql`(SELECT max(at) FROM changes WHERE changes.collection = ${raw(table)}.collection
+    AND changes.id = ${raw(table)}.id AND kind != 'removed')`;

@@ -5,6 +5,7 @@ import { recordPeople } from "../chat/people.ts";
 import { type Collection, type Part, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { removeFromIndex } from "../search/search.ts";
+import { raw, sql } from "../sql.ts";
 import { type Change, forgetOldChanges, logChange } from "./change-log.ts";
 import { hashRecord } from "./hash-record.ts";
 import type { IngestReport, IngestScope } from "./ingest-input.ts";
@@ -66,28 +67,18 @@ export function writeAnswer<T extends { id: string }>(
   return changes;
 }
 
-const readKnown = (db: Database, name: string): Map<string, Known> => {
-  const rows = db.all<Known>(
-    "SELECT seq, id, hash, print FROM records LEFT JOIN sources USING (seq) WHERE collection = ?",
-    name,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-};
+const known = sql`SELECT seq, id, hash, print FROM records LEFT JOIN sources USING (seq)`;
+
+const readKnown = (db: Database, name: string): Map<string, Known> =>
+  byId(db.all<Known>`${known} WHERE collection = ${name}`);
 
 /** The same of these records alone, where nothing becomes of what an answer lacks. */
 const readKnownOf = (db: Database, name: string, records: { id: string }[]): Map<string, Known> =>
-  new Map(
-    records.flatMap(({ id }) =>
-      db
-        .all<Known>(
-          `SELECT seq, id, hash, print FROM records LEFT JOIN sources USING (seq)
-            WHERE collection = ? AND id = ?`,
-          name,
-          id,
-        )
-        .map((row) => [id, row] as const),
-    ),
+  byId(
+    records.flatMap(({ id }) => db.all<Known>`${known} WHERE collection = ${name} AND id = ${id}`),
   );
+
+const byId = (rows: Known[]): Map<string, Known> => new Map(rows.map((row) => [row.id, row]));
 
 const completeAll = <T>(records: T[], { complete }: Part<T>, state: string | null): T[] =>
   createLazyList(records.length, (at) => complete(records[at] as T, state));
@@ -114,14 +105,15 @@ function writeRecords<T extends { id: string }>(
     if (old?.hash === hash) continue;
     recordPeople(db, record);
     if (old === undefined) {
-      const seq = insertRecord(db, collection.name, id, hash, json);
+      const seq = db.run`INSERT INTO records (collection, id, hash, json)
+        VALUES (${collection.name}, ${id}, ${hash}, ${json})`;
       if (text !== undefined) writeSource(db, seq, text);
       writeRow(db, collection, seq, record);
       note({ id, kind: "added", before: null });
     } else {
       const before = readFormer(db, collection, old.seq, record);
       const isLearnt = collection.learn !== undefined && before === json;
-      db.run("UPDATE records SET hash = ?, json = ? WHERE seq = ?", hash, json, old.seq);
+      db.run`UPDATE records SET hash = ${hash}, json = ${json} WHERE seq = ${old.seq}`;
       writeRow(db, collection, old.seq, record);
       note({ id, kind: "changed", before, isLearnt });
     }
@@ -138,28 +130,24 @@ export function replaceRecord<T extends { id: string }>(
   seq: number,
   record: T,
 ): boolean {
-  const [stored] = db.all<{ id: string; hash: string; json: string }>(
-    "SELECT id, hash, json FROM records WHERE seq = ?",
-    seq,
-  );
+  const stored = db.get<{ hash: string; json: string }>`SELECT hash, json FROM records
+    WHERE seq = ${seq}`;
   if (stored === undefined || stored.hash === "") return false;
   const carried = collection.carry?.(parseStored<T>(stored.json), record) ?? record;
   const json = JSON.stringify(carried);
   const hash = hashRecord(json);
   if (hash === stored.hash) return false;
-  const taken = "SELECT 1 AS taken FROM records WHERE collection = ? AND id = ? AND seq != ?";
-  if (db.all(taken, collection.name, record.id, seq).length > 0) return false;
+  const taken = db.all`SELECT 1 FROM records
+    WHERE collection = ${collection.name} AND id = ${record.id} AND seq != ${seq}`;
+  if (taken.length > 0) return false;
   recordPeople(db, carried);
-  db.run("UPDATE records SET id = ?, hash = ?, json = ? WHERE seq = ?", record.id, hash, json, seq);
+  db.run`UPDATE records SET id = ${record.id}, hash = ${hash}, json = ${json} WHERE seq = ${seq}`;
   writeRow(db, collection, seq, carried);
   return true;
 }
 
-const insertRecord = (db: Database, ...values: [string, string, string, string]): number =>
-  db.run("INSERT INTO records (collection, id, hash, json) VALUES (?, ?, ?, ?)", ...values);
-
 const readJson = (db: Database, seq: number): string | null =>
-  db.all<{ json: string }>("SELECT json FROM records WHERE seq = ?", seq)[0]?.json ?? null;
+  db.value<string>`SELECT json FROM records WHERE seq = ${seq}` ?? null;
 
 /** A record as it came, with what its stored form alone tells. */
 function keepKnown<T extends { id: string }>(
@@ -200,7 +188,7 @@ function removeRecords(db: Database, missing: Known[]): Change[] {
   return missing.map(({ seq, id }) => {
     const before = readJson(db, seq);
     removeFromIndex(db, seq);
-    db.run("DELETE FROM records WHERE seq = ?", seq);
+    db.run`DELETE FROM records WHERE seq = ${seq}`;
     return { id, kind: "removed", before };
   });
 }
@@ -212,14 +200,13 @@ function settleRecords<T>(
   missing: Known[],
 ): Change[] {
   if (absent === null) return [];
-  const covered = db.all<{ seq: number }>(`SELECT seq FROM ${table} WHERE ${absent.covers}`);
-  const seqs = new Set(covered.map(({ seq }) => seq));
+  const covered = new Set(db.column`SELECT seq FROM ${raw(table)} WHERE ${absent.covers}`);
   return missing
-    .filter(({ seq }) => seqs.has(seq))
+    .filter(({ seq }) => covered.has(seq))
     .map(({ seq, id }) => {
-      db.run(`UPDATE ${table} SET ${absent.settle} WHERE seq = ?`, seq);
+      db.run`UPDATE ${raw(table)} SET ${absent.settle} WHERE seq = ${seq}`;
       // It no longer is what the service sent last, so its next listing must be written.
-      db.run("UPDATE records SET hash = '' WHERE seq = ?", seq);
+      db.run`UPDATE records SET hash = '' WHERE seq = ${seq}`;
       return { id, kind: "changed", before: readJson(db, seq) };
     });
 }

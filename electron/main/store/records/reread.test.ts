@@ -103,8 +103,8 @@ function forget(folder: string, records: [collection: string, record: object][])
   changeFile(folder, "cache", (db) => {
     for (const [collection, record] of records) {
       const json = JSON.stringify(record);
-      db.run("UPDATE records SET hash = 'former', json = ? WHERE collection = ?", json, collection);
+      db.run`UPDATE records SET hash = 'former', json = ${json} WHERE collection = ${collection}`;
     }
-    db.run("UPDATE read_as SET dialect = '[1' || substr(dialect, instr(dialect, ','))");
+    db.run`UPDATE read_as SET dialect = '[1' || substr(dialect, instr(dialect, ','))`;
   });
 }

@@ -35,12 +35,12 @@ export function reread(
   at: EpochMs,
 ): CollectionName[] {
   const print = JSON.stringify([readingVersion, dialect.lists, dialect.fields, dialect.severities]);
-  const known = db.all<{ dialect: string }>("SELECT dialect FROM read_as")[0]?.dialect;
+  const known = db.value<string>`SELECT dialect FROM read_as`;
   if (known === print) return [];
   const rereadBy = <N extends CollectionName>(name: N): boolean =>
     rereadOne<RecordOf[N]>(db, collections[name], dialect, at);
   const changed = collectionName.options.filter((name) => db.transact(() => rereadBy(name)));
-  db.run("INSERT OR REPLACE INTO read_as (only_row, dialect) VALUES (1, ?)", print);
+  db.run`INSERT OR REPLACE INTO read_as (only_row, dialect) VALUES (1, ${print})`;
   return changed;
 }
 
@@ -91,9 +91,9 @@ function groupSources(db: Database, name: CollectionName): { whose: Whose; sourc
   if (sources.length === 0) return [];
   if (name !== "messages") return [{ whose: readOwner(db), sources }];
   const users = new Map(
-    db
-      .all<{ seq: number; userId: string }>("SELECT seq, user_id AS userId FROM messages")
-      .map(({ seq, userId }) => [seq, userId]),
+    db.all<{ seq: number; userId: string }>`SELECT seq, user_id AS userId FROM messages`.map(
+      ({ seq, userId }) => [seq, userId],
+    ),
   );
   const groups = Map.groupBy(sources, ({ seq }) => users.get(seq) ?? unknownUserId);
   return [...groups].map(([userId, own]) => ({
@@ -133,8 +133,8 @@ export function previewReading(
 }
 
 function readStored(db: Database, seq: number): object | null {
-  const [row] = db.all<{ json: string }>("SELECT json FROM records WHERE seq = ?", seq);
-  return row === undefined ? null : parseStored<object>(row.json);
+  const json = db.value<string>`SELECT json FROM records WHERE seq = ${seq}`;
+  return json === undefined ? null : parseStored<object>(json);
 }
 
 /** A field as a short text; null where the record has none. */

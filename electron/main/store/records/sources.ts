@@ -12,30 +12,22 @@ const minPacked = 1_024;
 
 /** Keeps a stored record's text, letter by letter as the service sent it. */
 export function writeSource(db: Database, seq: number, text: string): void {
-  db.run("DELETE FROM sources WHERE seq = ?", seq);
+  db.run`DELETE FROM sources WHERE seq = ${seq}`;
   if (text.length > maxKept) return;
   const plain = Buffer.from(text, "utf8");
   const packed = plain.length < minPacked ? plain : deflateRawSync(plain, { level: 1 });
   const isPacked = packed.length < plain.length;
-  db.run(
-    "INSERT INTO sources (seq, print, is_packed, body) VALUES (?, ?, ?, ?)",
-    seq,
-    hashRecord(text),
-    Number(isPacked),
-    isPacked ? packed : plain,
-  );
+  const body = isPacked ? packed : plain;
+  db.run`INSERT INTO sources (seq, print, is_packed, body)
+    VALUES (${seq}, ${hashRecord(text)}, ${Number(isPacked)}, ${body})`;
 }
 
 type Source = { is_packed: number; body: ArrayBuffer; print: string };
 
 /** A stored record's text as the service sent it; null where it is not kept. */
 export function readSource(db: Database, collection: CollectionName, id: string): string | null {
-  const [source] = db.all<Source>(
-    `SELECT is_packed, body, print FROM sources JOIN records USING (seq)
-      WHERE collection = ? AND id = ?`,
-    collection,
-    id,
-  );
+  const source = db.get<Source>`SELECT is_packed, body, print FROM sources JOIN records USING (seq)
+    WHERE collection = ${collection} AND id = ${id}`;
   return source === undefined ? null : unpack(source);
 }
 
@@ -45,12 +37,9 @@ export function* listSources(
   collection: CollectionName,
 ): Generator<{ seq: number; id: string; text: string }> {
   for (let last = 0; ; ) {
-    const rows = db.all<Source & { seq: number; id: string }>(
-      `SELECT seq, id, is_packed, body, print FROM sources JOIN records USING (seq)
-        WHERE collection = ? AND seq > ? ORDER BY seq LIMIT 500`,
-      collection,
-      last,
-    );
+    const rows = db.all<Source & { seq: number; id: string }>`
+      SELECT seq, id, is_packed, body, print FROM sources JOIN records USING (seq)
+      WHERE collection = ${collection} AND seq > ${last} ORDER BY seq LIMIT 500`;
     for (const row of rows) {
       last = row.seq;
       yield { seq: row.seq, id: row.id, text: unpack(row) };
@@ -62,10 +51,8 @@ export function* listSources(
 /** Throws `FileDamaged` where a text that is kept is not what was written. */
 export function verifySources(db: Database): void {
   for (let last = 0; ; ) {
-    const rows = db.all<Source & { seq: number }>(
-      "SELECT seq, is_packed, body, print FROM sources WHERE seq > ? ORDER BY seq LIMIT 500",
-      last,
-    );
+    const rows = db.all<Source & { seq: number }>`
+      SELECT seq, is_packed, body, print FROM sources WHERE seq > ${last} ORDER BY seq LIMIT 500`;
     for (const row of rows) {
       last = row.seq;
       unpack(row);

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { collectionName } from "#shared/model/collection.ts";
 import { makeRecord } from "#shared/test/make-record.ts";
-import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { makeFolder, now, toIngest, unwrap } from "../test/fixture.ts";
+import { openForTest } from "../test/store-per-test.ts";
 
 const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 const wide = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`field${at}`, at]));
@@ -53,7 +54,7 @@ const lists = collectionName.options.flatMap((name) =>
 );
 
 it.each(lists)("%s: one %s costs no other", async (name, _what, json) => {
-  const { store } = openHere(makeFolder());
+  const { store } = openForTest(makeFolder());
   const good = [1, 2, 3].map((id) => JSON.stringify(makeRecord[name]({ id: String(id) })));
   const list = `[${good[0]},${good[1]},${json},${good[2]}]`;
   const body = name === "tiles" ? `{"entity":1,"tiles":${list}}` : list;
@@ -67,5 +68,4 @@ it.each(lists)("%s: one %s costs no other", async (name, _what, json) => {
     unwrap(await store.ingest(toIngest(name, [], { bodies: given, at })));
     for (const id of ["1", "2", "3"]) expect(await store.getRecord(name, id)).not.toBeNull();
   }
-  await store.close();
 });

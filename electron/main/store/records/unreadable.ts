@@ -8,14 +8,11 @@ const maxKept = 2 ** 18;
 
 /** Records of the collection's latest answer that could not be read, in the order of the answer. */
 export const listUnreadable = (db: Database, name: CollectionName): Unreadable[] =>
-  db.all<Unreadable>("SELECT reason, json FROM unreadable WHERE collection = ? ORDER BY seq", name);
+  db.all<Unreadable>`SELECT reason, json FROM unreadable WHERE collection = ${name} ORDER BY seq`;
 
 /** Counts the unreadable records of the collection's latest answer. */
 export const countUnreadable = (db: Database, name: CollectionName): number =>
-  db.all<{ total: number }>(
-    "SELECT count(*) AS total FROM unreadable WHERE collection = ?",
-    name,
-  )[0]?.total ?? 0;
+  db.value<number>`SELECT count(*) FROM unreadable WHERE collection = ${name}` ?? 0;
 
 /** Replaces the collection's unreadable records; writes nothing where they are the same. */
 export function replaceUnreadable(
@@ -25,14 +22,9 @@ export function replaceUnreadable(
 ): void {
   const kept = unreadable.map(({ reason, json }) => ({ reason, json: json.slice(0, maxKept) }));
   if (isSame(kept, listUnreadable(db, name))) return;
-  db.run("DELETE FROM unreadable WHERE collection = ?", name);
+  db.run`DELETE FROM unreadable WHERE collection = ${name}`;
   for (const { reason, json } of kept) {
-    db.run(
-      "INSERT INTO unreadable (collection, reason, json) VALUES (?, ?, ?)",
-      name,
-      reason,
-      json,
-    );
+    db.run`INSERT INTO unreadable (collection, reason, json) VALUES (${name}, ${reason}, ${json})`;
   }
 }
 

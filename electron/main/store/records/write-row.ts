@@ -1,6 +1,7 @@
 import type { Collection, Link } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { indexRecord } from "../search/search.ts";
+import { columns, raw } from "../sql.ts";
 
 /** Writes what a stored record is listed and found by, and what it refers to. */
 export function writeRow<T extends { id: string }>(
@@ -9,29 +10,16 @@ export function writeRow<T extends { id: string }>(
   seq: number,
   record: T,
 ): void {
-  const row = collection.row(record);
-  const columns = Object.keys(row);
-  db.run(
-    `INSERT OR REPLACE INTO ${collection.table} (seq, id, ${columns})
-      VALUES (?, ?, ${columns.map(() => "?")})`,
-    seq,
-    record.id,
-    ...Object.values(row),
-  );
+  const row = { seq, id: record.id, ...collection.row(record) };
+  db.run`INSERT OR REPLACE INTO ${raw(collection.table)} ${columns(row)}`;
   replaceLinks(db, seq, collection.links(record));
   indexRecord(db, collection.name, seq, collection.texts(record));
 }
 
 function replaceLinks(db: Database, seq: number, links: Link[]): void {
-  db.run("DELETE FROM links WHERE seq = ?", seq);
+  db.run`DELETE FROM links WHERE seq = ${seq}`;
   for (const { collection, id, name, field } of links) {
-    db.run(
-      "INSERT INTO links (seq, collection, id, name, field) VALUES (?, ?, ?, ?, ?)",
-      seq,
-      collection,
-      id,
-      name,
-      field,
-    );
+    db.run`INSERT INTO links (seq, collection, id, name, field)
+      VALUES (${seq}, ${collection}, ${id}, ${name}, ${field})`;
   }
 }

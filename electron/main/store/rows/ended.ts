@@ -1,7 +1,6 @@
 import { endedProgresses, endedStatuses } from "#shared/domain/submission-state.ts";
-
-const list = (words: string[]): string => words.map((word) => `'${word}'`).join(", ");
+import { join, sql } from "../sql.ts";
 
 /** SQL, of rows of submissions: whether one has come to its end, as `isEnded` has it. */
-export const hasEnded = `(coalesce(upper(status), '') IN (${list(endedStatuses)})
-  OR coalesce(upper(progress), '') IN (${list(endedProgresses)}))`;
+export const hasEnded = sql`(coalesce(upper(status), '') IN (${join(endedStatuses)})
+  OR coalesce(upper(progress), '') IN (${join(endedProgresses)}))`;

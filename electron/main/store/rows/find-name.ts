@@ -22,12 +22,9 @@ const homesOf = (kind: StoredKind): ListedCollection[] => {
 export function findName(db: Database, kind: ReferredKind, id: string): NamedObject | null {
   if (kind === "person") return toMention(readPersonName(db, id), id);
   for (const collection of homesOf(kind)) {
-    const [row] = db.all<{ title: string }>(
-      "SELECT title FROM rows WHERE collection = ? AND id = ?",
-      collection,
-      id,
-    );
-    if (row !== undefined) return { name: row.title, storedIn: collection };
+    const name = db.value<string>`SELECT title FROM rows
+      WHERE collection = ${collection} AND id = ${id}`;
+    if (name !== undefined) return { name, storedIn: collection };
   }
   return toMention(readMention(db, kind, id), id);
 }
@@ -45,17 +42,11 @@ const toMention = (name: string | null, id: string): NamedObject | null =>
 
 /** How other records call an object that is not stored itself. */
 function readMention(db: Database, kind: StoredKind, id: string): string | null {
-  const [mention] =
+  const mention =
     kind === "room" || kind === "group"
-      ? db.all<{ name: string }>(
-          `SELECT room AS name FROM rows WHERE room_id = ?1 AND room != ''
-            UNION ALL SELECT room FROM alerts WHERE room_id = ?1 AND room != '' LIMIT 1`,
-          id,
-        )
-      : db.all<{ name: string }>(
-          "SELECT name FROM links WHERE collection = ? AND id = ? AND name != '' LIMIT 1",
-          homeOf(kind),
-          id,
-        );
-  return mention?.name ?? null;
+      ? db.value<string>`SELECT room FROM rows WHERE room_id = ${id} AND room != ''
+          UNION ALL SELECT room FROM alerts WHERE room_id = ${id} AND room != '' LIMIT 1`
+      : db.value<string>`SELECT name FROM links
+          WHERE collection = ${homeOf(kind)} AND id = ${id} AND name != '' LIMIT 1`;
+  return mention ?? null;
 }

@@ -3,6 +3,7 @@ import type { RecordGroup, RecordQuery, RecordRow } from "#shared/model/record.t
 import type { Database } from "../database.ts";
 import { isUnseen } from "../last-viewed.ts";
 import { readWindow } from "../ordered-lists.ts";
+import { sql } from "../sql.ts";
 import type { Window } from "../window.ts";
 import type { RowOrder } from "./row-order.ts";
 
@@ -13,10 +14,10 @@ type Stored = Omit<RecordRow, "isUnseen"> & { news: number };
 
 // What has no name may be called by who made it.
 const shown = {
-  columns: `id, title, status, progress, room, person, process, state, created, changed, due,
+  columns: sql`id, title, status, progress, room, person, process, state, created, changed, due,
     iif(title = '', (SELECT json ->> '$.creator.displayName' FROM records WHERE seq = rows.seq), NULL)
       AS creator, ${isUnseen("rows")} AS news`,
-  joins: "JOIN rows USING (seq)",
+  joins: sql`JOIN rows USING (seq)`,
 };
 
 /** Reads a window of a list in the order of the query. */
@@ -32,15 +33,11 @@ export function listRows(db: Database, order: RowOrder, query: RecordQuery & Win
 
 /** Counts the records of each status and progress, in the order of their names. */
 export const listStatuses = (db: Database, collection: ListedCollection): RecordGroup[] =>
-  db.all<RecordGroup>(
-    `SELECT label, sum(count) AS count FROM (
-        SELECT status AS label, status_key AS key, count(*) AS count FROM rows
-          WHERE collection = ? AND status IS NOT NULL GROUP BY status_key, status
-        UNION ALL
-        SELECT progress, progress_key, count(*) FROM rows
-          WHERE collection = ? AND progress IS NOT NULL AND progress IS NOT status
-          GROUP BY progress_key, progress
-      ) GROUP BY label ORDER BY key, label`,
-    collection,
-    collection,
-  );
+  db.all<RecordGroup>`SELECT label, sum(count) AS count FROM (
+      SELECT status AS label, status_key AS key, count(*) AS count FROM rows
+        WHERE collection = ${collection} AND status IS NOT NULL GROUP BY status_key, status
+      UNION ALL
+      SELECT progress, progress_key, count(*) FROM rows
+        WHERE collection = ${collection} AND progress IS NOT NULL AND progress IS NOT status
+        GROUP BY progress_key, progress
+    ) GROUP BY label ORDER BY key, label`;

@@ -1,2 +1,4 @@
+import { sql } from "../sql.ts";
+
 /** SQL, of rows: whether one is that of an open task. */
-export const isOpenTask = "(collection = 'tasks' AND state = 'OPEN')";
+export const isOpenTask = sql`(collection = 'tasks' AND state = 'OPEN')`;

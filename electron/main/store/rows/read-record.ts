@@ -10,12 +10,9 @@ export function readRecord<N extends CollectionName>(
   collection: N,
   id: string,
 ): RecordOf[N] | null {
-  const [row] = db.all<{ json: string }>(
-    "SELECT json FROM records WHERE collection = ? AND id = ?",
-    collection,
-    id,
-  );
-  return row === undefined ? null : parseStored(row.json);
+  const json = db.value<string>`SELECT json FROM records
+    WHERE collection = ${collection} AND id = ${id}`;
+  return json === undefined ? null : parseStored(json);
 }
 
 /** The same as the service sent it, letter by letter; as it was decoded where that is not kept. */

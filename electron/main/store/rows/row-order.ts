@@ -1,8 +1,9 @@
 import type { RecordGroup, RecordQuery } from "#shared/model/record.ts";
-import type { Database, SqlValue } from "../database.ts";
+import type { Database } from "../database.ts";
 import { readTerms } from "../fold.ts";
 import { createOrderedLists, type Ordered } from "../ordered-lists.ts";
 import type { RowChanges } from "../row-changes.ts";
+import { join, raw, type Sql, sql } from "../sql.ts";
 import { hasEnded } from "./ended.ts";
 
 /** The size of a list, and its groups in their order. */
@@ -48,84 +49,62 @@ export function createRowOrder(db: Database, changes: RowChanges): RowOrder {
   };
 }
 
-function select(query: RecordQuery): { sql: string; values: SqlValue[] } {
-  const label = labelOf(query);
-  const { where, values } = narrow(query);
-  return {
-    sql: `SELECT seq, ${label.sql} AS label FROM rows ${chooseIndex(query)}
-      WHERE ${where} ORDER BY ${orderBy(query)}`,
-    values: [...label.values, ...values],
-  };
-}
+const select = (query: RecordQuery): Sql =>
+  sql`SELECT seq, ${labelOf(query)} AS label FROM rows ${chooseIndex(query)}
+    WHERE ${join(narrow(query), " AND ")} ORDER BY ${orderBy(query)}`;
 
-function narrow(query: RecordQuery): { where: string; values: SqlValue[] } {
-  const terms = readTerms(query.filter);
-  const conditions: [string, ...SqlValue[]][] = [["collection = ?", query.collection]];
-  if (query.status !== null) {
-    conditions.push(["(status = ? OR progress = ?)", query.status, query.status]);
-  }
-  if (query.roomId !== null) conditions.push(["room_id = ?", query.roomId]);
-  if (
-    query.collection === "submissions" &&
-    (query.state === "WAITING" || query.state === "CLOSED")
-  ) {
-    conditions.push([query.state === "CLOSED" ? hasEnded : `NOT ${hasEnded}`]);
-  } else if (query.state !== null) {
+function narrow({ collection, status, roomId, state, processId, filter }: RecordQuery): Sql[] {
+  const conditions = [sql`collection = ${collection}`];
+  if (status !== null) conditions.push(sql`(status = ${status} OR progress = ${status})`);
+  if (roomId !== null) conditions.push(sql`room_id = ${roomId}`);
+  if (collection === "submissions" && (state === "WAITING" || state === "CLOSED")) {
+    conditions.push(state === "CLOSED" ? hasEnded : sql`NOT ${hasEnded}`);
+  } else if (state !== null) {
     // One whose state is not known yet is taken for what a service means that says nothing.
-    conditions.push([
-      "(state = ? OR (state IS NULL AND ? IN ('LIVE', 'WAITING')))",
-      query.state,
-      query.state,
-    ]);
+    conditions.push(sql`(state = ${state} OR (state IS NULL AND ${state} IN ('LIVE', 'WAITING')))`);
   }
-  if (query.processId !== null) {
-    conditions.push([
-      "seq IN (SELECT seq FROM links WHERE links.collection = 'processes' AND links.id = ?)",
-      query.processId,
-    ]);
+  if (processId !== null) {
+    conditions.push(sql`seq IN (SELECT seq FROM links
+      WHERE links.collection = 'processes' AND links.id = ${processId})`);
   }
-  for (const term of terms) conditions.push(["instr(search, ?) > 0", term]);
-  return {
-    where: conditions.map(([sql]) => sql).join(" AND "),
-    values: conditions.flatMap(([, ...values]) => values),
-  };
+  for (const term of readTerms(filter)) conditions.push(sql`instr(search, ${term}) > 0`);
+  return conditions;
 }
 
-function labelOf({ group, dueSpans }: RecordQuery): { sql: string; values: SqlValue[] } {
-  if (group === null) return { sql: "NULL", values: [] };
-  if (group !== "due") return { sql: group, values: [] };
+function labelOf({ group, dueSpans }: RecordQuery): Sql {
+  if (group === null) return sql`NULL`;
+  if (group !== "due") return raw(group);
   const { bounds, order } = dueSpans ?? { bounds: [], order: [0] };
-  const reached = bounds.map(() => "+ (due >= ?)").join(" ");
-  return {
-    sql: `iif(due IS NULL, NULL, ? ->> (0 ${reached}))`,
-    values: [JSON.stringify(order), ...bounds],
-  };
+  const reached = join(
+    bounds.map((bound) => sql`+ (due >= ${bound})`),
+    " ",
+  );
+  return sql`iif(due IS NULL, NULL, ${JSON.stringify(order)} ->> (0 ${reached}))`;
 }
 
 // Walking along a group's index would cost more than it saves: it leads to each row by itself. That of
 // due times has all that such a list is made of as long as nothing is searched for.
-function chooseIndex({ group, sort }: RecordQuery): string {
-  if (group === null) return "";
-  return `INDEXED BY ${group === "due" && sort === "due" ? "rows_by_due" : "rows_by_id"}`;
+function chooseIndex({ group, sort }: RecordQuery): Sql {
+  if (group === null) return sql``;
+  return sql`INDEXED BY ${raw(group === "due" && sort === "due" ? "rows_by_due" : "rows_by_id")}`;
 }
 
 /** Missing values come last in both directions, ties are in the order of their ids. */
-function orderBy({ sort, isDescending, group }: RecordQuery): string {
+function orderBy({ sort, isDescending, group }: RecordQuery): Sql {
   const column = columns[sort];
-  const own = `${column} IS NULL, ${column} ${isDescending ? "DESC" : ""}, id`;
-  return group === null ? own : `${orderOfGroup(group)}, ${own}`;
+  const own = raw(`${column} IS NULL, ${column} ${isDescending ? "DESC" : ""}, id`);
+  return group === null ? own : sql`${orderOfGroup(group)}, ${own}`;
 }
 
 // The key first, and then the name: names that differ only in case are groups of their own.
-const orderOfGroup = (group: NonNullable<RecordQuery["group"]>): string =>
+const orderOfGroup = (group: NonNullable<RecordQuery["group"]>): Sql =>
   group === "due"
-    ? "label IS NULL, label"
-    : `${columns[group]} IS NULL, ${columns[group]}, ${group}`;
+    ? sql`label IS NULL, label`
+    : raw(`${columns[group]} IS NULL, ${columns[group]}, ${group}`);
 
 function survey(db: Database, table: string, { group }: RecordQuery): Survey {
-  const groups = db.all<RecordGroup>(
-    `SELECT label, count(*) AS count FROM ${table} GROUP BY label ORDER BY min(position)`,
-  );
+  const groups = db.all<RecordGroup>`SELECT label, count(*) AS count FROM ${raw(table)}
+    GROUP BY label ORDER BY min(position)`;
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return { total, groups: group === null ? [] : groups };
 }

@@ -13,17 +13,15 @@ export type Stored = {
 
 /** Notes when a collection was last taken in. */
 export const recordSync = (db: Database, name: CollectionName, at: EpochMs): void =>
-  void db.run("INSERT OR REPLACE INTO syncs (collection, synced) VALUES (?, ?)", name, at);
+  void db.run`INSERT OR REPLACE INTO syncs (collection, synced) VALUES (${name}, ${at})`;
 
 /** When a collection was last taken in; null where it never was. */
 export const readSynced = (db: Database, name: CollectionName): EpochMs | null =>
-  db.all<{ synced: EpochMs }>("SELECT synced FROM syncs WHERE collection = ?", name)[0]?.synced ??
-  null;
+  db.value<EpochMs>`SELECT synced FROM syncs WHERE collection = ${name}` ?? null;
 
 /** Counts a collection's records. */
 export const countRecords = (db: Database, name: CollectionName): number =>
-  db.all<{ total: number }>("SELECT count(*) AS total FROM records WHERE collection = ?", name)[0]
-    ?.total ?? 0;
+  db.value<number>`SELECT count(*) FROM records WHERE collection = ${name}` ?? 0;
 
 /** Tells what is stored of each of these collections. */
 export const listStored = (

@@ -4,10 +4,7 @@ import type { Database } from "../database.ts";
 
 /** Reads the dashboard's tiles by their order, those of the same order as the service lists them. */
 export const listTiles = (db: Database): Tile[] =>
-  db
-    .all<{ json: string }>(
-      `SELECT json FROM rows JOIN records USING (seq)
-        WHERE rows.collection = 'tiles' ORDER BY place`,
-    )
-    .map(({ json }) => parseStored<Tile>(json))
+  db.column<string>`SELECT json FROM rows JOIN records USING (seq)
+      WHERE rows.collection = 'tiles' ORDER BY place`
+    .map((json) => parseStored<Tile>(json))
     .sort((left, right) => left.order - right.order);

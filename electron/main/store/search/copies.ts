@@ -1,5 +1,6 @@
 import { type CollectionName, collectionsOf, objectKinds } from "#shared/domain/collections.ts";
 import type { Database } from "../database.ts";
+import { join, type Sql, sql } from "../sql.ts";
 import { readWords } from "./words.ts";
 
 /** The collections that can hold the same object, the one that says most of it first. */
@@ -20,23 +21,16 @@ export type Copy = {
 
 /** Lists the stored copies of a record's object, itself too, the one that says most first. */
 export function listCopies(db: Database, seq: number): Copy[] {
-  const [record] = db.all<{ collection: CollectionName; id: string }>(
-    "SELECT collection, id FROM records WHERE seq = ?",
-    seq,
-  );
+  const record = db.get<{ collection: CollectionName; id: string }>`
+    SELECT collection, id FROM records WHERE seq = ${seq}`;
   const family = families.find((names) => names.some((name) => name === record?.collection));
   if (record === undefined || family === undefined) return [{ seq, place: 0 }];
-  const copies = db.all<{ seq: number; collection: CollectionName }>(
-    `SELECT seq, collection FROM records WHERE ${isIn(family)} AND id = ?`,
-    record.id,
-  );
+  const copies = db.all<{ seq: number; collection: CollectionName }>`SELECT seq, collection
+    FROM records WHERE collection IN (${join([...family])}) AND id = ${record.id}`;
   return copies
     .map(({ seq, collection }) => ({ seq, place: family.indexOf(collection) }))
     .sort((a, b) => a.place - b.place);
 }
-
-const isIn = (family: readonly CollectionName[]): string =>
-  `collection IN (${family.map((name) => `'${name}'`)})`;
 
 /** Below zero four rows are kept for each object: the words of its first copy, and of up to three more. */
 const toShadow = ({ seq }: Copy, place: number): number => -(seq * 4 + place);
@@ -47,15 +41,16 @@ export const readShadow = (row: number): { first: number; place: number } => ({
   place: -row % 4,
 });
 
-// libsql binds a number as no integer, and FTS5 looks up a range of integers only: it scans for others.
-const bound = "CAST(? AS INTEGER)";
-
 /** The rows of the copies of an object, in SQL: the first copy's is the last of them. */
-export const shadowsOf = `rowid BETWEEN -(${bound} * 4 + 3) AND -(${bound} * 4)`;
+export function shadowsOf(first: number): Sql {
+  // libsql binds a number as no integer, and FTS5 looks up a range of integers only: it scans for others.
+  const row = sql`CAST(${first} AS INTEGER)`;
+  return sql`rowid BETWEEN -(${row} * 4 + 3) AND -(${row} * 4)`;
+}
 
 /** Makes an object unfindable by what is kept of it below zero. */
 export function removeShadows(db: Database, copies: Copy[]): void {
-  for (const { seq } of copies) db.run(`DELETE FROM search WHERE ${shadowsOf}`, seq, seq);
+  for (const { seq } of copies) db.run`DELETE FROM search WHERE ${shadowsOf(seq)}`;
 }
 
 type Indexed = Copy & { title: string; body: string; words: Set<string>; isFindable: boolean };
@@ -84,11 +79,9 @@ export function settleCopies(db: Database, copies: Copy[]): void {
 }
 
 function readIndexed(db: Database, copy: Copy): Indexed[] {
-  const rows = db.all<{ title: string; body: string; isFindable: number }>(
-    `SELECT title_text AS title, body_text AS body, title || body != '' AS isFindable
-      FROM search WHERE rowid = ?`,
-    copy.seq,
-  );
+  const rows = db.all<{ title: string; body: string; isFindable: number }>`
+    SELECT title_text AS title, body_text AS body, title || body != '' AS isFindable
+    FROM search WHERE rowid = ${copy.seq}`;
   return rows.map((row) => {
     const [title, body] = [readWords(row.title), readWords(row.body)];
     return {
@@ -104,7 +97,7 @@ function readIndexed(db: Database, copy: Copy): Indexed[] {
 type Words = { title: string; body: string };
 
 const writeWords = (db: Database, row: number, { title, body }: Words): void =>
-  void db.run("UPDATE search SET title = ?, body = ? WHERE rowid = ?", title, body, row);
+  void db.run`UPDATE search SET title = ${title}, body = ${body} WHERE rowid = ${row}`;
 
 const insertShadow = (db: Database, row: number, { title, body }: Words): void =>
-  void db.run("INSERT INTO search (rowid, title, body) VALUES (?, ?, ?)", row, title, body);
+  void db.run`INSERT INTO search (rowid, title, body) VALUES (${row}, ${title}, ${body})`;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Database } from "../database.ts";
 import { fold } from "../fold.ts";
@@ -112,6 +112,11 @@ const findIds = (db: Database, query: string): string[] =>
   findRecords(db, query, 100).hits.map(({ id }) => id);
 
 describe("findRecords", () => {
+  let db: Database;
+  beforeEach(() => {
+    ({ db } = openSearch());
+  });
+
   it("finds exactly the objects that a scan of all copies finds, once each, and marks them", () => {
     let [found, foundByOther] = [0, 0];
     fc.assert(
@@ -140,7 +145,6 @@ describe("findRecords", () => {
   });
 
   it("takes any text as words and as nothing else", () => {
-    const { db } = openSearch();
     store(db, { id: "1", title: "Not near OR and title:x", body: "" });
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (query) => {
@@ -154,7 +158,6 @@ describe("findRecords", () => {
   });
 
   it("takes a query of two hundred words", () => {
-    const { db } = openSearch();
     const query = Array.from({ length: 200 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join(
       "",
     );
@@ -164,7 +167,6 @@ describe("findRecords", () => {
   });
 
   it("puts matches by title first, then those that tell most about the words", () => {
-    const { db } = openSearch();
     store(db, { id: "rambling", title: "Log", body: `levee ${"and other things ".repeat(50)}` });
     store(db, { id: "brief", title: "Log", body: "levee" });
     store(db, { id: "title", title: "Levee patrol", body: "and other things ".repeat(50) });
@@ -173,7 +175,6 @@ describe("findRecords", () => {
   });
 
   it("ranks the newest of more matches than it weighs, and counts them all", () => {
-    const { db } = openSearch();
     db.transact(() => {
       for (let at = 0; at < 1_500; at++) {
         store(db, { id: `${at}`, title: at === 3 ? "Levee" : "Log", body: "levee" });
@@ -185,7 +186,6 @@ describe("findRecords", () => {
   });
 
   it("tells an object as that of its copies which says most, whichever matches best", () => {
-    const { db } = openSearch();
     store(db, { collection: "recentForms", id: "1", title: "Levee", body: "" });
     const form = { collection: "forms", id: "1", title: "Report", body: "levee bridge" } as const;
     const seq = store(db, form);
@@ -202,7 +202,6 @@ describe("findRecords", () => {
   });
 
   it("tells the room and the time of a hit, how grave an alert is, and where it matched", () => {
-    const { db } = openSearch();
     const json = { container: { id: "7", name: "EOC" }, created: 1, modified: 2 };
     store(db, { id: "1", title: "Patrol", body: "Levée nord", json });
     store(db, {
@@ -225,7 +224,6 @@ describe("findRecords", () => {
   });
 
   it("knows a record by its newest texts, and no removed one", () => {
-    const { db } = openSearch();
     const seq = store(db, { id: "1", title: "Levee", body: "" });
     indexRecord(db, "tasks", seq, { title: "Bridge", body: "" });
     expect(findIds(db, "levee")).toEqual([]);

@@ -37,16 +37,9 @@ export function indexRecord(
   const body = toStorable(texts.body);
   const copies = hasCopies(collection) ? listCopies(db, seq) : [];
   const isFirst = copies.length === 0 || copies[0]?.seq === seq;
-  db.run(
-    `INSERT OR REPLACE INTO search (rowid, title, body, collection, title_text, body_text)
-      VALUES (?, ?, ?, ?, ?, ?)`,
-    seq,
-    isFirst ? readWords(title).join(" ") : "",
-    isFirst ? readWords(body).join(" ") : "",
-    collection,
-    title,
-    body,
-  );
+  const toWords = (text: string) => (isFirst ? readWords(text).join(" ") : "");
+  db.run`INSERT OR REPLACE INTO search (rowid, title, body, collection, title_text, body_text)
+    VALUES (${seq}, ${toWords(title)}, ${toWords(body)}, ${collection}, ${title}, ${body})`;
   if (copies.length > 1) settleCopies(db, copies);
 }
 
@@ -57,7 +50,7 @@ const toStorable = (text: string): string => text.replaceAll("\0", " ").replace(
 export function removeFromIndex(db: Database, seq: number): void {
   const copies = listCopies(db, seq);
   removeShadows(db, copies);
-  db.run("DELETE FROM search WHERE rowid = ?", seq);
+  db.run`DELETE FROM search WHERE rowid = ${seq}`;
   if (copies.length > 1) {
     settleCopies(
       db,
@@ -96,52 +89,37 @@ export function findRecords(
 
 /** The best objects that match, each by the `seq` of its first copy and the row that matches. */
 const rank = (db: Database, match: string, limit: number): { first: number; row: number }[] =>
-  db.all(
-    `SELECT CASE WHEN place > 0 THEN place ELSE -place / 4 END AS first, max(place) AS row
-      FROM (
-        SELECT rowid AS place, bm25(search, 10, 1) AS score FROM search
-          WHERE search MATCH ? ORDER BY rowid DESC LIMIT ${weighed}
-      ) GROUP BY first ORDER BY min(score), first DESC LIMIT ?`,
-    match,
-    limit,
-  );
+  db.all`SELECT CASE WHEN place > 0 THEN place ELSE -place / 4 END AS first, max(place) AS row
+    FROM (
+      SELECT rowid AS place, bm25(search, 10, 1) AS score FROM search
+        WHERE search MATCH ${match} ORDER BY rowid DESC LIMIT ${weighed}
+    ) GROUP BY first ORDER BY min(score), first DESC LIMIT ${limit}`;
 
 /** The record that says most of those that match, of the object that a matching row is of. */
 function findBest(db: Database, match: string, row: number): number {
   if (row > 0) return row;
   const { first } = readShadow(row);
-  const [best] = db.all<{ row: number }>(
-    `SELECT rowid AS row FROM search
-      WHERE search MATCH ? AND ${shadowsOf} ORDER BY rowid DESC LIMIT 1`,
-    match,
-    first,
-    first,
-  );
-  const { place } = readShadow(best?.row ?? row);
+  const best = db.value<number>`SELECT rowid FROM search
+    WHERE search MATCH ${match} AND ${shadowsOf(first)} ORDER BY rowid DESC LIMIT 1`;
+  const { place } = readShadow(best ?? row);
   const copy = place === 0 ? undefined : listCopies(db, first).find((one) => one.place === place);
   return copy?.seq ?? first;
 }
 
 /** Counts the objects that match: by their first copies, and by others alone. */
 const count = (db: Database, match: string): number =>
-  db.all<{ total: number }>(
-    `SELECT (SELECT count(*) FROM search WHERE search MATCH ?1 AND rowid > 0) + (
-        SELECT count(DISTINCT rowid / 4) - count(*) FILTER (WHERE rowid % 4 = 0)
-          FROM search WHERE search MATCH ?1 AND rowid < 0
-      ) AS total`,
-    match,
-  )[0]?.total ?? 0;
+  db.value<number>`SELECT
+    (SELECT count(*) FROM search WHERE search MATCH ${match} AND rowid > 0) + (
+      SELECT count(DISTINCT rowid / 4) - count(*) FILTER (WHERE rowid % 4 = 0)
+        FROM search WHERE search MATCH ${match} AND rowid < 0
+    )` ?? 0;
 
 type Found = Pick<SearchHit, "collection" | "id" | "title"> & { body: string; json: string };
 
 const readHit = (db: Database, seq: number, words: string[]): SearchHit[] =>
-  db
-    .all<Found>(
-      `SELECT search.collection, id, title_text AS title, body_text AS body, json
-        FROM search JOIN records ON seq = search.rowid WHERE search.rowid = ?`,
-      seq,
-    )
-    .map(({ body, json, ...hit }) => {
+  db.all<Found>`SELECT search.collection, id, title_text AS title, body_text AS body, json
+      FROM search JOIN records ON seq = search.rowid WHERE search.rowid = ${seq}`.map(
+    ({ body, json, ...hit }) => {
       const record = parseStored<{ severity?: string | null }>(json);
       const match = findMatch(record, { title: hit.title, body }, words);
       return {
@@ -150,7 +128,8 @@ const readHit = (db: Database, seq: number, words: string[]): SearchHit[] =>
         ...readFacts(json),
         severity: hit.collection === "alerts" ? (record.severity ?? null) : null,
       };
-    });
+    },
+  );
 
 /** What of a stored record is read beside the hits, its words marked; null where it is not stored. */
 export function previewRecord(
@@ -160,12 +139,10 @@ export function previewRecord(
   text: string,
 ): SearchPreview | null {
   const words = readQueryWords(text);
-  const [found] = db.all<{ title: string; body: string; json: string }>(
-    `SELECT title_text AS title, body_text AS body, json
-      FROM records JOIN search ON search.rowid = seq WHERE records.collection = ? AND id = ?`,
-    collection,
-    id,
-  );
+  const found = db.get<{ title: string; body: string; json: string }>`
+    SELECT title_text AS title, body_text AS body, json
+    FROM records JOIN search ON search.rowid = seq
+    WHERE records.collection = ${collection} AND id = ${id}`;
   if (found === undefined) return null;
   const record = parseStored<object>(found.json);
   const prose = readProse(record);

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { connect, type Database } from "../database.ts";
-import { fileKey } from "../files/file-key.ts";
+import { attachEncrypted } from "../files/file-key.ts";
 import { key } from "./fixture.ts";
 
 /** A database file of a store. */
@@ -11,7 +11,7 @@ export type FileName = "cache" | "ledger";
 export function changeFile<T>(folder: string, name: FileName, change: (db: Database) => T): T {
   const db = connect();
   try {
-    db.run(`ATTACH ? AS ${name} KEY ?`, join(folder, `${name}.db`), fileKey(key));
+    attachEncrypted(db, name, { path: join(folder, `${name}.db`), key });
     return change(db);
   } finally {
     db.close();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from "vitest";
+import { afterEach, beforeEach, onTestFinished } from "vitest";
 import type { OpenedStore, Store } from "../store.ts";
 import { makeFolder, openHere, toIngest, unwrap } from "./fixture.ts";
 
@@ -13,6 +13,13 @@ export type StoreOfTest = {
   /** Stores an answer, which must succeed. */
   takeIn(...answer: Parameters<typeof toIngest>): ReturnType<typeof ingest>;
 };
+
+/** Opens a store that is closed when the running test has ended. */
+export function openForTest(folder: string): OpenedStore {
+  const opened = openHere(folder);
+  onTestFinished(() => opened.store.close());
+  return opened;
+}
 
 /** Gives each test a store in a new folder, opened in one of the `ways`, and closes it afterwards. */
 export function storePerTest(open: Open = openHere): StoreOfTest {

@@ -4,10 +4,10 @@ import { messages as collection } from "#main/collections/messages.ts";
 import type { Message } from "#shared/model/message.ts";
 import { connect, type Database } from "../../database.ts";
 import { cacheFile } from "../../files/cache-file.ts";
-import { fileKey } from "../../files/file-key.ts";
 import { ledgerFile } from "../../files/ledger-file.ts";
-import { migrate } from "../../migrations/migrate.ts";
+import { attachFile } from "../../files/store-file.ts";
 import { hashRecord } from "../../records/hash-record.ts";
+import { columns } from "../../sql.ts";
 import { key, makeFolder } from "../../test/fixture.ts";
 
 const people = 400;
@@ -27,16 +27,14 @@ export function writeMessages(count: number): string {
   const folder = makeFolder();
   mkdirSync(folder, { recursive: true });
   const db = connect();
-  for (const { name, migrations } of [cacheFile, ledgerFile]) {
-    db.run(`ATTACH ? AS ${name} KEY ?`, join(folder, `${name}.db`), fileKey(key));
-    db.exec(`PRAGMA ${name}.journal_mode = WAL`);
-    migrate(db, name, migrations);
+  for (const file of [cacheFile, ledgerFile]) {
+    attachFile(db, file, { path: join(folder, `${file.name}.db`), key }, false);
   }
   db.transact(() => {
     for (let index = 0; index < count; index += 1) writeMessage(db, messageAt(index));
     for (let id = 1000; id < 1000 + people; id += 1) {
       const until = 1_000_000 + Math.floor(count / 3) - 50;
-      db.run("INSERT INTO reads (user_id, until) VALUES (?, ?)", String(id), until);
+      db.run`INSERT INTO reads (user_id, until) VALUES (${String(id)}, ${until})`;
     }
   });
   db.close();
@@ -45,18 +43,8 @@ export function writeMessages(count: number): string {
 
 function writeMessage(db: Database, message: Message): void {
   const json = JSON.stringify(message);
-  const seq = db.run(
-    "INSERT INTO records (collection, id, hash, json) VALUES ('messages', ?, ?, ?)",
-    message.id,
-    hashRecord(json),
-    json,
-  );
-  const row = collection.row(message);
-  db.run(
-    `INSERT INTO messages (seq, id, ${Object.keys(row)})
-      VALUES (?, ?, ${Object.keys(row).map(() => "?")})`,
-    seq,
-    message.id,
-    ...Object.values(row),
-  );
+  const { id } = message;
+  const record = columns({ collection: "messages", id, hash: hashRecord(json), json });
+  const seq = db.run`INSERT INTO records ${record}`;
+  db.run`INSERT INTO messages ${columns({ seq, id, ...collection.row(message) })}`;
 }

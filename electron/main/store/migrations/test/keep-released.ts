@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { connect } from "../../database.ts";
 import { attachFile, type StoreFile } from "../../files/store-file.ts";
+import { columns, raw } from "../../sql.ts";
 import { key } from "../../test/fixture.ts";
 import { listTables, releasedFolder, releasedName, storeFiles } from "./released.ts";
 import { head, rows } from "./rows.ts";
@@ -16,17 +17,13 @@ function makeFile(file: StoreFile): string {
   const db = connect();
   attachFile(db, file, { path, key }, false);
   for (const [table, values] of rows[name]) {
-    const columns = Object.keys(values);
-    db.run(
-      `INSERT INTO ${name}.${table} (${columns}) VALUES (${columns.map(() => "?")})`,
-      ...Object.values(values),
-    );
+    db.run`INSERT INTO ${raw(`${name}.${table}`)} ${columns(values)}`;
   }
   if (name === "ledger") {
-    db.run("UPDATE ledger.outbox_ends SET head_seq = ?, head_hash = ?", head.seq, head.hash);
+    db.run`UPDATE ledger.outbox_ends SET head_seq = ${head.seq}, head_hash = ${head.hash}`;
   }
   const empty = listTables(db, name).filter(
-    (table) => db.all(`SELECT 1 FROM ${name}.${table}`).length === 0,
+    (table) => db.all`SELECT 1 FROM ${raw(`${name}.${table}`)}`.length === 0,
   );
   if (empty.length > 0) throw new Error(`No row for ${empty} in rows.ts`);
   db.exec(`DETACH ${name}`);

@@ -3,6 +3,7 @@ import type { Database } from "../../database.ts";
 import { cacheFile } from "../../files/cache-file.ts";
 import { ledgerFile } from "../../files/ledger-file.ts";
 import type { StoreFile } from "../../files/store-file.ts";
+import { raw } from "../../sql.ts";
 
 /** The files of a store. */
 export const storeFiles: StoreFile[] = [cacheFile, ledgerFile];
@@ -19,9 +20,5 @@ export const listReleased = (): string[] => readdirSync(releasedFolder).toSorted
 
 /** The tables of an attached file but for those that full-text search keeps for itself. */
 export const listTables = (db: Database, schema: string): string[] =>
-  db
-    .all<{ name: string }>(
-      `SELECT name FROM ${schema}.sqlite_schema WHERE type = 'table'
-        AND name NOT LIKE 'search!_%' ESCAPE '!' ORDER BY name`,
-    )
-    .map(({ name }) => name);
+  db.column<string>`SELECT name FROM ${raw(schema)}.sqlite_schema WHERE type = 'table'
+      AND name NOT LIKE 'search!_%' ESCAPE '!' ORDER BY name`;

@@ -1,7 +1,7 @@
 import { anAlert, aTask } from "#shared/test/records.ts";
-import type { SqlValue } from "../../database.ts";
 import { hashEntry } from "../../outbox/chain.ts";
 import { hashRecord } from "../../records/hash-record.ts";
+import type { SqlValue } from "../../sql.ts";
 import { now } from "../../test/fixture.ts";
 
 type Row = [table: string, values: Record<string, SqlValue>];

@@ -11,7 +11,7 @@ import { indexRecord, removeFromIndex } from "../search.ts";
 export function openSearch(): { db: Database; path: string } {
   const path = join(mkdtempSync(join(tmpdir(), "watchdesk-")), "cache.db");
   const db = connect();
-  db.run("ATTACH ? AS cache KEY ?", path, "ab".repeat(32));
+  db.run`ATTACH ${path} AS cache KEY ${"ab".repeat(32)}`;
   db.exec("PRAGMA cache.journal_mode = WAL; PRAGMA cache.synchronous = NORMAL");
   migrate(db, "cache", [cache001]);
   return { db, path };
@@ -23,12 +23,8 @@ export function store(
   record: { collection?: CollectionName; id: string; title: string; body: string; json?: object },
 ): number {
   const { collection = "tasks", id, title, body, json = {} } = record;
-  const seq = db.run(
-    "INSERT INTO records (collection, id, hash, json) VALUES (?, ?, '', ?)",
-    collection,
-    id,
-    JSON.stringify(json),
-  );
+  const seq = db.run`INSERT INTO records (collection, id, hash, json)
+    VALUES (${collection}, ${id}, '', ${JSON.stringify(json)})`;
   indexRecord(db, collection, seq, { title, body });
   return seq;
 }
@@ -36,5 +32,5 @@ export function store(
 /** Removes a stored record. */
 export function remove(db: Database, seq: number): void {
   removeFromIndex(db, seq);
-  db.run("DELETE FROM records WHERE seq = ?", seq);
+  db.run`DELETE FROM records WHERE seq = ${seq}`;
 }

@@ -18,14 +18,10 @@ unwrap(await written.ingest(toIngest("tasks", tasks)));
 await written.close();
 
 const db = connect();
-db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), fileKey(key));
+db.run`ATTACH ${join(folder, "cache.db")} AS cache KEY ${fileKey(key)}`;
 const readJson = (): string[] =>
-  db
-    .all<{ json: string }>(
-      `SELECT json FROM rows JOIN records USING (seq)
-        WHERE rows.collection = 'tasks' ORDER BY due IS NULL, due, rows.id`,
-    )
-    .map(({ json }) => json);
+  db.column<string>`SELECT json FROM rows JOIN records USING (seq)
+      WHERE rows.collection = 'tasks' ORDER BY due IS NULL, due, rows.id`;
 const text = `[${readJson().join(",")}]`;
 
 const byDue = { ...firstTasks, sort: "due", limit: 50 } as const;

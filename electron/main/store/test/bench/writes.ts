@@ -12,10 +12,10 @@ const writes = 20;
 const text = "The pumps of section nine hold, and the crew asks for more sandbags.";
 
 const db = connect();
-db.run("ATTACH ? AS raw KEY ?", `${makeFolder()}.db`, fileKey(key));
+db.run`ATTACH ${`${makeFolder()}.db`} AS raw KEY ${fileKey(key)}`;
 db.exec("PRAGMA raw.journal_mode = WAL; PRAGMA raw.synchronous = FULL");
 db.exec("CREATE TABLE raw.messages (seq INTEGER PRIMARY KEY, text TEXT NOT NULL)");
-const writeRaw = () => db.run("INSERT INTO messages (text) VALUES (?)", text);
+const writeRaw = () => db.run`INSERT INTO messages (text) VALUES (${text})`;
 const writeTo = (store: Store) => () =>
   store.addOperation({ kind: "message", userId: "2", text }, now, null);
 
