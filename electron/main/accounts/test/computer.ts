@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
 import { collections } from "#main/collections/collections.ts";
+import { keychainOf } from "#main/keychain/test/memory-keychain.ts";
 import type { Keychain } from "#main/keychain/vault.ts";
 import type { SetTimer } from "#main/polling/poller.ts";
 import { createConnect } from "#main/session/connect.ts";
-import { defaults, type Remembered } from "#main/settings/remembered.ts";
+import type { Remembered } from "#main/settings/remembered.ts";
+import { rememberIn } from "#main/settings/test/remember-in.ts";
 import { createStores } from "#main/store/stores.ts";
 import { workerScript } from "#main/store/test/fixture.ts";
 import type { Sync } from "#main/sync/sync.ts";
@@ -50,9 +52,7 @@ function createKeychain() {
     return work();
   };
   const keychain: Keychain = {
-    get: (name) => guarded(() => items.get(name) ?? null),
-    set: (name, secret) => guarded(() => void items.set(name, secret)),
-    delete: (name) => guarded(() => void items.delete(name)),
+    ...keychainOf(items, guarded),
     probe: async () => {
       if (trouble.keychain !== null) throw new Error(trouble.probe ?? trouble.keychain);
     },
@@ -111,10 +111,7 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
     return () => timers.delete(delay);
   };
   const { setTimer = noteTimer } = surroundings;
-  const settings = {
-    get: <K extends keyof Remembered>(key: K) => (kept[key] ?? defaults[key]) as Remembered[K],
-    set: (changes: Partial<Remembered>) => void Object.assign(kept, changes),
-  };
+  const settings = rememberIn(kept);
   const { accounts, signIn, recoveries } = createPeople({
     ...{ folder, settings, keychain, now, setTimer },
     connect: createConnect({ fetch: request, fetchOnce: request }, now, settings),

@@ -58,17 +58,30 @@ export function createPeople(parts: PeopleParts) {
     report,
     ...parts.accounts,
   });
-  const signIn = createSignIn({
+  const signIn = createQuietSignIn({
     ...{ connect, accounts, getTokenDuration, vault, now, whenPainted, report, setTimer },
-    openSsoPage: { popup: noPage, browser: noPage },
-    clearPartition: async () => {},
-    createAppToken: createSecret,
-    ssoTimeout: 600_000,
-    onProgress: () => {},
     ...parts.signIn,
   });
   return { accounts, signIn, recoveries };
 }
+
+type QuietSignInParts = Pick<SignInParts, "connect" | "accounts" | "vault"> & Partial<SignInParts>;
+
+/** Makes the ways to sign in; what `parts` leave out does nothing. */
+export const createQuietSignIn = (parts: QuietSignInParts) =>
+  createSignIn({
+    openSsoPage: { popup: noPage, browser: noPage },
+    clearPartition: async () => {},
+    createAppToken: createSecret,
+    getTokenDuration: () => 3600,
+    ssoTimeout: 600_000,
+    now: Date.now,
+    setTimer: () => () => {},
+    whenPainted: Promise.resolve(),
+    report: () => {},
+    onProgress: () => {},
+    ...parts,
+  });
 
 const createSecret = () => randomBytes(32).toString("hex");
 

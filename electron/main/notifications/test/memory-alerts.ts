@@ -3,6 +3,7 @@ import { isWaiting } from "#shared/domain/alert-state.ts";
 import { isCritical, rankSeverity } from "#shared/domain/severity.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { aLedgeredAlert } from "#shared/test/records.ts";
 import type { Write } from "./memory-store.ts";
 
 /** The part of a store that has to do with alerts, in memory, and how a test changes them. */
@@ -84,8 +85,10 @@ export function createMemoryAlerts(write: Write) {
 
   return {
     store,
-    addAlerts: (...added: LedgeredAlert[]) => {
-      alerts = [...alerts, ...added];
+    /** Adds alerts, of which an id may be all that is known. */
+    addAlerts: (...added: (string | LedgeredAlert)[]) => {
+      const all = added.map((one) => (typeof one === "string" ? aLedgeredAlert({ id: one }) : one));
+      alerts = [...alerts, ...all];
     },
     /** Lets the service say another state of an alert. */
     say: (id: string, state: string) => {

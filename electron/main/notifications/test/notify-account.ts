@@ -1,4 +1,4 @@
-import { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import { type SimulatedTime, simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { defaults } from "#main/settings/remembered.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Workspace } from "#main/workspace.ts";
@@ -6,7 +6,6 @@ import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { NotificationState } from "#shared/model/notifications.ts";
 import { type EffectiveSettings, settings as settingsModel } from "#shared/model/settings.ts";
 import { anAccount } from "#shared/test/account.ts";
-import { aLedgeredAlert } from "#shared/test/records.ts";
 import type { Counts } from "../counts.ts";
 import type { Notice, Shown } from "../notice.ts";
 import {
@@ -15,8 +14,6 @@ import {
   type NotificationCenterParts,
 } from "../notification-center.ts";
 import { createMemoryStore } from "./memory-store.ts";
-
-type TestTime = ReturnType<typeof simulateTime>;
 
 /** A person's desktop, of which a test says what it does, and all that it was told. */
 function createDesktop() {
@@ -47,7 +44,7 @@ function createDesktop() {
     (what: string) =>
     (...input: unknown[]) =>
       void actions.push([what, ...input]);
-  const parts = ({ now, setTimer }: TestTime): NotificationCenterParts => ({
+  const parts = ({ now, setTimer }: SimulatedTime): NotificationCenterParts => ({
     desktop: {
       notify: async (notice) => {
         notices.push(notice);
@@ -172,11 +169,7 @@ export function notifyAccount(
     },
     /** Lets alerts come, of which an id may be all that is known. */
     receive: (...alerts: (string | LedgeredAlert)[]) => {
-      memory.addAlerts(
-        ...alerts.map((alert) =>
-          typeof alert === "string" ? aLedgeredAlert({ id: alert }) : alert,
-        ),
-      );
+      memory.addAlerts(...alerts);
       return notifyAlerts();
     },
   };

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import { type SimulatedTime, simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { from, type RawMessage, takeIn } from "#main/store/chat/test/messages.ts";
 import type { Store } from "#main/store/store.ts";
 import { makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
@@ -44,7 +44,7 @@ export type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 
 /** A history under way: a service, a store and who follows it, as the steps leave them. */
 type History = {
-  time: ReturnType<typeof simulateTime>;
+  time: SimulatedTime;
   served: Map<string, Alert>;
   messages: RawMessage[];
   isOnline: boolean;

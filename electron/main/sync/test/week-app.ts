@@ -1,3 +1,4 @@
+import type { SimulatedTime } from "#main/accounts/test/simulated-time.ts";
 import type { Service } from "#main/api/transport.ts";
 import { createQuietCenter } from "#main/notifications/test/quiet-center.ts";
 import type { Presence } from "#main/polling/presence.ts";
@@ -12,7 +13,6 @@ import { beginLife, inLife, setTimerInLife } from "../outbox/test/soak/mortal.ts
 import { watchSleep } from "../sleep-watch.ts";
 import { createQuietSync } from "./quiet-sync.ts";
 import { observeStore, type WeekDiary } from "./week-diary.ts";
-import type { WeekTime } from "./week-time.ts";
 
 /** What a start of the app finds on its computer. */
 export type WeekSurroundings = {
@@ -20,7 +20,7 @@ export type WeekSurroundings = {
   account: Account;
   service: Service;
   diary: WeekDiary;
-  time: WeekTime;
+  time: SimulatedTime;
   /** By the computer's clock. */
   now: () => EpochMs;
   random: () => number;

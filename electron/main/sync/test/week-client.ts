@@ -1,4 +1,5 @@
 import type { RunningService } from "#demo/service.ts";
+import type { SimulatedTime } from "#main/accounts/test/simulated-time.ts";
 import { getToken } from "#main/api/operations.ts";
 import { readReply } from "#main/api/reply.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
@@ -10,12 +11,11 @@ import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { startWeekApp } from "./week-app.ts";
 import { createDiary } from "./week-diary.ts";
-import type { WeekTime } from "./week-time.ts";
 
 /** What a client is started with, again and again in the same folder. */
 export type WeekClientParts = {
   remote: RunningService;
-  time: WeekTime;
+  time: SimulatedTime;
   folder: string;
   random: () => number;
   /** How far the computer's clock is ahead of the service's. */

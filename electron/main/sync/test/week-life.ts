@@ -1,5 +1,6 @@
 import type { RunningService } from "#demo/service.ts";
 import type { Random } from "#demo/world/random.ts";
+import type { SimulatedTime } from "#main/accounts/test/simulated-time.ts";
 import type { Presence } from "#main/polling/presence.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { pollIntervalOf } from "../poll-intervals.ts";
@@ -7,14 +8,13 @@ import { acknowledgeAlerts } from "./acknowledge-alerts.ts";
 import type { Away, PresenceChange } from "./check-week.ts";
 import type { WeekApp } from "./week-app.ts";
 import type { WeekComputer } from "./week-client.ts";
-import type { WeekTime } from "./week-time.ts";
 
 /** A person at their computer, and what has become of both. */
 export type WeekLife = {
   computer: WeekComputer;
   /** The start of the app that runs now. */
   app: WeekApp;
-  time: WeekTime;
+  time: SimulatedTime;
   remote: RunningService;
   random: Random;
   away: Away[];
@@ -67,7 +67,7 @@ export async function sleep(life: WeekLife, duration: DurationMs): Promise<void>
   counts.sleeps += 1;
   await whileAway(life, async () => {
     app.recordAsleep();
-    await time.sleep(duration);
+    await time.passAsleep(duration);
     await computer.keepSignedIn();
     // Not every system tells of it.
     if (random.isLikely(50)) app.wake();

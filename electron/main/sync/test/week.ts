@@ -4,12 +4,12 @@ import { playScript } from "#demo/script/play.ts";
 import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import { createRandom } from "#demo/world/random.ts";
+import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { makeFolder } from "#main/store/test/fixture.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { classifyWeek, type Latency } from "./check-week.ts";
 import { createWeekComputer } from "./week-client.ts";
 import { acknowledge, beginWeekLife, doSomething, setPresence, sleep } from "./week-life.ts";
-import { createWeekTime } from "./week-time.ts";
 
 /** What a week is to be like. */
 export type WeekPlan = {
@@ -39,7 +39,7 @@ const oldAlerts = 130;
 export async function liveThroughWeek(plan: WeekPlan): Promise<WeekReport> {
   const start = new Date(2026, 1, 2).getTime();
   const random = createRandom(plan.seed, "week");
-  const time = createWeekTime(start);
+  const time = simulateTime(start);
   const remote = await startService({
     world: createWorld("demo", start, plan.seed),
     dialect: plan.dialect,

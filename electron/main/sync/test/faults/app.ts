@@ -2,12 +2,14 @@ import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts"
 import { createProfile } from "#main/accounts/profile.ts";
 import type { OpenSsoPage } from "#main/accounts/sso/sign-on.ts";
 import { createPeople, noPage } from "#main/accounts/test/people.ts";
+import { keychainOf } from "#main/keychain/test/memory-keychain.ts";
 import { createConnect } from "#main/session/connect.ts";
+import { rememberIn } from "#main/settings/test/remember-in.ts";
 import type { Store } from "#main/store/store.ts";
 import { watchSleep } from "#main/sync/sleep-watch.ts";
 import type { Computer } from "./computer.ts";
 import { createNotifying } from "./notifying.ts";
-import { createFetch, createKeychain, createSettings, createStores, hurry } from "./outside.ts";
+import { createFetch, createStores, hurry } from "./outside.ts";
 
 const deviceName = "Watchdesk on desk-14";
 
@@ -20,7 +22,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
     const said = error === undefined ? what : `${what}: ${String(error)}`;
     computer.diary.reports.push(said);
   };
-  const settings = createSettings(computer);
+  const settings = rememberIn(computer.kept);
   const request = createFetch(computer);
   const connectFully = createConnect({ fetch: request, fetchOnce: request }, now, settings);
   const connect: typeof connectFully = (...to) => hurry(connectFully(...to), computer);
@@ -47,7 +49,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
   const { accounts, signIn } = createPeople({
     ...{ settings, connect, now, setTimer, random, report },
     folder: computer.folder,
-    keychain: createKeychain(computer),
+    keychain: keychainOf(computer.items),
     stores: createStores(computer),
     openWork: (context, workspace) => openAccountWork(work, context, workspace),
     runtime: {

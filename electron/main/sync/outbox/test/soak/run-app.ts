@@ -1,6 +1,6 @@
 import type { RunningService } from "#demo/service.ts";
 import type { Random } from "#demo/world/random.ts";
-import type { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import type { SimulatedTime } from "#main/accounts/test/simulated-time.ts";
 import type { Dialect } from "#main/api/dialect.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import type { Service } from "#main/api/transport.ts";
@@ -21,7 +21,7 @@ export type RunParts = {
   random: Random;
   /** Makes what goes wrong. */
   luck: Random;
-  time: ReturnType<typeof simulateTime>;
+  time: SimulatedTime;
   remote: RunningService;
   dialect: Dialect;
   openStore: OpenStore;
