@@ -4,7 +4,9 @@ import { isCritical, rankSeverity } from "#shared/domain/severity.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
-import type { Write } from "./memory-store.ts";
+
+/** Writes into memory, unless that is broken. */
+export type Write = <T>(change: () => T) => T;
 
 /** The part of a store that has to do with alerts, in memory, and how a test changes them. */
 export function createMemoryAlerts(write: Write) {

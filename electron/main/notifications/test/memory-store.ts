@@ -3,14 +3,11 @@ import type { Message } from "#shared/model/message.ts";
 import type { NewsItem } from "#shared/model/news.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { aMessage, aPerson } from "#shared/test/records.ts";
-import { createMemoryAlerts } from "./memory-alerts.ts";
+import { createMemoryAlerts, type Write } from "./memory-alerts.ts";
 
 /** An unread message of somebody. */
 export const anUnread = (id: string, userId: string, changes: Partial<Message> = {}): Message =>
   aMessage({ id, userId, sender: aPerson(userId), sent: 1, isRead: false, ...changes });
-
-/** Writes into memory, unless that is broken. */
-export type Write = <T>(change: () => T) => T;
 
 /** The part of a store that has to do with notifications, in memory. */
 export function createMemoryStore() {
