@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import type { ElectronApplication } from "@playwright/test";
 import { redirectTo } from "#demo/faults/answers.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
 import { makeCertificates } from "../fixtures/certificates.ts";
@@ -13,6 +14,29 @@ import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { attack } from "./attack.ts";
 import { startListener } from "./listener.ts";
+
+/** The session of each page in the app. */
+const describeSessions = (app: ElectronApplication) =>
+  app.evaluate(({ webContents, session }) =>
+    webContents.getAllWebContents().map((contents) => ({
+      isRealm: contents.getURL().startsWith("http"),
+      isDefault: contents.session === session.defaultSession,
+      isKept: contents.session.isPersistent(),
+      preloads: contents.session.getPreloadScripts?.().length ?? 0,
+    })),
+  );
+
+/** Resolves when the realm's page has a file saved: whether it may be. */
+const watchSaved = (app: ElectronApplication) =>
+  app.evaluate(
+    ({ webContents }) =>
+      new Promise<boolean>((resolve) => {
+        const own = webContents.getAllWebContents().find((one) => one.getURL().startsWith("http"));
+        own?.session.once("will-download", (event) =>
+          setImmediate(() => resolve(!event.defaultPrevented)),
+        );
+      }),
+  );
 
 test("a realm whose page belongs to somebody else", async ({ service, launch }) => {
   const listener = await startListener();
@@ -37,14 +61,7 @@ test("a realm whose page belongs to somebody else", async ({ service, launch }) 
     expect(seen).toEqual([]);
   });
   await attack(28, "its cookies, storage and preload are none of the app's", async () => {
-    const sessions = await app.evaluate(({ webContents, session }) =>
-      webContents.getAllWebContents().map((contents) => ({
-        isRealm: contents.getURL().startsWith("http"),
-        isDefault: contents.session === session.defaultSession,
-        isKept: contents.session.isPersistent(),
-        preloads: contents.session.getPreloadScripts?.().length ?? 0,
-      })),
-    );
+    const sessions = await describeSessions(app);
     expect(sessions.filter(({ isRealm }) => isRealm)).toEqual([
       { isRealm: true, isDefault: false, isKept: false, preloads: 0 },
     ]);
@@ -81,17 +98,7 @@ test("a realm whose page belongs to somebody else", async ({ service, launch }) 
     },
   );
   await attack(null, "the sign-in page has a file saved", async () => {
-    const saved = app.evaluate(
-      ({ webContents }) =>
-        new Promise<boolean>((resolve) => {
-          const own = webContents
-            .getAllWebContents()
-            .find((one) => one.getURL().startsWith("http"));
-          own?.session.once("will-download", (event) =>
-            setImmediate(() => resolve(!event.defaultPrevented)),
-          );
-        }),
-    );
+    const saved = watchSaved(app);
     await realm.evaluate(() => {
       const link = Object.assign(document.createElement("a"), {
         href: URL.createObjectURL(new Blob(["x"])),

@@ -1,6 +1,6 @@
-import type { ElectronApplication } from "@playwright/test";
+import type { ElectronApplication, Page } from "@playwright/test";
 import { askMain } from "../fixtures/ask-main.ts";
-import { expect, test } from "../fixtures/watchdesk.ts";
+import { test as base, expect } from "../fixtures/watchdesk.ts";
 import { attack } from "./attack.ts";
 import { startListener } from "./listener.ts";
 
@@ -24,28 +24,52 @@ const watchOpened = (app: ElectronApplication) =>
 const readOpened = (app: ElectronApplication) =>
   app.evaluate(() => Reflect.get(globalThis, "opened") as string[]);
 
-test("a page of ours that belongs to somebody else", async ({ desktop, enter }) => {
-  const listener = await startListener();
-  const { app, page, complaints } = await enter();
-  const address = page.url();
-  await watchOpened(app);
+/** A page of ours that belongs to somebody else, and who would hear of it elsewhere. */
+type TakenPage = {
+  app: ElectronApplication;
+  page: Page;
+  /** Where nobody is to hear anything. */
+  url: string;
+  /** Runs something in a frame in the page, with that address. */
+  inFrame<T>(run: (url: string) => T): Promise<T>;
+  /** The window is where it was, alone, and nobody has heard anything. */
+  expectUnmoved(): Promise<void>;
+};
 
-  /** A frame in the page, with what runs in it. */
-  const inFrame = async <T>(run: (url: string) => T) => {
-    await page.evaluate(() => {
-      document.querySelector("iframe")?.remove();
-      document.body.append(document.createElement("iframe"));
+const test = base.extend<{ taken: TakenPage }>({
+  taken: async ({ enter }, use) => {
+    const listener = await startListener();
+    const { app, page, complaints } = await enter();
+    const address = page.url();
+    await watchOpened(app);
+    await use({
+      app,
+      page,
+      url: listener.url,
+      inFrame: async (run) => {
+        await page.evaluate(() => {
+          document.querySelector("iframe")?.remove();
+          document.body.append(document.createElement("iframe"));
+        });
+        const frame = page.frames().at(-1);
+        if (frame === undefined || frame === page.mainFrame())
+          throw new Error("There is no frame.");
+        return frame.evaluate(run, listener.url);
+      },
+      expectUnmoved: async () => {
+        expect(page.url()).toBe(address);
+        expect(app.windows()).toHaveLength(1);
+        expect(listener.heard).toEqual([]);
+      },
     });
-    const frame = page.frames().at(-1);
-    if (frame === undefined || frame === page.mainFrame()) throw new Error("There is no frame.");
-    return frame.evaluate(run, listener.url);
-  };
-  const expectUnmoved = async () => {
-    expect(page.url()).toBe(address);
-    expect(app.windows()).toHaveLength(1);
-    expect(listener.heard).toEqual([]);
-  };
+    // What was refused was complained about, as it should be.
+    complaints.length = 0;
+    await listener.stop();
+  },
+});
 
+test("a page of ours that leads elsewhere", async ({ taken }) => {
+  const { app, page, inFrame, expectUnmoved } = taken;
   await attack(13, "a frame that leads the window elsewhere", async () => {
     await inFrame((url) => {
       if (top !== null) top.location.href = url;
@@ -93,7 +117,10 @@ test("a page of ours that belongs to somebody else", async ({ desktop, enter }) 
     }
     await expectUnmoved();
   });
+});
 
+test("a page of ours that gives commands", async ({ taken }) => {
+  const { app, page, inFrame } = taken;
   await attack(20, "a command from a frame in the window", async () => {
     expect(await inFrame(() => typeof Reflect.get(globalThis, "watchdesk"))).toBe("undefined");
     await page.evaluate(() => {
@@ -153,6 +180,10 @@ test("a page of ours that belongs to somebody else", async ({ desktop, enter }) 
     });
     expect(served).toEqual([false, false, false, false, false]);
   });
+});
+
+test("a page of ours that asks for more", async ({ taken, desktop }) => {
+  const { app, page, url, inFrame, expectUnmoved } = taken;
   await attack(
     36,
     "camera, microphone, screen, devices, and the location from a frame",
@@ -209,7 +240,7 @@ test("a page of ours that belongs to somebody else", async ({ desktop, enter }) 
       const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: url });
       const hint = Object.assign(document.createElement("link"), { rel: "prefetch", href: url });
       document.head.append(style, hint);
-    }, listener.url);
+    }, url);
     const candidates = await page.evaluate(async () => {
       const peer = new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:3478" }] });
       peer.createDataChannel("out");
@@ -231,7 +262,4 @@ test("a page of ours that belongs to somebody else", async ({ desktop, enter }) 
 
   const log = await app.evaluate(({ app }) => app.getPath("logs"));
   expect(log.startsWith(desktop.home)).toBe(true);
-  // What was refused above was complained about, as it should be.
-  complaints.length = 0;
-  await listener.stop();
 });

@@ -24,7 +24,7 @@ const parts = [
   "and call me when the gate is shut.",
 ];
 
-/** Signs in where nothing waits, in quiet hours and in a small window, and begins to answer somebody. */
+/** Signs in where nothing waits, in quiet hours and in a small window. */
 async function begin({ desktop, service, launch }: Omit<Journey, "enter">) {
   const other = findOther(service);
   clearWorld(service, "alerts", "messages");
@@ -40,8 +40,37 @@ async function begin({ desktop, service, launch }: Omit<Journey, "enter">) {
   const shell = shellPage(page);
   await shell.openAlerts();
   await expect(shell.statusBar).toContainText("Updated");
-  return { app, page, shell, alerts: raisedAlerts({ desktop, service, page }) };
+  const alerts = raisedAlerts({ desktop, service, page });
+  const expectSame = (isTabShown: boolean, expected = numbersOf(service, isTabShown)) =>
+    expect.poll(() => readNumbers({ app, page, desktop })).toEqual(expected);
+  await expectSame(true);
+  return {
+    ...{ desktop, service, app, page, shell, alerts, expectSame },
+    comeBack: async () => {
+      await trayOf(desktop).press("Open Watchdesk");
+      await expect.poll(() => isOnScreen(app)).toBe(true);
+    },
+    /** Some arrive; the numbers are the service's, and only what is critical breaks the quiet. */
+    receive: async (letters: string, isTabShown: boolean, meanwhile = async () => {}) => {
+      const raised = alerts.raise(letters);
+      await Promise.all([meanwhile(), alerts.ask()]);
+      await alerts.expectAnnounced(raised);
+      await alerts.expectOnlyCritical();
+      await expectSame(isTabShown);
+      return raised.critical;
+    },
+    write: (part: number) => page.keyboard.type(parts[part] ?? "", { delay: 15 }),
+    listSent: () =>
+      service.world.messages
+        .filter(({ fromId }) => fromId === service.world.mainUserId)
+        .map(({ text }) => text),
+  };
 }
+
+/** What `begin` makes: a person on duty, and what can be seen of their computer. */
+type Duty = Awaited<ReturnType<typeof begin>>;
+
+const written = (count: number) => parts.slice(0, count).join("");
 
 /** Has it be quiet at all hours. */
 async function turnOnQuietHours(page: Page): Promise<void> {
@@ -77,41 +106,16 @@ const countOpened = (page: Page): Promise<number> =>
     return answer.value.rows.filter(({ ledger }) => ledger.clicked !== null).length;
   });
 
-test("a duty officer misses nothing, loses no letter, and reads one number everywhere", async ({
-  desktop,
-  service,
-  launch,
-}) => {
-  test.setTimeout(240_000);
-  const { app, page, shell, alerts } = await begin({ desktop, service, launch });
-  const tray = trayOf(desktop);
-  const alertList = listPage(page, "Alerts");
+/** Begins to answer somebody while the first arrive, and closes the window twice meanwhile. */
+async function writeWhileTheyArrive(duty: Duty): Promise<void> {
+  const { desktop, app, page, shell, alerts, expectSame, comeBack, receive, write } = duty;
   const { composer } = shell;
-  const expectSame = (isTabShown: boolean, expected = numbersOf(service, isTabShown)) =>
-    expect.poll(() => readNumbers({ app, page, desktop })).toEqual(expected);
-  const comeBack = async () => {
-    await tray.press("Open Watchdesk");
-    await expect.poll(() => isOnScreen(app)).toBe(true);
-  };
-  /** Some arrive; the numbers are the service's, and only what is critical breaks the quiet. */
-  const receive = async (letters: string, isTabShown: boolean, meanwhile = async () => {}) => {
-    const raised = alerts.raise(letters);
-    await Promise.all([meanwhile(), alerts.ask()]);
-    await alerts.expectAnnounced(raised);
-    await alerts.expectOnlyCritical();
-    await expectSame(isTabShown);
-    return raised.critical;
-  };
-  const write = (part: number) => () => page.keyboard.type(parts[part] ?? "", { delay: 15 });
-  const written = (count: number) => parts.slice(0, count).join("");
-  await expectSame(true);
-
   await test.step("the first arrive while they write, and are found by the app's own poll", async () => {
     await shell.openScreen("Messages");
     await listPage(page, "Conversations").rows.first().click();
     await composer.focus();
     const raised = alerts.raise("CHMLU");
-    await write(0)();
+    await write(0);
     await alerts.expectAnnounced(raised);
     await alerts.expectOnlyCritical();
     await expectSame(false);
@@ -119,7 +123,7 @@ test("a duty officer misses nothing, loses no letter, and reads one number every
   });
 
   await test.step("more while they write", async () => {
-    await receive("CCHML", false, write(1));
+    await receive("CCHML", false, () => write(1));
     await expect(composer).toBeFocused();
     await expect(composer).toHaveValue(written(2));
   });
@@ -130,14 +134,18 @@ test("a duty officer misses nothing, loses no letter, and reads one number every
     await comeBack();
     await expectSame(false);
     await expect(composer).toBeFocused();
-    await write(2)();
+    await write(2);
     await leaveForTray(desktop, app);
     await receive("CHMLL", false);
     await comeBack();
     await expectSame(false);
     await expect(composer).toHaveValue(written(3));
   });
+}
 
+/** Looks at lists that are scrolled down while some arrive. */
+async function watchLists({ service, page, shell, receive }: Duty): Promise<void> {
+  const alertList = listPage(page, "Alerts");
   await test.step("in the list of alerts none arrives out of view untold of", async () => {
     await shell.openAlerts();
     const levels = countLevels(service);
@@ -177,33 +185,37 @@ test("a duty officer misses nothing, loses no letter, and reads one number every
     await expect.poll(async () => (await readListView(list)).lines).toEqual([]);
     await expectNoneUnseen(list, await receive("CHMLU", false));
   });
+}
 
-  const listOwn = () =>
-    service.world.messages
-      .filter(({ fromId }) => fromId === service.world.mainUserId)
-      .map(({ text }) => text);
+/** Ends the reply and sends it. */
+async function reply({ service, page, shell, write, listSent }: Duty): Promise<void> {
+  const { composer } = shell;
   await test.step("the reply is sent whole, and once", async () => {
     await shell.openScreen("Messages");
     await expect(composer).toHaveValue(written(3));
     await composer.focus();
-    await write(3)();
+    await write(3);
     await expect(composer).toHaveValue(written(4));
     await page.keyboard.press("Enter");
     await expect(composer).toHaveValue("");
     await expect(shell.statusBar).not.toContainText("waiting to be sent");
-    await expect.poll(listOwn).toEqual([written(4)]);
+    await expect.poll(listSent).toEqual([written(4)]);
   });
 
   await test.step("all that broke no quiet is put off, none of it forgotten", async () => {
-    await shellPage(page).openSettings();
+    await shell.openSettings();
     const waiting = service.world.alerts.length;
     const { critical = 0 } = countLevels(service);
     await expect(page.getByText(`${waiting - critical} notifications are delayed`)).toBeVisible();
   });
+}
 
+/** Acknowledges all of them, at the third attempt. */
+async function acknowledgeAll(duty: Duty): Promise<void> {
+  const { desktop, service, page, shell, expectSame, listSent } = duty;
   const none = { waiting: 0, critical: 0 };
   const dialog = page.getByRole("dialog");
-  const acknowledgeAll = page.getByRole("button", { name: "Acknowledge all…" });
+  const askToAcknowledge = page.getByRole("button", { name: "Acknowledge all…" });
   const confirm = dialog.getByRole("button", { name: /^Acknowledge/ });
   const countPuts = () => service.requests.filter(({ method }) => method === "PUT").length;
   await test.step("to acknowledge all is asked about, and Enter is no answer", async () => {
@@ -211,7 +223,7 @@ test("a duty officer misses nothing, loses no letter, and reads one number every
     const { length: count } = service.world.alerts;
     await shell.openAlerts();
     const before = await countOpened(page);
-    await acknowledgeAll.click();
+    await askToAcknowledge.click();
     await expect(dialog).toContainText(`Acknowledge ${count} alerts?`);
     await expect(dialog).toContainText(`${critical} are critical, `);
     const unopened = Number(/(\d+) were never opened/.exec(await dialog.innerText())?.[1]);
@@ -228,7 +240,7 @@ test("a duty officer misses nothing, loses no letter, and reads one number every
 
   await test.step("it can be taken back in time", async () => {
     const puts = countPuts();
-    await acknowledgeAll.click();
+    await askToAcknowledge.click();
     await confirm.click();
     await expectSame(true, expectedNumbers(none, true));
     await page.getByRole("button", { name: "Undo" }).click();
@@ -237,7 +249,7 @@ test("a duty officer misses nothing, loses no letter, and reads one number every
   });
 
   await test.step("and then nothing is left anywhere", async () => {
-    await acknowledgeAll.click();
+    await askToAcknowledge.click();
     await confirm.click();
     await expectSame(true, expectedNumbers(none, true));
     const listDisplayed = async () =>
@@ -249,6 +261,19 @@ test("a duty officer misses nothing, loses no letter, and reads one number every
     expect(await listDisplayed()).toEqual([]);
     // By now all that was to be sent has been.
     await expect(shell.statusBar).not.toContainText("waiting to be sent");
-    expect(listOwn()).toEqual([written(4)]);
+    expect(listSent()).toEqual([written(4)]);
   });
+}
+
+test("a duty officer misses nothing, loses no letter, and reads one number everywhere", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  test.setTimeout(240_000);
+  const duty = await begin({ desktop, service, launch });
+  await writeWhileTheyArrive(duty);
+  await watchLists(duty);
+  await reply(duty);
+  await acknowledgeAll(duty);
 });

@@ -1,5 +1,23 @@
+import type { Page } from "@playwright/test";
 import { askMain } from "../fixtures/ask-main.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
+
+/** Runs a script that was added to the page and asks another address; what came of both. */
+const breakPolicy = (page: Page) =>
+  page.evaluate(async () => {
+    const violations: string[] = [];
+    const both = new Promise<void>((resolve) => {
+      document.addEventListener("securitypolicyviolation", (event) => {
+        if (violations.push(event.effectiveDirective) === 2) resolve();
+      });
+    });
+    const script = document.createElement("script");
+    script.textContent = "globalThis.isBreached = true";
+    document.body.append(script);
+    await fetch("https://example.org/").catch(() => undefined);
+    await both;
+    return { violations: violations.toSorted(), isBreached: "isBreached" in globalThis };
+  });
 
 test("the page is fenced in", async ({ enter }) => {
   const { app, page, complaints } = await enter();
@@ -73,20 +91,7 @@ test("the page is fenced in", async ({ enter }) => {
   });
 
   await test.step("its policy refuses inline scripts and foreign addresses", async () => {
-    const refused = await page.evaluate(async () => {
-      const violations: string[] = [];
-      const both = new Promise<void>((resolve) => {
-        document.addEventListener("securitypolicyviolation", (event) => {
-          if (violations.push(event.effectiveDirective) === 2) resolve();
-        });
-      });
-      const script = document.createElement("script");
-      script.textContent = "globalThis.isBreached = true";
-      document.body.append(script);
-      await fetch("https://example.org/").catch(() => undefined);
-      await both;
-      return { violations: violations.toSorted(), isBreached: "isBreached" in globalThis };
-    });
+    const refused = await breakPolicy(page);
     expect(refused).toEqual({ violations: ["connect-src", "script-src-elem"], isBreached: false });
   });
 

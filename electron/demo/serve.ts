@@ -3,8 +3,9 @@ import { z } from "zod";
 import { usualWait } from "./cas/manner.ts";
 import { dialectNames, isDialectChoice } from "./dialects/choose.ts";
 import type { Dialect } from "./dialects/dialect.ts";
+import type { ScriptClock } from "./script/clock.ts";
 import { createDays, type DaysSize } from "./script/create-days.ts";
-import { playScript, type ScriptClock } from "./script/play.ts";
+import { playScript } from "./script/play.ts";
 import { type RunningService, type ServiceOptions, startService } from "./service.ts";
 
 const usage = `Starts the reference service on this computer.

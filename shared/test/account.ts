@@ -1,4 +1,5 @@
 import type { Account } from "#shared/model/session.ts";
+import type { CasRealm } from "#shared/model/sso.ts";
 
 /** An account that signs in with a password. */
 export const anAccount = (account: Partial<Account> = {}): Account => ({
@@ -9,4 +10,17 @@ export const anAccount = (account: Partial<Account> = {}): Account => ({
   displayName: "Maria",
   sso: null,
   ...account,
+});
+
+/** A realm at which people sign on, without a page at which that ends. */
+export const aRealm = (realm: Partial<CasRealm> = {}): CasRealm => ({
+  id: null,
+  realm: "county",
+  serverUrl: "https://login.example.org/cas/login",
+  shortName: "County",
+  description: null,
+  orgName: null,
+  dateModified: null,
+  logoutUrl: null,
+  ...realm,
 });

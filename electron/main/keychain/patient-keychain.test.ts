@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createPatientKeychain } from "./patient-keychain.ts";
 import type { KeychainState } from "./secret-service.ts";
+import { keychainOf } from "./test/memory-keychain.ts";
 
 /** A Secret Service with one window that asks for its password, and a clock that is moved by hand. */
 function createDesktop() {
@@ -18,20 +19,10 @@ function createDesktop() {
     });
   };
   const patient = createPatientKeychain({
-    keychain: {
-      get: async (name) => {
-        await opened();
-        return items.get(name) ?? null;
-      },
-      set: async (name, secret) => {
-        await opened();
-        items.set(name, secret);
-      },
-      delete: async (name) => {
-        await opened();
-        items.delete(name);
-      },
-    },
+    keychain: keychainOf(items, async (work) => {
+      await opened();
+      return work();
+    }),
     look: async () => {
       if (state instanceof Error) throw state;
       return state;
@@ -70,6 +61,16 @@ function createDesktop() {
   };
 }
 
+/** A desktop whose keychain is locked and has the item "a", and who waits to read it for a second. */
+async function waitLocked() {
+  const desktop = createDesktop();
+  desktop.items.set("a", "1");
+  desktop.lock();
+  const read = desktop.patient.get("a");
+  await desktop.passSecond();
+  return { desktop, read };
+}
+
 /** What a promise has come to, or "pending". */
 const fateOf = (promise: Promise<unknown>) =>
   Promise.race([
@@ -106,11 +107,7 @@ describe("a patient keychain", () => {
   });
 
   it("goes on a second after it was unlocked by other means", async () => {
-    const desktop = createDesktop();
-    desktop.items.set("a", "1");
-    desktop.lock();
-    const read = desktop.patient.get("a");
-    await desktop.passSecond();
+    const { desktop, read } = await waitLocked();
     desktop.unlock();
     expect(await fateOf(read)).toBe("pending");
     await desktop.passSecond();
@@ -149,11 +146,7 @@ describe("a patient keychain", () => {
   });
 
   it("takes no offence when the window is closed after it was unlocked by other means", async () => {
-    const desktop = createDesktop();
-    desktop.items.set("a", "1");
-    desktop.lock();
-    const read = desktop.patient.get("a");
-    await desktop.passSecond();
+    const { desktop, read } = await waitLocked();
     desktop.unlock();
     await desktop.dismiss();
     expect(await read).toBe("1");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { keychainOf } from "./test/memory-keychain.ts";
 import { createVault, type Keychain, type Secrets } from "./vault.ts";
 
 const token = { token: "T".repeat(32), expires: 1000, version: "1.1" };
@@ -20,9 +21,7 @@ function openKeychain() {
     return work();
   };
   const keychain: Keychain = {
-    get: (name) => guarded(() => items.get(name) ?? null),
-    set: (name, secret) => guarded(() => void items.set(name, secret)),
-    delete: (name) => guarded(() => void items.delete(name)),
+    ...keychainOf(items, guarded),
     probe: () => guarded(() => undefined),
   };
   return {

@@ -8,9 +8,7 @@ const minute = 60_000;
 
 describe("the start", () => {
   it("counts what waits at once, and tells of it once the first picture is there", async () => {
-    const { world, time, counts, titles, open } = notifyAccount((memory) =>
-      memory.addAlerts(aLedgeredAlert({ id: "1" })),
-    );
+    const { world, time, counts, titles, open } = notifyAccount((memory) => memory.addAlerts("1"));
     const painted = Promise.withResolvers<void>();
     world.whenPainted = painted.promise;
     open();
@@ -91,7 +89,7 @@ describe("do not disturb", () => {
   it("is by the system, which does not tell when it ends", async () => {
     const { memory, world, notifications, time, notifyAlerts, titles } = await startAccount();
     world.isSystemQuiet = true;
-    memory.addAlerts(aLedgeredAlert({ id: "1" }));
+    memory.addAlerts("1");
     await time.pass(minute);
     await notifyAlerts();
     expect(titles()).toEqual([]);
@@ -148,11 +146,7 @@ describe("what waits", () => {
     const shown: Parameters<TrayIcon["show"]>[] = [];
     notifications.enterTray({ show: (...input) => shown.push(input), remove: () => {} });
     await start();
-    memory.addAlerts(
-      aLedgeredAlert({ id: "1" }),
-      aLedgeredAlert({ id: "2" }),
-      aLedgeredAlert({ id: "3" }),
-    );
+    memory.addAlerts("1", "2", "3");
     memory.addMessages(anUnread("1", "Ida"));
     await notifyAlerts();
     await notifyMessages();
@@ -201,7 +195,7 @@ describe("snoozed alerts", () => {
 
   it("come back when the person does", async () => {
     const { memory, world, time, titles, woken, notifier } = await startAccount();
-    memory.addAlerts(aLedgeredAlert({ id: "1" }));
+    memory.addAlerts("1");
     memory.snooze("1", null);
     notifier().notifySnoozes();
     await time.pass(30 * minute);
@@ -216,7 +210,7 @@ describe("snoozed alerts", () => {
 
   it("come back on time after a sleep, and at a start", async () => {
     const { start, memory, notifications, time, titles } = notifyAccount((store) => {
-      store.addAlerts(aLedgeredAlert({ id: "1" }), aLedgeredAlert({ id: "2" }));
+      store.addAlerts("1", "2");
       store.snooze("1", null);
       store.snooze("2", Date.parse("2026-07-01T20:00"));
     });

@@ -1,18 +1,10 @@
 import { expect, it } from "vitest";
 import { derivePartition } from "#main/accounts/sso/partition.ts";
 import type { Account } from "#shared/model/session.ts";
+import { aRealm } from "#shared/test/account.ts";
 import { storedAccount } from "./stored-account.ts";
 
-const realm = {
-  id: null,
-  realm: "county",
-  serverUrl: "https://login.example.org/cas/login",
-  shortName: "County",
-  description: null,
-  orgName: null,
-  dateModified: null,
-  logoutUrl: null,
-};
+const realm = aRealm();
 const kept = {
   id: "0123456789abcdef",
   serverUrl: "https://service.example.org",

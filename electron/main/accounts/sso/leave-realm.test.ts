@@ -1,27 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { createTestService } from "#main/api/test/test-service.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { Account } from "#shared/model/session.ts";
+import { anAccount, aRealm } from "#shared/test/account.ts";
 import { leaveRealm } from "./leave-realm.ts";
 
-const realm = {
-  id: null,
-  realm: "county",
-  serverUrl: "https://login.example.org/cas/login",
-  shortName: "County",
-  description: null,
-  orgName: null,
-  dateModified: null,
-  logoutUrl: "https://login.example.org/cas/logout",
-};
-const account: Account = {
-  id: "a1",
-  serverUrl: "https://service.example.org",
-  username: "mara",
-  userId: "7",
-  displayName: "Mara",
+const realm = aRealm({ logoutUrl: "https://login.example.org/cas/logout" });
+const account = anAccount({
   sso: { realm, way: "popup", typedName: "mara@county.example", partition: "sso-own" },
-};
+});
 
 async function leave(
   endsSso: boolean,

@@ -73,16 +73,17 @@ describe("a single sign-on that is cancelled", () => {
 });
 
 describe("a single sign-on with trouble on the way", () => {
-  it.each<[string, Fault]>([
-    ["answers 500", answerStatus(500)],
-    ["answers 429", answerStatus(429)],
-    ["answers with a web page", answerStatus(200, { body: "<html>" })],
-    ["resets the connection", resetBeforeHeaders],
-  ])("goes on while the service %s", async (_name, fault) => {
+  it.each<[string, Fault, "onReturned" | "onClosed"]>([
+    ["answers 500", answerStatus(500), "onReturned"],
+    ["answers 429", answerStatus(429), "onReturned"],
+    ["answers with a web page", answerStatus(200, { body: "<html>" }), "onReturned"],
+    ["resets the connection", resetBeforeHeaders, "onReturned"],
+    ["is away, also for a page that was closed", resetBeforeHeaders, "onClosed"],
+  ])("goes on while the service %s", async (_name, fault, event) => {
     const { remote, place, events, signOn, time, page } = await begin("plain");
     const mend = remote.faults.inject({ match: finishLogin, fault });
     await signIn(remote, place, people.success);
-    events.onReturned();
+    events[event]();
     await time.pass(60_000);
     expect(page.done).toEqual([]);
     mend();
@@ -122,19 +123,7 @@ describe("a single sign-on with trouble on the way", () => {
     expect(await signOn.end).toMatchObject(answered({ status: "success" }));
   });
 
-  it("waits for the service's word when the page was closed while that was away", async () => {
-    const { remote, place, events, signOn, time, page } = await begin("plain");
-    const mend = remote.faults.inject({ match: finishLogin, fault: resetBeforeHeaders });
-    await signIn(remote, place, people.success);
-    events.onClosed();
-    await time.pass(60_000);
-    expect(page.done).toEqual([]);
-    mend();
-    await time.pass(30_000);
-    expect(await signOn.end).toMatchObject(answered({ status: "success" }));
-  });
-
-  it("is cancelled by that word where it is none", async () => {
+  it("is cancelled by the service's word after the page was closed where that is none", async () => {
     const { remote, events, signOn, time } = await begin("plain");
     const mend = remote.faults.inject({ match: finishLogin, fault: resetBeforeHeaders });
     events.onClosed();

@@ -3,19 +3,16 @@ import { describe, expect, it } from "vitest";
 import { type DialectPatch, defaultDialect, patchDialect } from "#main/api/dialect.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import type { CasRealm } from "#shared/model/sso.ts";
+import { aRealm } from "#shared/test/account.ts";
 import { findLogoutAddress, findStartAddress } from "./start-address.ts";
 
 const appToken = "0123456789abcdef".repeat(4);
-const calder: CasRealm = {
-  id: null,
+const calder = aRealm({
   realm: "calder",
   serverUrl: "https://sso.calder.example/cas/login",
   shortName: "Calder County",
-  description: null,
-  orgName: null,
-  dateModified: null,
   logoutUrl: "https://sso.calder.example/cas/logout",
-};
+});
 
 const at = (
   realm: Partial<CasRealm> = {},

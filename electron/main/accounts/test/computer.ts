@@ -1,26 +1,25 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
 import { collections } from "#main/collections/collections.ts";
-import { createVault, type Keychain } from "#main/keychain/vault.ts";
+import { keychainOf } from "#main/keychain/test/memory-keychain.ts";
+import type { Keychain } from "#main/keychain/vault.ts";
 import type { SetTimer } from "#main/polling/poller.ts";
 import { createConnect } from "#main/session/connect.ts";
-import { openAccountNotes } from "#main/settings/account-notes.ts";
-import { createRecoveries } from "#main/settings/recoveries.ts";
-import { defaults, type Remembered } from "#main/settings/remembered.ts";
+import type { Remembered } from "#main/settings/remembered.ts";
+import { rememberIn } from "#main/settings/test/remember-in.ts";
 import { createStores } from "#main/store/stores.ts";
+import { workerScript } from "#main/store/test/fixture.ts";
 import type { Sync } from "#main/sync/sync.ts";
 import { createQuietSync, toQuietWork } from "#main/sync/test/quiet-sync.ts";
 import type { Workspace } from "#main/workspace.ts";
 import type { Account, SessionState } from "#shared/model/session.ts";
 import type { SsoWay } from "#shared/model/sso.ts";
 import type { AccountWork } from "../account-runtime.ts";
-import { createAccounts } from "../accounts.ts";
-import { createSignIn } from "../sign-in/sign-in.ts";
 import type { OpenSsoPage } from "../sso/sign-on.ts";
+import { createPeople, noPage } from "./people.ts";
 
 /** What an app takes from its computer. */
 type Surroundings = {
@@ -42,12 +41,8 @@ type Trouble = {
   asked: number;
 };
 
-/** A computer with a settings file, a keychain and a disk, on which the app starts again and again. */
-export async function createComputer() {
-  const folder = await mkdtemp(join(tmpdir(), "watchdesk-session-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const kept: Partial<Remembered> = {};
-  const reports: string[] = [];
+/** A keychain that has trouble when it is told to. */
+function createKeychain() {
   const items = new Map<string, string>();
   const trouble: Trouble = { keychain: null, probe: null, wait: null, asked: 0 };
   const guarded = async <T>(work: () => T): Promise<T> => {
@@ -57,129 +52,24 @@ export async function createComputer() {
     return work();
   };
   const keychain: Keychain = {
-    get: (name) => guarded(() => items.get(name) ?? null),
-    set: (name, secret) => guarded(() => void items.set(name, secret)),
-    delete: (name) => guarded(() => void items.delete(name)),
+    ...keychainOf(items, guarded),
     probe: async () => {
       if (trouble.keychain !== null) throw new Error(trouble.probe ?? trouble.keychain);
     },
   };
+  return { items, trouble, keychain };
+}
 
-  function startApp(surroundings: Partial<Surroundings> = {}) {
-    const { fetch: request = fetch, now = Date.now } = surroundings;
-    /** The statuses that whoever looks at the app has seen. */
-    const states: SessionState["status"][] = [];
-    const opened: string[] = [];
-    /** Whose polling began and ended. */
-    const polling: string[] = [];
-    const timers = new Map<number, () => void>();
-    const setTimer: SetTimer =
-      surroundings.setTimer ??
-      ((run, delay) => {
-        timers.set(delay, run);
-        return () => timers.delete(delay);
-      });
-    const settings = {
-      get: <K extends keyof Remembered>(key: K) => (kept[key] ?? defaults[key]) as Remembered[K],
-      set: (changes: Partial<Remembered>) => void Object.assign(kept, changes),
-    };
-    const connect = createConnect({ fetch: request, fetchOnce: request }, now, settings);
-    const worker = new URL("../../store-thread.ts", import.meta.url);
-    const vault = createVault(keychain);
-    const getTokenDuration = () => settings.get("tokenDuration");
-    const report = (what: string, error: unknown) => void reports.push(`${what}: ${error}`);
-    const recoveries = createRecoveries(settings, () => {});
-    /** Whose leave was told, after how many of what was opened and closed. */
-    const leaving: { id: string; after: number }[] = [];
-    const left: { account: Account; endsSso: boolean }[] = [];
-    const cleared: string[] = [];
-    const accounts = createAccounts({
-      settings,
-      notes: openAccountNotes(folder, report),
-      recoveries,
-      runtime: {
-        session: {
-          vault,
-          connect,
-          createStoreKey: () => randomBytes(32).toString("hex"),
-          getTokenDuration,
-          now,
-          setTimer,
-          random: () => 0.5,
-        },
-        stores: createStores(folder, worker, collections, never),
-        openWork: (_context, workspace) => {
-          const { username } = workspace.account;
-          opened.push(`opened ${username}`);
-          return doNothing(workspace, polling, () => opened.push(`closing ${username}`));
-        },
-        withdrawAll: (id) => void leaving.push({ id, after: opened.length }),
-        watch: {
-          isOnline: () => true,
-          notify: async () => ({ isShown: true, reason: null }),
-          getMinutes: () => 0,
-          // Not in simulated time: it would be every five seconds of every month.
-          setTimer: surroundings.setTimer === undefined ? setTimer : () => () => {},
-        },
-      },
-      whenPainted: Promise.resolve(),
-      retentionDays: surroundings.retentionDays ?? null,
-      leaveRealm: (account, endsSso) => {
-        left.push({ account, endsSso });
-        return null;
-      },
-      navigate: () => {},
-      follow: () => {},
-      onView: ({ status }) => {
-        if (states.at(-1) !== status) states.push(status);
-      },
-      onList: () => {},
-      report,
-    });
-    const signIn = createSignIn({
-      connect,
-      accounts,
-      getTokenDuration,
-      openSsoPage: surroundings.openSsoPage ?? { popup: noPage, browser: noPage },
-      clearPartition: async (partition) => {
-        cleared.push(partition);
-        await surroundings.clearPartition?.(partition);
-      },
-      vault,
-      now,
-      whenPainted: Promise.resolve(),
-      report,
-      createAppToken: () => randomBytes(32).toString("hex"),
-      ssoTimeout: 600_000,
-      setTimer,
-      onProgress: () => {},
-    });
-    onTestFinished(() => accounts.close());
-    /** The store of the account in view and its service, once that is open. */
-    async function openWorkspace(): Promise<Workspace> {
-      const workspace = await accounts.current()?.getWorkspace();
-      if (!workspace?.ok) throw new Error(workspace?.message ?? "Nobody is signed in.");
-      return workspace.value;
-    }
-    return {
-      accounts,
-      openWorkspace,
-      signIn,
-      states,
-      opened,
-      polling,
-      leaving,
-      left,
-      /** Partitions that were forgotten, in order. */
-      cleared,
-      timers,
-      settings,
-      recoveries,
-      quit: accounts.close,
-    };
-  }
+/** A computer with a settings file, a keychain and a disk, on which the app starts again and again. */
+export async function createComputer() {
+  const folder = await mkdtemp(join(tmpdir(), "watchdesk-session-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const kept: Partial<Remembered> = {};
+  const reports: string[] = [];
+  const { keychain, items, trouble } = createKeychain();
   return {
-    startApp,
+    startApp: (surroundings: Partial<Surroundings> = {}) =>
+      startApp({ folder, kept, reports, keychain }, surroundings),
     /** The settings are as on a new computer. */
     loseSettings: () => {
       for (const key of Object.keys(kept)) delete kept[key as keyof Remembered];
@@ -195,11 +85,88 @@ export async function createComputer() {
   };
 }
 
+/** What of a computer outlasts the app. */
+type Kept = {
+  folder: string;
+  kept: Partial<Remembered>;
+  reports: string[];
+  keychain: Keychain;
+};
+
+function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Partial<Surroundings>) {
+  const { fetch: request = fetch, now = Date.now } = surroundings;
+  /** The statuses that whoever looks at the app has seen. */
+  const states: SessionState["status"][] = [];
+  const opened: string[] = [];
+  /** Whose polling began and ended. */
+  const polling: string[] = [];
+  /** Whose leave was told, after how many of what was opened and closed. */
+  const leaving: { id: string; after: number }[] = [];
+  const left: { account: Account; endsSso: boolean }[] = [];
+  /** Partitions that were forgotten, in order. */
+  const cleared: string[] = [];
+  const timers = new Map<number, () => void>();
+  const noteTimer: SetTimer = (run, delay) => {
+    timers.set(delay, run);
+    return () => timers.delete(delay);
+  };
+  const { setTimer = noteTimer } = surroundings;
+  const settings = rememberIn(kept);
+  const { accounts, signIn, recoveries } = createPeople({
+    ...{ folder, settings, keychain, now, setTimer },
+    connect: createConnect({ fetch: request, fetchOnce: request }, now, settings),
+    report: (what, error) => void reports.push(`${what}: ${error}`),
+    stores: createStores(folder, workerScript, collections, never),
+    openWork: (_context, workspace) => {
+      const { username } = workspace.account;
+      opened.push(`opened ${username}`);
+      return doNothing(workspace, polling, () => opened.push(`closing ${username}`));
+    },
+    runtime: {
+      withdrawAll: (id) => void leaving.push({ id, after: opened.length }),
+      // Not in simulated time: it would be every five seconds of every month.
+      ...(surroundings.setTimer === undefined ? {} : { watch: unwatched }),
+    },
+    accounts: {
+      retentionDays: surroundings.retentionDays ?? null,
+      leaveRealm: (account, endsSso) => {
+        left.push({ account, endsSso });
+        return null;
+      },
+      onView: ({ status }) => {
+        if (states.at(-1) !== status) states.push(status);
+      },
+    },
+    signIn: {
+      openSsoPage: surroundings.openSsoPage ?? { popup: noPage, browser: noPage },
+      clearPartition: async (partition) => {
+        cleared.push(partition);
+        await surroundings.clearPartition?.(partition);
+      },
+    },
+  });
+  onTestFinished(() => accounts.close());
+  return {
+    ...{ accounts, signIn, states, opened, polling, leaving, left, cleared, timers, settings },
+    recoveries,
+    /** The store of the account in view and its service, once that is open. */
+    openWorkspace: async (): Promise<Workspace> => {
+      const workspace = await accounts.current()?.getWorkspace();
+      if (!workspace?.ok) throw new Error(workspace?.message ?? "Nobody is signed in.");
+      return workspace.value;
+    },
+    quit: accounts.close,
+  };
+}
+
 /** Stores stay in this thread: what a thread's start costs has nothing to do with accounts. */
 const never = new Promise(() => {});
 
-const noPage: OpenSsoPage = () => {
-  throw new Error("No single sign-on was expected.");
+const unwatched = {
+  isOnline: () => true,
+  notify: async () => ({ isShown: true, reason: null }),
+  getMinutes: () => 0,
+  setTimer: () => () => {},
 };
 
 /** Runs an empty service until the test ends. */

@@ -25,9 +25,7 @@ describe("alerts", () => {
   });
 
   it("come as one after a start, and one by one from then on", async () => {
-    const { titles, receive } = await startAccount((store) =>
-      store.addAlerts(aLedgeredAlert({ id: "1" }), aLedgeredAlert({ id: "2" })),
-    );
+    const { titles, receive } = await startAccount((store) => store.addAlerts("1", "2"));
     await receive("3", "4");
     expect(titles()).toEqual(["2 new alerts", "Alert 3", "Alert 4"]);
   });
@@ -44,7 +42,7 @@ describe("alerts", () => {
 
   it("are tried again when the desktop did not take them", async () => {
     const { memory, world, notifyAlerts, titles } = await startAccount();
-    memory.addAlerts(aLedgeredAlert({ id: "1" }));
+    memory.addAlerts("1");
     world.shown = { isShown: false, reason: "No service." };
     await notifyAlerts();
     expect(memory.ledgerOf("1")?.shown).toBeNull();

@@ -125,7 +125,7 @@ describe("all notifications of an account", () => {
       leave,
       receive,
     } = await startAccount();
-    memory.addAlerts(aLedgeredAlert({ id: "1" }));
+    memory.addAlerts("1");
     memory.addMessages(anUnread("2", "kim"));
     await notifyAlerts();
     await notifyMessages();

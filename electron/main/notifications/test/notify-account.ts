@@ -1,4 +1,4 @@
-import { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import { type SimulatedTime, simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { defaults } from "#main/settings/remembered.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Workspace } from "#main/workspace.ts";
@@ -6,33 +6,17 @@ import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { NotificationState } from "#shared/model/notifications.ts";
 import { type EffectiveSettings, settings as settingsModel } from "#shared/model/settings.ts";
 import { anAccount } from "#shared/test/account.ts";
-import { aLedgeredAlert } from "#shared/test/records.ts";
 import type { Counts } from "../counts.ts";
 import type { Notice, Shown } from "../notice.ts";
-import { type AccountNotifier, createNotificationCenter } from "../notification-center.ts";
+import {
+  type AccountNotifier,
+  createNotificationCenter,
+  type NotificationCenterParts,
+} from "../notification-center.ts";
 import { createMemoryStore } from "./memory-store.ts";
 
-/**
- * Follows an account on a desktop of which a test says what it does, in time that it lets pass: over a
- * store in memory, or over `store`.
- */
-export function notifyAccount(
-  prepare: (memory: ReturnType<typeof createMemoryStore>) => void = () => {},
-  store: Store | null = null,
-  time = simulateTime(new Date("2026-07-01T12:00").getTime()),
-) {
-  const memory = createMemoryStore();
-  prepare(memory);
-  const notices: Notice[] = [];
-  /** Those that can be seen, by their tags. */
-  const onScreen = new Map<string, Notice>();
-  const counts: Counts[] = [];
-  const states: NotificationState[] = [];
-  const actions: unknown[] = [];
-  const troubles: string[] = [];
-  /** Whether the window was shown each time it flashed. */
-  const callOuts: boolean[] = [];
-  const woken: string[] = [];
+/** A person's desktop, of which a test says what it does, and all that it was told. */
+function createDesktop() {
   const world = {
     settings: { ...settingsModel.parse(defaults), fixed: [] } as EffectiveSettings,
     /** Resolves when the desktop has taken a notice. */
@@ -47,19 +31,20 @@ export function notifyAccount(
     canReply: true,
     whenPainted: Promise.resolve() as Promise<unknown>,
   };
-
-  const account = anAccount();
-  const workspace: Workspace = {
-    account,
-    store: store ?? memory.store,
-    service: undefined as unknown as Workspace["service"],
-  };
+  const notices: Notice[] = [];
+  /** Those that can be seen, by their tags. */
+  const onScreen = new Map<string, Notice>();
+  const counts: Counts[] = [];
+  const states: NotificationState[] = [];
+  const actions: unknown[] = [];
+  const troubles: string[] = [];
+  /** Whether the window was shown each time it flashed. */
+  const callOuts: boolean[] = [];
   const note =
     (what: string) =>
     (...input: unknown[]) =>
       void actions.push([what, ...input]);
-
-  const notifications = createNotificationCenter({
+  const parts = ({ now, setTimer }: SimulatedTime): NotificationCenterParts => ({
     desktop: {
       notify: async (notice) => {
         notices.push(notice);
@@ -80,11 +65,38 @@ export function notifyAccount(
     onState: (state) => states.push(state),
     // Read once the test has said what it is.
     whenPainted: Promise.resolve().then(() => world.whenPainted),
-    now: time.now,
-    setTimer: time.setTimer,
+    now,
+    setTimer,
     report: (what) => void troubles.push(what),
   });
+  return {
+    parts,
+    note,
+    desktop: { world, notices, onScreen, counts, states, actions, troubles, callOuts },
+  };
+}
 
+/**
+ * Follows an account on a desktop of which a test says what it does, in time that it lets pass: over a
+ * store in memory, or over `store`.
+ */
+export function notifyAccount(
+  prepare: (memory: ReturnType<typeof createMemoryStore>) => void = () => {},
+  store: Store | null = null,
+  time = simulateTime(new Date("2026-07-01T12:00").getTime()),
+) {
+  const memory = createMemoryStore();
+  prepare(memory);
+  const { parts, note, desktop } = createDesktop();
+  const { world, notices, onScreen } = desktop;
+  const woken: string[] = [];
+  const account = anAccount();
+  const workspace: Workspace = {
+    account,
+    store: store ?? memory.store,
+    service: undefined as unknown as Workspace["service"],
+  };
+  const notifications = createNotificationCenter(parts(time));
   notifications.followAccounts(() => ({
     silence: world.silence,
     isCatchingUp: world.isCatchingUp,
@@ -94,10 +106,7 @@ export function notifyAccount(
   function open(): AccountNotifier {
     notifier = notifications.open(workspace, {
       actions: {
-        alerts: {
-          open: note("openAlert"),
-          triage: note("triage"),
-        },
+        alerts: { open: note("openAlert"), triage: note("triage") },
         records: { open: note("openRecord") },
         messages: {
           open: note("openConversation"),
@@ -120,41 +129,31 @@ export function notifyAccount(
     return notifier;
   }
 
-  const notifyAlerts = async () => {
-    current().notifyAlerts();
-    await time.settle();
-  };
+  const told =
+    (...kinds: ("notifyAlerts" | "notifyMessages" | "notifyRecords")[]) =>
+    async () => {
+      for (const kind of kinds) current()[kind]();
+      await time.settle();
+    };
+  const notifyAlerts = told("notifyAlerts");
 
   return {
-    time,
-    memory,
-    world,
-    notifications,
-    open,
+    ...{ ...desktop, time, memory, notifications, open, workspace, woken, notifyAlerts },
+    notifyRecords: told("notifyRecords"),
+    notifyMessages: told("notifyMessages"),
     notifier: current,
     /** Its person signs out. */
     leave: () => {
       current().close();
       notifications.withdrawAll(account.id);
     },
-    workspace,
-    notices,
     titles: () => notices.map(({ title }) => title),
-    onScreen,
     seen: () => [...onScreen.values()].map(({ title }) => title),
-    counts,
-    states,
-    actions,
-    troubles,
-    callOuts,
-    woken,
     /** Opens the account, and lets the first sync be over. */
     start: async () => {
       open();
       await time.settle();
-      current().notifyAlerts();
-      current().notifyMessages();
-      await time.settle();
+      await told("notifyAlerts", "notifyMessages")();
     },
     /** Changes settings as the person does. */
     set: async (changes: Partial<EffectiveSettings>) => {
@@ -162,7 +161,6 @@ export function notifyAccount(
       notifications.notifySettings();
       await time.settle();
     },
-    notifyAlerts,
     /** Has the person acknowledge alerts. */
     acknowledge: (...ids: string[]) => {
       for (const id of ids) memory.acknowledge(id, time.now());
@@ -170,20 +168,8 @@ export function notifyAccount(
     },
     /** Lets alerts come, of which an id may be all that is known. */
     receive: (...alerts: (string | LedgeredAlert)[]) => {
-      memory.addAlerts(
-        ...alerts.map((alert) =>
-          typeof alert === "string" ? aLedgeredAlert({ id: alert }) : alert,
-        ),
-      );
+      memory.addAlerts(...alerts);
       return notifyAlerts();
-    },
-    notifyRecords: async () => {
-      current().notifyRecords();
-      await time.settle();
-    },
-    notifyMessages: async () => {
-      current().notifyMessages();
-      await time.settle();
     },
   };
 }

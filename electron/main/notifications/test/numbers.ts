@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import { type SimulatedTime, simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { from, type RawMessage, takeIn } from "#main/store/chat/test/messages.ts";
+import type { Store } from "#main/store/store.ts";
 import { makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { createAlertTriage, toAlertItems } from "#main/sync/inbox/test/alert-triage.ts";
 import { undoHold } from "#main/sync/inbox/triage.ts";
@@ -41,150 +42,168 @@ export const anyStep = fc.oneof(
 /** A step of a history. */
 export type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 
+/** A history under way: a service, a store and who follows it, as the steps leave them. */
+type History = {
+  time: SimulatedTime;
+  served: Map<string, Alert>;
+  messages: RawMessage[];
+  isOnline: boolean;
+  isSignedOut: boolean;
+  folder: string;
+  store: Store;
+  followed: ReturnType<typeof notifyAccount>;
+};
+
+/** Opens the store of a folder and follows its account. */
+function open(
+  folder: string,
+  time: History["time"],
+): Pick<History, "folder" | "store" | "followed"> {
+  const { store } = openHere(folder);
+  const followed = notifyAccount(undefined, store, time);
+  followed.open();
+  return { folder, store, followed };
+}
+
 /** A service with alerts and messages, and an account on this computer that is brought its news. */
 export function beginNumbers() {
   const time = simulateTime(start);
-  const served = new Map<string, Alert>();
-  const messages: RawMessage[] = [];
-  let isOnline = true;
-  let isLeaving = false;
-  let folder = makeFolder();
-  let { store } = openHere(folder);
-  let followed = notifyAccount(undefined, store, time);
-  followed.open();
-
-  const triage = (ids: string[], action: TriageAction) =>
-    createAlertTriage({
-      store,
-      now: time.now,
-      onAlerts: async () => followed.notifier().notifyAlerts(),
-      onChange: () => followed.notifier().notifySnoozes(),
-    }).apply(toAlertItems(...ids), action, undoHold);
-  const reopen = () => {
-    ({ store } = openHere(folder));
-    followed = notifyAccount(undefined, store, time);
-    followed.open();
+  const history: History = {
+    ...{ time, served: new Map(), messages: [], isOnline: true, isSignedOut: false },
+    ...open(makeFolder(), time),
   };
-
-  async function poll(scope: "NEW" | "found"): Promise<void> {
-    if (!isOnline) return;
-    const listed = [...served.values()].filter(({ state }) => scope === "found" || state === "NEW");
-    unwrap(await store.ingest(toIngest("alerts", listed, { scope, at: time.now() })));
-    await takeIn(store, messages, { at: time.now() });
-    followed.notifier().notifyAlerts();
-    followed.notifier().notifyMessages();
-  }
-
-  /** What the first entry of the outbox comes to. */
-  async function send(how: "sent" | "lost" | "refused"): Promise<void> {
-    const entries = await store.listOpenEntries();
-    const entry = entries.find(({ state }) => state === "queued");
-    if (!isOnline || entry?.operation.kind !== "acknowledge") return;
-    const { alertId } = entry.operation;
-    await store.transitionEntry(entry.id, ["queued"], { state: "sending" }, time.now());
-    if (how !== "refused") serve(alertId, "ACKNOWLEDGED");
-    const state = how === "lost" ? "queued" : how;
-    await store.transitionEntry(entry.id, ["sending"], { state }, time.now());
-    if (how !== "lost") followed.notifier().notifyAlerts();
-  }
-
-  async function decide(state: "queued" | "discarded"): Promise<void> {
-    const entries = await store.listOpenEntries();
-    const entry = entries.find((one) => one.state === "refused");
-    if (entry === undefined) return;
-    await store.transitionEntry(entry.id, ["refused"], { state, nextAttempt: null }, time.now());
-    followed.notifier().notifyAlerts();
-  }
-
-  function serve(id: string, state: string): void {
-    const former = served.get(id);
-    const created = former?.state === state ? former.created : time.now();
-    served.set(id, anAlert({ id, state, created }));
-  }
-
-  async function signOut(): Promise<void> {
-    followed.leave();
-    isLeaving = true;
-    await time.settle();
-    await store.close();
-  }
-
-  async function take(step: Step): Promise<void> {
-    if (isLeaving) {
-      isLeaving = false;
-      folder = makeFolder();
-      reopen();
-      await time.settle();
-    }
-    await carryOut(step);
-    await time.settle();
-  }
-
-  async function carryOut(step: Step): Promise<void> {
-    const { notifications, onScreen } = followed;
-    switch (step.do) {
-      case "serve":
-        for (const id of step.ids) serve(id, step.state);
-        return;
-      case "poll":
-        return poll("NEW");
-      case "find":
-        return poll("found");
-      case "acknowledge":
-        return void (await triage(step.ids, { how: "done" }));
-      case "undo":
-        // Of alerts that were acknowledged at several times, too.
-        await store.withdrawAcknowledgements(step.ids, time.now());
-        return followed.notifier().notifyAlerts();
-      case "outbox":
-        return send(step.how);
-      case "decide":
-        return decide(step.how);
-      case "snooze": {
-        const until = step.minutes === null ? null : time.now() + step.minutes * minute;
-        return void (await triage(step.ids, { how: "snooze", until }));
-      }
-      case "unsnooze":
-        return void (await triage(step.ids, { how: "wake" }));
-      case "message":
-        messages.push(from(step.from, `${messages.length}`, time.now()));
-        return poll("NEW");
-      case "read":
-        await store.recordRead(step.from, time.now());
-        return followed.notifier().notifyMessages();
-      case "wait":
-        return time.pass(step.minutes * minute);
-      case "back":
-        return notifications.notifyReturn("locked");
-      case "offline":
-      case "online":
-        isOnline = step.do === "online";
-        return;
-      case "restart":
-        followed.notifier().close();
-        await store.close();
-        return reopen();
-      case "signOut":
-        return signOut();
-      case "close":
-        return void onScreen.delete([...onScreen.keys()][0] ?? "");
-      case "quiet":
-        return followed.set({
-          quietUntil: step.minutes === null ? null : time.now() + step.minutes * minute,
-        });
-    }
-  }
-
   return {
-    take,
-    followed: () => followed,
-    store: () => store,
-    isSignedOut: () => isLeaving,
+    take: (step: Step) => take(history, step),
+    followed: () => history.followed,
+    store: () => history.store,
+    isSignedOut: () => history.isSignedOut,
     end: async () => {
-      if (!isLeaving) await store.close();
+      if (!history.isSignedOut) await history.store.close();
     },
   };
 }
 
 /** What `beginNumbers` makes. */
 export type Numbers = ReturnType<typeof beginNumbers>;
+
+async function take(history: History, step: Step): Promise<void> {
+  const { time } = history;
+  if (history.isSignedOut) {
+    history.isSignedOut = false;
+    Object.assign(history, open(makeFolder(), time));
+    await time.settle();
+  }
+  await carryOut(history, step);
+  await time.settle();
+}
+
+const triage = ({ store, time, followed }: History, ids: string[], action: TriageAction) =>
+  createAlertTriage({
+    store,
+    now: time.now,
+    onAlerts: async () => followed.notifier().notifyAlerts(),
+    onChange: () => followed.notifier().notifySnoozes(),
+  }).apply(toAlertItems(...ids), action, undoHold);
+
+async function poll(history: History, scope: "NEW" | "found"): Promise<void> {
+  const { served, messages, store, followed, time } = history;
+  if (!history.isOnline) return;
+  const listed = [...served.values()].filter(({ state }) => scope === "found" || state === "NEW");
+  unwrap(await store.ingest(toIngest("alerts", listed, { scope, at: time.now() })));
+  await takeIn(store, messages, { at: time.now() });
+  followed.notifier().notifyAlerts();
+  followed.notifier().notifyMessages();
+}
+
+/** What the first entry of the outbox comes to. */
+async function send(history: History, how: "sent" | "lost" | "refused"): Promise<void> {
+  const { store, followed, time } = history;
+  const entries = await store.listOpenEntries();
+  const entry = entries.find(({ state }) => state === "queued");
+  if (!history.isOnline || entry?.operation.kind !== "acknowledge") return;
+  const { alertId } = entry.operation;
+  await store.transitionEntry(entry.id, ["queued"], { state: "sending" }, time.now());
+  if (how !== "refused") serve(history, alertId, "ACKNOWLEDGED");
+  const state = how === "lost" ? "queued" : how;
+  await store.transitionEntry(entry.id, ["sending"], { state }, time.now());
+  if (how !== "lost") followed.notifier().notifyAlerts();
+}
+
+async function decide(
+  { store, followed, time }: History,
+  state: "queued" | "discarded",
+): Promise<void> {
+  const entries = await store.listOpenEntries();
+  const entry = entries.find((one) => one.state === "refused");
+  if (entry === undefined) return;
+  await store.transitionEntry(entry.id, ["refused"], { state, nextAttempt: null }, time.now());
+  followed.notifier().notifyAlerts();
+}
+
+function serve({ served, time }: History, id: string, state: string): void {
+  const former = served.get(id);
+  const created = former?.state === state ? former.created : time.now();
+  served.set(id, anAlert({ id, state, created }));
+}
+
+async function signOut(history: History): Promise<void> {
+  history.followed.leave();
+  history.isSignedOut = true;
+  await history.time.settle();
+  await history.store.close();
+}
+
+async function carryOut(history: History, step: Step): Promise<void> {
+  const { store, followed, messages, time } = history;
+  switch (step.do) {
+    case "serve":
+      for (const id of step.ids) serve(history, id, step.state);
+      return;
+    case "poll":
+      return poll(history, "NEW");
+    case "find":
+      return poll(history, "found");
+    case "acknowledge":
+      return void (await triage(history, step.ids, { how: "done" }));
+    case "undo":
+      // Of alerts that were acknowledged at several times, too.
+      await store.withdrawAcknowledgements(step.ids, time.now());
+      return followed.notifier().notifyAlerts();
+    case "outbox":
+      return send(history, step.how);
+    case "decide":
+      return decide(history, step.how);
+    case "snooze": {
+      const until = step.minutes === null ? null : time.now() + step.minutes * minute;
+      return void (await triage(history, step.ids, { how: "snooze", until }));
+    }
+    case "unsnooze":
+      return void (await triage(history, step.ids, { how: "wake" }));
+    case "message":
+      messages.push(from(step.from, `${messages.length}`, time.now()));
+      return poll(history, "NEW");
+    case "read":
+      await store.recordRead(step.from, time.now());
+      return followed.notifier().notifyMessages();
+    case "wait":
+      return time.pass(step.minutes * minute);
+    case "back":
+      return followed.notifications.notifyReturn("locked");
+    case "offline":
+    case "online":
+      history.isOnline = step.do === "online";
+      return;
+    case "restart":
+      followed.notifier().close();
+      await store.close();
+      return void Object.assign(history, open(history.folder, time));
+    case "signOut":
+      return signOut(history);
+    case "close":
+      return void followed.onScreen.delete([...followed.onScreen.keys()][0] ?? "");
+    case "quiet":
+      return followed.set({
+        quietUntil: step.minutes === null ? null : time.now() + step.minutes * minute,
+      });
+  }
+}

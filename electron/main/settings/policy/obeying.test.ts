@@ -2,17 +2,19 @@ import { describe, expect, it } from "vitest";
 import { startService } from "#demo/service.ts";
 import { createDemoHost, demoAddress } from "#main/accounts/demo-host.ts";
 import { tryDemo } from "#main/accounts/first-start.ts";
-import { createSignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { runService } from "#main/accounts/test/computer.ts";
+import { createQuietSignIn } from "#main/accounts/test/people.ts";
 import { getProfile, listRecentAlerts } from "#main/api/operations.ts";
 import { unwrap } from "#main/api/test/reference.ts";
+import { keychainOf } from "#main/keychain/test/memory-keychain.ts";
 import { createVault } from "#main/keychain/vault.ts";
 import { createConnect } from "#main/session/connect.ts";
 import { requestToken } from "#main/session/token-request.ts";
 import { rankSeverity } from "#shared/domain/severity.ts";
 import type { SessionState } from "#shared/model/session.ts";
 import { anAccount } from "#shared/test/account.ts";
-import { defaults, type Remembered } from "../remembered.ts";
+import type { Remembered } from "../remembered.ts";
+import { rememberIn } from "../test/remember-in.ts";
 import { obeyingConnect, obeyingDemo, obeyingSignIn } from "./obeying.ts";
 import { withPresetServer } from "./preset-server.ts";
 import { createServerRules } from "./server-rules.ts";
@@ -22,11 +24,7 @@ import { putPolicy } from "./test/put-policy.ts";
 function openDoors(given: object | string) {
   const inForce = putPolicy(given);
   const kept: Partial<Remembered> = {};
-  const settings = {
-    get: <K extends keyof Remembered>(key: K) => (kept[key] ?? defaults[key]) as Remembered[K],
-    set: (changes: Partial<Remembered>) => void Object.assign(kept, changes),
-  };
-  const items = new Map<string, string>();
+  const settings = rememberIn(kept);
   const sent: string[] = [];
   const opened: string[] = [];
   const ask: typeof fetch = (url, init) => {
@@ -40,27 +38,14 @@ function openDoors(given: object | string) {
     opened.push(way);
     return { show: () => {}, close: () => {} };
   };
-  const signIn = createSignIn({
+  const signIn = createQuietSignIn({
     connect,
     accounts: {
       add: async ({ account }) => ({ status: "active", account }) as unknown as SessionState,
       find: () => null,
     },
-    vault: createVault({
-      get: async (name) => items.get(name) ?? null,
-      set: async (name, secret) => void items.set(name, secret),
-      delete: async (name) => void items.delete(name),
-    }),
-    now: Date.now,
-    whenPainted: Promise.resolve(),
-    report: () => {},
-    getTokenDuration: () => 3600,
+    vault: createVault(keychainOf(new Map())),
     openSsoPage: { popup: page("popup"), browser: page("browser") },
-    clearPartition: async () => {},
-    createAppToken: () => "0123456789abcdef".repeat(4),
-    ssoTimeout: 600_000,
-    setTimer: () => () => {},
-    onProgress: () => {},
   });
   const started: number[] = [];
   const host = createDemoHost((port) => {

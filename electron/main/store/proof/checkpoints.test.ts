@@ -52,7 +52,7 @@ it("keeps the logs short also where it is never calm", async () => {
   const { store } = openCalmly(folder);
   let longest = 0;
   for (let at = 0; at < 12; at += 1) {
-    unwrap(await store.ingest(manyTasks(500, `${at} `.repeat(500))));
+    unwrap(await store.ingest(manyTasks(500, String(at).padEnd(1_000, "x"))));
     longest = Math.max(longest, measure(folder, "cache.db-wal"));
   }
   expect(measure(folder, "cache.db")).toBeGreaterThan(maxLog / 4);
@@ -69,7 +69,7 @@ async function killAfter(answers: number, folder: string): Promise<void> {
     const { store } = openHere(${JSON.stringify(folder)});
     for (let round = 0; ; round += 1) {
       const tasks = Array.from({ length: 200 }, (_, at) =>
-        aTask({ id: String(at), details: (round + " ").repeat(2_000) }));
+        aTask({ id: String(at), details: String(round).padEnd(4_000, "x") }));
       await store.ingest(toIngest("tasks", tasks));
       writeSync(1, "stored\\n");
     }`;

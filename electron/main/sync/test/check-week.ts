@@ -6,7 +6,8 @@ import type { Store } from "#main/store/store.ts";
 import type { Message, MessageWindow } from "#shared/model/message.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { pollIntervalOf } from "../poll-intervals.ts";
-import type { WeekApp, WeekComputer } from "./week-client.ts";
+import type { WeekApp } from "./week-app.ts";
+import type { WeekComputer } from "./week-client.ts";
 
 /** A time in which the computer could not have asked. */
 export type Away = { from: EpochMs; to: EpochMs };

@@ -1,8 +1,6 @@
 import { parseArgs } from "node:util";
-import type { DurationMs } from "#shared/model/values.ts";
-import { outages, simulateFleet, summarise } from "./fleet.ts";
+import { outages, simulateFleet, summarise, usualPlan } from "./fleet.ts";
 
-const minute: DurationMs = 60_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const shorten = (value: number) => value.toFixed(2);
 
@@ -14,13 +12,9 @@ const { values } = parseArgs({
 // Ten thousand clients through each outage, in seconds: some minutes in all.
 for (const outage of outages) {
   const { perSecond, perClient } = await simulateFleet({
+    ...usualPlan,
     clients: Number(values.clients),
-    newAlerts: 20,
     outage,
-    seed: 1,
-    lasts: 120 * minute,
-    outageFrom: 50 * minute,
-    outageTo: 55 * minute,
   });
   const { peak, mean, ratio } = summarise(perSecond, 55 * 60, 1);
   if (values.json) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DurationMs } from "#shared/model/values.ts";
-import { type Outage, outages, simulateFleet, summarise } from "./fleet.ts";
+import { type Outage, outages, simulateFleet, summarise, usualPlan } from "./fleet.ts";
 
 const minute: DurationMs = 60_000;
 
@@ -13,15 +13,7 @@ const window = 20;
 
 describe.each<Outage>([...outages])("a fleet whose service is away: %s", (outage) => {
   it("comes back without a herd and is no burden while idle", async () => {
-    const fleet = await simulateFleet({
-      clients,
-      newAlerts: 20,
-      outage,
-      seed: 1,
-      lasts: 120 * minute,
-      outageFrom: 50 * minute,
-      outageTo: 55 * minute,
-    });
+    const fleet = await simulateFleet({ ...usualPlan, clients, outage });
     const { ratio, mean } = summarise(fleet.perSecond, 55 * 60, window);
     expect(ratio).toBeLessThanOrEqual(2);
     expect(fleet.perClient.most).toBeLessThanOrEqual(150);
@@ -32,7 +24,7 @@ describe.each<Outage>([...outages])("a fleet whose service is away: %s", (outage
 
 it("is no burden either where each of its clients has a thousand new alerts", async () => {
   const [outage] = outages;
-  const idle = { clients: 100, outage, seed: 1, outageFrom: 50 * minute, outageTo: 55 * minute };
+  const idle = { ...usualPlan, clients: 100, outage };
   const [few, many] = await Promise.all(
     [20, 1_000].map((newAlerts) => simulateFleet({ ...idle, newAlerts, lasts: 180 * minute })),
   );

@@ -39,6 +39,15 @@ export type FleetReport = {
   perClient: { mean: number; most: number };
 };
 
+/** Two hours in which the service is away for five minutes, with few new alerts. */
+export const usualPlan = {
+  newAlerts: 20,
+  seed: 1,
+  lasts: 120 * 60_000,
+  outageFrom: 50 * 60_000,
+  outageTo: 55 * 60_000,
+};
+
 const tick: DurationMs = 100;
 const startsWithin: DurationMs = 10 * 60_000;
 const hour: DurationMs = 60 * 60_000;

@@ -13,7 +13,7 @@ import type { Result } from "#shared/ipc/failure.ts";
 import type { CollectionName, Freshness } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { anAccount } from "#shared/test/account.ts";
-import { createSync } from "../sync.ts";
+import { createQuietSync } from "./quiet-sync.ts";
 
 /** Makes what connects to a service by a fetch of its own. */
 export const connectBy =
@@ -53,8 +53,7 @@ export async function startSync(
   const heard = { alerts: 0, messages: 0, snoozes: 0, expired: 0, reports: [] as string[] };
   let deviceToken: string | null = null;
   let ids = 0;
-  const sync = createSync({
-    workspace,
+  const sync = createQuietSync(workspace, {
     now: () => Date.now() + time.passed,
     random: () => 0.5,
     setTimer: (run) => {
@@ -63,8 +62,6 @@ export async function startSync(
     },
     onRequested: (collection, asked, outcome) => void requests.push({ collection, asked, outcome }),
     onFreshness: (freshness) => told.push(freshness),
-    onStored: () => {},
-    getPresence: () => "active",
     createId: () => `id-${++ids}`,
     device: {
       name: "desk-14",
@@ -83,8 +80,6 @@ export async function startSync(
     onSnoozes: () => {
       heard.snoozes += 1;
     },
-    onOutbox: () => {},
-    onRenamed: () => {},
     onExpired: () => {
       heard.expired += 1;
     },

@@ -9,9 +9,8 @@ import { getToken } from "#main/api/operations.ts";
 import { unwrap } from "#main/api/test/reference.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
-import { fetchConversation } from "#main/sync/messages/fetch-conversation.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
-import { createOutboxWorker } from "../worker.ts";
+import { createQuietWorker } from "./quiet-worker.ts";
 import { spokenDialect } from "./spoken-dialect.ts";
 
 /** Somebody other than who is signed in. */
@@ -61,13 +60,9 @@ export async function startOutbox(dialect: DialectName = "plain", silence: Silen
   const device = { token: null as string | null, mayTellLocation: true };
   const workspace = { service, store };
   const createWorker = () =>
-    createOutboxWorker({
-      workspace,
+    createQuietWorker(workspace, {
       now: time.now,
-      random: () => 0.5,
       setTimer: time.setTimer,
-      fetchMessages: (userId, limit, signal) =>
-        fetchConversation({ workspace, now: time.now }, userId, limit, signal),
       device: {
         name: "Watchdesk on desk-14",
         getToken: () => device.token,

@@ -8,18 +8,13 @@ import { join } from "node:path";
 import { defaultDialect } from "#main/api/dialect.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import { pollOf } from "#main/collections/collections.ts";
-import { openStoreInWorker } from "#main/store/thread/store-client.ts";
+import { openThere } from "#main/store/test/fixture.ts";
 
 const shape = process.argv[2] ?? "deep";
 const server = fork(new URL("./small-values.ts", import.meta.url), [shape], { stdio: "inherit" });
 const [baseUrl] = (await once(server, "message")) as [string];
 const folder = await mkdtemp(join(tmpdir(), "watchdesk-memory-"));
-const opened = await openStoreInWorker(new URL("../../../store-thread.ts", import.meta.url), {
-  folder,
-  key: "0123456789abcdef".repeat(4),
-});
-if (!opened.ok) throw new Error(opened.message);
-const { store } = opened.value;
+const { store } = await openThere(folder);
 const service = createTestService({ baseUrl, limits: { maxBytes: 64 * 2 ** 20 } });
 const before = process.resourceUsage().maxRSS * 1024;
 const { signal } = new AbortController();

@@ -15,7 +15,7 @@ import { createTestService } from "#main/api/test/test-service.ts";
 import type { Service } from "#main/api/transport.ts";
 import { type PolledCollection, pollOf } from "#main/collections/collections.ts";
 import type { Store } from "#main/store/store.ts";
-import { openStoreInWorker } from "#main/store/thread/store-client.ts";
+import { openThere } from "#main/store/test/fixture.ts";
 import { firstRows, firstTasks } from "#shared/test/rows.ts";
 
 type Remote = { baseUrl: string; credentials: { username: string; password: string } };
@@ -26,12 +26,7 @@ const between = 10;
 const service = fork(new URL("./service.ts", import.meta.url), { stdio: "inherit" });
 const [remote] = (await once(service, "message")) as [Remote];
 const folder = await mkdtemp(join(tmpdir(), "watchdesk-crowd-"));
-const opened = await openStoreInWorker(new URL("../../../store-thread.ts", import.meta.url), {
-  folder,
-  key: "0123456789abcdef".repeat(4),
-});
-if (!opened.ok) throw new Error(opened.message);
-const { store } = opened.value;
+const { store } = await openThere(folder);
 
 const connection = await signIn(remote);
 // Made once before, so that the service only hands the answers over below.

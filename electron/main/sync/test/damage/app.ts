@@ -1,23 +1,22 @@
-import { randomBytes } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
 import type { AccountContext, AccountWork } from "#main/accounts/account-runtime.ts";
-import { type Accounts, createAccounts } from "#main/accounts/accounts.ts";
-import { createSignIn } from "#main/accounts/sign-in/sign-in.ts";
+import type { Accounts } from "#main/accounts/accounts.ts";
+import { createPeople } from "#main/accounts/test/people.ts";
 import { setTimer } from "#main/clock.ts";
 import { collections } from "#main/collections/collections.ts";
 import { createOutboxHandlers } from "#main/ipc/outbox-handlers.ts";
 import { createRequestContext, type RequestContext } from "#main/ipc/request-context.ts";
-import { createVault, type Keychain } from "#main/keychain/vault.ts";
+import type { Keychain } from "#main/keychain/vault.ts";
 import { createConnect } from "#main/session/connect.ts";
-import { openAccountNotes } from "#main/settings/account-notes.ts";
 import { createRecoveries, type Recoveries, tellOfSettings } from "#main/settings/recoveries.ts";
 import { openSettings } from "#main/settings/settings.ts";
 import { openCopy } from "#main/settings/test/open-settings.ts";
 import { tolerant } from "#main/settings/tolerant.ts";
 import { createStores } from "#main/store/stores.ts";
+import { workerScript } from "#main/store/test/fixture.ts";
 import type { Workspace } from "#main/workspace.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import { createQuietSync, toQuietWork } from "../quiet-sync.ts";
@@ -72,62 +71,17 @@ function begin({ folder, keychain }: Computer) {
   const recoveries = createRecoveries(memory, () => {});
   tellOfSettings(settings, recoveries);
   const connect = createConnect({ fetch: request, fetchOnce: request }, Date.now, memory);
-  const getTokenDuration = () => settings.get("tokenDuration");
-  const createSecret = () => randomBytes(32).toString("hex");
   const stores = join(folder, "stores");
-  const vault = createVault(openKeychainFile(keychain));
-  const accounts = createAccounts({
+  const { accounts, signIn } = createPeople({
+    ...{ connect, recoveries, setTimer, report },
     settings: memory,
-    notes: openAccountNotes(stores, report),
-    recoveries,
-    runtime: {
-      session: {
-        vault,
-        connect,
-        createStoreKey: createSecret,
-        getTokenDuration,
-        now: Date.now,
-        setTimer,
-        random: Math.random,
-      },
-      stores: createStores(
-        stores,
-        new URL("../../../store-thread.ts", import.meta.url),
-        collections,
-        whenPainted,
-      ),
-      openWork: openQuietWork,
-      withdrawAll: () => {},
-      watch: {
-        isOnline: () => true,
-        notify: async () => ({ isShown: true, reason: null }),
-        getMinutes: () => 0,
-        setTimer,
-      },
-    },
-    whenPainted,
-    retentionDays: null,
-    leaveRealm: () => null,
-    navigate: () => {},
-    follow: () => {},
-    onView: () => {},
-    onList: () => {},
-    report,
-  });
-  const signIn = createSignIn({
-    connect,
-    accounts,
-    getTokenDuration,
-    openSsoPage: { popup: noPage, browser: noPage },
-    clearPartition: async () => {},
-    vault,
     now: Date.now,
-    whenPainted,
-    report,
-    createAppToken: createSecret,
-    ssoTimeout: 1_000,
-    setTimer,
-    onProgress: () => {},
+    random: Math.random,
+    folder: stores,
+    keychain: openKeychainFile(keychain),
+    stores: createStores(stores, workerScript, collections, whenPainted),
+    openWork: openQuietWork,
+    accounts: { whenPainted },
   });
   const reach = createRequestContext(accounts);
   const noProfile = { getDevice: async () => Promise.reject(new Error("nobody asks")) };
@@ -184,10 +138,6 @@ function drawPictures({ accounts, recoveries, outbox, reach, reports }: Drawn) {
 
   return describe;
 }
-
-const noPage = () => {
-  throw new Error("No single sign-on was expected.");
-};
 
 let running: ReturnType<typeof begin> | null = null;
 

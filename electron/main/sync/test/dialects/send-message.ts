@@ -3,7 +3,7 @@ import type { RunningService } from "#demo/service.ts";
 import type { Service } from "#main/api/transport.ts";
 import type { Store } from "#main/store/store.ts";
 import { fetchConversation } from "#main/sync/messages/fetch-conversation.ts";
-import { createOutboxWorker } from "#main/sync/outbox/worker.ts";
+import { createQuietWorker } from "#main/sync/outbox/test/quiet-worker.ts";
 
 /** Well within the three seconds in which a message that was taken must be told as sent. */
 const timeout = 3_000;
@@ -17,16 +17,14 @@ export async function sendMessage(
   userId: string,
 ): Promise<string[]> {
   const text = `A message to be sent once ${remote.port}`;
-  const fetcher = { workspace: { service, store }, now: Date.now };
+  const workspace = { service, store };
   // Whoever writes has the conversation before them.
-  await fetchConversation(fetcher, userId, 50);
+  await fetchConversation({ workspace, now: Date.now }, userId, 50);
   // Waits are left out, and count all the same.
   let skipped = 0;
   const now = () => Date.now() + skipped;
-  const worker = createOutboxWorker({
-    workspace: { service, store },
+  const worker = createQuietWorker(workspace, {
     now,
-    random: () => 0.5,
     setTimer: (run, delay) => {
       const timer = setTimeout(() => {
         skipped += delay;
@@ -34,16 +32,6 @@ export async function sendMessage(
       }, 20);
       return () => clearTimeout(timer);
     },
-    fetchMessages: (partner, limit, signal) => fetchConversation(fetcher, partner, limit, signal),
-    device: {
-      name: "desk",
-      getToken: () => null,
-      keepToken: async () => {},
-      mayTellLocation: () => true,
-    },
-    onChange: () => {},
-    onSent: () => {},
-    onExpired: () => {},
   });
   worker.start();
   try {

@@ -1,21 +1,17 @@
-import { randomBytes } from "node:crypto";
 import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts";
-import { createAccounts } from "#main/accounts/accounts.ts";
 import { createProfile } from "#main/accounts/profile.ts";
-import { createSignIn } from "#main/accounts/sign-in/sign-in.ts";
 import type { OpenSsoPage } from "#main/accounts/sso/sign-on.ts";
-import { createVault } from "#main/keychain/vault.ts";
+import { createPeople, noPage } from "#main/accounts/test/people.ts";
+import { keychainOf } from "#main/keychain/test/memory-keychain.ts";
 import { createConnect } from "#main/session/connect.ts";
-import { openAccountNotes } from "#main/settings/account-notes.ts";
-import { createRecoveries } from "#main/settings/recoveries.ts";
+import { rememberIn } from "#main/settings/test/remember-in.ts";
 import type { Store } from "#main/store/store.ts";
 import { watchSleep } from "#main/sync/sleep-watch.ts";
 import type { Computer } from "./computer.ts";
 import { createNotifying } from "./notifying.ts";
-import { createFetch, createKeychain, createSettings, createStores, hurry } from "./outside.ts";
+import { createFetch, createStores, hurry } from "./outside.ts";
 
 const deviceName = "Watchdesk on desk-14";
-const painted = Promise.resolve();
 
 /** Starts the app on a computer: its parts are those of `app/app.ts`, without windows. */
 export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) {
@@ -26,13 +22,11 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
     const said = error === undefined ? what : `${what}: ${String(error)}`;
     computer.diary.reports.push(said);
   };
-  const settings = createSettings(computer);
-  const getTokenDuration = () => settings.get("tokenDuration");
+  const settings = rememberIn(computer.kept);
   const request = createFetch(computer);
   const connectFully = createConnect({ fetch: request, fetchOnce: request }, now, settings);
   const connect: typeof connectFully = (...to) => hurry(connectFully(...to), computer);
 
-  const vault = createVault(createKeychain(computer));
   const { notifications, personal } = createNotifying({ computer, now, report });
   let created = 0;
   const work: WorkParts = {
@@ -46,28 +40,19 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
       created += 1;
       return `id-${created}`;
     },
-    whenPainted: painted,
+    whenPainted: Promise.resolve(),
     now,
     random,
     setTimer,
     report,
   };
-  const accounts = createAccounts({
-    settings,
-    notes: openAccountNotes(computer.folder, report),
-    recoveries: createRecoveries(settings, () => {}),
+  const { accounts, signIn } = createPeople({
+    ...{ settings, connect, now, setTimer, random, report },
+    folder: computer.folder,
+    keychain: keychainOf(computer.items),
+    stores: createStores(computer),
+    openWork: (context, workspace) => openAccountWork(work, context, workspace),
     runtime: {
-      session: {
-        vault,
-        connect,
-        createStoreKey: createSecret,
-        getTokenDuration,
-        now,
-        setTimer,
-        random,
-      },
-      stores: createStores(computer),
-      openWork: (context, workspace) => openAccountWork(work, context, workspace),
       withdrawAll: notifications.withdrawAll,
       watch: {
         isOnline: () => true,
@@ -76,31 +61,13 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
         setTimer,
       },
     },
-    whenPainted: painted,
-    retentionDays: null,
-    leaveRealm: () => null,
-    navigate: () => {},
-    follow: ({ events }) => events.on("watching", notifications.notifyWatching),
-    onView: () => {},
-    onList: () => notifications.notifyWatching(),
-    report,
+    accounts: {
+      follow: ({ events }) => events.on("watching", notifications.notifyWatching),
+      onList: () => notifications.notifyWatching(),
+    },
+    signIn: { openSsoPage: { popup: openSsoPage, browser: openSsoPage } },
   });
   const profile = createProfile(accounts, deviceName, now);
-  const signIn = createSignIn({
-    connect,
-    accounts,
-    getTokenDuration,
-    openSsoPage: { popup: openSsoPage, browser: openSsoPage },
-    clearPartition: async () => {},
-    vault,
-    now,
-    whenPainted: painted,
-    report,
-    createAppToken: createSecret,
-    ssoTimeout: 600_000,
-    setTimer,
-    onProgress: () => {},
-  });
 
   const wake = () => {
     accounts.wake("sleep");
@@ -130,9 +97,3 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
   };
 }
 export type App = ReturnType<typeof startApp>;
-
-const createSecret = () => randomBytes(32).toString("hex");
-
-const noPage: OpenSsoPage = () => {
-  throw new Error("No single sign-on was expected.");
-};

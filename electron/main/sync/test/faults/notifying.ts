@@ -1,4 +1,4 @@
-import { createNotificationCenter } from "#main/notifications/notification-center.ts";
+import { createQuietCenter } from "#main/notifications/test/quiet-center.ts";
 import { defaults } from "#main/settings/remembered.ts";
 import { settings as settingsModel } from "#shared/model/settings.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -16,7 +16,7 @@ export function createNotifying({ computer, now, report }: NotifyingParts) {
   const { setTimer } = computer.time;
   const shown = new Set<string>();
   const personal = { ...settingsModel.parse(defaults), fixed: [] as never[] };
-  const notifications = createNotificationCenter({
+  const notifications = createQuietCenter({
     desktop: {
       notify: async (notice) => {
         computer.diary.notices.push(notice);
@@ -25,19 +25,9 @@ export function createNotifying({ computer, now, report }: NotifyingParts) {
       },
       withdraw: (tag) => void shown.delete(tag),
       listShown: () => [...shown],
-      showCounts: () => {},
-      readSystemQuiet: async () => null,
-      getIdleTime: () => 600,
-      isAttended: () => false,
-      callOut: () => {},
     },
     settings: { get: () => personal },
-    openWindow: () => {},
-    whenPainted: Promise.resolve(),
-    onState: () => {},
-    now,
-    setTimer,
-    report,
+    ...{ now, setTimer, report },
   });
   return { notifications, personal };
 }

@@ -2,9 +2,6 @@ import { join } from "node:path";
 import type { Fetch } from "#main/api/exchange.ts";
 import { defaultLimits, type Service } from "#main/api/transport.ts";
 import { collections } from "#main/collections/collections.ts";
-import type { Keychain } from "#main/keychain/vault.ts";
-import { defaults, type Remembered } from "#main/settings/remembered.ts";
-import type { SettingsFile } from "#main/settings/settings.ts";
 import { eraseStore } from "#main/store/files/erase-store.ts";
 import { openStore } from "#main/store/files/open-store.ts";
 import type { Store } from "#main/store/store.ts";
@@ -13,19 +10,6 @@ import { overrideStore } from "#main/store/test/override-store.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import { speed } from "./cell-time.ts";
 import type { Computer } from "./computer.ts";
-
-/** The settings as the computer keeps them. */
-export const createSettings = ({ kept }: Computer): Pick<SettingsFile, "get" | "set"> => ({
-  get: <K extends keyof Remembered>(key: K) => (kept[key] ?? defaults[key]) as Remembered[K],
-  set: (changes) => void Object.assign(kept, changes),
-});
-
-/** The computer's keychain, which nobody ever locks. */
-export const createKeychain = ({ items }: Computer): Keychain => ({
-  get: async (name) => items.get(name) ?? null,
-  set: async (name, secret) => void items.set(name, secret),
-  delete: async (name) => void items.delete(name),
-});
 
 /** Notes each request and lets names resolve or not. */
 export const createFetch =

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { openStore } from "#main/store/files/open-store.ts";
 import { key, parts, unwrap } from "#main/store/test/fixture.ts";
 import { addUp } from "./add-up.ts";
-import { type OpenStore, type RunReport, soakOnce } from "./run.ts";
+import { type RunReport, soakOnce } from "./run.ts";
+import type { OpenStore } from "./run-app.ts";
 import { startSharedServices } from "./shared-services.ts";
 
 // In memory where that is to be had: the runs are about kills, not about power cuts.

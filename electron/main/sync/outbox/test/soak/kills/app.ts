@@ -2,8 +2,7 @@ import { flushCompileCache } from "node:module";
 import { createRandom } from "#demo/world/random.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import { openHere, openThere } from "#main/store/test/fixture.ts";
-import { fetchConversation } from "#main/sync/messages/fetch-conversation.ts";
-import { createOutboxWorker } from "../../../worker.ts";
+import { createQuietWorker } from "../../quiet-worker.ts";
 import { spokenDialect } from "../../spoken-dialect.ts";
 import { findSending, recipientOf } from "../arrivals.ts";
 import { hurryTime, pace } from "./hurried-time.ts";
@@ -37,21 +36,11 @@ async function begin(beginning: Beginning) {
     limits: { headersMs: 20_000 / pace, wholeMs: 120_000 / pace },
   });
   const workspace = { service, store };
-  const worker = createOutboxWorker({
-    workspace,
+  const worker = createQuietWorker(workspace, {
     now: time.now,
     random: () => random.between(0, 9_999) / 10_000,
     setTimer: time.setTimer,
-    fetchMessages: (userId, limit, signal) =>
-      fetchConversation({ workspace, now: time.now }, userId, limit, signal),
-    device: {
-      name: "Soak",
-      getToken: () => null,
-      keepToken: async () => {},
-      mayTellLocation: () => true,
-    },
     onChange: (count) => tell({ of: "count", count }),
-    onSent: () => {},
     onExpired: () => void time.setTimer(worker.start, random.between(100, 60_000)),
   });
   worker.start();

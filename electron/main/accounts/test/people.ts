@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import { createVault, type Keychain } from "#main/keychain/vault.ts";
+import type { SessionParts } from "#main/session/session.ts";
+import { openAccountNotes } from "#main/settings/account-notes.ts";
+import { createRecoveries } from "#main/settings/recoveries.ts";
+import { type AccountsParts, createAccounts } from "../accounts.ts";
+import { createSignIn, type SignInParts } from "../sign-in/sign-in.ts";
+import type { OpenSsoPage } from "../sso/sign-on.ts";
+
+type Runtime = AccountsParts["runtime"];
+
+/** What accounts are made with in a test; what is left out does nothing. */
+export type PeopleParts = Pick<AccountsParts, "settings" | "report"> &
+  Pick<SessionParts, "connect" | "now" | "setTimer"> &
+  Pick<Runtime, "stores" | "openWork"> & {
+    /** Where the notes beside the stores are. */
+    folder: string;
+    keychain: Keychain;
+    random?: SessionParts["random"];
+    recoveries?: ReturnType<typeof createRecoveries>;
+    runtime?: Partial<Pick<Runtime, "withdrawAll" | "watch">>;
+    accounts?: Partial<Omit<AccountsParts, "runtime">>;
+    signIn?: Partial<SignInParts>;
+  };
+
+/** Makes the accounts of an app and the ways to sign in to them, as `app/people.ts` does. */
+export function createPeople(parts: PeopleParts) {
+  const { settings, connect, now, setTimer, report, stores, openWork } = parts;
+  const vault = createVault(parts.keychain);
+  const getTokenDuration = () => settings.get("tokenDuration");
+  const { recoveries = createRecoveries(settings, () => {}), random = () => 0.5 } = parts;
+  const whenPainted = parts.accounts?.whenPainted ?? Promise.resolve();
+  const session = { vault, connect, createStoreKey: createSecret, getTokenDuration };
+  const accounts = createAccounts({
+    settings,
+    notes: openAccountNotes(parts.folder, report),
+    recoveries,
+    runtime: {
+      session: { ...session, now, setTimer, random },
+      stores,
+      openWork,
+      withdrawAll: () => {},
+      watch: {
+        isOnline: () => true,
+        notify: async () => ({ isShown: true, reason: null }),
+        getMinutes: () => 0,
+        setTimer,
+      },
+      ...parts.runtime,
+    },
+    whenPainted,
+    retentionDays: null,
+    leaveRealm: () => null,
+    navigate: () => {},
+    follow: () => {},
+    onView: () => {},
+    onList: () => {},
+    report,
+    ...parts.accounts,
+  });
+  const signIn = createQuietSignIn({
+    ...{ connect, accounts, getTokenDuration, vault, now, whenPainted, report, setTimer },
+    ...parts.signIn,
+  });
+  return { accounts, signIn, recoveries };
+}
+
+type QuietSignInParts = Pick<SignInParts, "connect" | "accounts" | "vault"> & Partial<SignInParts>;
+
+/** Makes the ways to sign in; what `parts` leave out does nothing. */
+export const createQuietSignIn = (parts: QuietSignInParts) =>
+  createSignIn({
+    openSsoPage: { popup: noPage, browser: noPage },
+    clearPartition: async () => {},
+    createAppToken: createSecret,
+    getTokenDuration: () => 3600,
+    ssoTimeout: 600_000,
+    now: Date.now,
+    setTimer: () => () => {},
+    whenPainted: Promise.resolve(),
+    report: () => {},
+    onProgress: () => {},
+    ...parts,
+  });
+
+const createSecret = () => randomBytes(32).toString("hex");
+
+/** For those at whose service nobody signs on at a realm. */
+export const noPage: OpenSsoPage = () => {
+  throw new Error("No single sign-on was expected.");
+};

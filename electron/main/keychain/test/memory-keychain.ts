@@ -1,0 +1,11 @@
+import type { Keychain } from "../vault.ts";
+
+/** A keychain that keeps its items in memory; `guard` decides of each call. */
+export const keychainOf = (
+  items: Map<string, string>,
+  guard: <T>(work: () => T) => Promise<T> = async (work) => work(),
+): Keychain => ({
+  get: (name) => guard(() => items.get(name) ?? null),
+  set: (name, secret) => guard(() => void items.set(name, secret)),
+  delete: (name) => guard(() => void items.delete(name)),
+});

@@ -1,0 +1,28 @@
+import {
+  createNotificationCenter,
+  type NotificationCenterParts,
+  type NotificationDesktop,
+} from "../notification-center.ts";
+
+type QuietParts = Pick<NotificationCenterParts, "settings" | "now" | "setTimer" | "report"> &
+  Partial<Omit<NotificationCenterParts, "desktop">> & { desktop: Partial<NotificationDesktop> };
+
+/** The notification centre on a desktop that shows everything and that nobody sits at; `parts` say more. */
+export const createQuietCenter = (parts: QuietParts) =>
+  createNotificationCenter({
+    openWindow: () => {},
+    onState: () => {},
+    whenPainted: Promise.resolve(),
+    ...parts,
+    desktop: {
+      notify: async () => ({ isShown: true, reason: null }),
+      withdraw: () => {},
+      listShown: () => [],
+      showCounts: () => {},
+      readSystemQuiet: async () => null,
+      getIdleTime: () => 600,
+      isAttended: () => false,
+      callOut: () => {},
+      ...parts.desktop,
+    },
+  });

@@ -1,0 +1,29 @@
+import { fetchConversation } from "#main/sync/messages/fetch-conversation.ts";
+import type { OutboxParts } from "../parts.ts";
+import { createOutboxWorker, type OutboxWorker } from "../worker.ts";
+
+/** An outbox worker at a service, that tells nobody of what it does, but for what `parts` say. */
+export function createQuietWorker(
+  workspace: OutboxParts["workspace"],
+  parts: Partial<OutboxParts> = {},
+): OutboxWorker {
+  const { now = Date.now } = parts;
+  return createOutboxWorker({
+    workspace,
+    now,
+    random: () => 0.5,
+    setTimer: () => () => {},
+    fetchMessages: (userId, limit, signal) =>
+      fetchConversation({ workspace, now }, userId, limit, signal),
+    device: {
+      name: "Watchdesk",
+      getToken: () => null,
+      keepToken: async () => {},
+      mayTellLocation: () => true,
+    },
+    onChange: () => {},
+    onSent: () => {},
+    onExpired: () => {},
+    ...parts,
+  });
+}
