@@ -19,6 +19,9 @@ export function findPaths(built: string) {
     kept,
     stores: join(kept, "stores"),
     log: join(kept, "logs", "main.log"),
+    /** What was tried about a window that failed, and the reports of that. */
+    shellHistory: join(kept, "shell.json"),
+    crashReports: join(kept, "crash-reports"),
     policy: ownPolicy === undefined ? policySource(process.platform) : ownFile(ownPolicy),
     /** Where Chromium keeps the words of each language, on Linux what somebody has put there. */
     dictionaries: join(kept, "Dictionaries"),

@@ -21,7 +21,7 @@ import { openNotifications } from "./notifications.ts";
 import { openPeople } from "./people.ts";
 import { openSignIn } from "./sign-in.ts";
 import { enterTray } from "./tray.ts";
-import { serveWindow } from "./window.ts";
+import { isKept, serveWindow } from "./window.ts";
 
 /** The window, and where its commands come in; they wait until somebody handles them. */
 export type Opened = { window: MainWindow; door: CommandDoor<Sender> };
@@ -76,6 +76,8 @@ export function startApp(paths: Paths, { window, door }: Opened, startService: S
   window.settle({
     settings: memory,
     isKeptWhenClosed: () => !lifecycle.isQuitting() && notifications.hasTray(),
+    report,
+    mayRestart: () => accounts.all().every(isKept),
   });
   setMainMenu(process.platform, () => app.quit());
   if (process.argv.includes("--try-demo")) {

@@ -1,4 +1,5 @@
 import { app, session as browserSession, net } from "electron";
+import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
 import type { DemoHost } from "#main/accounts/demo-host.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { createConnectionCheck } from "#main/diagnostics/connection-check/connection-check.ts";
@@ -36,6 +37,12 @@ type Below = {
   location: LocationGate;
   navigator: Navigator;
 };
+
+/** Whether an account is still signed in after a restart; true where that is not known yet. */
+export function isKept({ readState }: AccountRuntime): boolean {
+  const state = readState();
+  return state === null || state.status === "keychainLocked" || state.unkept === null;
+}
 
 /** Answers the window's page, and keeps it within its bounds; nobody trusts it. */
 export function serveWindow({ paths, window, emit, report }: Base, below: Below): void {
@@ -91,6 +98,7 @@ export function serveWindow({ paths, window, emit, report }: Base, below: Below)
       location,
       runWindowAction: (action) => runWindowAction(window.current(), action, () => app.quit()),
       takeNavigation: navigator.take,
+      shell: { ...window.recovery, recordDrawn: window.recordDrawn },
     }),
     (sender) => isTrustedSender(sender, paths.uiOrigin),
     report,

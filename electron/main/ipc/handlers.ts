@@ -24,6 +24,7 @@ import { createRadarHandlers } from "./radar-handlers.ts";
 import { createRecordHandlers } from "./record-handlers.ts";
 import { createRequestContext, nobody } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
+import { createShellHandlers, type ShellParts } from "./shell-handlers.ts";
 
 /** What the handlers hand their questions to. */
 export type HandlerParts = AccountParts & {
@@ -44,6 +45,7 @@ export type HandlerParts = AccountParts & {
   location: Pick<LocationGate, "take">;
   runWindowAction: (action: WindowAction) => void;
   takeNavigation: () => NavigationTarget | null;
+  shell: ShellParts;
 };
 
 /** Makes the handler of each command. What is stored is always that of the account in view. */
@@ -62,6 +64,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createOutboxHandlers(context, parts.profile, parts.location),
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),
+    ...createShellHandlers(parts.shell),
     "watching.get": async () => success(accounts.inView()?.readWatching() ?? null),
     "app.describe": async () => success(parts.describeApp()),
     "connection.check": async ({ serverUrl }) => {

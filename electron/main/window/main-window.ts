@@ -6,6 +6,12 @@ import type { EventName } from "#shared/ipc/contract.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { SettingsFile } from "../settings/settings.ts";
 import { placeWindow, smallest } from "./bounds.ts";
+import {
+  type Recovery,
+  type RecoveryHabits,
+  type RecoveryParts,
+  recoverWindow,
+} from "./recovery/recovery.ts";
 
 /** What the window is made with. */
 export type MainWindowParts = {
@@ -13,10 +19,12 @@ export type MainWindowParts = {
   preload: string;
   windowIcon: string;
   spellcheck: boolean;
+  /** Whether scripts are kept compiled. */
+  keepsCompiled: boolean;
 };
 
 /** What the window keeps to, as soon as it is known. */
-export type MainWindowHabits = {
+export type MainWindowHabits = RecoveryHabits & {
   settings: Pick<SettingsFile, "get" | "set">;
   /** Whether a hidden window could be brought back, so that closing may hide it. */
   isKeptWhenClosed: () => boolean;
@@ -31,6 +39,9 @@ export type MainWindow = {
   current(): BrowserWindow | null;
   /** Resolves when the UI is on screen, or is not to be expected there: work may begin. */
   painted: Promise<void>;
+  /** The page says that it is on screen, as after each time that it was loaded. */
+  recordDrawn(): void;
+  recovery: Pick<Recovery, "leaveMode" | "showReports">;
   /** Shows it in front, wherever it is: hidden, minimised or behind others. */
   bringToFront(): void;
   /** Sends an event to the UI; does nothing while there is none. */
@@ -46,7 +57,11 @@ const timeout: DurationMs = 10_000;
 const canvas = { light: "#ffffff", dark: "#16181d" };
 
 /** Opens the window out of sight; once settled, it shows as soon as it has something to show. */
-export function openMainWindow(parts: MainWindowParts, url: string): MainWindow {
+export function openMainWindow(
+  parts: MainWindowParts,
+  hasView: boolean,
+  failing: RecoveryParts,
+): MainWindow {
   const opened = new BrowserWindow(describeWindow(parts));
   const ready = Promise.withResolvers<void>();
   let window: BrowserWindow | null = opened;
@@ -59,14 +74,26 @@ export function openMainWindow(parts: MainWindowParts, url: string): MainWindow 
   opened.once("closed", () => {
     window = null;
   });
-  void opened.loadURL(url);
+  const recovery = recoverWindow(opened, failing);
+  // Why it does not load is told as a fault.
+  opened.loadURL(failing.addressOf(hasView)).catch(() => {});
 
   return {
     webContents: opened.webContents,
-    settle: (habits) => settle(opened, habits, ready.promise),
+    settle: (habits) => {
+      settle(opened, habits, ready.promise);
+      recovery.settle(habits);
+    },
     current: () => window,
     painted: Promise.race([ready.promise.then(() => wait(presentation)), wait(timeout)]),
+    recordDrawn: () => {
+      // Electron tells of the first frame only once.
+      ready.resolve();
+      recovery.recordDrawn();
+    },
+    recovery,
     bringToFront: () => {
+      recovery.wake();
       if (window?.isMinimized()) window.restore();
       window?.show();
       window?.focus();
@@ -75,7 +102,7 @@ export function openMainWindow(parts: MainWindowParts, url: string): MainWindow 
   };
 }
 
-function describeWindow({ preload, windowIcon, spellcheck }: MainWindowParts) {
+function describeWindow({ preload, windowIcon, spellcheck, keepsCompiled }: MainWindowParts) {
   return {
     minWidth: smallest.width,
     minHeight: smallest.height,
@@ -92,7 +119,7 @@ function describeWindow({ preload, windowIcon, spellcheck }: MainWindowParts) {
       navigateOnDragDrop: false,
       spellcheck,
       // Scripts are kept compiled from the first start on, not only once they count as often used.
-      v8CacheOptions: "bypassHeatCheck" as const,
+      v8CacheOptions: keepsCompiled ? ("bypassHeatCheck" as const) : ("none" as const),
     },
   };
 }

@@ -11,6 +11,7 @@ type SettingsHandlers = HandlersOf<
   | "link"
   | "policy"
   | "window"
+  | "shell"
   | "notifications"
   | "watching"
   | "navigation"
@@ -30,6 +31,9 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
     "link.openInService": () => null,
     "policy.get": () => world.policy,
     "window.act": () => null,
+    "shell.reportDrawn": () => null,
+    "shell.leaveMode": () => null,
+    "shell.showCrashReports": () => null,
     "settings.get": () => world.settings,
     "settings.listOrigins": () => {
       const originOf = (name: keyof Settings) => {
