@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
@@ -27,9 +27,9 @@ export function keepCrashReports(path: string): CrashReports {
     folder,
     add: (report) => {
       try {
-        const time = new Date(report.at).toISOString().replaceAll(":", "-");
+        const name = `${nameTime(report.at)} ${report.fault}.json`;
         const text = `${JSON.stringify(report, null, 2)}\n`;
-        writeFileSync(join(folder(), `${time} ${report.fault}.json`), text, { mode: 0o600 });
+        writeFileSync(join(folder(), name), text, { mode: 0o600 });
         prune(path, report.at);
       } catch {
         // The log says the same.
@@ -38,12 +38,14 @@ export function keepCrashReports(path: string): CrashReports {
   };
 }
 
-/** The names begin with the time, so that the newest are the last. */
+/** Sorted by name, the newest are the last. */
+const nameTime = (at: EpochMs): string => new Date(at).toISOString().replaceAll(":", "-");
+
 function prune(path: string, now: EpochMs): void {
   const names = readdirSync(path).filter((name) => name.endsWith(".json"));
-  const kept = new Set(names.toSorted().slice(-maxReports));
+  const oldest = nameTime(now - maxAge);
+  const kept = names.toSorted().slice(-maxReports);
   for (const name of names) {
-    const file = join(path, name);
-    if (!kept.has(name) || now - statSync(file).mtimeMs > maxAge) rmSync(file, { force: true });
+    if (name < oldest || !kept.includes(name)) rmSync(join(path, name), { force: true });
   }
 }

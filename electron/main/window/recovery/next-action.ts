@@ -51,8 +51,9 @@ export const calm: ShellHistory = { mode: "normal", steps: [], isStopped: false 
 
 /** What was tried longer ago is no reason for anything more drastic. */
 export const recoveryPeriod: DurationMs = 10 * 60_000;
-/** What fails so soon after its view was brought back may have failed by it. */
+/** What fails again and again so soon after its view was brought back may fail by it. */
 const suspicion: DurationMs = 60_000;
+const maxViews = 2;
 
 /** A fault, when it was noticed, and whether a restart would cost nobody the session. */
 export type Noticed = { fault: Fault; at: EpochMs; mayRestart: boolean };
@@ -71,9 +72,8 @@ export function nextAction(
   const withStep = (action: RecoveryAction) => [...steps, { at, fault, action }];
   const { first, tries, modes } = plans[fault];
 
-  const isOfBudget = (step: Step) =>
-    first === "reload" ? isReload(step.action) : step.fault === fault;
-  if (steps.filter(isOfBudget).length < tries) {
+  const isSuch = first === "reload" ? isReload : (action: RecoveryAction) => action === first;
+  if (steps.filter((step) => isSuch(step.action)).length < tries) {
     const action = first === "reload" ? chooseReload(steps, at) : first;
     return { action, history: { ...history, steps: withStep(action) } };
   }
@@ -90,10 +90,11 @@ export function nextAction(
 
 const isReload = (action: RecoveryAction) => action === "reload" || action === "reloadPlain";
 
-const chooseReload = (steps: readonly Step[], at: EpochMs) =>
-  steps.some((step) => bringsBack(step.action) && Math.abs(at - step.at) < suspicion)
-    ? "reloadPlain"
-    : "reload";
+function chooseReload(steps: readonly Step[], at: EpochMs): "reload" | "reloadPlain" {
+  const isRecent = (step: Step) => Math.abs(at - step.at) < suspicion;
+  const views = steps.filter((step) => bringsBack(step.action) && isRecent(step));
+  return views.length < maxViews ? "reload" : "reloadPlain";
+}
 
 const bringsBack = (action: RecoveryAction) =>
   action === "reload" || action === "restartWithoutGpu" || action === "restartSafe";

@@ -58,8 +58,8 @@ export function recoverWindow(window: BrowserWindow, parts: RecoveryParts): Reco
     const at = Date.now();
     const { mode } = history.read();
     const next = nextAction(history.read(), { fault, at, mayRestart: mayRestart() });
+    const isKept = next.history === history.read() || history.keep(next.history);
     // A restart that is not remembered would be done again and again.
-    const isKept = next.action === "nothing" || history.keep(next.history);
     const action = isKept || !next.action.startsWith("restart") ? next.action : "stop";
     report(`the window failed (${fault})`, { ...detail, mode, action });
     reports.add({ at, fault, action, mode, ...detail, ...describeComputer(window) });
