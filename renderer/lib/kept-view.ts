@@ -7,6 +7,15 @@ const name = "view";
 /** What a person has typed goes no further than the window: to no file of this computer. */
 const typed = new Set(["filter", "text"]);
 
+/** Nobody has picked more one by one, and to write them down at each step would take long. */
+const maxMembers = 1_000;
+
+const keepSets = (_key: string, value: unknown) =>
+  value instanceof Set ? { members: value.size > maxMembers ? [] : [...value] } : value;
+
+const takeSets = (_key: string, value: { members?: unknown[] } | null) =>
+  Array.isArray(value?.members) ? new Set(value.members) : value;
+
 const address = new URL(window.location.href);
 /** Main says so where it has brought the window back by itself. */
 const isBack = address.searchParams.get(name) === "kept";
@@ -65,9 +74,3 @@ function forgetView(): void {
   sessionStorage.removeItem(name);
   localStorage.removeItem(name);
 }
-
-const keepSets = (_key: string, value: unknown) =>
-  value instanceof Set ? { members: [...value] } : value;
-
-const takeSets = (_key: string, value: { members?: unknown[] } | null) =>
-  Array.isArray(value?.members) ? new Set(value.members) : value;
