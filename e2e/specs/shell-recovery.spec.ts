@@ -2,7 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "../../build/runtime/child-process.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
-import { endProcess, findMain, findRenderer, replaceProcess } from "../fixtures/app-processes.ts";
+import {
+  endProcess,
+  findMain,
+  findRenderer,
+  kill,
+  replaceProcess,
+} from "../fixtures/app-processes.ts";
 import { detach, prepareAttaching, startAlone } from "../fixtures/attach.ts";
 import { clearWorld, findOther } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
@@ -101,7 +107,7 @@ test("a process for the graphics card that keeps ending is done without", async 
   }).toPass();
   const actions = (await readReports(desktop)).map(({ action }) => action);
   expect(actions).toEqual(["nothing", "nothing", "nothing", "restartWithoutGpu"]);
-  process.kill((await findMain(desktop)) ?? 0, "SIGTERM");
+  kill(await findMain(desktop), "SIGTERM");
 });
 
 test("a window that does not respond is asked about, and is reloaded if the person likes", async ({
@@ -136,7 +142,7 @@ test("a window that does not respond is asked about, and is reloaded if the pers
     .poll(() => readReports(desktop))
     .toMatchObject([{ fault: "unresponsive", action: "reload" }]);
   await expect(listPage(await attachment.attach(), "Tasks").heading).toHaveText(title);
-  process.kill((await findMain(desktop)) ?? 0, "SIGTERM");
+  kill(await findMain(desktop), "SIGTERM");
 });
 
 test("a window that keeps failing is given up, and the person still hears of alerts", async ({
@@ -155,7 +161,7 @@ test("a window that keeps failing is given up, and the person still hears of ale
   await expect(again.getByRole("button", { name: "Leave safe mode" })).toBeVisible();
   for (let count = 0; count < 4; count += 1) {
     await expect.poll(() => findRenderer(desktop)).not.toBeNull();
-    process.kill((await findRenderer(desktop)) ?? 0, "SIGKILL");
+    kill(await findRenderer(desktop), "SIGKILL");
     await expect.poll(async () => (await readReports(desktop)).length).toBe(5 + count);
   }
   expect((await readReports(desktop)).map(({ action }) => action)).toEqual([
@@ -175,5 +181,5 @@ test("a window that keeps failing is given up, and the person still hears of ale
   await expect
     .poll(async () => JSON.stringify(await desktop.notifications()), { timeout: 60_000 })
     .toContain("Dam gate 4 is stuck");
-  process.kill((await findMain(desktop)) ?? 0, "SIGTERM");
+  kill(await findMain(desktop), "SIGTERM");
 });
