@@ -10,7 +10,7 @@ import { listPage, shellPage } from "../pages/shell-page.ts";
 const rounds = Number(process.env.WATCHDESK_KILLS ?? 5);
 /** So that ten minutes, in which three reloads are tried, are half a minute. */
 const timesFaster = 20;
-const betweenRounds = 10_500;
+const betweenRounds = 14_000;
 
 /** What main's objects take, in MB. */
 const measureHeap = (app: ElectronApplication): Promise<number> =>
@@ -28,7 +28,7 @@ test(`each process beside main is killed ${rounds} times, and nothing is lost or
   desktop,
   enter,
 }) => {
-  test.setTimeout(90_000 + rounds * 30_000);
+  test.setTimeout(90_000 + rounds * 40_000);
   const { world } = service;
   const other = findOther(service);
   clearWorld(service, "alerts", "messages");
