@@ -1,10 +1,11 @@
-import { app, type Session, session } from "electron";
+import { app, type Session } from "electron";
 import type { Fetch } from "./api/exchange.ts";
 import { NamedFailure } from "./api/named-failure.ts";
 import type { ServiceOptions } from "./api/transport.ts";
 import { fetchOver } from "./electron-fetch.ts";
 import type { ClientCertificates } from "./network/client-certificates.ts";
 import { explainNoCertificate, explainNoTicket, explainOpenChoice } from "./network/explain.ts";
+import { followNetworkProcess } from "./network/living-session.ts";
 import { createNegotiation } from "./network/negotiate.ts";
 import type { PagePrompts } from "./network/page-prompts.ts";
 import { patiently } from "./network/patiently.ts";
@@ -23,6 +24,7 @@ export type NetworkParts = {
 /** Makes the network; a request that comes before the app is ready waits for it. */
 export function createNetwork({ logins, certificates, prompts }: NetworkParts): Network {
   const negotiate = createNegotiation(prompts);
+  const sessionOf = followNetworkProcess();
 
   const send = async (over: Session, ...[url, init]: Parameters<Fetch>): Promise<Response> => {
     const { origin, host } = new URL(url);
@@ -51,13 +53,13 @@ export function createNetwork({ logins, certificates, prompts }: NetworkParts): 
   return {
     fetch: async (url, init) => {
       await app.whenReady();
-      return send(session.defaultSession, url, init);
+      return send(sessionOf(null), url, init);
     },
     // A session of its own, whose connections are all new: Chromium repeats a request by itself on
     // one that has been used before.
     fetchOnce: async (url, init) => {
       await app.whenReady();
-      const once = session.fromPartition("once");
+      const once = sessionOf("once");
       await once.closeAllConnections();
       return send(once, url, init);
     },

@@ -20,6 +20,9 @@ export function findPaths(built: string) {
     kept,
     stores: join(kept, "stores"),
     log: join(kept, "logs", "main.log"),
+    /** What was tried about a window that failed, and the reports of that. */
+    shellHistory: join(kept, "shell.json"),
+    crashReports: join(kept, "crash-reports"),
     policy: ownPolicy === undefined ? policySource(process.platform) : ownFile(ownPolicy),
     /** Where Chromium keeps the words of each language, on Linux what somebody has put there. */
     dictionaries: join(kept, "Dictionaries"),
@@ -39,8 +42,11 @@ export function findPaths(built: string) {
   };
 }
 
-/** An AppImage runs from a place of its own each time; another one's names are inherited from it. */
-function findProgram({ APPIMAGE, APPDIR }: NodeJS.ProcessEnv): string {
+/**
+ * The program to start again. An AppImage runs from a place of its own each time; another one's names are
+ * inherited from it.
+ */
+export function findProgram({ APPIMAGE, APPDIR }: NodeJS.ProcessEnv): string {
   const isImage = APPDIR !== undefined && process.execPath.startsWith(`${APPDIR}/`);
   return (isImage ? APPIMAGE : undefined) ?? process.execPath;
 }

@@ -9,11 +9,11 @@ import {
 } from "#renderer/features/session/queries.ts";
 import { notificationsQuery, settingsQuery } from "#renderer/features/settings/queries.ts";
 import { followAges, receiveFreshness } from "#renderer/lib/freshness.ts";
+import { keepPart, readPart } from "#renderer/lib/kept-view.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
 import type { NavigationTarget } from "#shared/model/navigation.ts";
-import type { SessionState } from "#shared/model/session.ts";
 import { resetScreens } from "./screens.ts";
 import { closeOverlay } from "./store.ts";
 
@@ -51,17 +51,20 @@ export function listenToMain(
       if (query.queryKey[0] === sessionQuery.queryKey[0]) forgetFormerAccount();
     }),
   ];
-  let accountId: string | null = null;
+  const keptId = readPart("account");
+  let accountId = typeof keptId === "string" ? keptId : null;
 
   /** Nothing of one account may be seen by the next, whoever told of the change. */
   function forgetFormerAccount(): void {
     const state = client.getQueryData(sessionQuery.queryKey);
-    const next = accountIdOf(state);
+    if (state === undefined) return;
+    const next = "account" in state ? state.account.id : null;
     if (accountId !== null && accountId !== next) {
       client.removeQueries({ predicate: ({ queryKey }) => !keysOfComputer.has(queryKey[0]) });
       resetScreens();
       closeOverlay();
     }
+    if (accountId !== next) keepPart("account", next);
     accountId = next;
   }
 
@@ -84,6 +87,3 @@ const keysOfComputer = new Set<unknown>(
     { queryKey: ["app"] },
   ].map(({ queryKey }) => queryKey[0]),
 );
-
-const accountIdOf = (state: SessionState | undefined): string | null =>
-  state !== undefined && "account" in state ? state.account.id : null;

@@ -5,6 +5,7 @@ import { waitingAlertsQuery } from "#renderer/features/alerts/queries.ts";
 import { sessionQuery } from "#renderer/features/session/queries.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
+import { keepPart } from "#renderer/lib/kept-view.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { startLoading } from "#renderer/lib/preload.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
@@ -13,6 +14,7 @@ import { App } from "./app.tsx";
 import { listenToMain } from "./bridge-events.ts";
 import { keepLastScreen, prefetchFirstScreen } from "./first-screen.ts";
 import { showTarget } from "./go-to.ts";
+import { reportDrawn } from "./recovery/report-drawn.ts";
 import { resumeSignIn } from "./resume-sign-in.ts";
 import { router } from "./router.tsx";
 import "#renderer/ui/fonts.css";
@@ -32,7 +34,10 @@ const firstRows = [
   client.prefetchQuery(freshnessQuery),
   client.prefetchQuery(waitingAlertsQuery),
 ];
-router.subscribe("onResolved", ({ toLocation }) => keepLastScreen(toLocation.pathname));
+router.subscribe("onResolved", ({ toLocation }) => {
+  keepLastScreen(toLocation.pathname);
+  keepPart("path", toLocation.pathname);
+});
 const target = call("navigation.take", null);
 
 const root = document.getElementById("root");
@@ -44,6 +49,7 @@ createRoot(root).render(
     <App client={client} />
   </StrictMode>,
 );
+reportDrawn();
 startLoading();
 void resumeSignIn(client);
 const asked = await target;

@@ -1,4 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
+import { keepInView } from "./kept-view.ts";
 
 /** The selected row of a list, and where it was last known to stand. */
 export type Selection = { id: string; index: number | null };
@@ -34,9 +35,10 @@ const start: ListSelectionState = {
   detailFocus: 0,
 };
 
-/** Makes the browsing state of one place. */
-export function createListSelection(): ListSelection {
+/** Makes the browsing state of one place, which has a name of its own. */
+export function createListSelection(name: string): ListSelection {
   const useListSelection = create<ListSelectionState>(() => start);
+  keepInView(`${name} selection`, useListSelection, ["selected", "isDetailOpen"]);
   const { setState } = useListSelection;
   const open = (withFocus: boolean) =>
     setState((now) => ({

@@ -1,5 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { call } from "#renderer/lib/bridge.ts";
+import { keepInView } from "#renderer/lib/kept-view.ts";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
 import { wordsOf } from "#shared/domain/collections.ts";
 import { toWords } from "#shared/domain/words.ts";
@@ -140,7 +141,8 @@ export function createRecordScreen(description: RecordScreenDescription): Record
     filterFocus: 0,
   };
   const useList = create<RecordListState>(() => start);
-  const listSelection = createListSelection();
+  const listSelection = createListSelection(words.title);
+  keepInView(words.title, useList, ["query"]);
   let shows = 0;
 
   const changeQuery = (change: Partial<RecordQuery>) =>

@@ -21,7 +21,7 @@ import { openNotifications } from "./notifications.ts";
 import { openPeople } from "./people.ts";
 import { openSignIn } from "./sign-in.ts";
 import { followTray, tellOfTray } from "./tray.ts";
-import { serveWindow } from "./window.ts";
+import { isKept, serveWindow } from "./window.ts";
 
 /** The window, and where its commands come in; they wait until somebody handles them. */
 export type Opened = { window: MainWindow; door: CommandDoor<Sender> };
@@ -78,6 +78,8 @@ export function startApp(paths: Paths, { window, door }: Opened, startService: S
     isKeptWhenClosed: () =>
       !lifecycle.isQuitting() && notifications.hasTray() && personal.get().closeToTray,
     onKept: () => void tellOfTray(base, notifications, memory),
+    report,
+    mayRestart: () => accounts.all().every(isKept),
   });
   setMainMenu(process.platform, {
     quit: () => app.quit(),

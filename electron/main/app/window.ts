@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import { app, session as browserSession, net, shell } from "electron";
+import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
 import type { DemoHost } from "#main/accounts/demo-host.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { createAbout } from "#main/diagnostics/about.ts";
@@ -39,6 +40,12 @@ type Below = {
   location: LocationGate;
   navigator: Navigator;
 };
+
+/** Whether an account is still signed in after a restart; true where that is not known yet. */
+export function isKept({ readState }: AccountRuntime): boolean {
+  const state = readState();
+  return state === null || state.status === "keychainLocked" || state.unkept === null;
+}
 
 /** Answers the window's page, and keeps it within its bounds; nobody trusts it. */
 export function serveWindow(base: Base, below: Below): void {
@@ -108,6 +115,7 @@ export function serveWindow(base: Base, below: Below): void {
       location,
       runWindowAction: (action) => runWindowAction(window.current(), action, () => app.quit()),
       takeNavigation: navigator.take,
+      shell: { ...window.recovery, recordDrawn: window.recordDrawn },
     }),
     (sender) => isTrustedSender(sender, paths.uiOrigin),
     report,

@@ -27,6 +27,7 @@ import { createRadarHandlers } from "./radar-handlers.ts";
 import { createRecordHandlers } from "./record-handlers.ts";
 import { createRequestContext, doing, nobody } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
+import { createShellHandlers, type ShellParts } from "./shell-handlers.ts";
 import { createStartHandlers } from "./start-handlers.ts";
 
 /** What the handlers hand their questions to. */
@@ -51,6 +52,7 @@ export type HandlerParts = AccountParts & {
   location: Pick<LocationGate, "take">;
   runWindowAction: (action: WindowAction) => void;
   takeNavigation: () => NavigationTarget | null;
+  shell: ShellParts;
 };
 
 /** Makes the handler of each command. What is stored is always that of the account in view. */
@@ -70,6 +72,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),
     ...createStartHandlers(parts.startAtLogin, parts.shortcut),
+    ...createShellHandlers(parts.shell),
     "watching.get": async () => success(accounts.inView()?.readWatching() ?? null),
     "app.describe": async () => success(parts.describeApp()),
     "about.get": async () => success(await parts.about.describe()),

@@ -6,6 +6,12 @@ import type { EventName } from "#shared/ipc/contract.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { SettingsFile } from "../settings/settings.ts";
 import { placeWindow, smallest } from "./bounds.ts";
+import {
+  type Recovery,
+  type RecoveryHabits,
+  type RecoveryParts,
+  recoverWindow,
+} from "./recovery/recovery.ts";
 
 /** What the window is made with. */
 export type MainWindowParts = {
@@ -15,10 +21,12 @@ export type MainWindowParts = {
   spellcheck: boolean;
   /** Nothing is loaded and shown until somebody wants to see it. */
   isHidden: boolean;
+  /** Whether scripts are kept compiled. */
+  keepsCompiled: boolean;
 };
 
 /** What the window keeps to, as soon as it is known. */
-export type MainWindowHabits = {
+export type MainWindowHabits = RecoveryHabits & {
   settings: Pick<SettingsFile, "get" | "set">;
   /** Whether a hidden window could be brought back, so that closing may hide it. */
   isKeptWhenClosed: () => boolean;
@@ -35,6 +43,9 @@ export type MainWindow = {
   current(): BrowserWindow | null;
   /** Resolves when the UI is on screen, or is not to be expected there: work may begin. */
   painted: Promise<void>;
+  /** The page says that it is on screen, as after each time that it was loaded. */
+  recordDrawn(): void;
+  recovery: Pick<Recovery, "leaveMode" | "showReports">;
   /** Shows it in front, wherever it is: hidden, minimised or behind others. */
   bringToFront(): void;
   /** Shows it without taking the keyboard, where not even a taskbar has it. */
@@ -52,14 +63,20 @@ const timeout: DurationMs = 10_000;
 const canvas = { light: "#ffffff", dark: "#16181d" };
 
 /** Opens the window out of sight; once settled, it shows as soon as it has something to show. */
-export function openMainWindow(parts: MainWindowParts, url: string): MainWindow {
+export function openMainWindow(
+  parts: MainWindowParts,
+  hasView: boolean,
+  failing: RecoveryParts,
+): MainWindow {
   const opened = new BrowserWindow(describeWindow(parts));
   const ready = Promise.withResolvers<void>();
   let window: BrowserWindow | null = opened;
+  const recovery = recoverWindow(opened, failing);
   let isLoaded = false;
   let isQuiet = false;
   const load = () => {
-    if (!isLoaded) void opened.loadURL(url);
+    // Why it does not load is told as a fault.
+    if (!isLoaded) opened.loadURL(failing.addressOf(hasView)).catch(() => {});
     isLoaded = true;
   };
   opened.once("ready-to-show", () => ready.resolve());
@@ -76,16 +93,25 @@ export function openMainWindow(parts: MainWindowParts, url: string): MainWindow 
 
   return {
     webContents: opened.webContents,
-    settle: (habits) =>
+    settle: (habits) => {
       settle(opened, habits, ready.promise, () =>
         isQuiet ? opened.showInactive() : opened.show(),
-      ),
+      );
+      recovery.settle(habits);
+    },
     current: () => window,
     painted: Promise.race([
       ready.promise.then(() => wait(presentation)),
       wait(parts.isHidden ? 0 : timeout),
     ]),
+    recordDrawn: () => {
+      // Electron tells of the first frame only once.
+      ready.resolve();
+      recovery.recordDrawn();
+    },
+    recovery,
     bringToFront: () => {
+      recovery.wake();
       isQuiet = false;
       // Shown as at any start, when it has something to show.
       if (!isLoaded) return load();
@@ -105,7 +131,7 @@ export function openMainWindow(parts: MainWindowParts, url: string): MainWindow 
   };
 }
 
-function describeWindow({ preload, windowIcon, spellcheck }: MainWindowParts) {
+function describeWindow({ preload, windowIcon, spellcheck, keepsCompiled }: MainWindowParts) {
   return {
     minWidth: smallest.width,
     minHeight: smallest.height,
@@ -122,7 +148,7 @@ function describeWindow({ preload, windowIcon, spellcheck }: MainWindowParts) {
       navigateOnDragDrop: false,
       spellcheck,
       // Scripts are kept compiled from the first start on, not only once they count as often used.
-      v8CacheOptions: "bypassHeatCheck" as const,
+      v8CacheOptions: keepsCompiled ? ("bypassHeatCheck" as const) : ("none" as const),
     },
   };
 }

@@ -1,9 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { toHost } from "#renderer/features/session/naming.ts";
 import { useAccounts, useSession, useViewAccount } from "#renderer/features/session/queries.ts";
+import { call } from "#renderer/lib/bridge.ts";
 import type { Command } from "#renderer/lib/command.ts";
 import type { ScreenPath } from "../screens.ts";
 import { type Overlay, openOverlay } from "../store.ts";
+
+/** They are in a folder, which the system shows. */
+const showCrashReports = () => void call("shell.showCrashReports", null).catch(() => undefined);
 
 /** What the palette can do about accounts and sessions, and what else the account's menu leads to. */
 export function useAccountCommands(): Command[] {
@@ -30,6 +34,7 @@ export function useAccountCommands(): Command[] {
     { id: "check-connection", title: "Check the connection…", run: open("connection") },
     { id: "radar", title: "Service data…", run: goTo("/radar") },
     { id: "about", title: "About Watchdesk…", run: goTo("/about") },
+    { id: "crash-reports", title: "Show crash reports…", run: showCrashReports },
     { id: "sign-out", title: "Sign out…", run: open("signOut") },
   ];
   return commands.map((command) => ({ ...command, section: "Account" }));

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
@@ -120,6 +120,37 @@ describe("what was found damaged or lost at a start", () => {
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Dismiss" }));
     await waitFor(() => expect(screen.queryByText(/data of an unknown account/)).toBeNull());
+  });
+});
+
+describe("a window that kept failing", () => {
+  /** Main says so in the page's address. */
+  const openIn = (mode: string) => {
+    const { pathname, hash } = window.location;
+    window.history.replaceState(null, "", `${pathname}?mode=${mode}${hash}`);
+    onTestFinished(() => window.history.replaceState(null, "", `${pathname}${hash}`));
+  };
+
+  it.each([
+    ["safe", /^Safe mode: the window kept failing/, "Leave safe mode"],
+    ["withoutGpu", /^Graphics acceleration is off/, "Turn it on again"],
+  ])("says in the mode %s what is left out, and leads out", async (mode, words, leave) => {
+    openIn(mode);
+    const { user, bridge } = renderApp({ tasks });
+    expect(await screen.findByText(words)).toBeTruthy();
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Show crash reports" }));
+    expect(bridge.asked("shell.showCrashReports")).toEqual([null]);
+    await user.click(screen.getByRole("button", { name: leave }));
+    expect(bridge.asked("shell.leaveMode")).toEqual([null]);
+  });
+
+  it("says so before signing in too", async () => {
+    openIn("safe");
+    renderApp({ session: signedOut });
+    expect(await screen.findByText(/^Safe mode/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Leave safe mode" })).toBeTruthy();
+    await expectAccessible();
   });
 });
 

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { createArrivals } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
+import { keepInView } from "#renderer/lib/kept-view.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { createTriageLog } from "#renderer/records/triage/triage-log.ts";
 import type {
@@ -56,12 +57,13 @@ const start: AlertListState = {
 
 /** What the alert list shows, and what is done there. */
 export const useAlertList = create<AlertListState>(() => start);
+keepInView("alerts", useAlertList, ["query", "sorts", "picked"]);
 
 /** What was done with alerts: of it the last alone can be taken back, for as long as the person stays. */
 export const alertLog = createTriageLog<null>(1);
 
 /** Where the person is among the alerts. */
-export const alertSelection = createListSelection();
+export const alertSelection = createListSelection("alerts");
 
 /** What comes into the lists of alerts. */
 export const alertArrivals = createArrivals<AlertQuery>({

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { call } from "#renderer/lib/bridge.ts";
 import { forgetDrafts } from "#renderer/lib/drafts.ts";
+import { keepInView } from "#renderer/lib/kept-view.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import type { ConversationQuery } from "./queries.ts";
 import {
@@ -34,9 +35,10 @@ const kept = readScrollAnchors();
 
 /** What the list of conversations shows, and where the person is in each. */
 export const useChat = create<ChatState>(() => ({ ...start, openings: kept.openings }));
+keepInView("messages", useChat, ["query", "isChoosing"]);
 
 /** Where the person is among the conversations; rows go by the other person's id. */
-export const chatSelection = createListSelection();
+export const chatSelection = createListSelection("messages");
 
 if (kept.userId !== null) chatSelection.select({ id: kept.userId, index: null });
 chatSelection.useListSelection.subscribe(({ selected }, before) => {

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { keepInView } from "#renderer/lib/kept-view.ts";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
 
 type DashboardState = {
@@ -13,8 +14,9 @@ const start: DashboardState = { folds: {}, allOpen: null, showsHidden: false };
 
 /** How the person has arranged the dashboard since Watchdesk started. */
 export const useDashboard = create<DashboardState>(() => start);
+keepInView("dashboard", useDashboard, ["folds", "allOpen", "showsHidden"]);
 
-const listSelection = createListSelection();
+const listSelection = createListSelection("dashboard");
 
 /** Where the person is on the dashboard. */
 export const dashboardSelection: ListSelection = {

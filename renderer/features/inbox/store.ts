@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { createArrivals } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
+import { keepInView } from "#renderer/lib/kept-view.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { createTriageLog } from "#renderer/records/triage/triage-log.ts";
 import type { InboxItem, InboxKind } from "#shared/model/inbox.ts";
@@ -27,12 +28,13 @@ const start: InboxState = {
 
 /** What the inbox shows, and what was done there. */
 export const useInbox = create<InboxState>(() => start);
+keepInView("inbox", useInbox, ["query", "replyingTo"]);
 
 /** What was done in the inbox. */
 export const inboxLog = createTriageLog<AboutItem>(100);
 
 /** Where the person is in the inbox; rows go by kind and id. */
-export const inboxSelection = createListSelection();
+export const inboxSelection = createListSelection("inbox");
 
 /** What comes into the inbox. */
 export const inboxArrivals = createArrivals<InboxQuery>({

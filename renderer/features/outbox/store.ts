@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { keepInView } from "#renderer/lib/kept-view.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import type { OutboxQuery } from "./queries.ts";
 
@@ -6,9 +7,10 @@ const firstQuery: OutboxQuery = { which: "open" };
 
 /** What the outbox's page shows. */
 export const useOutboxList = create<{ query: OutboxQuery }>(() => ({ query: firstQuery }));
+keepInView("outbox", useOutboxList, ["query"]);
 
 /** Where the person is in the outbox. */
-export const outboxSelection = createListSelection();
+export const outboxSelection = createListSelection("outbox");
 
 /** Shows what is on its way, or everything. */
 export function showOutbox(which: OutboxQuery["which"]): void {

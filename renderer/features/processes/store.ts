@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { keepInView } from "#renderer/lib/kept-view.ts";
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 
 /** The screen of the workflow processes. */
@@ -32,6 +33,7 @@ const start: ProcessViewState = { view: "graph", chosen: null };
 
 /** How processes are looked at, and which submission is shown on one. */
 export const useProcessView = create<ProcessViewState>(() => start);
+keepInView("process view", useProcessView, ["view", "chosen"]);
 
 /** Shows on a process where a submission stands; null shows the process alone. */
 export const chooseSubmission = (processId: string, submissionId: string | null): void =>

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { keepInView } from "#renderer/lib/kept-view.ts";
 import type { SearchHit } from "#shared/model/record.ts";
 
 /** What tells a hit from all others. */
@@ -10,6 +11,7 @@ const start: SearchState = { text: "", selected: null };
 
 /** What the person searches for, and which hit is shown beside the list. */
 export const useSearch = create<SearchState>(() => start);
+keepInView("search", useSearch, ["text", "selected"]);
 
 /** Searches for another text, whose best hit is shown. */
 export const searchFor = (text: string): void => useSearch.setState({ text, selected: null });

@@ -14,6 +14,7 @@ type SettingsHandlers = HandlersOf<
   | "policy"
   | "shortcut"
   | "window"
+  | "shell"
   | "notifications"
   | "watching"
   | "navigation"
@@ -36,6 +37,9 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
     "link.openInService": () => null,
     "policy.get": () => world.policy,
     "window.act": () => null,
+    "shell.reportDrawn": () => null,
+    "shell.leaveMode": () => null,
+    "shell.showCrashReports": () => null,
     "settings.get": () => world.settings,
     "settings.listOrigins": () => {
       const originOf = (name: keyof Settings) => {

@@ -15,6 +15,7 @@ import { useActiveRow } from "./active-row.ts";
 import { ArrivalLines, ArrivalNews } from "./arrival-line.tsx";
 import { useArrivalsInView } from "./arrivals-in-view.ts";
 import { Group } from "./group.tsx";
+import { useKeptScroll } from "./kept-scroll.ts";
 import { moveByKey } from "./keys.ts";
 import { type ListGroup, layOut } from "./layout.ts";
 import { Option } from "./option.tsx";
@@ -42,6 +43,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
   const { first, last, scrollToTop } = viewport;
   const { active, from, moveTo, restart } = useActiveRow(props, viewport, layout);
   const { above, below, isFresh } = useArrivalsInView(props, scroller, layout);
+  useKeptScroll(scroller, props.label, layout.height);
   const { isPicked, pickTo, pickOnly, toggle, pickAll } = usePicking(props, active);
 
   useEffect(() => {

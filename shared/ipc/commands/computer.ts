@@ -50,6 +50,12 @@ export const computerCommands = {
   },
   /** Does with the window what its menu does. */
   "window.act": { input: z.object({ action: windowAction }), output: nothing },
+  /** The page is on screen, as after each time that it was loaded. */
+  "shell.reportDrawn": { input: nothing, output: nothing },
+  /** Restarts without what was left out because the window kept failing. */
+  "shell.leaveMode": { input: nothing, output: nothing },
+  /** Opens the folder of the reports, which never leave the computer. */
+  "shell.showCrashReports": { input: nothing, output: nothing },
   /** What the organisation fixes on this computer, and what is wrong with that. */
   "policy.get": { input: nothing, output: policyReport },
   "settings.get": { input: nothing, output: effectiveSettings },

@@ -1,0 +1,23 @@
+import type { MainWindow } from "#main/window/main-window.ts";
+import { success } from "#shared/ipc/failure.ts";
+import type { Handlers } from "./serve.ts";
+
+/** What the page has to do with its own window. */
+export type ShellParts = MainWindow["recovery"] & Pick<MainWindow, "recordDrawn">;
+
+/** Answers what is asked about a window that failed, or may yet. */
+export const createShellHandlers = (shell: ShellParts) =>
+  ({
+    "shell.reportDrawn": async () => {
+      shell.recordDrawn();
+      return success(null);
+    },
+    "shell.leaveMode": async () => {
+      shell.leaveMode();
+      return success(null);
+    },
+    "shell.showCrashReports": async () => {
+      shell.showReports();
+      return success(null);
+    },
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,45 @@
+import { type BrowserWindow, dialog } from "electron";
+import type { ShellMode } from "./next-action.ts";
+
+/** Whether the person would rather reload a window that does not respond; false once it does again. */
+export async function askToReload(window: BrowserWindow, signal: AbortSignal): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: "warning",
+    title: "Watchdesk",
+    message: "Watchdesk is not responding",
+    detail:
+      "You can wait, or reload the window. What you are writing to somebody is kept, and alerts still arrive.",
+    buttons: ["Wait", "Reload"],
+    defaultId: 0,
+    cancelId: 0,
+    signal,
+  });
+  return !signal.aborted && response === 1;
+}
+
+/** What the person wants where the window cannot be brought back. */
+export type AfterStop = "tryAgain" | "safeMode" | "showReports" | "leave" | "quit";
+
+const labels: Record<AfterStop, string> = {
+  tryAgain: "Try again",
+  safeMode: "Restart in safe mode",
+  showReports: "Show crash reports",
+  leave: "Keep running without a window",
+  quit: "Quit Watchdesk",
+};
+
+/** Says that the window was given up, and asks what next. */
+export async function askAfterStop(mode: ShellMode, isDamaged: boolean): Promise<AfterStop> {
+  const all: AfterStop[] = ["tryAgain", "safeMode", "showReports", "leave", "quit"];
+  const answers = all.filter((answer) => answer !== "safeMode" || mode !== "safe");
+  const { response } = await dialog.showMessageBox({
+    type: "error",
+    title: "Watchdesk",
+    message: isDamaged ? "Watchdesk cannot be shown" : "Watchdesk's window keeps failing",
+    detail: `${isDamaged ? "Some of its files are missing or damaged. Install it again. " : ""}Watchdesk still gets your alerts and messages and notifies you of them. Nothing that you wrote is lost.`,
+    buttons: answers.map((answer) => labels[answer]),
+    defaultId: 0,
+    cancelId: answers.indexOf("leave"),
+  });
+  return answers[response] ?? "leave";
+}

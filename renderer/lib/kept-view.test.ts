@@ -1,0 +1,82 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { create } from "zustand";
+
+type List = {
+  query: { filter: string; sort: string };
+  picked: ReadonlySet<string>;
+  isOpen: boolean;
+};
+const start: List = { query: { filter: "", sort: "due" }, picked: new Set(), isOpen: false };
+const used: List = {
+  query: { filter: "levee", sort: "title" },
+  picked: new Set(["7"]),
+  isOpen: true,
+};
+
+/** The page is loaded at an address, as main has chosen it; its list keeps all but whether it is open. */
+async function load(address: string) {
+  window.history.replaceState(null, "", address);
+  vi.resetModules();
+  const { keepInView, keepPart, readPart } = await import("./kept-view.ts");
+  const useList = create<List>(() => start);
+  keepInView("list", useList, ["query", "picked"]);
+  return { useList, keepPart, readPart };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/");
+});
+
+it("a window that was lost is as it was, at the screen where it was, once", async () => {
+  const first = await load("/");
+  first.useList.setState(used);
+  first.keepPart("path", "/tasks");
+  const second = await load("/?mode=safe&view=kept");
+  expect(second.useList.getState()).toEqual({ ...used, isOpen: false });
+  expect(second.readPart("path")).toBe("/tasks");
+  expect(window.location.href).toMatch(/\/\?mode=safe#\/tasks$/);
+  const third = await load(window.location.href);
+  expect(third.useList.getState()).toEqual(start);
+});
+
+it("is kept on where nothing of it has changed before the window is lost again", async () => {
+  const first = await load("/");
+  first.useList.setState(used);
+  first.keepPart("path", "/tasks");
+  const second = await load("/?view=kept");
+  second.keepPart("path", "/tasks");
+  const third = await load("/?view=kept");
+  expect(third.useList.getState().query).toEqual(used.query);
+});
+
+it("begins anew at every other start", async () => {
+  const first = await load("/");
+  first.useList.setState(used);
+  const second = await load("/");
+  expect(second.useList.getState()).toEqual(start);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+it("comes back after a restart but for what was typed, which is in no file", async () => {
+  const first = await load("/");
+  first.useList.setState(used);
+  expect(localStorage.getItem("view")).not.toContain("levee");
+  sessionStorage.clear();
+  const second = await load("/?view=kept");
+  expect(second.useList.getState().query).toEqual({ filter: "", sort: "title" });
+  expect(second.useList.getState().picked).toEqual(used.picked);
+});
+
+it("is not written where nothing of it changes", async () => {
+  const { useList } = await load("/");
+  useList.setState({ isOpen: true });
+  expect(localStorage.length).toBe(0);
+});
+
+it("does without one that cannot be read", async () => {
+  localStorage.setItem("view", "{");
+  const { useList } = await load("/?view=kept");
+  expect(useList.getState()).toEqual(start);
+});
