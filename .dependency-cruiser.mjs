@@ -27,9 +27,9 @@ export default {
     },
     {
       name: "renderer-takes-types-only-from-ipc",
-      comment: "zod stays out of the renderer's bundle.",
+      comment: "zod stays out of the renderer's bundle, and out of the rules that it imports.",
       severity: "error",
-      from: { path: "^renderer/", pathNot: tests },
+      from: { path: "^(renderer|shared/domain)/", pathNot: tests },
       to: { path: "^shared/(ipc|model)/", dependencyTypesNot: ["type-only"] },
     },
     {

@@ -1,9 +1,5 @@
-import {
-  type AlertStateFilter,
-  alertStateFilter,
-  handledElsewhere,
-  type LedgeredAlert,
-} from "../model/alert.ts";
+import type { AlertStateFilter, LedgeredAlert } from "../model/alert.ts";
+import { alertLists, handledElsewhere } from "./alert-states.ts";
 import { toWords } from "./words.ts";
 
 /**
@@ -84,7 +80,7 @@ export function isListed(list: AlertStateFilter, alert: AlertFacts): boolean {
 
 /** The lists that show an alert. */
 export const listsOf = (alert: AlertFacts): AlertStateFilter[] =>
-  alertStateFilter.options.filter((list) => isListed(list, alert));
+  alertLists.filter((list) => isListed(list, alert));
 
 const words: Record<Exclude<AlertStanding, "ended">, string> = {
   new: "New",

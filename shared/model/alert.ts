@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { alertLists } from "../domain/alert-states.ts";
 import { unreadable } from "./unreadable.ts";
 import { id, text, time } from "./values.ts";
-
-/** The state of an alert that the service stopped listing as NEW without saying what it is now. */
-export const handledElsewhere = "HANDLED";
 
 /** An alert (GET /me/alerts). `state` is NEW, ACKNOWLEDGED, DELETED, SNOOZED or as the service says. */
 export const alert = z.object({
@@ -69,7 +67,7 @@ export const alertStakes = z.object({
 export type AlertStakes = z.infer<typeof alertStakes>;
 
 /** Which alerts a list shows, as `isListed` has it. */
-export const alertStateFilter = z.enum(["NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED", "ALL"]);
+export const alertStateFilter = z.enum(alertLists);
 export type AlertStateFilter = z.infer<typeof alertStateFilter>;
 
 /** Which alerts are meant: by state and, where one is given, by room, with or without its side rooms. */

@@ -2,8 +2,9 @@ import { alert } from "#main/api/decode/alert.ts";
 import { recordLives } from "#main/store/alerts/lives.ts";
 import { joinTexts } from "#main/store/collection.ts";
 import { sql } from "#main/store/sql.ts";
+import { handledElsewhere } from "#shared/domain/alert-states.ts";
 import { nameAlert } from "#shared/domain/alert-title.ts";
-import { type Alert, handledElsewhere } from "#shared/model/alert.ts";
+import type { Alert } from "#shared/model/alert.ts";
 import { type Declaration, decodeBy, seconds } from "./declaration.ts";
 import { fetchNewAlerts } from "./fetch/fetch-new-alerts.ts";
 

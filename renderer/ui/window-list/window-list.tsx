@@ -44,7 +44,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
   const { active, from, moveTo, restart } = useActiveRow(props, viewport, layout);
   const { above, below, isFresh } = useArrivalsInView(props, scroller, layout);
   useKeptScroll(scroller, props.label, layout.height);
-  const { isPicked, pickTo, pickOnly, toggle, pickAll } = usePicking(props, active);
+  const picking = usePicking(props, active);
 
   useEffect(() => {
     if (last >= first) onShow(first, last);
@@ -62,31 +62,19 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
     const keys = nameKeys(event);
     const to = moveByKey(keys, from, count, viewport.pageLength);
     if (to !== null) {
-      if (event.shiftKey) pickTo(to);
-      else pickOnly(to);
+      if (event.shiftKey) picking.pickTo(to);
+      else picking.pickOnly(to);
       moveTo(to);
-    } else if (keys === "Mod+a" && props.picking !== undefined) pickAll();
+    } else if (keys === "Mod+a" && props.picking !== undefined) picking.pickAll();
     else if (keys === "Enter" && selected !== null) onOpen("key");
     else if (props.keys?.[keys] !== undefined) props.keys[keys](event.nativeEvent);
     else return;
     event.preventDefault();
   };
-  const hearMouseDown = (event: MouseEvent) => {
-    const index = indexAt(event.target);
-    if (index === null || event.button !== 0) return;
-    // Focus on an option would be lost when the option scrolls out of view.
-    event.preventDefault();
+  const pointer = hearPointer(props, picking, (index) => {
     scroller.current?.focus({ preventScroll: true });
-    if (event.shiftKey) pickTo(index);
-    else if (isModified(event)) toggle(index);
-    else pickOnly(index);
     moveTo(index);
-  };
-  const hearClick = (event: MouseEvent) => {
-    if (indexAt(event.target) === null) return;
-    const isPick = props.picking !== undefined && (event.shiftKey || isModified(event));
-    if (!isPick) onOpen("pointer");
-  };
+  });
 
   const indices = indicesToDraw(first, last, active);
   const draw = (index: number, origin: number) => (
@@ -100,7 +88,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
       row={rowAt(index)}
       renderRow={props.renderRow}
       isActive={index === active}
-      isSelected={isPicked(rowAt(index)?.id)}
+      isSelected={picking.isPicked(rowAt(index)?.id)}
       isFresh={isFresh(rowAt(index)?.id)}
     />
   );
@@ -126,8 +114,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
         aria-multiselectable={props.picking !== undefined}
         aria-activedescendant={`${listId}-${active}`}
         onKeyDown={hearKey}
-        onMouseDown={hearMouseDown}
-        onClick={hearClick}
+        {...pointer}
       >
         <div className={styles.rows} role="presentation" style={{ height: layout.height }}>
           {layout.groups.length === 0
@@ -152,6 +139,31 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
       )}
     </div>
   );
+}
+
+/** What a press on a row does: it picks, and the row that it leads to is told to `onMove`. */
+function hearPointer(
+  { picking: wanted, onOpen }: Pick<WindowListProps<WindowListRow>, "picking" | "onOpen">,
+  { pickTo, toggle, pickOnly }: ReturnType<typeof usePicking>,
+  onMove: (index: number) => void,
+) {
+  return {
+    onMouseDown: (event: MouseEvent) => {
+      const index = indexAt(event.target);
+      if (index === null || event.button !== 0) return;
+      // Focus on an option would be lost when the option scrolls out of view.
+      event.preventDefault();
+      if (event.shiftKey) pickTo(index);
+      else if (isModified(event)) toggle(index);
+      else pickOnly(index);
+      onMove(index);
+    },
+    onClick: (event: MouseEvent) => {
+      if (indexAt(event.target) === null) return;
+      const isPick = wanted !== undefined && (event.shiftKey || isModified(event));
+      if (!isPick) onOpen("pointer");
+    },
+  };
 }
 
 const isModified = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey;

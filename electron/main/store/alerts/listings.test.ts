@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { handledElsewhere } from "#shared/model/alert.ts";
+import { handledElsewhere } from "#shared/domain/alert-states.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { now, toIngest, unwrap, ways } from "../test/fixture.ts";
 import { alertsPerTest, three } from "./test/alerts-per-test.ts";

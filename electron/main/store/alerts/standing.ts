@@ -1,5 +1,6 @@
 import { type AlertStanding, standingsOf } from "#shared/domain/alert-state.ts";
-import { type AlertStateFilter, handledElsewhere } from "#shared/model/alert.ts";
+import { handledElsewhere } from "#shared/domain/alert-states.ts";
+import type { AlertStateFilter } from "#shared/model/alert.ts";
 import { isSnoozed } from "../inbox/triage.ts";
 import { join, raw, type Sql, sql } from "../sql.ts";
 
