@@ -18,7 +18,7 @@ export default defineConfig({
         {
           name: "journeys",
           testDir: ".",
-          testMatch: ["specs/*.spec.ts", "package/installed.spec.ts"],
+          testMatch: ["specs/*.spec.ts", "package/{installed,first-day}.spec.ts"],
           testIgnore: [...measured, "packaged.spec.ts"].map((name) => `specs/${name}`),
         },
         // What is installed is one for all of this computer: nothing else runs meanwhile.

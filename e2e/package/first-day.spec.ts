@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { listWindows } from "../fixtures/app-window.ts";
+import { test } from "../fixtures/hidden-start.ts";
+import { expect } from "../fixtures/watchdesk.ts";
+import { shellPage } from "../pages/shell-page.ts";
+
+/** Opens an entry of the desktop as its menu or its login does. */
+async function open(desktop: Desktop, entry: string): Promise<void> {
+  const launcher = spawn("gio", ["launch", entry], { env: desktop.env, stdio: "ignore" });
+  expect(await once(launcher, "exit")).toEqual([0, null]);
+}
+
+/** Ends the app from its tray. */
+async function quitFromTray(desktop: Desktop): Promise<void> {
+  const [item] = await desktop.trayItems();
+  if (item === undefined) throw new Error("Watchdesk is not in the tray.");
+  await desktop.pressTrayMenu(item, "Quit Watchdesk");
+  await expect.poll(async () => (await desktop.trayItems()).length).toBe(0);
+}
+
+test(
+  "started from the menu, signed in, told of an alert, and there again in the tray after a login",
+  {
+    tag: "@installed",
+  },
+  async ({ desktop, service, enter }, info) => {
+    const picture = (name: string) => desktop.screenshot(info.outputPath(`${name}.png`));
+    const told = async (title: string) =>
+      (await desktop.notifications()).some(({ summary }) => summary.includes(title));
+
+    await test.step("the menu starts it", async () => {
+      await open(desktop, "/usr/share/applications/watchdesk.desktop");
+      await expect
+        .poll(() => listWindows(desktop))
+        .toMatchObject([{ title: "Sign in – Watchdesk" }]);
+      await picture("menu");
+      await quitFromTray(desktop);
+    });
+
+    await test.step("an alert is told, and starting at login is switched on", async () => {
+      const { page, quit } = await enter();
+      service.addAlert({ title: "Pump 3 is off", severity: "HIGH" });
+      await shellPage(page).refresh();
+      await expect.poll(() => told("Pump 3 is off")).toBe(true);
+      await picture("alert");
+      await shellPage(page).chooseFromAccountMenu(/^Settings/);
+      const login = page.getByRole("switch", { name: "Start at login" });
+      await login.click();
+      await expect(login).toBeChecked();
+      await quit();
+    });
+
+    await test.step("the next login has it in the tray, where it hears the next alert", async () => {
+      const entry = join(desktop.env.XDG_CONFIG_HOME ?? "", "autostart", "watchdesk.desktop");
+      expect(await readFile(entry, "utf8")).toContain("\nExec=/opt/Watchdesk/watchdesk --hidden\n");
+      service.addAlert({ title: "Gate 4 is stuck", severity: "HIGH" });
+      await open(desktop, entry);
+      await expect.poll(async () => (await desktop.trayItems()).length).toBe(1);
+      await expect.poll(() => told("Gate 4 is stuck"), { timeout: 30_000 }).toBe(true);
+      expect(await listWindows(desktop)).toEqual([]);
+      await picture("tray");
+      await quitFromTray(desktop);
+    });
+  },
+);
