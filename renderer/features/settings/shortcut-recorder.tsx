@@ -70,7 +70,9 @@ export function ShortcutRecorder() {
         )}
       </div>
       <p className={styles.note} role="status">
-        {hint ?? data?.note ?? "Shows the window from any program. In front, hides it."}
+        {hint ??
+          data?.note ??
+          "Shows the window from any program. Press it again to hide the window."}
       </p>
       <Failure title="Not changed" error={readError ?? error} />
     </div>
