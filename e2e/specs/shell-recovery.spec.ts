@@ -9,6 +9,7 @@ import {
   kill,
   replaceProcess,
 } from "../fixtures/app-processes.ts";
+import { askMain } from "../fixtures/ask-main.ts";
 import { detach, prepareAttaching, startAlone } from "../fixtures/attach.ts";
 import { clearWorld, findOther } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
@@ -54,6 +55,10 @@ test("a window whose process ends comes back with screen, selection, scrolling a
   await shellPage(second).openScreen("Messages");
   await listPage(second, "Conversations").rows.first().click();
   await shellPage(second).composer.pressSequentially("The levee hol");
+  // One write is under way at a time, and the last one may wait for the disk.
+  await expect
+    .poll(() => askMain(second, "conversation.get", { userId: other.id }))
+    .toMatchObject({ value: { draft: "The levee hol" } });
   await replaceProcess(app, "renderer", "SIGSEGV");
 
   const third = await attach();

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { findApp } from "../fixtures/electron-app.ts";
+import { findApp, sandbox } from "../fixtures/electron-app.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 
 test("closing keeps the window in the tray, which brings it back", async ({ desktop, launch }) => {
@@ -45,7 +45,6 @@ test("a second start shows the first and ends", { tag: "@installed" }, async ({
   const { page } = await launch();
   await expect(page).toHaveTitle("Sign in – Watchdesk");
   const { program, args } = await findApp();
-  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const second = spawn(program, [...sandbox, ...args], { env: desktop.env, stdio: "ignore" });
   await once(second, "exit");
   expect((await desktop.windows()).filter(({ title }) => title.includes("Watchdesk"))).toHaveLength(
