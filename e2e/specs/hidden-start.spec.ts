@@ -5,7 +5,7 @@ import { countPages, test } from "../fixtures/hidden-start.ts";
 import { expect } from "../fixtures/watchdesk.ts";
 
 /** Longer than the app waits for a tray that comes late. */
-const patience = 12_000;
+const trayTimeout = 12_000;
 
 test("started at login, only the tray has it, until it is pressed", async ({
   desktop,
@@ -13,7 +13,7 @@ test("started at login, only the tray has it, until it is pressed", async ({
 }) => {
   await startApp("--hidden");
   await expect.poll(async () => (await desktop.trayItems()).length).toBe(1);
-  await wait(patience);
+  await wait(trayTimeout);
   expect([await listWindows(desktop), await countPages(desktop)]).toEqual([[], 0]);
   const [item] = await desktop.trayItems();
   if (item === undefined) throw new Error("Watchdesk has left the tray.");
@@ -70,7 +70,7 @@ test.describe("on a desktop without a tray", () => {
     await wait(5_000);
     await desktop.tray.start();
     await expect.poll(async () => (await desktop.trayItems()).length).toBe(1);
-    await wait(patience);
+    await wait(trayTimeout);
     expect([await listWindows(desktop), await countPages(desktop)]).toEqual([[], 0]);
   });
 });

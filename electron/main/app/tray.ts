@@ -15,7 +15,7 @@ import type { DurationMs } from "#shared/model/values.ts";
 import type { Base } from "./base.ts";
 
 /** At a login the tray may come after the app, and a panel that crashed is back in a moment. */
-const patience: DurationMs = 10_000;
+const timeout: DurationMs = 10_000;
 
 /**
  * Keeps the icon in the tray whenever the desktop has one. Where it has none for a while, a window that
@@ -50,7 +50,7 @@ export function followTray(
     notifications.leaveTray();
     setTimer(() => {
       if (!notifications.hasTray()) window.bringIntoSight();
-    }, patience);
+    }, timeout);
   });
 }
 

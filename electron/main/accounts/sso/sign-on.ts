@@ -73,7 +73,7 @@ const afterthought: DurationMs = 2_000;
 
 /**
  * Opens the realm's page and asks the service how that went (GET /auth/cas/finishLogin): whenever the
- * page returns, when it is closed, now and then, and a last time when patience ends. Until then
+ * page returns, when it is closed, now and then, and a last time at the timeout. Until then
  * `authFailure` means "not yet". What the service says of an earlier
  * attempt counts as well. Fails at once where the page's address is not to be trusted.
  */
