@@ -1,3 +1,4 @@
+import { installed } from "../fixtures/electron-app.ts";
 import { chooseAbout } from "../fixtures/menu.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
@@ -24,7 +25,9 @@ test("the menu tells what the app is made of, before and after signing in", asyn
     process.versions.node,
   ]);
   const shown = page.getByRole("region", { name: "Version" }).getByRole("definition");
-  await expect(shown.nth(0)).toHaveText(`${versions[0]} (development build)`);
+  await expect(shown.nth(0)).toHaveText(
+    `${versions[0]} (${installed === undefined ? "development build" : "test build, not for use"})`,
+  );
   await expect(shown.nth(1)).toHaveText(versions[1] ?? "");
   await expect(shown.nth(2)).toHaveText(versions[2] ?? "");
   await expect(shown.nth(3)).toHaveText(versions[3] ?? "");

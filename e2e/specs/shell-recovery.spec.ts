@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { run } from "../../build/runtime/child-process.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import {
+  crashRenderer,
   endProcess,
   findMain,
   findRenderer,
@@ -59,7 +60,7 @@ test("a window whose process ends comes back with screen, selection, scrolling a
   await expect
     .poll(() => askMain(second, "conversation.get", { userId: other.id }))
     .toMatchObject({ value: { draft: "The levee hol" } });
-  await replaceProcess(app, "renderer", "SIGSEGV");
+  await replaceProcess(app, "renderer", () => crashRenderer(app));
 
   const third = await attach();
   await test.step("after a crash: what was half written, which is sent once", async () => {

@@ -2,9 +2,9 @@ import { afterEach, expect, it, vi } from "vitest";
 import { createTestService } from "#main/api/test/test-service.ts";
 import { createLocationGate } from "#main/settings/location-gate.ts";
 import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
-import { createOutboxWorker } from "#main/sync/outbox/worker.ts";
+import { createQuietWorker } from "#main/sync/outbox/test/quiet-worker.ts";
 import type { Workspace } from "#main/workspace.ts";
-import { failure, success } from "#shared/ipc/failure.ts";
+import { success } from "#shared/ipc/failure.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
@@ -27,22 +27,7 @@ function createHandlers(
   const account = anAccount();
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
   const workspace: Workspace = { account, service, store };
-  const outbox = createOutboxWorker({
-    workspace,
-    now: () => 1_000,
-    random: () => 0.5,
-    setTimer: () => () => {},
-    fetchMessages: async () => failure("unreachable", "There is no network."),
-    device: {
-      name: "desk-14",
-      getToken: () => null,
-      keepToken: async () => {},
-      mayTellLocation: () => true,
-    },
-    onChange: () => {},
-    onSent: () => {},
-    onExpired: () => {},
-  });
+  const outbox = createQuietWorker(workspace, { now: () => 1_000 });
   const device = { isRegistered: true, name: "desk-14", isWaiting: true };
   const getDevice = vi.fn(async () => success(device));
   const handlers = createOutboxHandlers(
