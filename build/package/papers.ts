@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { repository } from "../runtime/app-build.ts";
@@ -16,6 +16,8 @@ type About = { version: string; epoch: number; electron: { version: string } };
 export async function writePapers(folder: string, about: About): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeLicences(folder, about.electron);
+  // What shells find it by, which a package brings as it brings its files.
+  await symlink("/opt/Watchdesk/watchdesk", join(folder, "watchdesk"));
   const licence = await readFile(join(repository, "LICENSE"), "utf8");
   await copyFile(join(repository, "LICENSE"), join(folder, "LICENSE.txt"));
   await writeFile(join(folder, "copyright"), copyright(licence));

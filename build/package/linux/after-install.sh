@@ -1,13 +1,6 @@
 #!/bin/bash
 set -e
 
-program='/opt/${sanitizedProductName}/${executable}'
-if type update-alternatives >/dev/null 2>&1; then
-  update-alternatives --install '/usr/bin/${executable}' '${executable}' "$program" 100
-else
-  ln -sf "$program" '/usr/bin/${executable}'
-fi
-
 # Chromium's sandbox has user namespaces; where the kernel gives none, a program of root's.
 sandbox='/opt/${sanitizedProductName}/chrome-sandbox'
 if [[ -L /proc/self/ns/user ]] && unshare --user true 2>/dev/null; then

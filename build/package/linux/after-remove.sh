@@ -1,8 +1,7 @@
 #!/bin/bash
 set -e
 
-# A newer version takes this one's place: what points at the program stays. dpkg says so by a word, rpm
-# by how many are left.
+# A newer version takes this one's place. dpkg says so by a word, rpm by how many are left.
 case "$1" in
   upgrade | failed-upgrade | abort-install | abort-upgrade | disappear | 1) exit 0 ;;
 esac
@@ -10,12 +9,6 @@ esac
 if [[ $1 == purge ]]; then
   echo "What people wrote and received stays in their own folders: ~/.config/Watchdesk."
   exit 0
-fi
-
-if type update-alternatives >/dev/null 2>&1; then
-  update-alternatives --remove '${executable}' '/opt/${sanitizedProductName}/${executable}'
-else
-  rm -f '/usr/bin/${executable}'
 fi
 
 target='/etc/apparmor.d/${executable}'

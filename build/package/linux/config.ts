@@ -5,8 +5,9 @@ import { maintainer } from "../maintainer.ts";
 
 const path = (name: string) => join(import.meta.dirname, name);
 
-/** Outside of its folder a package has Debian's papers, as arguments of fpm. */
+/** Outside of its folder a package has its command and Debian's papers, as arguments of fpm. */
 const documents = (papers: string): string[] => [
+  `${join(papers, "watchdesk")}=/usr/bin/watchdesk`,
   `${join(papers, "copyright")}=/usr/share/doc/watchdesk/copyright`,
   `${join(papers, "changelog.gz")}=/usr/share/doc/watchdesk/changelog.gz`,
   `${path("lintian-overrides")}=/usr/share/lintian/overrides/watchdesk`,
@@ -22,8 +23,7 @@ export const linuxConfig = (papers: string, isSmall: boolean) =>
       category: "Office",
       maintainer,
       vendor: "Watchdesk",
-      description:
-        "Alerts, tasks, messages and workflows, encrypted on this computer and there without a network.",
+      description: "Alerts, tasks, messages and workflows, also without a network.",
       synopsis: "Desktop client for a collaboration and workflow service",
       syncDesktopName: true,
       desktop: {
