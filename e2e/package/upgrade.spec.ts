@@ -14,8 +14,9 @@ test("an upgrade keeps what was written, an older version is refused, removal le
   enter,
   launch,
   desktop,
-}) => {
+}, info) => {
   test.setTimeout(240_000);
+  const picture = (name: string) => desktop.screenshot(info.outputPath(`${name}.png`));
   const { world, faults } = service;
   const other = findOther(service);
   clearWorld(service, "messages");
@@ -34,6 +35,7 @@ test("an upgrade keeps what was written, an older version is refused, removal le
     await expect(shellPage(page).statusBar).toContainText("waiting to be sent");
     await composer.fill("And two more");
     await expect(composer).toHaveValue("And two more");
+    await picture("before");
     await quit();
   });
 
@@ -49,11 +51,13 @@ test("an upgrade keeps what was written, an older version is refused, removal le
     await listPage(page, "Conversations").rows.first().click();
     await expect(shellPage(page).composer).toHaveValue("And two more");
     await expect(shellPage(page).statusBar).toContainText("waiting to be sent");
+    await picture("after");
     heal();
     await shellPage(page).refresh();
     await expect.poll(() => countAt("On their way."), { timeout: 60_000 }).toBe(1);
     await expect(shellPage(page).statusBar).not.toContainText("waiting to be sent");
     expect(countAt("On their way.")).toBe(1);
+    await picture("sent");
     await quit();
   });
 
