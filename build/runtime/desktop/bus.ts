@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { run } from "../child-process.ts";
 import { parseValue, type Value } from "./gvariant.ts";
@@ -46,7 +47,15 @@ export async function startBus(
   await writeFile(settings, busSettings(socket, services));
   const command = ["dbus-daemon", `--config-file=${settings}`, "--nofork", "--nopidfile"] as const;
   const part = keep(startPart("The message bus", command, { env }));
-  await until(part, "listens", async () => existsSync(socket));
+  await until(part, "listens", () => takesConnections(socket));
+}
+
+/** A socket has its name before anybody listens there. */
+function takesConnections(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = connect(socket, () => resolve(true)).once("error", () => resolve(false));
+    connection.once("connect", () => connection.destroy());
+  });
 }
 
 /** The bus that this environment's DBUS_SESSION_BUS_ADDRESS names. */
