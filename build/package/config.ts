@@ -5,24 +5,15 @@ import { afterPack } from "./after-pack.ts";
 import { electronFuses } from "./fuses.ts";
 import { linuxConfig } from "./linux/config.ts";
 import { macConfig } from "./mac/config.ts";
-import type { PackageKind } from "./package-kind.ts";
+import { type PackageRequest, versionOf } from "./package-kind.ts";
 import { windowsConfig } from "./windows/config.ts";
 
 /** What a package is made of. */
-export type PackageParts = {
-  /** The folder of Electron for this system, and its version. */
-  electron: { dist: string; version: string };
-  /** The app's version with what the kind adds, which the package and its file bear. */
-  version: string;
-  /** Where packages go. */
-  output: string;
-  /** Seconds since 1970: when all that is inside was last changed. */
-  epoch: number;
+export type PackageParts = PackageRequest & {
   /** The folder of Debian's changelog and the licences, written for this package. */
   papers: string;
   /** The modules that are packed beside the bundles. */
   natives: string[];
-  kind: PackageKind;
 };
 
 const path = (...parts: string[]) => join(repository, ...parts);
@@ -32,7 +23,8 @@ const leftOut = ["*.map", "*.d.ts", "*.md", "*.cc", "*.h", "test/**", "docs/**",
 
 /** What electron-builder makes of it: the formats of all three systems, of which each builds its own. */
 export function packageConfig(parts: PackageParts) {
-  const { electron, version, output, epoch, papers, natives, kind } = parts;
+  const { electron, output, epoch, papers, natives, kind } = parts;
+  const version = versionOf(parts.version, kind);
   const isSmall = kind === "release";
   return {
     appId: "app.watchdesk.desktop",

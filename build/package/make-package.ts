@@ -1,28 +1,16 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, Platform } from "electron-builder";
 import { repository } from "../runtime/app-build.ts";
-import { isOnPath } from "../runtime/system-libraries.ts";
+import { findOnPath, isOnPath } from "../runtime/system-libraries.ts";
 import { setTimes } from "./after-pack.ts";
 import { packageConfig } from "./config.ts";
 import { listNativeModules } from "./native-modules.ts";
-import { type PackageKind, versionOf } from "./package-kind.ts";
+import { type PackageRequest, versionOf } from "./package-kind.ts";
 import { writePapers } from "./papers.ts";
 import { blankArchiveTime } from "./tar-gz.ts";
 import type { Format } from "./targets.ts";
-
-/** Which package of the app that has been built before. */
-export type PackageRequest = {
-  electron: { dist: string; version: string };
-  kind: PackageKind;
-  /** The version without what the kind adds. */
-  version: string;
-  /** Where the package goes; its folder, unpacked, too. */
-  output: string;
-  /** Seconds since 1970: the time of all that is inside. */
-  epoch: number;
-};
 
 /**
  * Packs the app that out/ holds into a folder as it will be installed; resolves to that folder. The times and modes
@@ -30,7 +18,9 @@ export type PackageRequest = {
  */
 export async function packFolder(request: PackageRequest): Promise<string> {
   process.umask(0o022);
-  await rm(request.output, { recursive: true, force: true });
+  const { output, kind, version } = request;
+  await rm(output, { recursive: true, force: true });
+  await writePapers(papersIn(output), { ...request, version: versionOf(version, kind) });
   await runBuilder(request, "dir");
   return unpackedFolder(request.output);
 }
@@ -50,24 +40,25 @@ function unpackedFolder(output: string): string {
   return join(output, process.platform === "win32" ? "win-unpacked" : "linux-unpacked");
 }
 
+/** What is written for a package is the same for all its formats. */
+const papersIn = (output: string): string => join(output, "papers");
+
 async function runBuilder(
-  { electron, kind, version, output, epoch }: PackageRequest,
+  request: PackageRequest,
   format: Format | "dir",
   prepackaged: string | null = null,
 ): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-package-"));
-  const full = versionOf(version, kind);
   try {
-    const papers = join(folder, "papers");
-    await writePapers(papers, { version: full, epoch, electron });
+    const papers = papersIn(request.output);
     const natives = await listNativeModules();
-    process.env.SOURCE_DATE_EPOCH = String(epoch);
-    if (isOnPath("7za")) process.env.ELECTRON_BUILDER_7ZIP_PATH = await findProgram("7za");
+    process.env.SOURCE_DATE_EPOCH = String(request.epoch);
+    const archiver = findOnPath("7za");
+    if (archiver !== null) process.env.ELECTRON_BUILDER_7ZIP_PATH = archiver;
     if (!isOnPath("fpm")) process.env.CUSTOM_FPM_PATH = await writeFpm(folder);
-    const config = packageConfig({ electron, version: full, output, epoch, papers, natives, kind });
     const made = await build({
       projectDir: repository,
-      config,
+      config: packageConfig({ ...request, papers, natives }),
       publish: "never",
       targets: Platform.current().createTarget([format]),
       prepackaged,
@@ -85,12 +76,4 @@ async function writeFpm(folder: string): Promise<string> {
   await writeFile(program, `#!/bin/sh\nexec "${process.execPath}" "${script}" "$@"\n`);
   await chmod(program, 0o755);
   return program;
-}
-
-async function findProgram(name: string): Promise<string> {
-  for (const folder of (process.env.PATH ?? "").split(":")) {
-    const path = join(folder, name);
-    if ((await readFile(path).catch(() => null)) !== null) return path;
-  }
-  throw new Error(`${name} is not on the path.`);
 }

@@ -1,11 +1,12 @@
+import { existsSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { buildApp, repository } from "../runtime/app-build.ts";
 import { run } from "../runtime/child-process.ts";
 import { electronDist } from "../runtime/electron-binary/electron-dist.ts";
 import { runInForeground } from "../runtime/foreground.ts";
+import { playwrightProgram } from "../runtime/playwright.ts";
 import { ensureFiles, ensureSystemLibraries, isOnPath } from "../runtime/system-libraries.ts";
 import { install, startInstaller } from "./installer.ts";
 import { packFolder, packFormat } from "./make-package.ts";
@@ -34,11 +35,7 @@ export const canInstall = (): boolean =>
  * it is not root of a Debian.
  */
 export async function runPackageJourneys(report: string, args: string[]): Promise<number> {
-  if (process.platform !== "linux" || process.getuid?.() !== 0) {
-    throw new Error(
-      "Journeys in the installed package are run by root of a Debian, who installs it.",
-    );
-  }
+  if (!canInstall()) throw new Error(`${whyNot}.`);
   const electron = await electronDist();
   await ensureSystemLibraries({ executable: electron.executable, virtualDesktop: true });
   await ensureFiles(inspectors);
@@ -64,13 +61,12 @@ export async function runPackageJourneys(report: string, args: string[]): Promis
     return await runAsUser({ folder, dist, report, args, installer: installer.url });
   } finally {
     installer.stop();
-    await mustRun("apt-get", ["-y", "purge", "watchdesk"]);
-    await mustRun("userdel", ["--force", user]);
+    await clearLeftOver();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Takes away what journeys that were killed have left. Throws where somebody's own Watchdesk is installed. */
+/** Takes away what journeys have installed, also those that were killed. Throws where somebody's own Watchdesk is installed. */
 async function clearLeftOver(): Promise<void> {
   const { stdout } = await run("dpkg-query", ["--show", "watchdesk"]);
   const [, version = ""] = stdout.trim().split("\t");
@@ -103,14 +99,11 @@ type UserRun = { folder: string; dist: string; report: string; args: string[]; i
 async function runAsUser({ folder, dist, report, args, installer }: UserRun): Promise<number> {
   const home = join(folder, "home");
   const own = join(home, "report.json");
+  const output = join(home, "out");
   await mkdir(join(home, "tmp"), { recursive: true });
   await mustRun("chown", ["-R", `${user}:`, home]);
-  const playwright = join(
-    dirname(createRequire(import.meta.url).resolve("@playwright/test")),
-    "cli.js",
-  );
   const config = join(repository, "e2e", "playwright.config.ts");
-  const all = ["test", "--config", config, "--reporter=list,json", "--output", join(home, "out")];
+  const all = ["test", "--config", config, "--reporter=list,json", "--output", output];
   const env = {
     ...process.env,
     ELECTRON_OVERRIDE_DIST_PATH: dist,
@@ -121,14 +114,13 @@ async function runAsUser({ folder, dist, report, args, installer }: UserRun): Pr
     WATCHDESK_INSTALLER: installer,
   };
   const asUser = [`--reuid=${user}`, `--regid=${user}`, "--init-groups", process.execPath];
-  const status = await runInForeground("setpriv", [...asUser, playwright, ...all, ...args], {
+  const status = await runInForeground("setpriv", [...asUser, playwrightProgram, ...all, ...args], {
     env,
     cwd: repository,
   });
-  await cp(own, join(repository, report)).catch(() => undefined);
-  await cp(join(home, "out"), join(repository, "out", "e2e", "package"), {
-    recursive: true,
-    force: true,
-  }).catch(() => undefined);
+  if (existsSync(own)) await cp(own, join(repository, report));
+  const left = join(repository, "out", "e2e", "package");
+  await rm(left, { recursive: true, force: true });
+  if (existsSync(output)) await cp(output, left, { recursive: true });
   return status;
 }

@@ -7,6 +7,12 @@ import { electronDist } from "./electron-binary/electron-dist.ts";
 import { runInForeground } from "./foreground.ts";
 import { ensureSystemLibraries } from "./system-libraries.ts";
 
+/** The script that runs Playwright's tests. */
+export const playwrightProgram = join(
+  dirname(createRequire(import.meta.url).resolve("@playwright/test")),
+  "cli.js",
+);
+
 /** Which of Playwright's tests to run, and where their report goes: paths from the repository. */
 export type PlaywrightRun = {
   config: string;
@@ -26,10 +32,6 @@ export async function runPlaywright(run: PlaywrightRun): Promise<number> {
     await buildApp();
     await forgetPackedFolder();
   }
-  const program = join(
-    dirname(createRequire(import.meta.url).resolve("@playwright/test")),
-    "cli.js",
-  );
   const all = ["test", "--config", join(repository, config), "--reporter=list,json", ...args];
   const env = {
     ...process.env,
@@ -37,5 +39,5 @@ export async function runPlaywright(run: PlaywrightRun): Promise<number> {
     ELECTRON_OVERRIDE_DIST_PATH: dist,
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(repository, report),
   };
-  return runInForeground(process.execPath, [program, ...all], { env, cwd: repository });
+  return runInForeground(process.execPath, [playwrightProgram, ...all], { env, cwd: repository });
 }

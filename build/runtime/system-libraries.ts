@@ -94,8 +94,11 @@ export async function install(packages: readonly string[]): Promise<void> {
   await apt("install", "-y", "--no-install-recommends", ...names);
 }
 
-/** Whether the shell finds a program. */
-export function isOnPath(program: string): boolean {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  return folders.some((folder) => folder !== "" && existsSync(join(folder, program)));
+/** Where the shell finds a program; null where it does not. */
+export function findOnPath(program: string): string | null {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
 }
+
+/** Whether the shell finds a program. */
+export const isOnPath = (program: string): boolean => findOnPath(program) !== null;

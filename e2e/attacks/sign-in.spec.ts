@@ -6,7 +6,7 @@ import type { ElectronApplication } from "@playwright/test";
 import { redirectTo } from "#demo/faults/answers.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
 import { makeCertificates } from "../fixtures/certificates.ts";
-import { repository } from "../fixtures/electron-app.ts";
+import { repository, sandbox } from "../fixtures/electron-app.ts";
 import { ssoPerson } from "../fixtures/sso-person.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { openRealm } from "../pages/realm-page.ts";
@@ -184,7 +184,6 @@ test("another start of the app, as by a link", async ({ desktop, enter }) => {
   const address = page.url();
   await attack(35, "with addresses, files and scripts as arguments", async () => {
     const { executable } = await electronDist();
-    const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
     const hostile = [
       "watchdesk://sign-out",
       "file:///etc/passwd",

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { _electron, type ElectronApplication, type Locator, type Page } from "@playwright/test";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
+import { sandbox } from "../fixtures/electron-app.ts";
 
 /** The folder of the least that an Electron app can be. */
 export const bare = join(import.meta.dirname, "bare");
@@ -22,7 +23,6 @@ export type BareWindow = {
 export async function launchBare(desktop: Desktop): Promise<BareWindow> {
   // Watched in the way that Watchdesk is, which costs both the same.
   process.env.ELECTRON_OVERRIDE_DIST_PATH = (await electronDist()).dist;
-  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const app = await _electron.launch({ args: [...sandbox, bare], env: desktop.env });
   const page = await app.firstWindow();
   await page.waitForLoadState("domcontentloaded");

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
+import { sandbox } from "../fixtures/electron-app.ts";
 
 /** An app that was started as a person would. */
 export type Started = {
@@ -25,7 +26,6 @@ export async function start(
   electronArgs: string[],
 ): Promise<Started> {
   const { executable } = await electronDist();
-  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const started = performance.timeOrigin + performance.now();
   const child = spawn(executable, [...sandbox, ...electronArgs, folder], {
     env,

@@ -13,6 +13,8 @@ const maxMembers = 1_000;
 const keepSets = (_key: string, value: unknown) =>
   value instanceof Set ? { members: value.size > maxMembers ? [] : [...value] } : value;
 
+const keepUntyped = (key: string, value: unknown) => (typed.has(key) ? "" : keepSets(key, value));
+
 const takeSets = (_key: string, value: { members?: unknown[] } | null) =>
   Array.isArray(value?.members) ? new Set(value.members) : value;
 
@@ -33,13 +35,9 @@ if (isBack) {
 /** Keeps a part of what is shown for a window that is lost. */
 export function keepPart(part: string, value: unknown): void {
   view[part] = value;
-  const whole = JSON.stringify(view, keepSets);
-  sessionStorage.setItem(name, whole);
+  sessionStorage.setItem(name, JSON.stringify(view, keepSets));
   // The window of another start has only this.
-  localStorage.setItem(
-    name,
-    JSON.stringify(JSON.parse(whole), (key, kept) => (typed.has(key) ? "" : kept)),
-  );
+  localStorage.setItem(name, JSON.stringify(view, keepUntyped));
 }
 
 /** What a part was as the window was lost; undefined where it was not, or nothing was kept. */
