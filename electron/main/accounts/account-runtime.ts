@@ -163,7 +163,7 @@ export function createAccountRuntime(
     setPresence: (presence: Presence) => work?.sync.setPresence(presence),
     /** A pause is over, in which nothing could be asked. */
     wake: (after: Pause) => {
-      listening?.recordBegin();
+      listening?.recordBegin(after);
       if (after === "sleep") session.wake();
       if (isActive()) work?.sync.catchUp(after);
     },

@@ -60,5 +60,5 @@ export const conversations: Declaration<Conversation> = {
     for (const id of added) titleOutgoingTo(db, id);
   },
   // Tells what was read elsewhere.
-  poll: { ...minutes(2, 20), request: fetchConversations },
+  poll: { ...minutes(2, 15, 32), request: fetchConversations },
 };

@@ -59,5 +59,5 @@ export const forms: Declaration<Form> = {
     ],
     afterIngest: nameEntries,
   }),
-  poll: { ...minutes(60, 90), request: whole("forms", listOfflineForms) },
+  poll: { ...minutes(60, 60, 8), request: whole("forms", listOfflineForms) },
 };

@@ -54,5 +54,5 @@ export const messages: Declaration<Message> = {
     const partners = new Set(written.filter(mayBeOwn).map(({ userId }) => userId));
     for (const userId of partners) tiePendingMessages(db, userId, input.at);
   },
-  poll: { ...seconds(15, 120, 180), request: fetchRecentMessages },
+  poll: { ...seconds(15, 120, 180, 8), request: fetchRecentMessages },
 };

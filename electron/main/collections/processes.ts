@@ -45,5 +45,5 @@ export const processes: Declaration<Process> = {
       creator,
     ],
   }),
-  poll: { ...minutes(60, 90), request: whole("processes", listOfflineProcesses) },
+  poll: { ...minutes(60, 60, 8), request: whole("processes", listOfflineProcesses) },
 };

@@ -31,7 +31,7 @@ const recentItemsAs = (
     fields: [],
     isUnlogged: true,
   }),
-  poll: { ...minutes(60, 90), request: whole(name, request) },
+  poll: { ...minutes(60, 60, 8), request: whole(name, request) },
 });
 
 /** Forms that the person used lately. */

@@ -58,11 +58,11 @@ export const rooms: Declaration<Room> = {
     learn: learnRoom,
   }),
   // Up to four requests each.
-  poll: { ...minutes(60, 120), request: fetchRooms },
+  poll: { ...minutes(60, 120, 4), request: fetchRooms },
 };
 
 /** The person's groups. */
 export const groups: Declaration<Room> = {
   ...listed<Room>({ name: "groups", decode: decodeBy(room), list: listRoom, fields }),
-  poll: { ...minutes(60, 90), request: whole("groups", listGroups) },
+  poll: { ...minutes(60, 60, 8), request: whole("groups", listGroups) },
 };

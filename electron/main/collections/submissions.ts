@@ -65,7 +65,7 @@ const submissionsAs = ({
 export const submissions = submissionsAs({
   name: "submissions",
   poll: {
-    ...minutes(10, 20),
+    ...minutes(10, 15, 16),
     request: whole("submissions", listSubmissions, {}),
   },
 });
@@ -74,7 +74,7 @@ export const submissions = submissionsAs({
 export const priorSubmissions = submissionsAs({
   name: "priorSubmissions",
   poll: {
-    ...minutes(30, 60),
+    ...minutes(30, 60, 8),
     request: whole("priorSubmissions", listSubmissions, { fetchPriorOnly: true }),
   },
 });
@@ -83,7 +83,7 @@ export const priorSubmissions = submissionsAs({
 export const offlineSubmissions = submissionsAs({
   name: "offlineSubmissions",
   poll: {
-    ...minutes(30, 90),
+    ...minutes(30, 60, 8),
     request: async (service, signal) => {
       const fetched = await fetchOfflineSubmissions(service, signal);
       return fetched.ok ? success(fetched.value.answers) : fetched;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import { createPoller } from "./poller.ts";
+import { nextDelay } from "./schedule.ts";
 
 /** A poller on a hand-driven clock: `ring` runs the timer that is set, `answer` ends the ask. */
 function startPoller() {
@@ -11,8 +12,7 @@ function startPoller() {
   let requests = 0;
   const pollInterval = { every: 1000, longest: 60_000 };
   const poller = createPoller({
-    pollInterval,
-    random: () => 0.5,
+    delayAfter: (record) => nextDelay(pollInterval, record, 0.5),
     request: () => {
       requests += 1;
       return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { failure, type Result } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { nextDelay, type PollInterval, type RequestRecord } from "./schedule.ts";
+import type { RequestRecord } from "./schedule.ts";
 
 /** Runs something after a while; returns how to call it off. */
 export type SetTimer = (run: () => void, delay: DurationMs) => () => void;
@@ -13,13 +13,11 @@ export type Clock = Timing & { random: () => number };
 
 /** What a poller needs. */
 export type PollerParts = {
-  /** May change: each wait goes by what it is then. */
-  pollInterval: PollInterval;
+  /** How long to wait after an ask, by how the latest asks went. */
+  delayAfter: (record: RequestRecord) => DurationMs;
   /** One ask, which should give up when `signal` is aborted. One that throws counts as failed. */
   request: (signal: AbortSignal) => Promise<Result<unknown>>;
   setTimer: SetTimer;
-  /** A number in [0, 1). */
-  random: () => number;
 };
 
 /** Asks again and again; at most one ask at a time. */
@@ -27,7 +25,7 @@ export type Poller = ReturnType<typeof createPoller>;
 
 const noFailure: RequestRecord = { failuresInRow: 0, retryAfterMs: null };
 
-/** Makes a poller that waits for its first `requestNow`, then goes on by its poll interval until stopped. */
+/** Makes a poller that waits for its first `requestNow`, then goes on until stopped. */
 export function createPoller(parts: PollerParts) {
   const abort = new AbortController();
   let underWay: Promise<void> | null = null;
@@ -43,7 +41,7 @@ export function createPoller(parts: PollerParts) {
     if (abort.signal.aborted) return;
     const failuresInRow = record.failuresInRow + 1;
     record = outcome.ok ? noFailure : { failuresInRow, retryAfterMs: outcome.retryAfterMs ?? null };
-    wait(nextDelay(parts.pollInterval, record, parts.random()));
+    wait(parts.delayAfter(record));
   }
 
   async function run(): Promise<void> {

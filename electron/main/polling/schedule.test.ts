@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { catchUpDelay, nextDelay, type PollInterval } from "./schedule.ts";
+import { nextDelay, type PollInterval } from "./schedule.ts";
 
 const pollInterval: PollInterval = { every: 30_000, longest: 300_000 };
 const fresh = { failuresInRow: 0, retryAfterMs: null };
@@ -72,27 +72,6 @@ describe("nextDelay after Retry-After", () => {
     for (const days of [1, 30, 1e9]) {
       expect(nextDelay(pollInterval, tell(days * 86_400), 0)).toBe(15 * 60_000);
       expect(nextDelay(pollInterval, tell(days * 86_400), almost)).toBe(22.5 * 60_000);
-      expect(catchUpDelay(pollInterval, tell(days * 86_400), 0, 0, 0)).toBe(15 * 60_000);
     }
-  });
-});
-
-describe("catchUpDelay", () => {
-  it("asks for what is overdue within the spread", () => {
-    expect(catchUpDelay(pollInterval, fresh, 30_000, 20_000, 0.5)).toBe(10_000);
-    expect(catchUpDelay(pollInterval, fresh, 8 * 3_600_000, 0, 0.5)).toBe(0);
-  });
-
-  it("leaves the rest until it is due", () => {
-    expect(catchUpDelay(pollInterval, fresh, 10_000, 0, 0.5)).toBe(20_000);
-    expect(catchUpDelay(pollInterval, fresh, -3_600_000, 0, 0.5)).toBe(30_000);
-  });
-
-  it("asks again for what failed, but not sooner than the service wants", () => {
-    const failed = { failuresInRow: 3, retryAfterMs: null };
-    expect(catchUpDelay(pollInterval, failed, 1_000, 20_000, 0.25)).toBe(5_000);
-    const told = { failuresInRow: 1, retryAfterMs: 60_000 };
-    expect(catchUpDelay(pollInterval, told, 10_000, 20_000, 0.25)).toBe(50_000);
-    expect(catchUpDelay(pollInterval, told, 70_000, 20_000, 0.25)).toBe(5_000);
   });
 });

@@ -16,7 +16,8 @@ export type RequestRecord = {
   retryAfterMs: DurationMs | null;
 };
 
-const minRetry: DurationMs = 2_000;
+/** Nothing is asked for again sooner. */
+export const minRetry: DurationMs = 2_000;
 const jitter = 0.1;
 
 /** How far those whom the service has told the same are spread, against what it asked for. */
@@ -49,27 +50,8 @@ export function nextDelay(
 }
 
 /** The wait that the service has asked for, as far as it is heeded. */
-const readAsked = ({ retryAfterMs }: RequestRecord): DurationMs | null =>
+export const readAsked = ({ retryAfterMs }: RequestRecord): DurationMs | null =>
   retryAfterMs === null ? null : Math.min(maxAsked, retryAfterMs);
 
 const spreadOfAsked = (asked: DurationMs): DurationMs =>
   Math.min(askedSpread.most, Math.max(askedSpread.least, askedSpread.share * asked));
-
-/**
- * How long to wait for something last answered `age` ago when it is not known whether its timer
- * still fits: after a pause, or in another poll interval. What failed or is overdue is asked for within
- * `spread`, the rest when it is due; never sooner than the service asked for.
- */
-export function catchUpDelay(
-  pollInterval: PollInterval,
-  record: RequestRecord,
-  age: DurationMs,
-  spread: DurationMs,
-  random: number,
-): DurationMs {
-  // A clock that was set back makes nothing younger than it can be.
-  const known = Math.max(0, age);
-  const isOverdue = record.failuresInRow > 0 || known >= pollInterval.every;
-  const wished = isOverdue ? Math.round(spread * random) : pollInterval.every - known;
-  return Math.max(wished, (readAsked(record) ?? 0) - known);
-}

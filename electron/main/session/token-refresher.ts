@@ -1,5 +1,5 @@
 import { type Clock, createPoller } from "#main/polling/poller.ts";
-import type { PollInterval } from "#main/polling/schedule.ts";
+import { nextDelay, type PollInterval, type RequestRecord } from "#main/polling/schedule.ts";
 import type { Failure, FailureCode, Result } from "#shared/ipc/failure.ts";
 import type { Token } from "#shared/model/token.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
@@ -57,7 +57,8 @@ export function refreshToken(issued: Issued, isFresh: boolean, parts: RefresherP
   let isUnderWay = false;
   let isRefused = false;
   const pollInterval = intervalOf(issued.safeFor);
-  const poller = createPoller({ ...parts, pollInterval, request });
+  const delayAfter = (record: RequestRecord) => nextDelay(pollInterval, record, parts.random());
+  const poller = createPoller({ ...parts, delayAfter, request });
   const limited = limitRenewals(poller.requestNow, shortest, parts);
   const end = createTokenEnd({ now, setTimer, onEnd });
 

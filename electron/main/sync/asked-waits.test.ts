@@ -5,6 +5,7 @@ import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { listAlerts } from "#main/api/operations.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import { polledCollections } from "#main/collections/collections.ts";
+import { success } from "#shared/ipc/failure.ts";
 import { createPollers } from "./pollers.ts";
 
 const minute = 60_000;
@@ -29,7 +30,10 @@ async function startRequests(retryAfter: string, status: number) {
       return seed / 2_147_483_647;
     },
     setTimer: time.setTimer,
-    request: (_collection, signal) => listAlerts(service, {}, signal),
+    request: async (_collection, signal) => {
+      const answer = await listAlerts(service, {}, signal);
+      return answer.ok ? success({ hasChanged: false }) : answer;
+    },
   });
   onTestFinished(() => pollers.stop());
   pollers.requestAll();

@@ -1,58 +1,87 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "#demo/world/random.ts";
-import { polledCollections } from "#main/collections/collections.ts";
+import { type PolledCollection, polledCollections } from "#main/collections/collections.ts";
 import type { Presence } from "#main/polling/presence.ts";
-import { nextDelay } from "#main/polling/schedule.ts";
+import { delayToTurn } from "#main/polling/turns.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import { pollIntervalOf, spreadOf } from "./poll-intervals.ts";
+import { drawPhases, longestWait, type Standing, turnsOf } from "./poll-intervals.ts";
 
-const hour: DurationMs = 3_600_000;
-const fine = { failuresInRow: 0, retryAfterMs: null };
+const second: DurationMs = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const presences = ["active", "idle", "saving"] as const;
+const [alerts, messages, ...lists] = polledCollections;
+
+const standing = (change: Partial<Standing> = {}): Standing => ({
+  ...{ presence: "idle", isInView: false, quiet: Number.POSITIVE_INFINITY },
+  ...{ failuresInRow: 0, phase: 0 },
+  ...change,
+});
 
 /** Rooms are asked for in four requests where their records do not tell subrooms apart. */
 const requestsOf = (collection: string) => ({ rooms: 4, offlineSubmissions: 2 })[collection] ?? 1;
 
-const perHour = (presence: Presence) =>
-  polledCollections.reduce(
-    (sum, name) => sum + (requestsOf(name) * hour) / pollIntervalOf(name, presence).every,
-    0,
-  );
-
-/** What a client asks for in each of some hours. */
+/** What a client asks for in each of some hours in which all goes well and nothing changes. */
 function countByHour(hours: number, presence: Presence, random: () => number): number[] {
   const counts = Array<number>(hours).fill(0);
+  const phaseOf = drawPhases(random);
   for (const name of polledCollections) {
-    const pollInterval = pollIntervalOf(name, presence);
-    for (let at = random() * pollInterval.every; ; at += nextDelay(pollInterval, fine, random())) {
+    const turns = turnsOf(name, standing({ presence, phase: phaseOf(name) }));
+    const next = (at: number) =>
+      at + delayToTurn(turns, { failuresInRow: 0, retryAfterMs: null }, at, random());
+    for (let at = next(0); at < hours * hour; at = next(at)) {
       const index = Math.floor(at / hour);
-      if (index >= hours) break;
       counts[index] = (counts[index] ?? 0) + requestsOf(name);
     }
   }
   return counts;
 }
 
-describe("the rhythms", () => {
-  it("are at most 150 requests in every idle hour", () => {
-    const chance = createRandom(1, "rhythms");
-    const counts = countByHour(10_000, "idle", () => chance.between(0, 999_999) / 1_000_000);
-    expect(Math.max(...counts)).toBeLessThanOrEqual(150);
-    expect(Math.round(perHour("idle"))).toBe(141);
+describe("the turns", () => {
+  it.each([["idle"], ["saving"]] as const)(
+    "are at most 100 requests in every hour: %s",
+    (presence) => {
+      const chance = createRandom(1, "turns");
+      const random = () => chance.between(0, 999_999) / 1_000_000;
+      const counts = Array.from({ length: 200 }, () => countByHour(24, presence, random)).flat();
+      expect(Math.max(...counts)).toBeLessThanOrEqual(100);
+      expect(Math.min(...counts)).toBeGreaterThan(60);
+    },
+  );
+
+  it("of two lists are never in the same half hour while nothing changes", () => {
+    const phaseOf = drawPhases(() => 0.3);
+    for (let at = 0; at < 8 * hour; at += 30 * minute) {
+      const asked = lists.filter((name) => {
+        const { every, phase } = turnsOf(name, standing({ phase: phaseOf(name) }));
+        const since = (((at - phase) % every) + every) % every;
+        return since < 30 * minute;
+      });
+      expect(asked.length).toBeLessThanOrEqual(1);
+    }
   });
 
-  it("are the quicker the more somebody is there", () => {
+  it("are the more frequent the more somebody is there", () => {
     for (const name of polledCollections) {
-      const [active, idle, saving] = (["active", "idle", "saving"] as const).map(
-        (presence) => pollIntervalOf(name, presence).every,
-      );
-      expect([active, idle, saving]).toEqual([active, idle, saving].toSorted(byNumber));
-      expect(saving).toBeGreaterThan(idle ?? 0);
+      for (const quiet of [0, Number.POSITIVE_INFINITY]) {
+        const [active = 0, idle = 0, saving = 0] = presences.map(
+          (presence) => turnsOf(name, standing({ presence, quiet })).every,
+        );
+        expect(active).toBeLessThanOrEqual(idle);
+        expect(idle).toBeLessThan(saving);
+      }
     }
-    expect(pollIntervalOf("alerts", "active").every).toBe(20_000);
-    expect(pollIntervalOf("messages", "active").every).toBe(15_000);
-    expect(pollIntervalOf("alerts", "idle").every).toBe(40_000);
-    expect(pollIntervalOf("messages", "idle").every).toBe(120_000);
-    expect(perHour("saving")).toBeLessThan(100);
+  });
+
+  it.each<[PolledCollection | undefined, Presence, DurationMs]>([
+    [alerts, "active", 20 * second],
+    [messages, "active", 15 * second],
+    [alerts, "idle", 40 * second],
+    [messages, "idle", 16 * minute],
+    [alerts, "saving", minute],
+  ])("of %s come within what is promised: %s", (name = "alerts", presence, promised) => {
+    expect(longestWait(name, presence)).toBeLessThanOrEqual(promised);
+    expect(longestWait(name, presence)).toBeGreaterThan(0.9 * promised);
   });
 
   it("begin with what the person must not wait for", () => {
@@ -60,22 +89,58 @@ describe("the rhythms", () => {
   });
 });
 
-describe("the spread of a catch-up", () => {
-  it("is none for what is urgent where this computer alone has paused", () => {
-    expect(spreadOf("alerts", "active", false)).toBe(0);
-    expect(spreadOf("messages", "idle", false)).toBe(0);
-    expect(spreadOf("forms", "idle", false)).toBeGreaterThan(0);
+describe("what does not change", () => {
+  it("is asked for less and less, and again as often once it has changed", () => {
+    const everyAfter = (quiet: DurationMs) => turnsOf("tasks", standing({ quiet })).every / minute;
+    const hours = [0, 2, 3, 4, 7, 8, 15, 16, 31, 32, 300];
+    expect(hours.map((count) => everyAfter(count * hour))).toEqual([
+      15, 15, 15, 30, 30, 60, 60, 120, 120, 240, 240,
+    ]);
+    const waitFor = (quiet: DurationMs) => turnsOf("messages", standing({ quiet })).every;
+    expect([0, 31, 32, 64, 128].map((count) => waitFor(count * minute) / minute)).toEqual([
+      2, 2, 4, 8, 16,
+    ]);
   });
 
-  it("lets all clients together ask at most twice as often as ever", () => {
-    for (const presence of ["active", "idle", "saving"] as const) {
-      const atOnce = polledCollections.reduce(
-        (sum, name) => sum + (requestsOf(name) * hour) / spreadOf(name, presence, true),
-        0,
-      );
-      expect(atOnce).toBeLessThanOrEqual(2 * perHour(presence));
+  it("has its turn less often, and never at another time", () => {
+    for (const name of polledCollections) {
+      for (const presence of presences) {
+        const most = longestWait(name, presence);
+        const least = turnsOf(name, standing({ presence, quiet: 0 })).every;
+        expect(Number.isInteger(Math.log2(most / least))).toBe(true);
+      }
     }
+  });
+
+  it("is asked for as often as ever where somebody is there, and alerts always", () => {
+    for (const name of polledCollections) {
+      const [lively, quiet] = [0, Number.POSITIVE_INFINITY].map((span) =>
+        turnsOf(name, standing({ presence: "active", quiet: span })),
+      );
+      expect(quiet).toEqual(lively);
+    }
+    expect(turnsOf("alerts", standing({ quiet: 0 }))).toEqual(turnsOf("alerts", standing()));
   });
 });
 
-const byNumber = (a = 0, b = 0) => a - b;
+describe("what fails", () => {
+  it("is looked at less and less where it is a list, and soon where somebody looks at it", () => {
+    const retries = (isInView: boolean) =>
+      [1, 2, 3, 4, 5, 20].map(
+        (failuresInRow) => turnsOf("groups", standing({ failuresInRow, isInView })).retry / minute,
+      );
+    expect(retries(false)).toEqual([10, 20, 40, 80, 80, 80]);
+    expect(retries(true).map((minutes) => Math.round(minutes * 3))).toEqual([1, 2, 4, 8, 16, 240]);
+  });
+
+  it("is asked for no more often than what does not, if it is urgent", () => {
+    for (const name of ["alerts", "messages"] as const) {
+      for (const presence of presences) {
+        const { every, retry } = turnsOf(name, standing({ presence, failuresInRow: 3 }));
+        expect(retry).toBeLessThanOrEqual(every);
+        expect(retry).toBeLessThanOrEqual(6 * minute);
+      }
+    }
+    expect(turnsOf("alerts", standing()).retry).toBe(turnsOf("alerts", standing()).every);
+  });
+});

@@ -1,44 +1,103 @@
 import { type PolledCollection, pollOf } from "#main/collections/collections.ts";
 import type { Presence } from "#main/polling/presence.ts";
-import type { PollInterval } from "#main/polling/schedule.ts";
+import type { Turns } from "#main/polling/turns.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 
 const minute: DurationMs = 60_000;
 
-/** What the person must not wait for. */
-export const urgent: readonly PolledCollection[] = ["alerts", "messages"];
+/** What the person must not wait for. The first ones are asked for first. */
+export const urgent: readonly UrgentCollection[] = ["alerts", "messages"];
+type UrgentCollection = "alerts" | "messages";
 
-const isUrgent = (collection: PolledCollection) => urgent.includes(collection);
+const isUrgent = (collection: PolledCollection): collection is UrgentCollection =>
+  urgent.some((one) => one === collection);
+
+/** When what is not urgent has its turn, in half hours of one's own: no two in the same while nothing changes. */
+const halfHours: Record<Exclude<PolledCollection, UrgentCollection>, number> = {
+  // Every four hours, and so eight half hours later as well.
+  tasks: 0,
+  submissions: 1,
+  entries: 2,
+  // Every eight hours; what takes several requests is beside what takes one.
+  rooms: 3,
+  conversations: 4,
+  tiles: 5,
+  forms: 6,
+  processes: 7,
+  offlineSubmissions: 11,
+  priorSubmissions: 12,
+  groups: 13,
+  recentForms: 14,
+  recentProcesses: 15,
+};
+
+/** After what part of the time for which nothing has changed it is soon enough to look again. */
+const quietShare = 1 / 8;
+
+/** How often something is asked for that has been quiet for so long: `every`, or twice, four times as long... */
+function slowDown(every: DurationMs, slowsBy: number, quiet: DurationMs): DurationMs {
+  let slowed = every;
+  while (slowed < every * slowsBy && 2 * slowed <= quiet * quietShare) slowed *= 2;
+  return slowed;
+}
+
+/** Between two looks at a list that fails: the first time, where somebody looks at it, and at most. */
+const listRetry = { first: 10 * minute, inView: minute / 3, most: 80 * minute };
+
+/** By what the turns of a collection are chosen. */
+export type Standing = {
+  presence: Presence;
+  /** Somebody looks at it. */
+  isInView: boolean;
+  /** For how long it has not changed; endless where it has not been seen to. */
+  quiet: DurationMs;
+  failuresInRow: number;
+  /** When its turns are, drawn by chance for each client: in milliseconds since the epoch. */
+  phase: DurationMs;
+};
 
 /**
- * An idle client makes 141 requests an hour at most: 90 for alerts, 30 for messages and 21 for all
- * else, as the service may have to be asked for rooms in four requests; and 3 more where more alerts are new than a page holds. Jitter makes more of them in one hour than in another, but at most 150. The first
- * ones are asked for first.
- *
- * How often a collection is asked for. What is urgent is asked for as often while that fails as it
- * is otherwise: back-off with full jitter waits half of the longest on average.
+ * When a collection is asked for. While nobody is there, what does not change has its turn more and more
+ * seldom. An idle client to which nothing happens makes 98 requests an hour at most: 91 for alerts, 4 for
+ * messages and 3 for lists, as a half hour has one list, of which some take two requests.
  */
-export const pollIntervalOf = (collection: PolledCollection, presence: Presence): PollInterval => {
-  const every = pollOf(collection)[presence];
-  return { every, longest: isUrgent(collection) ? 2 * every : 10 * minute };
+export function turnsOf(
+  collection: PolledCollection,
+  { presence, isInView, quiet, failuresInRow, phase }: Standing,
+): Turns {
+  const poll = pollOf(collection);
+  const usual = poll[presence];
+  const every = presence === "active" ? usual : slowDown(usual, poll.slowsBy, quiet);
+  if (isUrgent(collection)) {
+    return { every, retry: Math.min(every, 2 * usual), phase, isUrgent: true };
+  }
+  const first = isInView ? listRetry.inView : listRetry.first;
+  const retry = Math.min(listRetry.most, first * 2 ** Math.max(0, failuresInRow - 1));
+  return { every, retry: Math.min(every, retry), phase, isUrgent: isInView };
+}
+
+/** How long it is between two turns of a collection that never changes. */
+export const longestWait = (collection: PolledCollection, presence: Presence): DurationMs => {
+  const quiet = Number.POSITIVE_INFINITY;
+  return turnsOf(collection, { presence, isInView: false, quiet, failuresInRow: 0, phase: 0 })
+    .every;
 };
 
 /** How old what somebody begins to look at may be before it is asked for at once. */
 export const oldest: DurationMs = minute;
 
-/** Over how long the asks that an outage has held up are spread. */
-const outageSpread: DurationMs = 11 * minute;
+/** Within what time something overdue is asked for after a pause of this computer alone. */
+export const spreadOf = ({ isUrgent: mustNotWait }: Turns): DurationMs =>
+  mustNotWait ? 0 : oldest;
 
-/**
- * Within what time something overdue is asked for after a pause of this computer alone, or after one
- * that others had as well and end in the same second: those then ask for what is urgent as often as
- * always, and for the rest hardly more often.
- */
-export const spreadOf = (
-  collection: PolledCollection,
-  presence: Presence,
-  isShared: boolean,
-): DurationMs => {
-  if (isUrgent(collection)) return isShared ? pollIntervalOf(collection, presence).every : 0;
-  return isShared ? outageSpread : oldest;
-};
+/** Longer than anything is between two turns. */
+const round: DurationMs = 24 * 60 * minute;
+
+/** Draws when the turns of each collection are; `random` tells a number in [0, 1). */
+export function drawPhases(random: () => number): (collection: PolledCollection) => DurationMs {
+  const draw = () => Math.floor(random() * round);
+  const lists = draw();
+  const drawn: Record<UrgentCollection, DurationMs> = { alerts: draw(), messages: draw() };
+  return (collection) =>
+    isUrgent(collection) ? drawn[collection] : lists + halfHours[collection] * 30 * minute;
+}

@@ -2,17 +2,21 @@ import { describe, expect, it } from "vitest";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { type PolledCollection, polledCollections } from "#main/collections/collections.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import { createPollers } from "./pollers.ts";
+import { longestWait } from "./poll-intervals.ts";
+import { type Asked, createPollers } from "./pollers.ts";
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
+const unchanged = () => success({ hasChanged: false });
+const changed = () => success({ hasChanged: true });
+
 /** Pollers in simulated time; `asked` lists what they ask for, `answer` is what they get. */
 async function startPollers(presence: "active" | "idle" | "saving" = "idle") {
   const time = simulateTime(1_700_000_000_000);
   const asked: { collection: PolledCollection; at: number }[] = [];
-  let answer: () => Result<unknown> = () => success(null);
+  let answer: () => Result<Asked> = unchanged;
   const pollers = createPollers({
     presence,
     now: time.now,
@@ -30,7 +34,7 @@ async function startPollers(presence: "active" | "idle" | "saving" = "idle") {
     pollers,
     time,
     started,
-    answerWith: (next: () => Result<unknown>) => {
+    answerWith: (next: () => Result<Asked>) => {
       answer = next;
     },
     /** What was asked for since it was last taken. */
@@ -48,27 +52,56 @@ describe("the pollers", () => {
     expect(started.toSorted()).toEqual([...polledCollections].sort());
   });
 
-  it("go on by the rhythm of who is there", async () => {
+  it("hear of alerts within 20 seconds in use, 40 idle and 60 to save power, whenever that changes", async () => {
     const t = await startPollers("idle");
-    await t.time.pass(4 * minute);
-    expect(t.take().filter((name) => name === "alerts")).toHaveLength(6);
-    t.pollers.setPresence("saving");
-    await t.time.pass(6 * minute);
-    expect(t.take().filter((name) => name === "alerts")).toHaveLength(6);
-    t.pollers.setPresence("active");
-    await t.time.pass(2 * minute);
-    expect(t.take().filter((name) => name === "messages").length).toBeGreaterThanOrEqual(8);
+    const promised = { active: 20 * second, idle: 40 * second, saving: minute };
+    for (const presence of ["active", "idle", "saving", "idle", "active", "saving"] as const) {
+      t.pollers.setPresence(presence);
+      const from = t.time.now();
+      const spans = 30;
+      await t.time.pass(spans * promised[presence]);
+      const asked = t.takeDelays(from).flatMap(([name, delay]) => (name === "alerts" ? delay : []));
+      const gaps = asked.map((delay, at) => delay - (asked[at - 1] ?? 0));
+      expect(Math.max(...gaps)).toBeLessThanOrEqual(promised[presence]);
+      expect(asked.length).toBeLessThanOrEqual(spans + 2);
+    }
   });
 
-  it("ask at once for what is overdue when somebody comes, and only for that", async () => {
+  it("hear of messages every 15 seconds in use", async () => {
+    const t = await startPollers("active");
+    await t.time.pass(10 * minute);
+    expect(t.take().filter((name) => name === "messages")).toHaveLength(40);
+  });
+
+  it("ask at once for what is overdue when somebody comes, and soon for the rest of it", async () => {
     const t = await startPollers("idle");
-    await t.time.pass(17 * second);
-    t.take();
+    await t.time.pass(hour + minute);
+    const before = new Set(t.take());
     t.pollers.setPresence("active");
     await t.time.settle();
-    expect(t.take()).toEqual(["messages"]);
-    await t.time.pass(3 * second);
-    expect(t.take()).toEqual(["alerts"]);
+    expect(t.take()).toContain("messages");
+    await t.time.pass(minute);
+    const asked = new Set(t.take());
+    const rest = polledCollections.filter((name) => !before.has(name));
+    expect(rest.length).toBeGreaterThan(10);
+    for (const name of rest) expect(asked).toContain(name);
+  });
+
+  it("ask for what has been seen to change more often, and less and less once it does not", async () => {
+    const t = await startPollers("idle");
+    const count = async (duration: number) => {
+      await t.time.pass(duration);
+      return t.take().filter((name) => name === "tasks").length;
+    };
+    // What a start brings is no sign of life.
+    expect(await count(8 * hour)).toBe(2);
+    t.answerWith(changed);
+    await count(4 * hour);
+    t.answerWith(unchanged);
+    expect(await count(2 * hour)).toBe(8);
+    expect(await count(8 * hour)).toBe(18);
+    await count(24 * hour);
+    expect(await count(8 * hour)).toBe(2);
   });
 
   it("do not ask more often when somebody comes and goes all the time", async () => {
@@ -77,7 +110,9 @@ describe("the pollers", () => {
       t.pollers.setPresence(count % 2 === 0 ? "idle" : "active");
       await t.time.pass(second);
     }
-    expect(t.take().filter((name) => name === "alerts")).toHaveLength(3);
+    const asked = t.take().filter((name) => name === "alerts").length;
+    expect(asked).toBeGreaterThanOrEqual(3);
+    expect(asked).toBeLessThanOrEqual(4);
   });
 
   it("leave what fails to its back-off when somebody comes", async () => {
@@ -92,12 +127,31 @@ describe("the pollers", () => {
 
   it("ask for what somebody begins to look at where it is not fresh", async () => {
     const t = await startPollers();
+    await t.time.pass(59 * second);
+    t.take();
     t.pollers.want("forms");
-    await t.time.pass(2 * minute);
-    expect(t.take()).not.toContain("forms");
+    await t.time.settle();
+    expect(t.take()).toEqual([]);
+    await t.time.pass(2 * second);
+    t.take();
     t.pollers.want("forms");
     await t.time.settle();
     expect(t.take()).toEqual(["forms"]);
+  });
+
+  it("ask soon again for what fails where somebody begins to look at it, and not at once", async () => {
+    const t = await startPollers("active");
+    await t.time.pass(59 * minute);
+    t.answerWith(() => failure("connectionLost", ""));
+    await t.pollers.requestNow("forms");
+    t.take();
+    for (let count = 0; count < 5; count += 1) {
+      t.pollers.want("forms");
+      await t.time.pass(second / 5);
+    }
+    expect(t.take()).not.toContain("forms");
+    await t.time.pass(10 * second);
+    expect(t.take()).toContain("forms");
   });
 
   it("ask nothing any more when stopped", async () => {
@@ -131,13 +185,12 @@ describe("after a sleep the pollers", () => {
 
   it("ask for nothing that is not due", async () => {
     const t = await startPollers();
-    t.time.sleep(15 * second);
+    t.time.sleep(10 * second);
     t.pollers.catchUp("sleep");
     await t.time.settle();
     expect(t.take()).toEqual([]);
-    const woken = t.time.now();
-    await t.time.pass(26 * second);
-    expect(t.takeDelays(woken)).toEqual([["alerts", 25 * second]]);
+    await t.time.pass(longestWait("alerts", "idle"));
+    expect(t.take()).toContain("alerts");
   });
 
   it("do not wait where the network comes back only then", async () => {
@@ -147,7 +200,7 @@ describe("after a sleep the pollers", () => {
     t.pollers.catchUp("sleep");
     await t.time.pass(second);
     t.take();
-    t.answerWith(() => success(null));
+    t.answerWith(unchanged);
     t.pollers.catchUp("outage");
     await t.time.settle();
     expect(t.take()).toEqual(["alerts", "messages"]);
@@ -160,16 +213,20 @@ describe("after an outage the pollers", () => {
     t.answerWith(() => failure("unreachable", ""));
     await t.time.pass(2 * hour);
     t.pollers.want("forms");
-    t.answerWith(() => success(null));
+    await t.time.settle();
+    t.answerWith(unchanged);
     t.take();
     const back = t.time.now();
     t.pollers.catchUp("outage");
-    await t.time.pass(5.5 * minute);
+    await t.time.pass(10 * minute);
     const first = new Map(t.takeDelays(back).toReversed());
-    expect(first.get("alerts")).toBe(10 * second);
-    expect(first.get("messages")).toBe(7.5 * second);
-    expect(first.get("forms")).toBe(10 * second);
-    expect(first.get("groups")).toBe(5.5 * minute);
+    expect(first.get("alerts")).toBeLessThanOrEqual(20 * second);
+    expect(first.get("messages")).toBeLessThanOrEqual(15 * second);
+    expect(first.get("forms")).toBeLessThanOrEqual(20 * second);
+    for (const name of polledCollections) {
+      expect(first.get(name)).toBeGreaterThan(0);
+      expect(first.get(name)).toBeLessThanOrEqual(10 * minute);
+    }
   });
 
   it("ask at once for what somebody begins to look at then", async () => {
@@ -182,7 +239,7 @@ describe("after an outage the pollers", () => {
     t.pollers.want("groups");
     await t.time.settle();
     expect(t.take()).toEqual([]);
-    t.answerWith(() => success(null));
+    t.answerWith(unchanged);
     t.pollers.catchUp("outage");
     t.pollers.want("groups");
     await t.time.settle();

@@ -1,22 +1,26 @@
 import { type PolledCollection, polledCollections } from "#main/collections/collections.ts";
 import { type Clock, createPoller, type Poller } from "#main/polling/poller.ts";
 import type { Presence } from "#main/polling/presence.ts";
-import { catchUpDelay } from "#main/polling/schedule.ts";
+import { type RequestRecord, readAsked } from "#main/polling/schedule.ts";
+import { catchUpDelay, delayToTurn, type Turns } from "#main/polling/turns.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { oldest, pollIntervalOf, spreadOf, urgent } from "./poll-intervals.ts";
+import { drawPhases, oldest, spreadOf, turnsOf, urgent } from "./poll-intervals.ts";
+
+/** What came of an ask. */
+export type Asked = { hasChanged: boolean };
 
 /** What asking for everything needs. */
 export type PollersParts = Clock & {
   /** One ask for a collection; it must not reject. */
-  request: (collection: PolledCollection, signal: AbortSignal) => Promise<Result<unknown>>;
+  request: (collection: PolledCollection, signal: AbortSignal) => Promise<Result<Asked>>;
   presence: Presence;
 };
 
 /** What has kept a computer from asking: its own sleep, or a network that was away for many. */
 export type Pause = "sleep" | "outage";
 
-/** Asks for every collection again and again, by its poll interval and by who is there. */
+/** Asks for every collection again and again, at its turns and by who is there. */
 export type Pollers = ReturnType<typeof createPollers>;
 
 /** A network that comes back so soon after a sleep comes back to this computer alone. */
@@ -29,8 +33,11 @@ export function createPollers(parts: PollersParts) {
   const pollers = new Map(
     polledCollections.map((collection) => [collection, createOne(collection)]),
   );
+  const phaseOf = drawPhases(random);
   /** When the latest ask for each ended. */
   const ended = new Map<PolledCollection, EpochMs>();
+  /** When each was last found changed; what a start brings tells nothing of how often that happens. */
+  const changed = new Map<PolledCollection, EpochMs>();
   /** Asked for since everything was. */
   let asked = new Set<PolledCollection>();
   /** What failed in a pause that is over, and is due to be asked for. */
@@ -41,18 +48,29 @@ export function createPollers(parts: PollersParts) {
 
   function createOne(collection: PolledCollection): Poller {
     return createPoller({
-      get pollInterval() {
-        return pollIntervalOf(collection, presence);
-      },
-      random,
+      delayAfter: (record) => waitAfter(collection, record),
       setTimer,
       request: async (signal) => {
         asked.add(collection);
         forgiven.delete(collection);
         const outcome = await parts.request(collection, signal);
+        const isNews = outcome.ok && outcome.value.hasChanged && ended.has(collection);
+        if (isNews) changed.set(collection, now());
         ended.set(collection, now());
         return outcome;
       },
+    });
+  }
+
+  const waitAfter = (collection: PolledCollection, record: RequestRecord): DurationMs =>
+    delayToTurn(readTurns(collection, record.failuresInRow), record, now(), random());
+
+  function readTurns(collection: PolledCollection, failuresInRow: number): Turns {
+    const isInView = collection === inView && presence === "active";
+    const quiet = now() - (changed.get(collection) ?? Number.NEGATIVE_INFINITY);
+    return turnsOf(collection, {
+      ...{ presence, isInView, quiet, failuresInRow },
+      phase: phaseOf(collection),
     });
   }
 
@@ -74,11 +92,10 @@ export function createPollers(parts: PollersParts) {
   function reschedule(isShared: boolean, leaves: (poller: Poller) => boolean): void {
     for (const [collection, poller] of pollers) {
       if (!ended.has(collection) || leaves(poller)) continue;
-      const isLookedAt = collection === inView && presence === "active";
-      const spread = spreadOf(isLookedAt ? "alerts" : collection, presence, isShared);
-      const pollInterval = pollIntervalOf(collection, presence);
-      const age = ageOf(collection);
-      const delay = catchUpDelay(pollInterval, poller.record(), age, spread, random());
+      // However often it has failed, it may succeed now.
+      const turns = readTurns(collection, 1);
+      const missed = { age: ageOf(collection), spread: isShared ? null : spreadOf(turns) };
+      const delay = catchUpDelay(turns, poller.record(), missed, now(), random());
       if (delay > 0) poller.requestIn(delay);
       else void poller.requestNow();
     }
@@ -91,14 +108,19 @@ export function createPollers(parts: PollersParts) {
     requestNow,
     /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
     want: (collection: PolledCollection) => {
+      const isNew = inView !== collection;
       inView = collection;
       const poller = pollers.get(collection);
       if (poller === undefined) return;
-      // One that failed is asked for again when its back-off allows it.
-      const isDue = isFailing(poller) ? forgiven.has(collection) : ageOf(collection) >= oldest;
-      if (isDue) void poller.requestNow();
+      const record = poller.record();
+      const soonest = Math.max(oldest, readAsked(record) ?? 0);
+      if (forgiven.has(collection) || ageOf(collection) >= soonest) void poller.requestNow();
+      // What fails has its turn sooner where somebody looks at it.
+      else if (isNew && isFailing(poller) && record.retryAfterMs === null) {
+        poller.requestIn(waitAfter(collection, record));
+      }
     },
-    /** Goes on by other poll intervals; what is overdue by them is asked for. */
+    /** Goes on by other turns; what is overdue by them is asked for. */
     setPresence: (next: Presence) => {
       if (next === presence) return;
       presence = next;
@@ -106,7 +128,7 @@ export function createPollers(parts: PollersParts) {
     },
     /**
      * A pause is over: what is overdue or has failed is asked for. After a sleep at once what is urgent;
-     * after an outage so that all who had it do not ask in the same second. Several calls are as one.
+     * after an outage at its next turn, as all who had it must not ask in the same second. Several calls are as one.
      */
     catchUp: (after: Pause) => {
       if (after === "sleep") woken = now();

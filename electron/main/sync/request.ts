@@ -1,12 +1,13 @@
 import { type PolledCollection, pollOf } from "#main/collections/collections.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
 import type { Workspace } from "#main/workspace.ts";
-import type { Result } from "#shared/ipc/failure.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { type Changes, isChat } from "./changes.ts";
 import { createStrayPlacer } from "./messages/place-strays.ts";
 import type { Outcomes } from "./outcomes.ts";
+import type { Asked } from "./pollers.ts";
 import type { Refresher } from "./refresh.ts";
 
 /** What asking for a collection needs. */
@@ -33,7 +34,7 @@ export function createRequest(
   async function refresh(
     collection: PolledCollection,
     signal: AbortSignal,
-  ): Promise<Result<unknown>> {
+  ): Promise<Result<Asked>> {
     const refreshed = await refreshers[collection].refresh(() =>
       pollOf(collection).request(service, signal, store),
     );
@@ -43,11 +44,12 @@ export function createRequest(
       const placed = await recordExpiry(placeStrays());
       if (placed.ok && placed.value) await refreshers.messages.notifyChange();
     }
-    await follow(collection, hasChanges(refreshed.value));
-    return refreshed;
+    const hasChanged = hasChanges(refreshed.value);
+    await follow(collection, hasChanged);
+    return success({ hasChanged });
   }
 
-  return async (collection: PolledCollection, signal: AbortSignal): Promise<Result<unknown>> => {
+  return async (collection: PolledCollection, signal: AbortSignal): Promise<Result<Asked>> => {
     const asked = parts.now();
     const outcome = await recordExpiry(refresh(collection, signal));
     parts.onRequested(collection, asked, outcome);

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { longestWait } from "#main/sync/poll-intervals.ts";
 import type { FailureCode } from "#shared/ipc/failure.ts";
 import type { WatchingCause } from "#shared/model/watching.ts";
-import { classifyWatching, type Evidence, type Heard, timeout } from "./classify.ts";
+import {
+  classifyWatching,
+  type Evidence,
+  type Heard,
+  longestSilence,
+  timeout,
+} from "./classify.ts";
 
 const now = 10_000_000;
 const fine = (ago = 10_000): Heard => ({ at: now - ago, failing: null });
@@ -13,6 +20,7 @@ const painted: Evidence = {
   session: "active",
   sessionSince: now - 3_600_000,
   begun: now - 3_600_000,
+  awake: now - 3_600_000,
   isOnline: true,
   alerts: fine(),
   messages: fine(),
@@ -77,28 +85,52 @@ describe("watching", () => {
   });
 
   it("is not where nothing was heard for long and nothing failed either", () => {
-    expect(classify({ messages: fine(5 * 60_000) })).toEqual({ state: "watching" });
-    expect(classify({ messages: fine(6 * 60_000) })).toMatchObject({
-      cause: "unreachable",
-      since: now - 6 * 60_000,
-    });
+    for (const what of ["alerts", "messages"] as const) {
+      const longest = longestSilence[what];
+      expect(classify({ [what]: fine(longest - 1) })).toEqual({ state: "watching" });
+      expect(classify({ [what]: fine(longest) })).toMatchObject({
+        cause: "unreachable",
+        since: now - longest,
+      });
+    }
   });
+
+  it.each(["alerts", "messages"] as const)(
+    "takes no wait for the turn of %s for silence",
+    (what) => {
+      const waits = (["active", "idle", "saving"] as const).map((one) => longestWait(what, one));
+      expect(longestSilence[what]).toBeGreaterThanOrEqual(Math.max(...waits) + 4 * 60_000);
+    },
+  );
 
   it("is to catch up at first and after a sleep, until both were heard", () => {
     const begun = now - 5_000;
-    expect(classify({ begun })).toEqual({ state: "catchingUp" });
-    expect(classify({ begun, alerts: fine(1_000) })).toEqual({ state: "catchingUp" });
-    expect(classify({ begun, alerts: fine(1_000), messages: fine(1_000) })).toEqual({
+    const slept = { begun, awake: begun };
+    expect(classify(slept)).toEqual({ state: "catchingUp" });
+    expect(classify({ ...slept, alerts: fine(1_000) })).toEqual({ state: "catchingUp" });
+    expect(classify({ ...slept, messages: fine(1_000) })).toEqual({ state: "catchingUp" });
+    expect(classify({ ...slept, alerts: fine(1_000), messages: fine(1_000) })).toEqual({
       state: "watching",
     });
     const never = { at: null, failing: null };
-    expect(classify({ begun, alerts: never, messages: never })).toEqual({ state: "catchingUp" });
+    expect(classify({ ...slept, alerts: never, messages: never })).toEqual({ state: "catchingUp" });
+  });
+
+  it("is to catch up after an outage until alerts were heard, and messages if they were missed", () => {
+    const begun = now - 5_000;
+    expect(classify({ begun })).toEqual({ state: "catchingUp" });
+    expect(classify({ begun, alerts: fine(1_000) })).toEqual({ state: "watching" });
+    const missed = failing("unreachable", 1_000);
+    expect(classify({ begun, alerts: fine(1_000), messages: missed })).toEqual({
+      state: "catchingUp",
+    });
   });
 
   it("does not count a sleep, only what follows it", () => {
     const night = 8 * 3_600_000;
     const slept = failing("unreachable", night, night);
-    expect(classify({ begun: now - 10_000, alerts: slept })).toEqual({ state: "catchingUp" });
+    const begun = now - 10_000;
+    expect(classify({ begun, alerts: slept })).toEqual({ state: "catchingUp" });
     expect(classify({ begun: now - 60_000, alerts: slept })).toEqual({
       state: "notWatching",
       cause: "unreachable",

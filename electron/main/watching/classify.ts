@@ -23,6 +23,8 @@ export type Evidence = {
   sessionSince: EpochMs;
   /** When asking began: the start of the session or the app, the end of a sleep or of an outage. */
   begun: EpochMs;
+  /** The same but for outages: what was not due in one has not been missed. */
+  awake: EpochMs;
   isOnline: boolean;
   alerts: Heard;
   messages: Heard;
@@ -30,19 +32,18 @@ export type Evidence = {
 
 /** A single ask that fails is soon asked again; one service that is being restarted is no silence. */
 export const timeout: DurationMs = 15_000;
-/** More than any poll interval waits, with what an ask itself may take. */
-const longestSilence: DurationMs = 6 * 60_000;
+/** More than either waits for its turn, with what an ask itself may take. */
+export const longestSilence = { alerts: 6 * 60_000, messages: 30 * 60_000 };
 
 /** A service that asks for a shorter wait is heard of again before anybody looks why it is not. */
 const longAsked: DurationMs = 60_000;
 
 /** Judges whether an account is watched, by what asking has really brought. */
 export function classifyWatching(evidence: Evidence, now: EpochMs): Watching {
-  const { session, sessionSince, begun, alerts, messages } = evidence;
-  const heard = earliest(alerts.at, messages.at);
+  const { session, sessionSince, begun, awake, alerts, messages } = evidence;
   if (session !== "active") {
     const cause = session === "expired" ? "sessionEnded" : "keychainLocked";
-    return notWatching(cause, sessionSince, heard, "");
+    return notWatching(cause, sessionSince, earliest(alerts.at, messages.at), "");
   }
   // What has failed for longer is told first; what has only just failed may yet succeed.
   const failing = [alerts, messages]
@@ -58,14 +59,16 @@ export function classifyWatching(evidence: Evidence, now: EpochMs): Watching {
       ? notWatching(causeOf(first.code), ...silence)
       : { ...notWatching("askedToWait", ...silence), asked };
   }
-  const silent = [alerts, messages].find(
-    ({ at }) => now - Math.max(at ?? 0, begun) >= longestSilence,
+  const silent = (["alerts", "messages"] as const).find(
+    (what) => now - Math.max(evidence[what].at ?? 0, begun) >= longestSilence[what],
   );
   if (silent !== undefined) {
+    const { at } = evidence[silent];
     const cause = evidence.isOnline ? "unreachable" : "noNetwork";
-    return notWatching(cause, Math.max(silent.at ?? 0, begun), silent.at, "");
+    return notWatching(cause, Math.max(at ?? 0, begun), at, "");
   }
-  const isCaughtUp = heard !== null && heard >= begun;
+  const missed = messages.failing === null ? awake : begun;
+  const isCaughtUp = (alerts.at ?? 0) >= begun && (messages.at ?? 0) >= missed;
   return { state: isCaughtUp ? "watching" : "catchingUp" };
 }
 

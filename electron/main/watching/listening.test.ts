@@ -55,7 +55,7 @@ function begin() {
   };
   const state = () => listening?.read() ?? null;
   const titles = () => notices.map(({ title }) => title);
-  const recordBegin = () => listening?.recordBegin();
+  const recordBegin = () => listening?.recordBegin("sleep");
   const stop = () => listening?.stop();
   return {
     time,

@@ -26,11 +26,15 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
   let session: Evidence["session"] = "active";
   let sessionSince = now();
   let begun = now();
+  let awake = begun;
   let told = "";
   let cancelTimer = () => {};
 
   const read = () =>
-    classifyWatching({ session, sessionSince, begun, isOnline: isOnline(), ...heard }, now());
+    classifyWatching(
+      { session, sessionSince, begun, awake, isOnline: isOnline(), ...heard },
+      now(),
+    );
 
   function look(): void {
     const watching = read();
@@ -41,10 +45,15 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
     }
   }
 
+  function begin(after: "sleep" | "outage"): void {
+    begun = now();
+    if (after === "sleep") awake = begun;
+  }
+
   function goOn(): void {
     const set = now();
     cancelTimer = setTimer(() => {
-      if (now() - set > every + tolerance) begun = now();
+      if (now() - set > every + tolerance) begin("sleep");
       look();
       goOn();
     }, every);
@@ -75,12 +84,12 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
       if (next === session) return;
       session = next;
       sessionSince = now();
-      if (next === "active") begun = now();
+      if (next === "active") begin("sleep");
       look();
     },
     /** Nothing could be asked until now, as the computer slept or had no network. */
-    recordBegin: () => {
-      begun = now();
+    recordBegin: (after: "sleep" | "outage") => {
+      begin(after);
       look();
     },
     stop: () => cancelTimer(),

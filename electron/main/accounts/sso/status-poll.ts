@@ -1,5 +1,5 @@
 import { createPoller, type SetTimer } from "#main/polling/poller.ts";
-import type { PollInterval } from "#main/polling/schedule.ts";
+import { nextDelay, type PollInterval } from "#main/polling/schedule.ts";
 import { failure, type Result } from "#shared/ipc/failure.ts";
 
 const every = 5_000;
@@ -13,7 +13,8 @@ export function inquire<T>(request: () => Promise<Result<T>>, setTimer: SetTimer
   let latest: Result<T> = failure("cancelled", "Nothing has been asked.");
   let isAsking = false;
   const poller = createPoller({
-    pollInterval,
+    // People begin when they like, which is enough to keep clients apart.
+    delayAfter: (record) => nextDelay(pollInterval, record, 0.5),
     request: async () => {
       callOffFirst();
       isAsking = true;
@@ -22,8 +23,6 @@ export function inquire<T>(request: () => Promise<Result<T>>, setTimer: SetTimer
       return latest;
     },
     setTimer,
-    // People begin when they like, which is enough to keep clients apart.
-    random: () => 0.5,
   });
   const callOffFirst = setTimer(() => void poller.requestNow(), every);
 

@@ -20,7 +20,7 @@ type Known = {
 };
 
 /** So many polls make up for a request beyond the one that each of them takes. */
-export const pollsPerRequest = 30;
+export const pollsPerRequest = 45;
 
 /** By the store that has taken in what is known. */
 const knownOf = new WeakMap<object, Known>();
@@ -28,7 +28,7 @@ const knownOf = new WeakMap<object, Known>();
 /**
  * Asks for the alerts in state NEW: a poll. Where there are more than a page, it asks for the front of
  * the list alone, where new ones appear, as long as that adjoins what is known; all are read at first,
- * where it does not adjoin, and once in 30 polls for each further request that reading all takes: only
+ * where it does not adjoin, and once in 45 polls for each further request that reading all takes: only
  * then an alert is found that is dated back by more than a page, or what was done elsewhere with an
  * older one. Of a service that neither gives all at once nor lists the latest first every poll reads all.
  */

@@ -5,7 +5,7 @@ import type { Presence } from "#main/polling/presence.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Message, MessageWindow } from "#shared/model/message.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { pollIntervalOf } from "../poll-intervals.ts";
+import { longestWait } from "../poll-intervals.ts";
 import type { WeekApp } from "./week-app.ts";
 import type { WeekComputer } from "./week-client.ts";
 
@@ -195,7 +195,7 @@ function measure(
       (time) => presence.findLast((change) => change.at <= time)?.presence ?? "idle",
     );
     const latency = Math.max(0, seen - findAnswering(week, arrived));
-    const interval = Math.max(...slowest.map((there) => pollIntervalOf(collection, there).every));
+    const interval = Math.max(...slowest.map((there) => longestWait(collection, there)));
     latencies.push(latency);
     beyond.push(latency - interval);
   }

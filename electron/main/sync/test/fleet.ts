@@ -1,11 +1,12 @@
 import { createRandom } from "#demo/world/random.ts";
 import type { Service } from "#main/api/transport.ts";
+import type { PolledCollection } from "#main/collections/collections.ts";
 import { fetchNewAlerts } from "#main/collections/fetch/fetch-new-alerts.ts";
 import type { SetTimer } from "#main/polling/poller.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { createListService, createSurveyor } from "../alerts/test/list-service.ts";
-import { createPollers, type PollersParts } from "../pollers.ts";
+import { type Asked, createPollers, type PollersParts } from "../pollers.ts";
 
 /** How the service is away for a while, and how its clients come to know that it is back. */
 export const outages = [
@@ -47,6 +48,9 @@ export const usualPlan = {
   outageFrom: 50 * 60_000,
   outageTo: 55 * 60_000,
 };
+
+/** What is asked for in two requests. */
+const takesTwo = new Set<PolledCollection>(["rooms", "offlineSubmissions"]);
 
 const tick: DurationMs = 100;
 const startsWithin: DurationMs = 10 * 60_000;
@@ -92,7 +96,7 @@ export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
   list.raise(Array.from({ length: plan.newAlerts }, (_, at) => at));
 
   /** What comes of a request. */
-  function answer(client: number): Result<unknown> {
+  function answer(client: number): Result<Asked> {
     const at = now();
     const isAway = at >= plan.outageFrom && at < plan.outageTo;
     // What finds no network does not reach the service.
@@ -100,7 +104,7 @@ export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
     const second = Math.floor(at / 1000);
     perSecond[second] = (perSecond[second] ?? 0) + 1;
     if (at >= plan.lasts - hour) perClient[client] = (perClient[client] ?? 0) + 1;
-    if (!isAway) return success(null);
+    if (!isAway) return success({ hasChanged: false });
     if (plan.outage === refused) return failure("unreachable", "");
     const wait = plan.outage === busyForAMinute ? 60_000 : plan.outageTo - at;
     return failure("serviceFailed", "", wait);
@@ -115,9 +119,12 @@ export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
     const service = { ...list.service, call };
     const store = createSurveyor();
     return async (collection, signal) => {
-      if (collection === "alerts") return fetchNewAlerts(service, signal, store);
+      if (collection === "alerts") {
+        const fetched = await fetchNewAlerts(service, signal, store);
+        return fetched.ok ? success({ hasChanged: false }) : fetched;
+      }
       const answered = answer(client);
-      return answered.ok && collection === "rooms" ? answer(client) : answered;
+      return answered.ok && takesTwo.has(collection) ? answer(client) : answered;
     };
   }
 

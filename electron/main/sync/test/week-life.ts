@@ -3,7 +3,7 @@ import type { Random } from "#demo/world/random.ts";
 import type { SimulatedTime } from "#main/accounts/test/simulated-time.ts";
 import type { Presence } from "#main/polling/presence.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import { pollIntervalOf } from "../poll-intervals.ts";
+import { longestWait } from "../poll-intervals.ts";
 import { acknowledgeAlerts } from "./acknowledge-alerts.ts";
 import type { Away, PresenceChange } from "./check-week.ts";
 import type { WeekApp } from "./week-app.ts";
@@ -97,7 +97,7 @@ async function loseNetwork(life: WeekLife): Promise<void> {
     await time.pass(random.between(5_000, minutes(10)));
     state.isOnline = true;
     // Until it is noticed, and the catch-up is over.
-    await time.pass(pollIntervalOf("alerts", state.presence).every);
+    await time.pass(longestWait("alerts", state.presence));
   });
 }
 
