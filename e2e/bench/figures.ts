@@ -1,5 +1,5 @@
 /** What a value counts: one thing in proportion to another, or an amount. */
-export type Unit = "ratio" | "ms" | "MB" | "per request" | "per hour";
+export type Unit = "ratio" | "ms" | "s" | "KB" | "MB" | "per request" | "per hour";
 
 /** What a measured value is held against: it should be at most `bar`, and comes to `aim` at best. */
 export type Bar = { title: string; unit: Unit; bar: number; aim: number };

@@ -1,16 +1,17 @@
 import type { Effort } from "./effort.ts";
 import type { Measured } from "./figures.ts";
-import { readInNode } from "./plain-node.ts";
+import { measureInNode, readInNode } from "./plain-node.ts";
 
 type Outage = { peak: number; mean: number; ratio: number; perClient: { most: number } };
+type OneClient = { bytes: number; requests: number; heard: { active: number; idle: number } };
 
 /**
  * What a service gets from many clients after an outage, whichever of several is worst: its peak of
- * requests in a second against the mean, and the most that an idle client asks in an hour.
+ * requests in a second against the mean, and the most that an idle client asks in an hour. Then what one
+ * idle client costs the reference service, and how soon it hears of an alert in use and idle.
  */
 export async function measureFleet({ clients }: Effort): Promise<Measured[]> {
-  const script = "sync/test/fleet-soak.ts";
-  const lines = await readInNode(script, "--json", "--clients", clients);
+  const lines = await readInNode("sync/test/fleet-soak.ts", "--json", "--clients", clients);
   const outages = lines.split("\n").map((line): Outage => JSON.parse(line));
   const [worst] = outages.toSorted((one, other) => other.ratio - one.ratio);
   if (worst === undefined) throw new Error("The fleet had no outage.");
@@ -18,5 +19,12 @@ export async function measureFleet({ clients }: Effort): Promise<Measured[]> {
   return [
     { value: ratio, detail: `${peak} / ${mean.toFixed(1)} requests a second` },
     { value: Math.max(...outages.map(({ perClient }) => perClient.most)), detail: "" },
+    ...(await measureOneClient()),
   ];
+}
+
+async function measureOneClient(): Promise<Measured[]> {
+  const { bytes, requests, heard } = await measureInNode<OneClient>("sync/test/one-client-soak.ts");
+  const waits = [heard.active, heard.idle].map((wait) => ({ value: wait / 1000, detail: "" }));
+  return [{ value: bytes / 1000, detail: `${requests.toFixed(1)} requests` }, ...waits];
 }

@@ -174,10 +174,13 @@ export const rows: Row[] = [
   {
     number: 15,
     bars: [
-      ratio("10,000 clients after an outage of 5 minutes, peak / mean rate", 2),
-      to("per hour")("requests of an idle client at most", 150),
+      ratio("10,000 clients after an outage of 5 minutes, peak / mean rate", 1.3),
+      to("per hour")("requests of an idle client at most", 100),
+      to("KB")("an idle client in an hour, both ways with headers", 300),
+      to("s")("an alert heard in use, at most", 20),
+      to("s")("an alert heard idle, at most", 40),
     ],
-    minutes: 6,
+    minutes: 3,
     isPlain: true,
     measure: async ({ effort }) => measureFleet(effort),
   },

@@ -65,7 +65,7 @@ const submissionsAs = ({
 export const submissions = submissionsAs({
   name: "submissions",
   poll: {
-    ...minutes(10, 15, 16),
+    ...minutes(10, 15, 32),
     request: whole("submissions", listSubmissions, {}),
   },
 });

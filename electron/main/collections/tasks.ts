@@ -45,7 +45,7 @@ export const tasks: Declaration<Task> = {
     ],
   }),
   poll: {
-    ...minutes(10, 15, 16),
+    ...minutes(10, 15, 32),
     request: whole("tasks", listTasks, { status: "ALL" }),
   },
 };

@@ -49,6 +49,10 @@ describe("the turns", () => {
     },
   );
 
+  it("of a list come at least every eight hours, whatever happens", () => {
+    for (const name of lists) expect(longestWait(name, "idle")).toBe(8 * hour);
+  });
+
   it("of two lists are never in the same half hour while nothing changes", () => {
     const phaseOf = drawPhases(() => 0.3);
     for (let at = 0; at < 8 * hour; at += 30 * minute) {
@@ -92,9 +96,9 @@ describe("the turns", () => {
 describe("what does not change", () => {
   it("is asked for less and less, and again as often once it has changed", () => {
     const everyAfter = (quiet: DurationMs) => turnsOf("tasks", standing({ quiet })).every / minute;
-    const hours = [0, 2, 3, 4, 7, 8, 15, 16, 31, 32, 300];
+    const hours = [0, 2, 3, 4, 7, 8, 15, 16, 31, 32, 63, 64, 300];
     expect(hours.map((count) => everyAfter(count * hour))).toEqual([
-      15, 15, 15, 30, 30, 60, 60, 120, 120, 240, 240,
+      15, 15, 15, 30, 30, 60, 60, 120, 120, 240, 240, 480, 480,
     ]);
     const waitFor = (quiet: DurationMs) => turnsOf("messages", standing({ quiet })).every;
     expect([0, 31, 32, 64, 128].map((count) => waitFor(count * minute) / minute)).toEqual([

@@ -12,13 +12,14 @@ type UrgentCollection = "alerts" | "messages";
 const isUrgent = (collection: PolledCollection): collection is UrgentCollection =>
   urgent.some((one) => one === collection);
 
-/** When what is not urgent has its turn, in half hours of one's own: no two in the same while nothing changes. */
+/**
+ * When what is not urgent has its turn in the eight hours of which it has one while nothing changes: in a half
+ * hour of its own, and what takes several requests beside what takes one.
+ */
 const halfHours: Record<Exclude<PolledCollection, UrgentCollection>, number> = {
-  // Every four hours, and so eight half hours later as well.
   tasks: 0,
   submissions: 1,
   entries: 2,
-  // Every eight hours; what takes several requests is beside what takes one.
   rooms: 3,
   conversations: 4,
   tiles: 5,

@@ -94,14 +94,14 @@ describe("the pollers", () => {
       return t.take().filter((name) => name === "tasks").length;
     };
     // What a start brings is no sign of life.
-    expect(await count(8 * hour)).toBe(2);
+    expect(await count(16 * hour)).toBe(2);
     t.answerWith(changed);
-    await count(4 * hour);
+    await count(8 * hour);
     t.answerWith(unchanged);
     expect(await count(2 * hour)).toBe(8);
     expect(await count(8 * hour)).toBe(18);
-    await count(24 * hour);
-    expect(await count(8 * hour)).toBe(2);
+    await count(64 * hour);
+    expect(await count(16 * hour)).toBe(2);
   });
 
   it("do not ask more often when somebody comes and goes all the time", async () => {

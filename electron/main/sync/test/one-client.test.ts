@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { measureHearing, measureTraffic } from "./one-client.ts";
+
+describe("one client at a service where nothing happens", () => {
+  it("costs it at most 100 requests and 300 KB an hour while idle", async () => {
+    const { bytes, requests, mostRequests } = await measureTraffic(2);
+    expect(mostRequests).toBeLessThanOrEqual(100);
+    expect(bytes).toBeLessThanOrEqual(300_000);
+    // Alerts alone are 91.
+    expect(requests).toBeGreaterThan(91);
+  }, 60_000);
+
+  it.each([
+    ["active", 20_000],
+    ["idle", 40_000],
+  ] as const)(
+    "hears of an alert in time: %s, within %i ms",
+    async (presence, promised) => {
+      const heard = await measureHearing(presence, 2);
+      expect(heard).toBeLessThanOrEqual(promised);
+      expect(heard).toBeGreaterThan(0.8 * promised);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,126 @@
+import { startService } from "#demo/service.ts";
+import { createWorld } from "#demo/world/create-world.ts";
+import { createRandom } from "#demo/world/random.ts";
+import { type SimulatedTime, simulateTime } from "#main/accounts/test/simulated-time.ts";
+import { getToken } from "#main/api/operations.ts";
+import { unwrap } from "#main/api/test/reference.ts";
+import { createTestService } from "#main/api/test/test-service.ts";
+import type { Presence } from "#main/polling/presence.ts";
+import { makeFolder, openHere } from "#main/store/test/fixture.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { anAccount } from "#shared/test/account.ts";
+import { startMeter } from "./meter.ts";
+import { createQuietSync } from "./quiet-sync.ts";
+
+const start: EpochMs = Date.UTC(2026, 2, 2, 9);
+const hour: DurationMs = 3_600_000;
+/** Until a request is answered. */
+const latency: DurationMs = 100;
+
+/** The sync of one client at the reference service, in simulated time and over real HTTP. */
+async function startClient(presence: Presence, seed: number) {
+  const time = simulateTime(start);
+  const world = createWorld("demo", start, 1);
+  const remote = await startService({ world, dialect: "plain", now: time.now });
+  const meter = await startMeter(remote.port);
+  const { credentials } = remote;
+  const { baseUrl } = meter;
+  let token: string | null = null;
+  const service = createTestService({
+    baseUrl,
+    fetch: slowDown(time),
+    now: time.now,
+    getToken: () => token,
+  });
+  const signingIn = getToken(service, { credentials, duration: 86_400 });
+  await time.pass(2 * latency);
+  ({ token } = await unwrap(signingIn));
+  const { store } = openHere(makeFolder());
+  const account = anAccount({ serverUrl: baseUrl, username: credentials.username });
+  const chance = createRandom(seed, "one client");
+  let onAlerts = () => {};
+  const sync = createQuietSync(
+    { account, service, store },
+    {
+      now: time.now,
+      setTimer: time.setTimer,
+      random: () => chance.between(0, 999_999) / 1_000_000,
+      getPresence: () => presence,
+      onAlerts: () => onAlerts(),
+    },
+  );
+  sync.start();
+  return {
+    ...{ time, remote, meter, store, chance },
+    hearAlerts: (hear: () => void) => {
+      onAlerts = hear;
+    },
+    stop: async () => {
+      sync.stop();
+      await store.close();
+      await remote.stop();
+      await meter.stop();
+    },
+  };
+}
+
+const slowDown =
+  (time: SimulatedTime): typeof fetch =>
+  async (...request) => {
+    await time.hold(latency);
+    return time.fetch(...request);
+  };
+
+/** What a service has with one idle client, in an hour on average and at most. */
+export type Traffic = { bytes: number; requests: number; mostRequests: number };
+
+/** Has a client be idle while nothing changes, for so long that each list has had its turn; without the first hour. */
+export async function measureTraffic(seed: number): Promise<Traffic> {
+  const { time, remote, meter, stop } = await startClient("idle", seed);
+  await time.pass(hour);
+  const read = () => ({ bytes: meter.readBytes(), requests: remote.requests.length });
+  const hours = 8;
+  const first = read();
+  let last = first;
+  let mostRequests = 0;
+  for (let count = 0; count < hours; count += 1) {
+    const before = last;
+    await time.pass(hour);
+    last = read();
+    mostRequests = Math.max(mostRequests, last.requests - before.requests);
+  }
+  await stop();
+  return {
+    bytes: (last.bytes - first.bytes) / hours,
+    requests: (last.requests - first.requests) / hours,
+    mostRequests,
+  };
+}
+
+/** How long it takes at most until an alert that is raised at any time is stored here. */
+export async function measureHearing(presence: Presence, seed: number): Promise<DurationMs> {
+  const client = await startClient(presence, seed);
+  const { time, remote, store, chance } = client;
+  const raised = new Map<string, EpochMs>();
+  const latencies: DurationMs[] = [];
+  client.hearAlerts(() => {
+    const at = time.now();
+    for (const [id, since] of raised) {
+      void store.getAlert(id).then((stored) => {
+        if (stored !== null && raised.delete(id)) latencies.push(at - since);
+      });
+    }
+  });
+  await time.pass(hour);
+  // No more than a page of them.
+  const alerts = 80;
+  for (let count = 0; count < alerts; count += 1) {
+    await time.pass(chance.between(60_000, 180_000));
+    const { id } = remote.addAlert({ created: time.now() });
+    raised.set(id, time.now());
+  }
+  await time.pass(hour);
+  await client.stop();
+  if (latencies.length < alerts) throw new Error(`Of ${alerts} alerts ${latencies.length} came.`);
+  return Math.max(...latencies);
+}
