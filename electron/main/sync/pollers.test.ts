@@ -16,7 +16,8 @@ const changed = () => success({ hasChanged: true });
 async function startPollers(presence: "active" | "idle" | "saving" = "idle") {
   const time = simulateTime(1_700_000_000_000);
   const asked: { collection: PolledCollection; at: number }[] = [];
-  let answer: () => Result<Asked> = unchanged;
+  // What a start brings is no sign of life.
+  let answer: () => Result<Asked> = changed;
   const pollers = createPollers({
     presence,
     now: time.now,
@@ -29,6 +30,7 @@ async function startPollers(presence: "active" | "idle" | "saving" = "idle") {
   });
   pollers.requestAll();
   await time.settle();
+  answer = unchanged;
   const started = asked.splice(0).map(({ collection }) => collection);
   return {
     pollers,
@@ -93,7 +95,6 @@ describe("the pollers", () => {
       await t.time.pass(duration);
       return t.take().filter((name) => name === "tasks").length;
     };
-    // What a start brings is no sign of life.
     expect(await count(16 * hour)).toBe(2);
     t.answerWith(changed);
     await count(8 * hour);
@@ -115,7 +116,24 @@ describe("the pollers", () => {
     expect(asked).toBeLessThanOrEqual(4);
   });
 
-  it("leave what fails to its back-off when somebody comes", async () => {
+  it("ask for what fails at its next turn when somebody comes, and not each time", async () => {
+    const t = await startPollers("idle");
+    t.answerWith(() => failure("connectionLost", ""));
+    await t.time.pass(2 * hour);
+    t.take();
+    for (let count = 0; count < 60; count += 1) {
+      t.pollers.setPresence(count % 2 === 0 ? "active" : "idle");
+      await t.time.pass(second);
+    }
+    const messages = t.take().filter((name) => name === "messages").length;
+    expect(messages).toBeGreaterThan(0);
+    expect(messages).toBeLessThanOrEqual(4);
+    t.pollers.setPresence("active");
+    await t.time.pass(15 * second);
+    expect(t.take()).toContain("messages");
+  });
+
+  it("leave to the service when it is asked again where it has said so", async () => {
     const t = await startPollers("idle");
     t.answerWith(() => failure("rateLimited", "", 5 * minute));
     await t.time.pass(minute);

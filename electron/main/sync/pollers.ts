@@ -89,12 +89,16 @@ export function createPollers(parts: PollersParts) {
   }
 
   /** What was never asked for has its turn in `requestAll`. */
-  function reschedule(isShared: boolean, leaves: (poller: Poller) => boolean): void {
+  function reschedule(after: Pause | "presence"): void {
+    const isShared = after !== "presence" && Math.abs(now() - woken) > wakeUp;
     for (const [collection, poller] of pollers) {
-      if (!ended.has(collection) || leaves(poller)) continue;
+      const isLeft = after === "presence" && poller.record().retryAfterMs !== null;
+      if (!ended.has(collection) || isLeft) continue;
       // However often it has failed, it may succeed now.
       const turns = readTurns(collection, 1);
-      const missed = { age: ageOf(collection), spread: isShared ? null : spreadOf(turns) };
+      // Whoever comes and goes must not have what fails asked for each time.
+      const waitsForTurn = isShared || (after === "presence" && isFailing(poller));
+      const missed = { age: ageOf(collection), spread: waitsForTurn ? null : spreadOf(turns) };
       const delay = catchUpDelay(turns, poller.record(), missed, now(), random());
       if (delay > 0) poller.requestIn(delay);
       else void poller.requestNow();
@@ -124,7 +128,7 @@ export function createPollers(parts: PollersParts) {
     setPresence: (next: Presence) => {
       if (next === presence) return;
       presence = next;
-      reschedule(false, isFailing);
+      reschedule("presence");
     },
     /**
      * A pause is over: what is overdue or has failed is asked for. After a sleep at once what is urgent;
@@ -135,7 +139,7 @@ export function createPollers(parts: PollersParts) {
       for (const [collection, poller] of pollers) {
         if (poller.record().retryAfterMs === null) forgiven.add(collection);
       }
-      reschedule(Math.abs(now() - woken) > wakeUp, () => false);
+      reschedule(after);
     },
     stop: () => {
       isStopped = true;
