@@ -1,8 +1,9 @@
-/** `npm run soak -- outbox|outbox-kills|fleet|week`, with the options of each; the outbox where none is named. */
+/** `npm run soak -- outbox|outbox-kills|fleet|one-client|week`, with the options of each; the outbox where none is named. */
 const parts: Record<string, () => Promise<unknown>> = {
   outbox: () => import("../outbox/test/soak/cli.ts"),
   "outbox-kills": () => import("../outbox/test/soak/kills/cli.ts"),
   fleet: () => import("./fleet-soak.ts"),
+  "one-client": () => import("./one-client-soak.ts"),
   week: () => import("./week-soak.ts"),
 };
 
