@@ -27,7 +27,7 @@ export async function measureInboxOpening(desktop: Desktop, times: number): Prom
 export async function measureInbox(
   desktop: Desktop,
   smaller: number,
-  { pairs, rounds }: Effort,
+  effort: Effort,
 ): Promise<Measured[]> {
   const { app, page, quit } = await launchWatchdesk(desktop);
   const bare = await launchBare(desktop);
@@ -35,7 +35,7 @@ export async function measureInbox(
     await watchStore(app);
     const opened: number[] = [];
     const listed: number[] = [];
-    for (let time = 0; time < pairs; time += 1) {
+    for (let time = 0; time < effort.pairs; time += 1) {
       opened.push(
         await openInbox(page, async () => {
           await changeStore(page, time);
@@ -52,7 +52,7 @@ export async function measureInbox(
     return [
       { value: larger / smaller, detail: `${larger.toFixed(1)} ms / ${smaller.toFixed(1)} ms` },
       { value: sql, detail: "" },
-      ...(await measureMoving(inbox, bare, rounds)),
+      ...(await measureMoving(inbox, bare, effort)),
     ];
   } finally {
     await bare.quit();
@@ -68,7 +68,7 @@ async function openInbox(page: Page, before?: () => Promise<void>): Promise<numb
   await before?.();
   return timePress(
     page,
-    '[role="listbox"][aria-label="Inbox"] [role="option"][aria-busy="false"]',
+    { selector: '[role="listbox"][aria-label="Inbox"] [role="option"][aria-busy="false"]' },
     () => shellPage(page).openScreen("Inbox"),
   );
 }

@@ -44,8 +44,12 @@ export async function start(
 }
 
 /** Starts the app of a folder on a desktop and resolves when its first page can be asked. */
-export async function launch(desktop: Desktop, folder: string): Promise<Launched> {
-  const app = await start(desktop, folder, ["--remote-debugging-port=0"]);
+export async function launch(
+  desktop: Desktop,
+  folder: string,
+  electronArgs: string[] = [],
+): Promise<Launched> {
+  const app = await start(desktop, folder, ["--remote-debugging-port=0", ...electronArgs]);
   const browser = await chromium.connectOverCDP(await app.hear(/DevTools listening on (ws:\S+)/));
   return {
     ...app,
