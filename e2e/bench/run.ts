@@ -31,8 +31,7 @@ const wanted = rows.filter(({ number }) => chosen.size === 0 || chosen.has(numbe
 const before = values.compare === undefined ? [] : await readFigures(values.compare);
 
 if (values.growth) {
-  await reportGrowth(effort);
-  process.exit(0);
+  process.exit((await reportGrowth(effort, !values.quick)) || values.quick ? 0 : 1);
 }
 
 const { executable, source, version } = await electronDist();
