@@ -7,23 +7,32 @@ const lineHeight = 18;
 /** Times between which the scale goes, in powers of ten of a ms. */
 const [lowest, highest] = [-1, 3];
 
-const colors = ["#0969da", "#1a7f37", "#9a6700", "#cf222e", "#8250df"];
-const darkColors = ["#4493f8", "#3fb950", "#d29922", "#f85149", "#ab7df8"];
+/** One for each line, in light and in dark. */
+const colors: [light: string, dark: string][] = [
+  ["#0969da", "#4493f8"],
+  ["#1a7f37", "#3fb950"],
+  ["#9a6700", "#d29922"],
+  ["#cf222e", "#f85149"],
+  ["#8250df", "#ab7df8"],
+  ["#bf3989", "#db61a2"],
+  ["#1b7c83", "#39c5cf"],
+  ["#bc4c00", "#f0883e"],
+  ["#59636e", "#b1bac4"],
+];
 
-const style = `text { font: 13px system-ui, sans-serif; fill: #59636e }
-.scale { stroke: #d1d9e0 }
-.line { fill: none; stroke-width: 2 }
-.bound { fill: none; stroke: #59636e; stroke-dasharray: 4 4 }
-${colors.map((color, at) => `.c${at} { stroke: ${color}; fill: ${color} }`).join("\n")}
-text[class] { stroke: none }
+const paint = (place: 0 | 1, text: string, scale: string) => `text { fill: ${text} }
+.scale { stroke: ${scale} }
+.bound { stroke: ${text} }
+${colors.map((pair, at) => `.c${at} { stroke: ${pair[place]}; fill: ${pair[place]} }`).join("\n")}`;
+
+const style = `text { font: 13px system-ui, sans-serif }
+${paint(0, "#59636e", "#d1d9e0")}
 @media (prefers-color-scheme: dark) {
-text { fill: #9198a1 }
-.scale { stroke: #3d444d }
-.bound { stroke: #9198a1 }
-${darkColors.map((color, at) => `.c${at} { stroke: ${color}; fill: ${color} }`).join("\n")}
-text[class] { stroke: none }
+${paint(1, "#9198a1", "#3d444d")}
 }
-.line { fill: none !important }`;
+text[class] { stroke: none }
+.line { fill: none; stroke-width: 2 }
+.bound { fill: none; stroke-dasharray: 4 4 }`;
 
 /** Draws what reads cost by how many records are stored, on two scales of powers of ten, as an SVG. */
 export function drawGrowth(sizes: Size[]): string {
@@ -77,17 +86,16 @@ ${[...scale, ...below, bound, ...lines, ...labels].join("\n")}
 `;
 }
 
-/** Moves names apart that would stand on each other, and up where the last would be too low. */
+/** Moves names down that would stand on another. */
 function spread(ends: { name: string; end: number }[]): { name: string; end: number }[] {
   let free = 0;
-  const placed = ends
+  return ends
     .toSorted((one, other) => one.end - other.end)
     .map(({ name, end }) => {
       const place = Math.max(end, free);
       free = place + lineHeight;
       return { name, end: place };
     });
-  return placed;
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;

@@ -35,7 +35,7 @@ export async function measureInbox(
     await watchStore(app);
     const opened: number[] = [];
     const listed: number[] = [];
-    for (let time = 0; time < effort.pairs; time += 1) {
+    for (let time = 0; time < effort.openings; time += 1) {
       opened.push(
         await openInbox(page, async () => {
           await changeStore(page, time);

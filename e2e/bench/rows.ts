@@ -253,7 +253,7 @@ export const rows: Row[] = [
     needs: ["demo", "waiting"],
     measure: async ({ accounts, effort }) => {
       const { desktop, stall } = await accounts.waiting();
-      const smaller = await measureInboxOpening(await accounts.demo(), effort.pairs);
+      const smaller = await measureInboxOpening(await accounts.demo(), effort.openings);
       return [stall, ...(await measureInbox(desktop, smaller, effort))];
     },
   },
@@ -322,7 +322,7 @@ export const rows: Row[] = [
     minutes: 1.5,
     needs: ["several"],
     measure: async ({ accounts, effort }) => [
-      await measurePaint(await accounts.several(), effort.pairs),
+      await measurePaint(await accounts.several(), effort.openings),
     ],
   },
   {

@@ -1,5 +1,6 @@
 // npm run bench: Watchdesk against a bare Electron window on the same binary; all rows, or those whose
-// numbers are given. `--quick` measures as little as can be, which proves that the rows run;
+// numbers are given. `--quick` measures as little as can be, which proves that the rows run; `--built` takes
+// the app as it was built before;
 // `--compare FILE` sets the figures beside those that an earlier run has left; `--peers` measures the start
 // of other programs instead, and `--growth` how cost grows with what is stored.
 import { readFile } from "node:fs/promises";
@@ -19,6 +20,7 @@ import { rows } from "./rows.ts";
 const { values, positionals } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
+    built: { type: "boolean", default: false },
     compare: { type: "string" },
     peers: { type: "boolean", default: false },
     growth: { type: "boolean", default: false },
@@ -37,7 +39,7 @@ if (values.growth) {
 const { executable, source, version } = await electronDist();
 if (values.peers || wanted.some((row) => !row.isPlain)) {
   await ensureSystemLibraries({ executable, virtualDesktop: true });
-  await buildApp();
+  if (!values.built) await buildApp();
 }
 const accounts = createAccounts(effort);
 if (values.peers) {
