@@ -9,8 +9,8 @@ import { runSideBySide } from "./side-by-side.ts";
 export type MeasuredRows = { figures: Figure[]; failed: number[] };
 
 /**
- * Measures rows and prints each as it is done: first, side by side, those that measure no time by the
- * clock, then the others. Where one fails, the others are measured all the same.
+ * Measures rows and prints each as it is done: those that measure time by the clock one by one. Where one
+ * fails, the others are measured all the same.
  */
 export async function measureRows(
   rows: Row[],
@@ -41,19 +41,15 @@ export async function measureRows(
     }
   };
   if (isAlone) {
-    await runSideBySide(rows.filter(isBeside), atOnce, run);
-    await runSideBySide(
-      rows.filter((row) => !isBeside(row)),
-      1,
-      run,
-    );
+    const { waiting, counting, plain, rest } = sortByLoad(rows);
+    const waits = runSideBySide(waiting, waiting.length, run);
+    await runSideBySide(counting, atOnce, run);
+    await runSideBySide(plain, 1, run);
+    await waits;
+    await runSideBySide(rest, 1, run);
   } else {
-    // The longest first.
-    await runSideBySide(
-      rows.toSorted((one, other) => other.minutes - one.minutes),
-      atOnce,
-      run,
-    );
+    const longestFirst = rows.toSorted((one, other) => other.minutes - one.minutes);
+    await runSideBySide(longestFirst, atOnce, run);
   }
   return {
     figures: rows.flatMap((row) => done.get(row) ?? []),
@@ -61,9 +57,18 @@ export async function measureRows(
   };
 }
 
-const isBeside = (row: Row): boolean => row.isBeside === true;
+/** What waits disturbs nothing in plain Node; beside another window it would share its memory. */
+const sortByLoad = (rows: Row[]) => ({
+  waiting: rows.filter(({ beside }) => beside === "waits"),
+  counting: rows.filter(({ beside }) => beside === "counts"),
+  plain: rows.filter(({ beside, isPlain }) => beside === undefined && isPlain),
+  rest: rows.filter(({ beside, isPlain }) => beside === undefined && !isPlain),
+});
 
-/** About how long rows take together. */
-const countMinutes = (rows: Row[]): number =>
-  Math.max(0, ...rows.filter(isBeside).map(({ minutes }) => minutes)) +
-  rows.filter((row) => !isBeside(row)).reduce((sum, { minutes }) => sum + minutes, 0);
+/** About how long rows take together; what counts has two processors. */
+function countMinutes(rows: Row[]): number {
+  const { waiting, counting, plain, rest } = sortByLoad(rows);
+  const sum = (some: Row[]) => some.reduce((total, { minutes }) => total + minutes, 0);
+  const longest = Math.max(0, ...waiting.map(({ minutes }) => minutes));
+  return Math.max(longest, sum(counting) / 2 + sum(plain)) + sum(rest);
+}

@@ -36,8 +36,11 @@ export type Row = {
   minutes: number;
   /** It runs in plain Node, without the built app. */
   isPlain?: true;
-  /** It measures no time by the clock: it runs side by side with the others of its kind, before the rest. */
-  isBeside?: true;
+  /**
+   * It measures no time by the clock, so that others may run beside it: it `waits` most of the time, or it
+   * `counts` and takes the processors for that. Whatever else takes time runs alone.
+   */
+  beside?: "waits" | "counts";
   /** The shared accounts that it runs on, each in one row at a time. */
   needs: (keyof Accounts)[];
   measure(bench: { accounts: Accounts; effort: Effort }): Promise<Measured[]>;
@@ -66,7 +69,7 @@ export const rows: Row[] = [
   {
     number: 1,
     bars: [ratio("first stored screen / bare window", 1.15, 1.08)],
-    minutes: 2,
+    minutes: 0.4,
     needs: ["demo"],
     measure: async ({ accounts, effort }) => [
       await measurePaint(await accounts.demo(), effort.pairs),
@@ -75,7 +78,7 @@ export const rows: Row[] = [
   {
     number: 2,
     bars: [ratio("same with 10,000 tasks", 1.2, 1.1)],
-    minutes: 2,
+    minutes: 0.5,
     needs: ["large"],
     measure: async ({ accounts, effort }) => [
       await measurePaint(await accounts.large(), effort.pairs),
@@ -84,7 +87,7 @@ export const rows: Row[] = [
   {
     number: 3,
     bars: [ratio("main entry to window created / bare", 1.5, 1.3)],
-    minutes: 1,
+    minutes: 0.2,
     needs: ["demo"],
     measure: async ({ accounts, effort }) => [
       await measureWindow(await accounts.demo(), effort.pairs),
@@ -93,22 +96,22 @@ export const rows: Row[] = [
   {
     number: 4,
     bars: [ratio("memory above bare / bare, 10,000 tasks", 0.2, 0.08)],
-    minutes: 9,
+    minutes: 0.6,
     needs: ["large"],
     measure: async ({ accounts, effort }) => [await measureMemory(await accounts.large(), effort)],
   },
   {
     number: 5,
     bars: [ratio("processor time hidden and idle, polling / bare", 1.5, 1.2)],
-    minutes: 12,
-    isBeside: true,
+    minutes: 3.5,
+    beside: "waits",
     needs: [],
     measure: async ({ accounts, effort }) => [await measureIdle(await accounts.own(), effort)],
   },
   {
     number: 6,
     bars: [ratio("render 10,000 tasks / 120 tasks", 1.3, 1.2)],
-    minutes: 1,
+    minutes: 0.2,
     needs: ["demo", "large"],
     measure: async ({ accounts, effort }) => {
       const smaller = await measureRendering(await accounts.demo(), effort.pairs);
@@ -123,7 +126,7 @@ export const rows: Row[] = [
       ratio("scroll frame p95 / 16.7 ms", 1.2, 1),
       ms("longest task of the window meanwhile, where above 50 ms", 50),
     ],
-    minutes: 0.5,
+    minutes: 0.2,
     needs: ["large"],
     measure: async ({ accounts }) => {
       const { p95, longestTask } = await measureScroll(await accounts.large());
@@ -173,21 +176,21 @@ export const rows: Row[] = [
       to("per request")("renders that it causes", 0),
     ],
     minutes: 4,
-    isBeside: true,
+    beside: "waits",
     needs: [],
     measure: async ({ accounts, effort }) => countWhatFollowsPolls(await accounts.own(), effort),
   },
   {
     number: 12,
     bars: [ratio("first-screen scripts / react-dom, gzipped", 3, 2)],
-    minutes: 0.2,
+    minutes: 0.1,
     needs: [],
     measure: async () => [await measureWeight()],
   },
   {
     number: 13,
     bars: [stall("10,000 tasks and 10,000 forms")],
-    minutes: 0.5,
+    minutes: 0.3,
     needs: [],
     measure: async ({ accounts, effort }) => {
       const { service, desktop } = await accounts.fresh({
@@ -200,7 +203,7 @@ export const rows: Row[] = [
   {
     number: 14,
     bars: [ms("search over 100,000 stored records, p95 of the slowest kind of query", 50)],
-    minutes: 0.5,
+    minutes: 0.3,
     isPlain: true,
     needs: [],
     measure: async ({ effort }) => [await measureSearch(effort)],
@@ -211,9 +214,9 @@ export const rows: Row[] = [
       ratio("10,000 clients after an outage of 5 minutes, peak / mean rate", 2),
       to("per hour")("requests of an idle client at most", 150),
     ],
-    minutes: 6,
+    minutes: 2,
     isPlain: true,
-    isBeside: true,
+    beside: "counts",
     needs: [],
     measure: async ({ effort }) => measureFleet(effort),
   },
@@ -224,7 +227,7 @@ export const rows: Row[] = [
       ratio("press to paint of a thread of 100,000 messages / of 100", 1.3, 1.2),
       ...moving("a thread of 100,000 messages"),
     ],
-    minutes: 3,
+    minutes: 1,
     needs: ["talkative"],
     measure: async ({ accounts, effort }) => {
       const { desktop, stall, names } = await accounts.talkative();
@@ -234,7 +237,7 @@ export const rows: Row[] = [
   {
     number: 17,
     bars: [ratio("key to paint in its composer, p95 / bare field", 1.5, 1.2)],
-    minutes: 1,
+    minutes: 0.3,
     needs: ["talkative"],
     measure: async ({ accounts, effort }) => {
       const { desktop, names } = await accounts.talkative();
@@ -249,7 +252,7 @@ export const rows: Row[] = [
       ms("its first window in the store's thread after a change", 50),
       ...moving("an inbox of 18,000"),
     ],
-    minutes: 4,
+    minutes: 0.8,
     needs: ["demo", "waiting"],
     measure: async ({ accounts, effort }) => {
       const { desktop, stall } = await accounts.waiting();
@@ -260,7 +263,7 @@ export const rows: Row[] = [
   {
     number: 19,
     bars: [ms(`longest wait of a list ${arriving}`, 50), ms(`stall of main ${arriving}`, 50)],
-    minutes: 2,
+    minutes: 1,
     isPlain: true,
     needs: [],
     measure: async ({ effort }) => measureArrival(effort),
@@ -268,9 +271,9 @@ export const rows: Row[] = [
   {
     number: 20,
     bars: [smallValues("10,600"), smallValues("642,200")],
-    minutes: 1.5,
+    minutes: 0.6,
     isPlain: true,
-    isBeside: true,
+    beside: "counts",
     needs: [],
     measure: async ({ effort }) => [
       await measureSmallValues("deep", effort),
@@ -280,7 +283,7 @@ export const rows: Row[] = [
   {
     number: 21,
     bars: largeNotes.map((note) => ms(`window held by a note of 500 kB of ${note}`, 200)),
-    minutes: 0.5,
+    minutes: 0.3,
     needs: [],
     measure: async ({ accounts }) => {
       const { service, desktop } = await accounts.fresh({ profile: "demo", dialect: "plain" });
@@ -292,7 +295,7 @@ export const rows: Row[] = [
     bars: ["palette", "menu", "process view", ...placeTitles].map((name) =>
       ms(`press to paint of ${name}, first time`, 100),
     ),
-    minutes: 1.5,
+    minutes: 0.6,
     needs: ["demo"],
     measure: async ({ accounts, effort: { openings } }) => [
       ...(await measureFirstOpenings(await accounts.demo(), openings)),
@@ -311,7 +314,7 @@ export const rows: Row[] = [
       ms("words in one of them", 200),
       ms("storing an answer about it again", 60),
     ],
-    minutes: 0.5,
+    minutes: 0.2,
     isPlain: true,
     needs: [],
     measure: async ({ effort }) => measureWindows(effort),
@@ -319,7 +322,7 @@ export const rows: Row[] = [
   {
     number: 24,
     bars: [ratio("first stored screen with 12 accounts / bare window", 1.3)],
-    minutes: 1.5,
+    minutes: 0.4,
     needs: ["several"],
     measure: async ({ accounts, effort }) => [
       await measurePaint(await accounts.several(), effort.openings),
@@ -328,12 +331,12 @@ export const rows: Row[] = [
   {
     number: 25,
     bars: [
-      to("MB per day")("growth of main in a simulated week, hidden", 1),
+      to("MB per day")("growth of main in simulated days, hidden", 1),
       to("per hour")("times it wakes up meanwhile", 3_300),
     ],
-    minutes: 3,
+    minutes: 2,
     isPlain: true,
-    isBeside: true,
+    beside: "counts",
     needs: [],
     measure: async ({ effort }) => measureWeek(effort),
   },

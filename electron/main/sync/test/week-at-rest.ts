@@ -15,7 +15,7 @@ import { createWeekComputer } from "./week-client.ts";
 const [days, hours] = process.argv.slice(2).map(Number) as [number, number];
 const hour = 3_600_000;
 /** Somebody writes and something happens, as on a quiet watch. */
-const arrivalsPerHour = 4;
+const arrivalsPerHour = 1;
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
