@@ -16,8 +16,6 @@ export async function measureRows(
   rows: Row[],
   bench: { accounts: Accounts; effort: Effort },
 ): Promise<MeasuredRows> {
-  const began = performance.now();
-  const planned = countMinutes(rows);
   const done = new Map<Row, Figure[] | null>();
   const { atOnce, isAlone } = bench.effort;
 
@@ -31,10 +29,8 @@ export async function measureRows(
         return { row: row.number, ...bar, ...one };
       });
       done.set(row, figures);
-      const now = performance.now();
-      const left = countMinutes(rows.filter((one) => !done.has(one)));
-      const perMinute = planned > left ? (now - began) / (planned - left) : 60_000;
-      console.log(printRow(row.number, figures, now - started, left * perMinute));
+      const left = isAlone ? countMinutes(rows.filter((one) => !done.has(one))) : 0;
+      console.log(printRow(row.number, figures, performance.now() - started, left * 60_000));
     } catch (error) {
       done.set(row, null);
       console.error(`row ${row.number} could not be measured:`, error);
