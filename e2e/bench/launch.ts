@@ -50,7 +50,14 @@ export async function launch(
   electronArgs: string[] = [],
 ): Promise<Launched> {
   const app = await start(desktop, folder, ["--remote-debugging-port=0", ...electronArgs]);
-  const browser = await chromium.connectOverCDP(await app.hear(/DevTools listening on (ws:\S+)/));
+  const browser = await app
+    .hear(/DevTools listening on (ws:\S+)/)
+    .then((address) => chromium.connectOverCDP(address))
+    .catch(async (error) => {
+      // One that goes on would be in the way of the next one on its desktop.
+      await app.quit(() => Promise.reject(error));
+      throw error;
+    });
   return {
     ...app,
     page: await firstPage(browser),
