@@ -6,7 +6,7 @@ import { largeNotes, measureNote, writeNote } from "../fixtures/large-notes.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import type { Effort } from "./effort.ts";
-import { type Measured, toMedian } from "./figures.ts";
+import { type Measured, toMedian, withoutFirst } from "./figures.ts";
 import { measureOpenings, type Opening } from "./opening.ts";
 import { measureInNode } from "./plain-node.ts";
 
@@ -60,5 +60,5 @@ export async function measureNotes(desktop: Desktop, service: RunningService): P
 export async function measureFirstOpenings(desktop: Desktop, times: number): Promise<Measured[]> {
   const taken = await measureOpenings(desktop, times);
   const order: Opening[] = ["palette", "menu", "process view"];
-  return order.map((name) => toMedian(taken[name].slice(1)));
+  return order.map((name) => toMedian(withoutFirst(taken[name])));
 }

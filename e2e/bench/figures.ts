@@ -61,7 +61,11 @@ export const mediansOf = (pairs: Pairs): [ours: number, theirs: number] => [
   median(pairs.map(([, theirs]) => theirs)),
 ];
 
-/** Runs both in turn and drops the first pair, in which everything is read from disk anew. */
+/** All but the first, in which everything is read from disk anew; that one where there is no other. */
+export const withoutFirst = <Value>(values: Value[]): Value[] =>
+  values.length > 1 ? values.slice(1) : values;
+
+/** Runs both in turn; resolves to the pairs without the first. */
 export async function interleave<Measure>(
   pairs: number,
   ours: () => Promise<Measure>,
@@ -69,7 +73,7 @@ export async function interleave<Measure>(
 ): Promise<[Measure, Measure][]> {
   const measured: [Measure, Measure][] = [];
   for (let pair = 0; pair < pairs; pair += 1) measured.push([await ours(), await theirs()]);
-  return measured.slice(1);
+  return withoutFirst(measured);
 }
 
 /** Milliseconds for people; parts of one where they matter. */

@@ -6,7 +6,7 @@ import { isOnPath } from "../../build/runtime/system-libraries.ts";
 import { findApp, sandbox } from "../fixtures/electron-app.ts";
 import { bare } from "./bare-window.ts";
 import type { Effort } from "./effort.ts";
-import { median } from "./figures.ts";
+import { median, withoutFirst } from "./figures.ts";
 import { proportionalMemory } from "./process-tree.ts";
 
 /** A program as people know it, and how it is started. */
@@ -73,7 +73,7 @@ async function measureRounds(
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, peer] of peers.entries()) taken[at]?.push(await measure(peer));
   }
-  return taken.map((values) => median(values.slice(1)));
+  return taken.map((values) => median(withoutFirst(values)));
 }
 
 /** Starts a program, looks at it when its window is on screen, and ends it. */

@@ -3,7 +3,7 @@ import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { appScreens } from "../fixtures/app-screens.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
-import { type Measured, toMedian } from "./figures.ts";
+import { type Measured, toMedian, withoutFirst } from "./figures.ts";
 import { hasLoaded } from "./opening.ts";
 import { timePress } from "./press.ts";
 
@@ -83,7 +83,7 @@ export async function measurePlaces(desktop: Desktop, times: number): Promise<Me
         taken.get(place.title)?.push(await openPlace(page, place));
       }
     }
-    return [...taken.values()].map((values) => toMedian(values.slice(1)));
+    return [...taken.values()].map((values) => toMedian(withoutFirst(values)));
   } finally {
     await quit();
   }
