@@ -1,4 +1,5 @@
-import type { Size } from "./growth.ts";
+/** What so many stored records cost: reads in ms, and what the store's process keeps in bytes. */
+export type Size = { count: number; measured: Record<string, number>; memory: number };
 
 /** In pixels; the names of the lines stand right of them. */
 const [width, height] = [760, 420];

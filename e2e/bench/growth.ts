@@ -3,12 +3,9 @@ import { join } from "node:path";
 import { repository } from "../fixtures/electron-app.ts";
 import type { Effort } from "./effort.ts";
 import { writeTime } from "./figures.ts";
-import { drawGrowth } from "./growth-plot.ts";
+import { drawGrowth, type Size } from "./growth-plot.ts";
 import { measureInNode } from "./plain-node.ts";
 import { layOut, writeReport } from "./report.ts";
-
-/** What so many stored records cost: reads in ms, and what the store's process keeps in bytes. */
-export type Size = { count: number; measured: Record<string, number>; memory: number };
 
 const picture = join(repository, "docs", "pictures", "growth.svg");
 const runs = 15;
