@@ -45,9 +45,9 @@ export type Effort = {
 };
 
 /**
- * What figures are made with. The ratios of starts scatter by 0.05 about their middle, so that the median of
- * 14 stays within 0.02; memory scatters by 0.02, so that three are enough. `WATCHDESK_BENCH_PAIRS` says how
- * many pairs where 15 are too many.
+ * What figures are made with. The middle half of 14 ratios of starts lies within 0.05 of their median, and
+ * so does that of three of memory; frames differ by 0.01 from round to round. `WATCHDESK_BENCH_PAIRS` says
+ * how many pairs where 15 are too many.
  */
 export const fullEffort: Effort = {
   atOnce: 5,
