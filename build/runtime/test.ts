@@ -1,5 +1,5 @@
 // npm test: all checks, then the journeys in the real app, then, alone, what measures how smoothly the
-// window moves, then some journeys in the installed package. What failed is named at the end, since the beginning of a long output is easily lost; the
+// window moves and whether every row of the bench runs, then some journeys in the installed package. What failed is named at the end, since the beginning of a long output is easily lost; the
 // last line counts the tests.
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -26,6 +26,7 @@ const failures: string[] = [];
 const checked = await runCheck();
 const journeys = await runJourneys("playwright.json", ["--project=journeys"]);
 const measured = await runJourneys("measured.json", ["--project=measured", "--no-deps"], true);
+const benched = await runBench();
 const installed = await runInstalled();
 
 const counts = sum([
@@ -34,6 +35,7 @@ const counts = sum([
   ),
   await readJourneys("the journeys", journeys, "playwright.json"),
   await readJourneys("what is measured", measured, "measured.json"),
+  countStep("the rows of the bench", benched),
   ...(installed === null
     ? []
     : [await readJourneys("the journeys in the installed package", installed, "package.json")]),
@@ -50,6 +52,18 @@ function runCheck() {
 function runJourneys(file: string, args: string[], isReady = false): Promise<number> {
   const report = join(reports, file);
   return orFail(() => runPlaywright({ config: "e2e/playwright.config.ts", report, args, isReady }));
+}
+
+/** As little of each row as shows that it runs, in the app that is built by now. */
+function runBench(): Promise<number> {
+  const args = [join("e2e", "bench", "run.ts"), "--quick", "--built"];
+  return runInForeground(process.execPath, args, { env: process.env, cwd: repository });
+}
+
+/** What has no tests to count is one. */
+function countStep(name: string, status: number): Counts {
+  if (status !== 0) failures.push(`${name} (exit status ${status})`);
+  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
 }
 
 /** Null where nothing can be installed, which is said. */

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
 import {
   createTalkativeWorld,
@@ -9,7 +10,9 @@ import type { CollectionName } from "#shared/model/collection.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { startDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
+import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
+import type { Effort } from "./effort.ts";
 import type { Measured } from "./figures.ts";
 import { measureStall } from "./large.ts";
 
@@ -22,7 +25,11 @@ export type Accounts = {
   demo(): Promise<Desktop>;
   /** The same with 10,000 tasks and forms. */
   large(): Promise<Desktop>;
-  /** With a thread of 100,000 messages and one of 100. */
+  /** One like the first that no other row uses. */
+  own(): Promise<Desktop>;
+  /** With several accounts, each at a service of its own. */
+  several(): Promise<Desktop>;
+  /** With a long thread of messages, 100,000 at full effort, and one of 100. */
   talkative(): Promise<Synced & { names: Pick<TalkativeWorld, "long" | "short"> }>;
   /** With 10,000 alerts, messages and tasks that wait. */
   waiting(): Promise<Synced>;
@@ -33,7 +40,7 @@ export type Accounts = {
 };
 
 /** Nothing is started yet. */
-export function createAccounts(): Accounts {
+export function createAccounts(effort: Effort): Accounts {
   const started: { stop(): Promise<void> }[] = [];
 
   async function fresh(options: ServiceOptions) {
@@ -44,13 +51,24 @@ export function createAccounts(): Accounts {
     return { service, desktop };
   }
 
-  async function signIn(profile: WorldProfile): Promise<Desktop> {
+  async function signIn(profile: WorldProfile, count = 1): Promise<Desktop> {
     const { service, desktop } = await fresh({ profile, dialect: "plain" });
     const { page, quit } = await launchWatchdesk(desktop, [], null);
     await signInPage(page).signIn(service.credentials);
     await page.getByRole("option").first().waitFor();
+    for (let seed = 2; seed <= count; seed += 1) await addAccount(page, seed);
     await quit();
     return desktop;
+  }
+
+  async function addAccount(page: Page, seed: number): Promise<void> {
+    const service = await startService({ profile: "demo", dialect: "plain", seed });
+    started.push(service);
+    const { host } = new URL(service.baseUrl);
+    await shellPage(page).chooseFromAccountMenu(/Add an account/);
+    await signInPage(page).signIn(service.credentials);
+    await page.locator(`button[title*="${host}"]`).waitFor();
+    await page.getByRole("option").first().waitFor();
   }
 
   async function sync(options: ServiceOptions, awaited: CollectionName[]): Promise<Synced> {
@@ -61,15 +79,18 @@ export function createAccounts(): Accounts {
   return {
     fresh,
     demo: once(() => signIn("demo")),
-    large: once(() => signIn("large")),
+    large: once(() => signIn(effort.large)),
+    own: () => signIn("demo"),
+    several: once(() => signIn("demo", effort.accounts)),
     talkative: once(async () => {
-      const { world, ...names } = createTalkativeWorld(Date.now());
+      const { world, ...names } = createTalkativeWorld(Date.now(), effort.storedMessages);
       // The tersest dialect: in another so many messages are more than Watchdesk takes in one answer.
       const options = { world, dialect: "epoch" } as const;
       return { ...(await sync(options, ["messages", "conversations"])), names };
     }),
     waiting: once(() => {
-      const options = { world: createWaitingWorld(Date.now()), dialect: "plain" } as const;
+      const world = createWaitingWorld(Date.now(), effort.waiting);
+      const options = { world, dialect: "plain" } as const;
       return sync(options, ["alerts", "messages", "conversations", "tasks"]);
     }),
     close: async () => {

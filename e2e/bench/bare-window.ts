@@ -10,6 +10,9 @@ export const bare = join(import.meta.dirname, "bare");
 /** What says when an app creates its window, and hides it if that is wanted; to be given with `-r`. */
 export const windowNotes = join(bare, "window-notes.cjs");
 
+/** What has an app give back memory when it gets SIGUSR2; to be given with `-r`. */
+export const garbageCollection = join(bare, "collect-garbage.cjs");
+
 /** A bare window with a plain list of 10,000 lines and a plain field. */
 export type BareWindow = {
   app: ElectronApplication;

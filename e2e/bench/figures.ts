@@ -1,5 +1,5 @@
 /** What a value counts: one thing in proportion to another, or an amount. */
-export type Unit = "ratio" | "ms" | "s" | "KB" | "MB" | "per request" | "per hour";
+export type Unit = "ratio" | "ms" | "s" | "KB" | "MB" | "per request" | "per hour" | "MB per day";
 
 /** What a measured value is held against: it should be at most `bar`, and comes to `aim` at best. */
 export type Bar = { title: string; unit: Unit; bar: number; aim: number };
@@ -35,14 +35,25 @@ export function percentile(values: number[], percent: number): number {
 /** Pairs of a measure of ours and of theirs. */
 export type Pairs = [ours: number, theirs: number][];
 
-/** The median of the pairs' ratios, made of the medians of both. */
+/** The median of the pairs' ratios, made of the medians of both, and how far the ratios scatter. */
 export function toRatio(pairs: Pairs, write: (value: number) => string = writeTime): Measured {
   const [ours, theirs] = mediansOf(pairs);
-  return {
-    value: median(pairs.map(([one, other]) => one / other)),
-    detail: `${write(ours)} / ${write(theirs)}`,
-  };
+  const ratios = pairs.map(([one, other]) => one / other);
+  const spread = writeSpread(ratios, (value) => value.toFixed(value < 0.1 ? 3 : 2));
+  return { value: median(ratios), detail: `${write(ours)} / ${write(theirs)}${spread}` };
 }
+
+/** The median of times in ms, and how far they scatter. */
+export const toMedian = (times: number[]): Measured => ({
+  value: median(times),
+  detail: writeSpread(times, writeTime).replace(/^; /, ""),
+});
+
+/** Between which values the middle half of them is, by which one sees whether there are enough; nothing of one. */
+const writeSpread = (values: number[], write: (value: number) => string): string =>
+  values.length < 2
+    ? ""
+    : `; half from ${write(percentile(values, 25))} to ${write(percentile(values, 75))}`;
 
 /** The median of ours and of theirs. */
 export const mediansOf = (pairs: Pairs): [ours: number, theirs: number] => [
@@ -50,7 +61,11 @@ export const mediansOf = (pairs: Pairs): [ours: number, theirs: number] => [
   median(pairs.map(([, theirs]) => theirs)),
 ];
 
-/** Runs both in turn and drops the first pair, in which everything is read from disk anew. */
+/** All but the first, in which everything is read from disk anew; that one where there is no other. */
+export const withoutFirst = <Value>(values: Value[]): Value[] =>
+  values.length > 1 ? values.slice(1) : values;
+
+/** Runs both in turn; resolves to the pairs without the first. */
 export async function interleave<Measure>(
   pairs: number,
   ours: () => Promise<Measure>,
@@ -58,7 +73,7 @@ export async function interleave<Measure>(
 ): Promise<[Measure, Measure][]> {
   const measured: [Measure, Measure][] = [];
   for (let pair = 0; pair < pairs; pair += 1) measured.push([await ours(), await theirs()]);
-  return measured.slice(1);
+  return withoutFirst(measured);
 }
 
 /** Milliseconds for people; parts of one where they matter. */

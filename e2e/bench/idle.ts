@@ -3,7 +3,7 @@ import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { repository } from "../fixtures/electron-app.ts";
 import { bare, windowNotes } from "./bare-window.ts";
 import type { Effort } from "./effort.ts";
-import { type Measured, mediansOf, type Pairs } from "./figures.ts";
+import { type Measured, mediansOf, type Pairs, withoutFirst } from "./figures.ts";
 import { type Started, start } from "./launch.ts";
 import { processorTime } from "./process-tree.ts";
 
@@ -37,7 +37,7 @@ export async function measureIdle(
       rounds.push([ours, theirs]);
       last = next;
     }
-    return summarise(rounds.slice(1), idleRound);
+    return summarise(withoutFirst(rounds), idleRound);
   } finally {
     for (const app of apps) await app.quit();
   }

@@ -6,7 +6,7 @@ import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { launchBare } from "./bare-window.ts";
 import type { Effort } from "./effort.ts";
-import { type Measured, median } from "./figures.ts";
+import { type Measured, median, withoutFirst } from "./figures.ts";
 import { measureMoving } from "./moving.ts";
 import { timePress } from "./press.ts";
 import { takeTimes, watchStore } from "./store-times.ts";
@@ -17,7 +17,7 @@ export async function measureInboxOpening(desktop: Desktop, times: number): Prom
   try {
     const opened: number[] = [];
     for (let time = 0; time < times; time += 1) opened.push(await openInbox(page));
-    return median(opened.slice(1));
+    return median(withoutFirst(opened));
   } finally {
     await quit();
   }
@@ -27,7 +27,7 @@ export async function measureInboxOpening(desktop: Desktop, times: number): Prom
 export async function measureInbox(
   desktop: Desktop,
   smaller: number,
-  { pairs, rounds }: Effort,
+  effort: Effort,
 ): Promise<Measured[]> {
   const { app, page, quit } = await launchWatchdesk(desktop);
   const bare = await launchBare(desktop);
@@ -35,7 +35,7 @@ export async function measureInbox(
     await watchStore(app);
     const opened: number[] = [];
     const listed: number[] = [];
-    for (let time = 0; time < pairs; time += 1) {
+    for (let time = 0; time < effort.openings; time += 1) {
       opened.push(
         await openInbox(page, async () => {
           await changeStore(page, time);
@@ -46,13 +46,13 @@ export async function measureInbox(
       if (calls.length === 0) throw new Error("The store was not asked for the inbox.");
       listed.push(calls.reduce((sum, one) => sum + one, 0));
     }
-    const [larger, sql] = [median(opened.slice(1)), median(listed.slice(1))];
+    const [larger, sql] = [median(withoutFirst(opened)), median(withoutFirst(listed))];
     const scroller = page.getByRole("listbox", { name: "Inbox" });
     const inbox = { app, page, scroller, away: "down", walk: "ArrowDown" } as const;
     return [
       { value: larger / smaller, detail: `${larger.toFixed(1)} ms / ${smaller.toFixed(1)} ms` },
       { value: sql, detail: "" },
-      ...(await measureMoving(inbox, bare, rounds)),
+      ...(await measureMoving(inbox, bare, effort)),
     ];
   } finally {
     await bare.quit();
@@ -68,7 +68,7 @@ async function openInbox(page: Page, before?: () => Promise<void>): Promise<numb
   await before?.();
   return timePress(
     page,
-    '[role="listbox"][aria-label="Inbox"] [role="option"][aria-busy="false"]',
+    { selector: '[role="listbox"][aria-label="Inbox"] [role="option"][aria-busy="false"]' },
     () => shellPage(page).openScreen("Inbox"),
   );
 }

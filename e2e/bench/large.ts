@@ -6,7 +6,7 @@ import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { measureScrolling, type Scrolling } from "../fixtures/scrolling.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-import { type Measured, median } from "./figures.ts";
+import { type Measured, median, withoutFirst } from "./figures.ts";
 import { watchMain } from "./main-stall.ts";
 
 type Credentials = { serverUrl: string; username: string; password: string };
@@ -25,7 +25,7 @@ export async function measureRendering(desktop: Desktop, times: number): Promise
       measured.push(await timeToTasks(page));
     }
     // In the first the code is not warm yet.
-    return median(measured.slice(1));
+    return median(withoutFirst(measured));
   } finally {
     await quit();
   }

@@ -44,9 +44,20 @@ export async function start(
 }
 
 /** Starts the app of a folder on a desktop and resolves when its first page can be asked. */
-export async function launch(desktop: Desktop, folder: string): Promise<Launched> {
-  const app = await start(desktop, folder, ["--remote-debugging-port=0"]);
-  const browser = await chromium.connectOverCDP(await app.hear(/DevTools listening on (ws:\S+)/));
+export async function launch(
+  desktop: Desktop,
+  folder: string,
+  electronArgs: string[] = [],
+): Promise<Launched> {
+  const app = await start(desktop, folder, ["--remote-debugging-port=0", ...electronArgs]);
+  const browser = await app
+    .hear(/DevTools listening on (ws:\S+)/)
+    .then((address) => chromium.connectOverCDP(address))
+    .catch(async (error) => {
+      // One that goes on would be in the way of the next one on its desktop.
+      await app.quit(() => Promise.reject(error));
+      throw error;
+    });
   return {
     ...app,
     page: await firstPage(browser),

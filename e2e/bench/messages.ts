@@ -16,21 +16,21 @@ type Names = Pick<TalkativeWorld, "long" | "short">;
 export async function measureThread(
   desktop: Desktop,
   { long, short }: Names,
-  { pairs, rounds }: Effort,
+  effort: Effort,
 ): Promise<Measured[]> {
   const { app, page, quit } = await launchWatchdesk(desktop);
   const bare = await launchBare(desktop);
   try {
     await shellPage(page).openScreen("Messages");
     const opened = await interleave(
-      pairs,
+      effort.pairs,
       () => openThread(page, long),
       () => openThread(page, short),
     );
     await openThread(page, long);
     const feed = page.getByRole("feed");
     const thread = { app, page, scroller: feed, away: "up", walk: "ArrowUp" } as const;
-    return [toRatio(opened), ...(await measureMoving(thread, bare, rounds))];
+    return [toRatio(opened), ...(await measureMoving(thread, bare, effort))];
   } finally {
     await bare.quit();
     await quit();
@@ -68,6 +68,8 @@ export async function measureTyping(
 }
 
 const openThread = (page: Page, name: string): Promise<number> =>
-  timePress(page, `[role="feed"][aria-label="Messages with ${name}"] [data-key]`, () =>
-    listPage(page, "Conversations").row(name).click(),
+  timePress(
+    page,
+    { selector: `[role="feed"][aria-label="Messages with ${name}"] [data-key]` },
+    () => listPage(page, "Conversations").row(name).click(),
   );

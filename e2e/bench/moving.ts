@@ -1,13 +1,10 @@
 import type { ElectronApplication, Locator, Page } from "@playwright/test";
 import type { BareWindow } from "./bare-window.ts";
+import type { Effort } from "./effort.ts";
 import { interleave, type Measured, median } from "./figures.ts";
 import { holdKey, turnWheel, watchFrames } from "./frames.ts";
 import { watchMain } from "./main-stall.ts";
 import { type LongestTasks, traceTasks } from "./tasks.ts";
-
-/** Notches away and back in a round: it gets on by their difference. */
-const [out, back] = [80, 40];
-const steps = 40;
 
 /** What is moved through: from where it stands `away`, and by a key that walks on. */
 type Moved = {
@@ -22,20 +19,20 @@ type Moved = {
 type Round = { wheel: number; key: number; tasks: LongestTasks; stall: number };
 
 /**
- * Turns the wheel over a long list, away and back, and walks through it with a key, in turn with a
+ * Turns the wheel over a long list, away and half of it back, and walks through it with a key, in turn with a
  * bare window's plain list; watches main meanwhile. Frames by wheel and by keys against the bare
  * list's, and the longest tasks of window and main in milliseconds of processor time.
  */
 export async function measureMoving(
   ours: Moved,
   bare: BareWindow,
-  rounds: number,
+  { rounds, notches }: Pick<Effort, "rounds" | "notches">,
 ): Promise<Measured[]> {
   const theirs = { ...ours, ...bare, scroller: bare.list };
   const measured = await interleave(
     rounds,
-    () => move(ours),
-    () => move(theirs),
+    () => move(ours, notches),
+    () => move(theirs, notches),
   );
   const medians = (read: (round: Round) => number) => ({
     mine: median(measured.map(([round]) => read(round))),
@@ -64,18 +61,18 @@ export async function measureMoving(
   ];
 }
 
-async function move({ app, page, scroller, away, walk }: Moved): Promise<Round> {
+async function move({ app, page, scroller, away, walk }: Moved, notches: number): Promise<Round> {
   const direction = away === "up" ? -1 : 1;
   const round: Round = { wheel: 0, key: 0, tasks: { window: 0, main: 0 }, stall: 0 };
   round.stall = await watchMain(app, async () => {
     round.tasks = await traceTasks(page, async () => {
       await scroller.hover();
       round.wheel = await watchFrames(page, async () => {
-        await turnWheel(page, direction * out);
-        await turnWheel(page, -direction * back);
+        await turnWheel(page, direction * notches);
+        await turnWheel(page, (-direction * notches) / 2);
       });
       await focusIn(scroller);
-      round.key = await watchFrames(page, () => holdKey(page, walk, steps));
+      round.key = await watchFrames(page, () => holdKey(page, walk, notches / 2));
     });
   });
   return round;

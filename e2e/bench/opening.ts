@@ -9,14 +9,18 @@ export type Opening = "palette" | "menu" | "process view";
 
 const openings: Record<Opening, (page: Page) => Promise<number>> = {
   palette: (page) =>
-    timePress(page, '[role="dialog"] [role="menuitem"]', () => page.keyboard.press("Control+K")),
+    timePress(page, { selector: '[role="dialog"] [role="menuitem"]' }, () =>
+      page.keyboard.press("Control+K"),
+    ),
   menu: (page) =>
-    timePress(page, '[role="menu"] [role^="menuitem"]', () => shellPage(page).openAccountMenu()),
+    timePress(page, { selector: '[role="menu"] [role^="menuitem"]' }, () =>
+      shellPage(page).openAccountMenu(),
+    ),
   "process view": async (page) => {
     await shellPage(page).openScreen("Processes");
     const row = listPage(page, "Processes").rows.first();
     await row.waitFor();
-    return timePress(page, ".react-flow__node", () => row.click());
+    return timePress(page, { selector: ".react-flow__node" }, () => row.click());
   },
 };
 
@@ -46,7 +50,7 @@ export async function measureOpenings(
 }
 
 /** The graph is the last part that is loaded; not each load has an entry among the page's resources. */
-const hasLoaded = (): boolean =>
+export const hasLoaded = (): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some(
     ({ href, sheet }) => href.includes("graph-view") && sheet !== null,
   );

@@ -1,20 +1,23 @@
 import type { Page } from "@playwright/test";
 
+/** What is to be seen: an element that a selector means, with this text alone where one is given. */
+type Shown = { selector: string; text?: string };
+
 /**
  * The milliseconds from a press of mouse or key, which `press` makes, to the end of the first frame
- * in which an element that the selector means can be seen.
+ * in which it can be seen.
  */
 export async function timePress(
   page: Page,
-  selector: string,
+  shown: Shown,
   press: () => Promise<void>,
 ): Promise<number> {
-  await page.evaluate(awaitPaint, selector);
+  await page.evaluate(awaitPaint, shown);
   await press();
   return page.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted);
 }
 
-function awaitPaint(selector: string): void {
+function awaitPaint({ selector, text }: Shown): void {
   let pressed: number | null = null;
   const note = ({ timeStamp }: Event) => {
     pressed ??= timeStamp;
@@ -24,6 +27,7 @@ function awaitPaint(selector: string): void {
   const isSeen = () =>
     [...document.querySelectorAll(selector)].some(
       (element) =>
+        (text === undefined || element.textContent === text) &&
         element.checkVisibility({ visibilityProperty: true }) &&
         element.getBoundingClientRect().bottom > 0 &&
         element.getBoundingClientRect().top < innerHeight,

@@ -1,3 +1,6 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { repository } from "../../build/runtime/app-build.ts";
 import type { Figure, Unit } from "./figures.ts";
 import { isWithin } from "./figures.ts";
 
@@ -22,8 +25,14 @@ export function printTable(figures: Figure[], before: Figure[] = []): string {
     figure.detail,
   ]);
   const head = ["#", "figure", "median", ...(hasBefore ? ["before"] : []), "bar", "", "made of"];
-  const table = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  return layOut([head, ...rows]);
+}
+
+/** Lines of cells with their columns under each other. */
+export function layOut(table: string[][]): string {
+  const widths = (table[0] ?? []).map((_, column) =>
+    Math.max(...table.map((row) => row[column]?.length ?? 0)),
+  );
   return table
     .map((row) =>
       row
@@ -32,6 +41,13 @@ export function printTable(figures: Figure[], before: Figure[] = []): string {
         .trimEnd(),
     )
     .join("\n");
+}
+
+/** Leaves what was measured as JSON in a file of `out/bench/`. */
+export async function writeReport(name: string, report: unknown): Promise<void> {
+  const folder = join(repository, "out", "bench");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), `${JSON.stringify(report, null, 2)}\n`);
 }
 
 /** A row as it is done, in a line, with about how long the rest will take. */

@@ -1,5 +1,5 @@
 import type { Effort } from "./effort.ts";
-import { type Measured, median, type Pairs, toRatio, writeTime } from "./figures.ts";
+import { type Measured, median, type Pairs, toRatio, withoutFirst, writeTime } from "./figures.ts";
 import { measureInNode } from "./plain-node.ts";
 
 /** Pairs in one thread, and how long ours takes where the store has its own, as it has in the app. */
@@ -10,7 +10,7 @@ const readTasks = ({ storedTasks, pairs }: Effort): Promise<Reads> =>
   measureInNode("store/test/bench/reads.ts", storedTasks, pairs);
 
 function summarise({ pairs, inThread }: Taken): Measured {
-  const { value, detail } = toRatio(pairs.slice(1));
+  const { value, detail } = toRatio(withoutFirst(pairs));
   return { value, detail: `${detail}; in the store's own thread ${writeTime(inThread)}` };
 }
 

@@ -8,22 +8,12 @@ import { countAtDoor, pollInMain, type Tick, watchDoor } from "./main-door.ts";
 /** What follows an answer is over after so many milliseconds. */
 const settling = 500;
 const minute = 60_000;
-/** Each minute ages are drawn anew, whatever is polled; in between it is watched for so long. */
-const watchedFor = 55_000;
 
 /**
  * Asks the service for what has not changed, in the real app: how long that takes main, against the
- * same requests alone, and how many messages between main and window and how many renders a request of
- * the schedule causes: the median of some minutes, as an alert may be told of again in one of them.
+ * same requests alone.
  */
-export async function measureUnchangedPolls(
-  desktop: Desktop,
-  { pairs, minutes }: Effort,
-): Promise<Measured[]> {
-  return [await measureTime(desktop, pairs), ...(await countWhatFollows(desktop, minutes))];
-}
-
-async function measureTime(desktop: Desktop, pairs: number): Promise<Measured> {
+export async function measureUnchangedPoll(desktop: Desktop, pairs: number): Promise<Measured> {
   const { app, page, quit } = await launchWatchdesk(desktop);
   try {
     await page.getByRole("option").first().waitFor();
@@ -39,7 +29,14 @@ async function measureTime(desktop: Desktop, pairs: number): Promise<Measured> {
   }
 }
 
-async function countWhatFollows(desktop: Desktop, minutes: number): Promise<Measured[]> {
+/**
+ * How many messages between main and window and how many renders a request of the schedule causes where
+ * nothing has changed: the median of some minutes, as an alert may be told of again in one of them.
+ */
+export async function countWhatFollowsPolls(
+  desktop: Desktop,
+  { minutes, watched }: Effort,
+): Promise<Measured[]> {
   const { app, page, quit } = await launchWatchdesk(desktop);
   try {
     await page.addInitScript(countCommits);
@@ -47,7 +44,8 @@ async function countWhatFollows(desktop: Desktop, minutes: number): Promise<Meas
     await page.getByRole("option").first().waitFor();
     await watchDoor(app);
     const seen: Seen[] = [];
-    for (let count = 0; count < minutes; count += 1) seen.push(await watchOneMinute(app, page));
+    for (let count = 0; count < minutes; count += 1)
+      seen.push(await watchOneMinute(app, page, watched));
     const requests = seen.reduce((sum, one) => sum + one.requests, 0);
     if (requests === 0) throw new Error("Nothing was polled.");
     return [messagesOf, commitsOf].map((count) => ({
@@ -65,12 +63,17 @@ type Seen = { requests: number; messages: number; commits: number };
 const messagesOf = ({ messages }: Seen): number => messages;
 const commitsOf = ({ commits }: Seen): number => commits;
 
-/** Watches a minute, but for its beginning. */
-async function watchOneMinute(app: ElectronApplication, page: Page): Promise<Seen> {
-  await page.waitForTimeout(minute - (Date.now() % minute) + settling);
+/** Watches a part of a minute in which no age is drawn anew, as all are when it begins. */
+async function watchOneMinute(
+  app: ElectronApplication,
+  page: Page,
+  watched: number,
+): Promise<Seen> {
+  const left = minute - (Date.now() % minute);
+  await page.waitForTimeout(left < watched ? left + settling : settling);
   await countAtDoor(app);
   const before = await readCommits(page);
-  await page.waitForTimeout(watchedFor);
+  await page.waitForTimeout(watched);
   return { ...(await countAtDoor(app)), commits: (await readCommits(page)) - before };
 }
 

@@ -2,48 +2,18 @@
 // records, of an inbox that holds so many tasks and as many submissions, and of messages:
 // `node windows.ts <records> <messages> <runs>`.
 import { recordQuery } from "#shared/model/record.ts";
-import { aContainer, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 import { firstRows, firstTasks } from "#shared/test/rows.ts";
 import { writeMessages } from "../../chat/test/many.ts";
 import { from, takeIn } from "../../chat/test/messages.ts";
 import type { Store } from "../../store.ts";
 import { makeFolder, now, openHere, toIngest, unwrap } from "../fixture.ts";
+import { hour, makeSubmissions, makeTasks, scatter } from "./many-records.ts";
 import { median, timeRuns } from "./time.ts";
 
 const [count, messages, runs] = process.argv.slice(2).map(Number) as [number, number, number];
-const hour = 3_600_000;
-/** A number below `end`; those of neighbours lie far apart. */
-const scatter = (index: number, end: number) => (index * 104_729) % end;
-const makeMany = <Item>(make: (index: number) => Item) =>
-  Array.from({ length: count }, (_, index) => make(index));
-
-const tasks = makeMany((index) =>
-  aTask({
-    id: `${500_000 + index}`,
-    name: `Task ${scatter(index, count)}`,
-    details: "Call dispatch at the depot and note the time of arrival. ".repeat(4),
-    container: aContainer(`${index % 300}`, `Room ${index % 300} of the county`),
-    owner: aPerson(`Person ${index % 200}`),
-    progress: index % 3 === 0 ? "ACKNOWLEDGED" : "IN_PROGRESS",
-    due: index % 3 === 0 ? null : now + (scatter(index, 2_000) - 1_000) * hour,
-    modified: now - scatter(index, 5_000) * hour,
-  }),
-);
-const submissions = makeMany((index) =>
-  aSubmission({
-    id: `${500_000 + index}`,
-    process: { id: `${index % 40}`, name: `Process ${index % 40}` },
-    container: aContainer(`${index % 300}`, `Room ${index % 300} of the county`),
-    creator: aPerson(`Person ${index % 200}`),
-    progress: index % 3 === 0 ? "DRAFT" : "IN_PROGRESS",
-    orgSequenceId: `${scatter(index, count)}`,
-    modified: now - scatter(index, 5_000) * hour,
-  }),
-);
-
 const { store } = openHere(makeFolder());
-unwrap(await store.ingest(toIngest("tasks", tasks)));
-unwrap(await store.ingest(toIngest("submissions", submissions)));
+unwrap(await store.ingest(toIngest("tasks", makeTasks(count))));
+unwrap(await store.ingest(toIngest("submissions", makeSubmissions(count))));
 const lists = await measureLists(store);
 const inbox = await measureInbox(store);
 await store.close();

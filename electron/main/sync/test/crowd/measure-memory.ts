@@ -1,5 +1,5 @@
-// Tells as JSON how much memory this process takes at most, in bytes, while 50 MB of small values arrive
-// in one answer and are stored: `deep` (10,000 tasks of many values) or `flat` (very many tasks).
+// Tells as JSON how much memory this process takes at most, in bytes, while so many MB of small
+// values arrive in one answer and are stored: `deep` (tasks of many values) or `flat` (very many tasks).
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -10,8 +10,10 @@ import { createTestService } from "#main/api/test/test-service.ts";
 import { pollOf } from "#main/collections/collections.ts";
 import { openThere } from "#main/store/test/fixture.ts";
 
-const shape = process.argv[2] ?? "deep";
-const server = fork(new URL("./small-values.ts", import.meta.url), [shape], { stdio: "inherit" });
+const [shape = "deep", megabytes = "50"] = process.argv.slice(2);
+const server = fork(new URL("./small-values.ts", import.meta.url), [shape, megabytes], {
+  stdio: "inherit",
+});
 const [baseUrl] = (await once(server, "message")) as [string];
 const folder = await mkdtemp(join(tmpdir(), "watchdesk-memory-"));
 const { store } = await openThere(folder);

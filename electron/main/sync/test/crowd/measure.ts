@@ -1,5 +1,6 @@
 // Tells as JSON for how long a list waits at most, and for how long this thread is held at most, while
-// 10,000 forms, 10,000 tasks and 30,000 alerts and messages arrive in a store that has its thread.
+// 10,000 forms, 10,000 tasks and 30,000 alerts and messages arrive in a store that has its thread;
+// `few` of each to see that it runs.
 
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -23,7 +24,9 @@ type Remote = { baseUrl: string; credentials: { username: string; password: stri
 const arriving: PolledCollection[] = ["forms", "tasks", "alerts", "messages"];
 const between = 10;
 
-const service = fork(new URL("./service.ts", import.meta.url), { stdio: "inherit" });
+const service = fork(new URL("./service.ts", import.meta.url), process.argv.slice(2), {
+  stdio: "inherit",
+});
 const [remote] = (await once(service, "message")) as [Remote];
 const folder = await mkdtemp(join(tmpdir(), "watchdesk-crowd-"));
 const { store } = await openThere(folder);

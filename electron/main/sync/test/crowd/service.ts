@@ -1,12 +1,13 @@
 // A service in a process of its own, whose work does not count as the client's: 10,000 tasks and forms,
-// 9,999 new alerts and 20,001 unread messages. What was asked once is answered from memory again, so
+// 9,999 new alerts and 20,001 unread messages, or `few` of each. What was asked once is answered from memory again, so
 // that making the answers takes nothing from the client's processors when it is measured.
 
 import { listen } from "#demo/http/listen.ts";
 import { startService } from "#demo/service.ts";
-import { createWaitingWorld } from "#demo/test/crowded-worlds.ts";
+import { createWaitingWorld, fewWaiting, manyWaiting } from "#demo/test/crowded-worlds.ts";
 
-const world = createWaitingWorld(Date.now(), 20_001);
+const crowd = process.argv[2] === "few" ? fewWaiting : { ...manyWaiting, messages: 20_001 };
+const world = createWaitingWorld(Date.now(), crowd);
 const { baseUrl, credentials } = await startService({ world, dialect: "plain" });
 const { origin } = new URL(baseUrl);
 

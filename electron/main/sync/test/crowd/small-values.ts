@@ -1,14 +1,15 @@
-// Serves 50 MB of small values as one answer, in a process of its own: as tasks of many, or as many tasks.
+// Serves so many MB of small values as one answer, in a process of its own: as tasks of many, or as many tasks.
 import { createServer } from "node:http";
 
-const size = 50 * 2 ** 20;
+const [shape = "deep", megabytes] = process.argv.slice(2);
+const size = Number(megabytes) * 2 ** 20;
 /** What one record is, by the shape that is asked for. */
 const records: Record<string, (id: number) => string> = {
   deep: (id) =>
     `{"id":${id},"name":"Task ${id}","status":"OPEN","values":[${"1,true,[2],{},".repeat(350)}0]}`,
   flat: (id) => `{"id":${id},"name":"Task ${id}","status":"OPEN","a":1,"b":true,"c":null,"d":[]}`,
 };
-const write = records[process.argv[2] ?? "deep"] ?? records.deep;
+const write = records[shape] ?? records.deep;
 
 const server = createServer((_request, response) => {
   response.writeHead(200, { "content-type": "application/json" });

@@ -1,0 +1,68 @@
+// Tells as JSON what reads of a store with so many tasks cost, medians in ms, and what it keeps in memory,
+// in bytes, in a process that has done nothing else: `node growth.ts <tasks> <runs>`.
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { firstTasks } from "#shared/test/rows.ts";
+import { makeFolder, now, openHere } from "../fixture.ts";
+import { scatter } from "./many-records.ts";
+import { median, time, timeRuns } from "./time.ts";
+
+const [count, runs] = process.argv.slice(2).map(Number) as [number, number];
+const folder = makeFolder();
+execFileSync(process.execPath, [join(import.meta.dirname, "fill.ts"), folder, String(count)]);
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+const measureMemory = () => {
+  collectGarbage();
+  return process.memoryUsage().rss;
+};
+
+const inbox = { kinds: [], now, offset: 0, limit: 50 };
+const list = { ...firstTasks, sort: "due", limit: 50 } as const;
+const wordAt = (run: number) => `${scatter(run + 1, count)}`;
+
+const empty = measureMemory();
+// Once for the code to get warm, so that a start is measured and not the compiler.
+await start();
+const starts: number[] = [];
+for (let run = 0; run < runs; run += 1) starts.push(await start());
+const { store } = openHere(folder);
+const first = await time(() => store.listInbox(inbox));
+const measured = {
+  start: median(starts),
+  "first inbox": first,
+  inbox: median(await timeRuns(runs, () => store.listInbox(inbox))),
+  "inbox after a change": median(
+    await timeRuns(
+      runs,
+      () => store.listInbox(inbox),
+      (run) => store.settleItems([{ kind: "task", id: `${500_000 + scatter(run, count)}` }], now),
+    ),
+  ),
+  list: median(await timeRuns(runs, () => store.listRecords(list))),
+  "middle of the list": median(
+    await timeRuns(runs, (run) => store.listRecords({ ...list, offset: count / 2 + run })),
+  ),
+  filter: median(
+    await timeRuns(runs, (run) => store.listRecords({ ...list, filter: wordAt(run) })),
+  ),
+  search: median(await timeRuns(runs, (run) => store.search(`task ${wordAt(run)}`, 50))),
+  digest: median(await timeRuns(runs, () => store.readDigest(now - 500, 100, now))),
+};
+const memory = measureMemory() - empty;
+await store.close();
+process.stdout.write(`${JSON.stringify({ count, measured, memory })}\n`);
+
+/** What a start reads before the first picture: the files are opened, and a list's first window. */
+async function start(): Promise<number> {
+  const began = performance.now();
+  const { store } = openHere(folder);
+  await store.countWaitingAlerts();
+  await store.listRecords(list);
+  const took = performance.now() - began;
+  await store.close();
+  return took;
+}
