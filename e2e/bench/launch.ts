@@ -17,7 +17,7 @@ export type Started = {
 };
 
 /** One that is watched through the debugging port, by which its page counts as visible all the time. */
-type Launched = Started & { page: Page };
+export type Launched = Started & { page: Page };
 
 /** Starts the app of a folder on a desktop; the arguments are for Electron. */
 export async function start(

@@ -5,7 +5,7 @@ import type { Effort } from "./effort.ts";
 import { interleave, type Measured, toRatio } from "./figures.ts";
 import { launch } from "./launch.ts";
 import { proportionalMemory } from "./process-tree.ts";
-import { paintOf } from "./start.ts";
+import { paintOf, waitForUi } from "./start.ts";
 
 /** For the threads to have given back what they do not need, in ms. */
 const giving = 1_000;
@@ -32,6 +32,7 @@ async function memoryAtRest(desktop: Desktop, folder: string, rest: number): Pro
   const { page, pid, hear, quit } = launched;
   try {
     await paintOf(page, folder);
+    await waitForUi(launched, folder);
     await page.waitForTimeout(rest);
     const session = await page.context().newCDPSession(page);
     await session.send("HeapProfiler.collectGarbage");

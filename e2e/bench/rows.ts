@@ -11,6 +11,7 @@ import type { Bar, Measured, Unit } from "./figures.ts";
 import { measureFleet } from "./fleet.ts";
 import { measureIdle } from "./idle.ts";
 import { measureInbox, measureInboxOpening } from "./inbox.ts";
+import { measureInteractive } from "./interactive.ts";
 import { measureRendering, measureScroll, measureStall } from "./large.ts";
 import { measureMemory } from "./memory.ts";
 import { measureThread, measureTyping } from "./messages.ts";
@@ -342,5 +343,14 @@ export const rows: Row[] = [
     beside: "counts",
     needs: [],
     measure: async ({ effort }) => measureWeek(effort),
+  },
+  {
+    number: 26,
+    bars: [ratio("first key that moves the selection / bare window", 1.6, 1.4)],
+    minutes: 0.4,
+    needs: ["demo"],
+    measure: async ({ accounts, effort }) => [
+      await measureInteractive(await accounts.demo(), effort.pairs),
+    ],
   },
 ];

@@ -2,7 +2,7 @@ import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { repository } from "../fixtures/electron-app.ts";
 import { bare, windowNotes } from "./bare-window.ts";
 import { interleave, type Measured, toRatio } from "./figures.ts";
-import { launch, start } from "./launch.ts";
+import { type Launched, launch, start } from "./launch.ts";
 import { elementPaint, firstContentPaint } from "./paint.ts";
 
 /** From the start of the process to the first stored row on screen, against a bare window's text. */
@@ -30,7 +30,7 @@ async function timeToPaint(desktop: Desktop, folder: string): Promise<number> {
   try {
     return (await paintOf(launched.page, folder)) - launched.started;
   } finally {
-    await launched.quit();
+    await quitWhenUp(launched, folder);
   }
 }
 
@@ -46,3 +46,15 @@ async function timeToWindow(desktop: Desktop, folder: string): Promise<number> {
 /** When the app of a folder first painted what it is started for, in milliseconds since the epoch. */
 export const paintOf = (page: Parameters<typeof firstContentPaint>[0], folder: string) =>
   folder === bare ? firstContentPaint(page) : elementPaint(page, "stored-row");
+
+/** Resolves when the UI is there, which may have had a picture before; a bare window has none. */
+export async function waitForUi({ page }: Launched, folder: string): Promise<void> {
+  if (folder === bare) return;
+  await page.locator("#root [role=option]").first().waitFor();
+  await page.locator("#opening").waitFor({ state: "detached" });
+}
+
+/** Quits as a person does, who does not do so while the app still starts. */
+export async function quitWhenUp(launched: Launched, folder: string): Promise<void> {
+  await waitForUi(launched, folder).finally(launched.quit);
+}
