@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
+import { linkFirstStyles } from "./link-first-styles.ts";
 import { nativeModules } from "./package/native-modules.ts";
 import { findShippedPackages } from "./package/shipped-packages.ts";
 
@@ -53,7 +54,7 @@ export default defineConfig({
   },
   renderer: {
     root: at("renderer"),
-    plugins: [react(), shipped.list],
+    plugins: [react(), linkFirstStyles, shipped.list],
     build: {
       outDir: at("out/renderer"),
       target: "chrome130",
@@ -65,7 +66,17 @@ export default defineConfig({
         input: { index: at("renderer/index.html"), "page-bar": at("renderer/page-bar.html") },
         // All that the first screen needs in one file, whoever shares it: each file is a round to main.
         output: {
-          codeSplitting: { groups: [{ name: "first", test: /renderer\/app\/main\.tsx$/ }] },
+          codeSplitting: {
+            groups: [
+              // What runs before that, while the picture of the first screen is drawn.
+              {
+                name: "opening",
+                test: /renderer\/(?:app\/opening\/opening|lib\/key-names)\.ts$|vite\/preload-helper/,
+                priority: 1,
+              },
+              { name: "first", test: /renderer\/app\/main\.tsx$/ },
+            ],
+          },
         },
       },
     },

@@ -30,7 +30,7 @@ test("the page is fenced in", async ({ enter }) => {
       ),
       bridge: Object.keys((globalThis as { watchdesk?: object }).watchdesk ?? {}),
     }));
-    expect(seen).toEqual({ globals: [], bridge: ["call", "subscribe"] });
+    expect(seen).toEqual({ globals: [], bridge: ["isPictured", "call", "subscribe"] });
   });
 
   await test.step("no command gives out a token", async () => {

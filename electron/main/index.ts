@@ -1,12 +1,18 @@
-import { app, session } from "electron";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { app, Menu, nativeTheme, session } from "electron";
 import { isHiddenStart } from "#main/hidden-start.ts";
 import { findPaths, type Paths } from "#main/paths.ts";
 import { keepCrashReports } from "./diagnostics/crash-reports.ts";
 import { openElectronDoor } from "./ipc/electron-door.ts";
+import { type FirstSettings, readFirstSettings } from "./start/first-settings.ts";
 import { mayStart } from "./start/may-start.ts";
 import { allowPortalShortcuts } from "./start/portal-shortcuts.ts";
+import type { PreparedAccount } from "./start/prepare-account.ts";
 import { addressIn, enterShellMode } from "./start/shell-mode.ts";
 import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
+import { pictureName } from "./window/first-picture/picture-name.ts";
+import { servePicture } from "./window/first-picture/serve-picture.ts";
 import { openMainWindow } from "./window/main-window.ts";
 import { isRestarted } from "./window/recovery/next-action.ts";
 import { openShellFile, type ShellFile } from "./window/recovery/shell-file.ts";
@@ -15,6 +21,8 @@ import { forbidDictionaryDownloads, prepareSpelling } from "./window/spell-check
 if (mayStart()) {
   registerAppScheme();
   forbidDictionaryDownloads();
+  // Ours comes later; Electron would make one of its own before the window.
+  Menu.setApplicationMenu(null);
   allowPortalShortcuts();
   // Chromium's own secrets are none of ours; with a locked keychain it would ask for it and show no
   // window until somebody answers. The vault asks for what it needs by itself.
@@ -27,26 +35,52 @@ if (mayStart()) {
   else app.quit();
 }
 
-/** Opens the window first: all else is read and made while the window's process starts. */
+/**
+ * Opens the window first: all else is read and made while the window's process starts, or once the kept picture of
+ * the first screen is there.
+ */
 async function start(paths: Paths, history: ShellFile): Promise<void> {
+  const { mode } = history.read();
+  const hasView = isRestarted(history.read(), Date.now());
+  const isHidden = isHiddenStart();
+  const isSafe = mode === "safe";
+  const first = readFirstSettings(paths.kept);
+  const { placement } = first;
+  const mayHavePicture = mode === "normal" && !hasView && !isHidden && hasPicture(paths, first);
   await app.whenReady();
+  nativeTheme.themeSource = first.theme;
   serveApp(paths.renderer);
   const { defaultSession } = session;
-  const isSafe = history.read().mode === "safe";
   const spellcheck =
     !isSafe && prepareSpelling(defaultSession, process.platform, paths.dictionaries);
   const window = openMainWindow(
-    { ...paths, spellcheck, keepsCompiled: !isSafe, isHidden: isHiddenStart() },
-    isRestarted(history.read(), Date.now()),
+    { ...paths, spellcheck, keepsCompiled: !isSafe, isHidden, placement },
+    { hasView, isPictured: mayHavePicture },
     {
       history,
       reports: keepCrashReports(paths.crashReports),
-      addressOf: (hasView) => addressIn(history.read().mode, paths.uiUrl, hasView),
+      addressOf: (begin) => addressIn(history.read().mode, paths.uiUrl, begin),
     },
   );
   const door = openElectronDoor(window.current);
+  let asked: Promise<PreparedAccount> | null = null;
+  const prepare = () => {
+    asked ??= import("./start/prepare-account.ts").then(({ prepareAccount }) =>
+      prepareAccount(paths, first),
+    );
+    return asked;
+  };
+  await servePicture(
+    { getWindow: window.current, isMaximized: placement?.isMaximized === true, ...paths },
+    mayHavePicture ? async () => (await prepare()).picture : null,
+  );
+  const { keychain } = await prepare();
   const { startApp } = await import("./app/app.ts");
-  startApp(paths, { window, door }, startDemo);
+  startApp(paths, { window, door, keychain }, startDemo);
+}
+
+function hasPicture({ stores }: Paths, { accountId }: FirstSettings): boolean {
+  return accountId !== null && existsSync(join(stores, accountId, pictureName));
 }
 
 async function startDemo(port: number, stateFile: string) {

@@ -1,7 +1,14 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from "electron";
 import { type Bridge, commandChannel, eventChannel } from "#shared/ipc/bridge.ts";
+import { reportFirstPaint, showPicture } from "./show-picture.ts";
+
+// Each part of the page that listens is one of few, and none is forgotten.
+ipcRenderer.setMaxListeners(32);
+reportFirstPaint();
+const pictured = showPicture();
 
 const bridge: Bridge = {
+  isPictured: () => pictured,
   call: (name, input, ...whose) => ipcRenderer.invoke(commandChannel, name, input, ...whose),
   subscribe: (name, listener) => {
     const hear = (_event: IpcRendererEvent, heard: unknown, payload: unknown) => {

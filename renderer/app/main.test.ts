@@ -14,6 +14,7 @@ it("waits for the stored rows, and then shows what was asked for before it could
       observe() {}
     },
   );
+  vi.stubGlobal("requestIdleCallback", () => 0);
   const target = { kind: "task", id: "t3" } as const;
   const bridge = createFakeBridge({ tasks: sampleTasks(12, now), target });
   const answer = bridge.hold("inbox.list");

@@ -14,6 +14,8 @@ import { App } from "./app.tsx";
 import { listenToMain } from "./bridge-events.ts";
 import { keepLastScreen, prefetchFirstScreen } from "./first-screen.ts";
 import { showTarget } from "./go-to.ts";
+import { keepPictures } from "./opening/keep-picture.ts";
+import { takeOver } from "./opening/take-over.ts";
 import { reportDrawn } from "./recovery/report-drawn.ts";
 import { resumeSignIn } from "./resume-sign-in.ts";
 import { router } from "./router.tsx";
@@ -50,7 +52,9 @@ createRoot(root).render(
   </StrictMode>,
 );
 reportDrawn();
+takeOver(client);
 startLoading();
+keepPictures(client);
 void resumeSignIn(client);
 const asked = await target;
 if (asked !== null) show(asked);

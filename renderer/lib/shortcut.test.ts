@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nameKeys, writeKeys } from "./shortcut.ts";
+import { nameKeys } from "./key-names.ts";
+import { writeKeys } from "./shortcut.ts";
 
 const press = (key: string, held: object = {}) =>
   nameKeys({ key, metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...held });

@@ -1,20 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
-
-const isMac = navigator.platform.startsWith("Mac");
+import { isMac, nameKeys } from "./key-names.ts";
 
 /** What pressing keys does, by combination: "Mod+k", "Escape", "e". Mod is Cmd or Ctrl. */
 export type Keys = Record<string, (event: KeyboardEvent) => void>;
-
-type Pressed = Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKey" | "shiftKey">;
-
-/** Names the keys of an event as `Keys` does; Caps Lock changes nothing, Shift makes capitals. */
-export function nameKeys(event: Pressed): string {
-  const isMod = isMac ? event.metaKey : event.ctrlKey;
-  const isOther = isMac ? event.ctrlKey : event.metaKey;
-  const prefix = `${isOther ? "Other+" : ""}${isMod ? "Mod+" : ""}${event.altKey ? "Alt+" : ""}`;
-  const isAsIs = prefix === "" && (event.key.length > 1 || event.shiftKey);
-  return prefix + (isAsIs ? event.key : event.key.toLowerCase());
-}
 
 const signs: Record<string, string> = {
   ArrowLeft: "←",

@@ -85,6 +85,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
   };
 
   return {
+    isPictured: async () => false,
     world,
     calls,
     asked: <N extends CommandName>(wanted: N) =>

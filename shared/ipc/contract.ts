@@ -44,6 +44,8 @@ export const events = {
   "notifications.changed": notificationState,
   "watching.changed": watching.nullable(),
   "navigation.requested": navigationTarget,
+  /** The app is about to end, and wants to know what its first screen looks like. */
+  "picture.requested": z.null(),
   /** Somebody asks in the menu what this app is. */
   "about.requested": z.null(),
 } as const;

@@ -6,6 +6,7 @@ import { openLog } from "#main/diagnostics/log.ts";
 import { reportWarnings } from "#main/diagnostics/warnings.ts";
 import { type CommandDoor, createEmitter } from "#main/ipc/serve.ts";
 import type { Sender } from "#main/ipc/trust.ts";
+import type { SystemKeychain } from "#main/keychain/keychain.ts";
 import type { Paths } from "#main/paths.ts";
 import { createLocationGate } from "#main/settings/location-gate.ts";
 import { obeyingDemo } from "#main/settings/policy/obeying.ts";
@@ -19,18 +20,27 @@ import { openKept } from "./kept.ts";
 import { openNetwork } from "./network.ts";
 import { openNotifications } from "./notifications.ts";
 import { openPeople } from "./people.ts";
+import { openPictures } from "./pictures.ts";
 import { openSignIn } from "./sign-in.ts";
 import { followTray, tellOfTray } from "./tray.ts";
 import { isKept, serveWindow } from "./window.ts";
 
 /** The window, and where its commands come in; they wait until somebody handles them. */
-export type Opened = { window: MainWindow; door: CommandDoor<Sender> };
+export type Opened = {
+  window: MainWindow;
+  door: CommandDoor<Sender>;
+  keychain: SystemKeychain;
+};
 
 /**
  * Builds the parts of the app around its window, each on those before it; when it returns, whatever
  * the window asks is answered. `startService` is for the demo.
  */
-export function startApp(paths: Paths, { window, door }: Opened, startService: StartService): void {
+export function startApp(
+  paths: Paths,
+  { window, door, keychain }: Opened,
+  startService: StartService,
+): void {
   const report = openLog(paths.log);
   reportWarnings(report);
   const emit = createEmitter(window.tell);
@@ -48,16 +58,20 @@ export function startApp(paths: Paths, { window, door }: Opened, startService: S
   const location = createLocationGate({ getSettings: personal.get, now: Date.now });
   const navigator = createNavigator(window.bringToFront, (to) => emit("navigation.requested", to));
   const notifications = openNotifications(base, kept);
-  const network = openNetwork(base, kept);
+  const network = openNetwork(base, kept, keychain);
   const people = openPeople(base, { kept, network, notifications, location, navigator });
   const { accounts } = people;
   const { signIn, realms } = openSignIn(base, kept, network, people);
+  const pictures = openPictures(base, memory, accounts);
   const host = createDemoHost((port) => startService(port, paths.demoState), memory);
   const demo = obeyingDemo(host, told.offers);
 
   const lifecycle = followLifecycle({
     onWanted: window.bringToFront,
-    onQuit: async () => void (await Promise.all([accounts.close(), settings.load()])),
+    onQuit: async () => {
+      await Promise.all([accounts.close(), settings.load()]);
+      await pictures.finish();
+    },
     isHeldUp: network.keychain.isWaiting,
   });
   followComputer(accounts, notifications);
@@ -72,11 +86,13 @@ export function startApp(paths: Paths, { window, door }: Opened, startService: S
     demo,
     location,
     navigator,
+    pictures,
   });
   window.settle({
     settings: memory,
     isKeptWhenClosed: () =>
       !lifecycle.isQuitting() && notifications.hasTray() && personal.get().closeToTray,
+    takeLeave: pictures.request,
     onKept: () => void tellOfTray(base, notifications, memory),
     report,
     mayRestart: () => accounts.all().every(isKept),

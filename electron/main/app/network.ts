@@ -1,5 +1,5 @@
 import { BrowserWindow } from "electron";
-import { openKeychain } from "#main/keychain/keychain.ts";
+import type { SystemKeychain } from "#main/keychain/keychain.ts";
 import { openPrompts } from "#main/network/open-prompts.ts";
 import { createNetwork } from "#main/network.ts";
 import { createConnect } from "#main/session/connect.ts";
@@ -15,8 +15,8 @@ export type AppNetwork = ReturnType<typeof openNetwork>;
 export function openNetwork(
   { paths, window, emit, events, report }: Base,
   { memory, policy, rules }: Kept,
+  keychain: SystemKeychain,
 ) {
-  const keychain = openKeychain();
   const { questions, logins, certificates, prompts } = openPrompts({
     keychain,
     settings: memory,

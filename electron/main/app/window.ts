@@ -14,6 +14,7 @@ import type { NotificationCenter } from "#main/notifications/notification-center
 import type { LocationGate } from "#main/settings/location-gate.ts";
 import { createReadings } from "#main/settings/readings.ts";
 import { offerContextMenu } from "#main/window/context-menu.ts";
+import type { PictureKeeper } from "#main/window/first-picture/picture-keeper.ts";
 import { askToOpen, followGestures } from "#main/window/follow-gestures.ts";
 import { createLinkOpener, linkProtocols } from "#main/window/link-opener.ts";
 import { nameDownloads } from "#main/window/name-downloads.ts";
@@ -39,6 +40,7 @@ type Below = {
   demo: DemoHost;
   location: LocationGate;
   navigator: Navigator;
+  pictures: PictureKeeper;
 };
 
 /** Whether an account is still signed in after a restart; true where that is not known yet. */
@@ -115,7 +117,11 @@ export function serveWindow(base: Base, below: Below): void {
       location,
       runWindowAction: (action) => runWindowAction(window.current(), action, () => app.quit()),
       takeNavigation: navigator.take,
-      shell: { ...window.recovery, recordDrawn: window.recordDrawn },
+      shell: {
+        ...window.recovery,
+        recordDrawn: window.recordDrawn,
+        keepPicture: below.pictures.keep,
+      },
     }),
     (sender) => isTrustedSender(sender, paths.uiOrigin),
     report,

@@ -17,7 +17,11 @@ export function openElectronDoor(getWindow: () => BrowserWindow | null): Command
   return { handle: handled.resolve };
 }
 
-function describeSender(event: IpcMainInvokeEvent, window: BrowserWindow | null): Sender {
+/** Who has sent a message. */
+export function describeSender(
+  event: Pick<IpcMainInvokeEvent, "senderFrame">,
+  window: BrowserWindow | null,
+): Sender {
   const frame = event.senderFrame;
   return {
     frameUrl: frame?.url ?? null,

@@ -1,15 +1,21 @@
+import type { PictureKeeper } from "#main/window/first-picture/picture-keeper.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
 import { success } from "#shared/ipc/failure.ts";
 import type { Handlers } from "./serve.ts";
 
 /** What the page has to do with its own window. */
-export type ShellParts = MainWindow["recovery"] & Pick<MainWindow, "recordDrawn">;
+export type ShellParts = MainWindow["recovery"] &
+  Pick<MainWindow, "recordDrawn"> & { keepPicture: PictureKeeper["keep"] };
 
 /** Answers what is asked about a window that failed, or may yet. */
 export const createShellHandlers = (shell: ShellParts) =>
   ({
     "shell.reportDrawn": async () => {
       shell.recordDrawn();
+      return success(null);
+    },
+    "shell.keepPicture": async ({ picture }) => {
+      shell.keepPicture(picture);
       return success(null);
     },
     "shell.leaveMode": async () => {

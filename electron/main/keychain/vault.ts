@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readJsonAs } from "#main/read-json.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import { token } from "#shared/model/token.ts";
+import { itemOf } from "./item-name.ts";
 
 /** A place for secrets by name; every call may wait for the person to unlock it, and may reject. */
 export type Keychain = {
@@ -57,14 +58,14 @@ export function createVault(keychain: Keychain) {
   return {
     read: (accountId: string) =>
       attempt(
-        async () => decodeAs(secretsSchema, await keychain.get(nameOf(accountId))) ?? noSecrets,
+        async () => decodeAs(secretsSchema, await keychain.get(itemOf(accountId))) ?? noSecrets,
       ),
     /** Puts these in the place of what was kept for the account. */
     keep: (accountId: string, secrets: Secrets): Promise<Result<null>> =>
-      done(() => keychain.set(nameOf(accountId), JSON.stringify(secrets))),
+      done(() => keychain.set(itemOf(accountId), JSON.stringify(secrets))),
     /** Erases everything of the account. */
     forget: (accountId: string): Promise<Result<null>> =>
-      done(() => keychain.delete(nameOf(accountId))),
+      done(() => keychain.delete(itemOf(accountId))),
     readSignOns: () =>
       attempt(async () => decodeAs(z.array(signOnSchema), await keychain.get(signOnsName)) ?? []),
     /** Puts these in the place of those that were kept. */
@@ -79,7 +80,6 @@ export function createVault(keychain: Keychain) {
   };
 }
 
-const nameOf = (accountId: string) => `account ${accountId}`;
 const signOnsName = "sign-ons";
 
 /** An item that is not one of ours, from another version or another hand, counts as none. */

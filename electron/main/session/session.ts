@@ -1,5 +1,6 @@
 import { getProfile } from "#main/api/operations.ts";
 import type { TokenDescription } from "#main/diagnostics/connection-check/parts.ts";
+import { derivePictureKey } from "#main/keychain/picture-key.ts";
 import { noSecrets, type Secrets, type Vault } from "#main/keychain/vault.ts";
 import type { Clock } from "#main/polling/poller.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
@@ -153,6 +154,11 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
     remark: told.remark,
     describeToken: (): TokenDescription =>
       told.read().status === "expired" ? { kind: "expired" } : token.describe(),
+    /** What the picture of its first screen is sealed with; null where the keychain keeps nothing. */
+    derivePictureKey: (): Uint8Array | null => {
+      const storeKey = secrets.trouble() === null ? secrets.current()?.storeKey : null;
+      return storeKey ? derivePictureKey(storeKey) : null;
+    },
     /** The name under which this computer gets the service's notifications; null where it gets none. */
     getDeviceToken: (): string | null => secrets.current()?.deviceToken ?? null,
     keepDeviceToken: (deviceToken: string | null) => secrets.keep({ deviceToken }),

@@ -10,10 +10,19 @@ export function enterShellMode(mode: ShellMode): void {
   if (mode === "safe") app.commandLine.appendSwitch("force-prefers-reduced-motion");
 }
 
-/** The address of the page in a mode; `hasView`: with what was shown and selected when it was lost. */
-export function addressIn(mode: ShellMode, page: string, hasView: boolean): string {
+/** What a page is to begin with. */
+export type PageStart = {
+  /** With what was shown and selected when it was lost. */
+  hasView: boolean;
+  /** With the picture of the first screen, for which it asks. */
+  isPictured: boolean;
+};
+
+/** The address of the page in a mode. */
+export function addressIn(mode: ShellMode, page: string, start: PageStart): string {
   const address = new URL(page);
   if (mode !== "normal") address.searchParams.set("mode", mode);
-  if (hasView) address.searchParams.set("view", "kept");
+  if (start.hasView) address.searchParams.set("view", "kept");
+  else if (start.isPictured) address.searchParams.set("view", "picture");
   return address.href;
 }

@@ -1,6 +1,9 @@
 /** A rectangle in the desktop's coordinates (device-independent pixels). */
 export type Rectangle = { x: number; y: number; width: number; height: number };
 
+/** Where a window was, and whether it filled its display. */
+export type Placement = Rectangle & { isMaximized: boolean };
+
 /** The smallest window in which every screen still works. */
 export const smallest = { width: 720, height: 480 };
 

@@ -1,11 +1,12 @@
-import { BrowserWindow, nativeTheme, screen, type WebContents } from "electron";
+import { app, BrowserWindow, nativeTheme, screen, type WebContents } from "electron";
 import { wait } from "#main/clock.ts";
 import { toShownLine } from "#shared/domain/shown-text.ts";
 import { eventChannel } from "#shared/ipc/bridge.ts";
 import type { EventName } from "#shared/ipc/contract.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { SettingsFile } from "../settings/settings.ts";
-import { placeWindow, smallest } from "./bounds.ts";
+import type { PageStart } from "../start/shell-mode.ts";
+import { type Placement, placeWindow, smallest } from "./bounds.ts";
 import {
   type Recovery,
   type RecoveryHabits,
@@ -23,11 +24,15 @@ export type MainWindowParts = {
   isHidden: boolean;
   /** Whether scripts are kept compiled. */
   keepsCompiled: boolean;
+  /** Where it was last; null where it was never placed. */
+  placement: Placement | null;
 };
 
 /** What the window keeps to, as soon as it is known. */
 export type MainWindowHabits = RecoveryHabits & {
-  settings: Pick<SettingsFile, "get" | "set">;
+  settings: Pick<SettingsFile, "set">;
+  /** The app is about to end: the last that is asked of the page. */
+  takeLeave: () => Promise<void>;
   /** Whether a hidden window could be brought back, so that closing may hide it. */
   isKeptWhenClosed: () => boolean;
   /** Hears that closing has hidden it. */
@@ -37,7 +42,7 @@ export type MainWindowHabits = RecoveryHabits & {
 /** The one window of the app, from the start to the end of the app. */
 export type MainWindow = {
   webContents: WebContents;
-  /** Puts it where it was last, and from now on remembers where that is. */
+  /** From now on it remembers where it is. */
   settle(habits: MainWindowHabits): void;
   /** Null when it has closed, as it does when the app quits. */
   current(): BrowserWindow | null;
@@ -62,21 +67,22 @@ const timeout: DurationMs = 10_000;
 // As --canvas in the renderer's tokens: shown until the UI has painted itself.
 const canvas = { light: "#ffffff", dark: "#16181d" };
 
-/** Opens the window out of sight; once settled, it shows as soon as it has something to show. */
+/** Opens the window where it was last; it shows as soon as it has something to show. */
 export function openMainWindow(
   parts: MainWindowParts,
-  hasView: boolean,
+  start: PageStart,
   failing: RecoveryParts,
 ): MainWindow {
   const opened = new BrowserWindow(describeWindow(parts));
   const ready = Promise.withResolvers<void>();
+  const drawn = Promise.withResolvers<void>();
   let window: BrowserWindow | null = opened;
   const recovery = recoverWindow(opened, failing);
   let isLoaded = false;
   let isQuiet = false;
   const load = () => {
     // Why it does not load is told as a fault.
-    if (!isLoaded) opened.loadURL(failing.addressOf(hasView)).catch(() => {});
+    if (!isLoaded) opened.loadURL(failing.addressOf(start)).catch(() => {});
     isLoaded = true;
   };
   opened.once("ready-to-show", () => ready.resolve());
@@ -90,23 +96,30 @@ export function openMainWindow(
   });
   if (parts.isHidden) opened.once("show", load);
   else load();
+  void ready.promise.then(() => {
+    if (opened.isDestroyed()) return;
+    // Reading it takes longer than all else of the window.
+    if (process.platform !== "darwin") opened.setIcon(parts.windowIcon);
+    if (parts.placement?.isMaximized === true) opened.maximize();
+    if (isQuiet) opened.showInactive();
+    else opened.show();
+  });
 
   return {
     webContents: opened.webContents,
     settle: (habits) => {
-      settle(opened, habits, ready.promise, () =>
-        isQuiet ? opened.showInactive() : opened.show(),
-      );
+      followClosing(opened, habits);
       recovery.settle(habits);
     },
     current: () => window,
     painted: Promise.race([
-      ready.promise.then(() => wait(presentation)),
+      drawn.promise.then(() => wait(presentation)),
       wait(parts.isHidden ? 0 : timeout),
     ]),
     recordDrawn: () => {
       // Electron tells of the first frame only once.
       ready.resolve();
+      drawn.resolve();
       recovery.recordDrawn();
     },
     recovery,
@@ -131,12 +144,15 @@ export function openMainWindow(
   };
 }
 
-function describeWindow({ preload, windowIcon, spellcheck, keepsCompiled }: MainWindowParts) {
+function describeWindow(parts: MainWindowParts) {
+  const { preload, spellcheck, keepsCompiled } = parts;
+  const workAreas = screen.getAllDisplays().map((display) => display.workArea);
   return {
+    ...placeWindow(parts.placement, workAreas),
+    backgroundColor: nativeTheme.shouldUseDarkColors ? canvas.dark : canvas.light,
     minWidth: smallest.width,
     minHeight: smallest.height,
     title: "Watchdesk",
-    icon: windowIcon,
     show: false,
     autoHideMenuBar: true,
     webPreferences: {
@@ -153,32 +169,26 @@ function describeWindow({ preload, windowIcon, spellcheck, keepsCompiled }: Main
   };
 }
 
-function settle(
-  window: BrowserWindow,
-  habits: MainWindowHabits,
-  ready: Promise<void>,
-  show: () => void,
-): void {
-  const remembered = habits.settings.get("window");
-  const workAreas = screen.getAllDisplays().map((display) => display.workArea);
-  window.setBounds(placeWindow(remembered, workAreas));
-  window.setBackgroundColor(nativeTheme.shouldUseDarkColors ? canvas.dark : canvas.light);
-  window.on("close", (event) => handleClose(event, window, habits));
-  void ready.then(() => {
-    if (remembered?.isMaximized) window.maximize();
-    show();
+function followClosing(window: BrowserWindow, habits: MainWindowHabits): void {
+  let hasLeft = false;
+  window.on("close", (event) => {
+    remember(window, habits);
+    if (hasLeft) return;
+    event.preventDefault();
+    if (habits.isKeptWhenClosed()) {
+      window.hide();
+      habits.onKept();
+      return;
+    }
+    hasLeft = true;
+    // A hidden page would have its timers slowed down.
+    window.webContents.setBackgroundThrottling(false);
+    window.hide();
+    void habits.takeLeave().finally(() => app.quit());
   });
 }
 
-function handleClose(
-  event: { preventDefault(): void },
-  window: BrowserWindow,
-  { settings, isKeptWhenClosed, onKept }: MainWindowHabits,
-): void {
+function remember(window: BrowserWindow, { settings }: MainWindowHabits): void {
   const { x, y, width, height } = window.getNormalBounds();
   settings.set({ window: { x, y, width, height, isMaximized: window.isMaximized() } });
-  if (!isKeptWhenClosed()) return;
-  event.preventDefault();
-  window.hide();
-  onKept();
 }

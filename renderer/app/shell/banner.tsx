@@ -6,7 +6,7 @@ type BannerProps = { icon: ReactNode; action?: ReactNode; children: ReactNode };
 /** A line above the screen that says something about the session; screen readers say it too. */
 export function Banner({ icon, action, children }: BannerProps) {
   return (
-    <div className={styles.banner} role="status">
+    <div className={styles.banner} role="status" data-banner>
       {icon}
       <p className={styles.text}>{children}</p>
       {action}

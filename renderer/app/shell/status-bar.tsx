@@ -28,7 +28,7 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
   const hearing = useHearing();
   const unreadable = freshness?.unreadable ?? 0;
   return (
-    <footer className={styles.bar}>
+    <footer className={styles.bar} data-live>
       {collection === null ? <ContactLine /> : <FreshnessLine collection={collection} />}
       <span className={styles.gap} />
       {unreadable > 0 && (

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useCallback } from "react";
 import { copyText } from "#renderer/lib/copy-text.ts";
+import { nameKeys } from "#renderer/lib/key-names.ts";
 import { useOffers } from "#renderer/lib/offered-commands.ts";
-import { nameKeys } from "#renderer/lib/shortcut.ts";
 import { offerCopy } from "./commands.ts";
 import type { ThreadLine } from "./thread-lines.ts";
 import type { useThreadFocus } from "./use-thread-focus.ts";

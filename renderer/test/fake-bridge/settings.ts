@@ -38,6 +38,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
     "policy.get": () => world.policy,
     "window.act": () => null,
     "shell.reportDrawn": () => null,
+    "shell.keepPicture": () => null,
     "shell.leaveMode": () => null,
     "shell.showCrashReports": () => null,
     "settings.get": () => world.settings,

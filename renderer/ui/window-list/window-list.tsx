@@ -9,8 +9,8 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
+import { nameKeys } from "#renderer/lib/key-names.ts";
 import { OverList } from "#renderer/lib/over-list.ts";
-import { nameKeys } from "#renderer/lib/shortcut.ts";
 import { useActiveRow } from "./active-row.ts";
 import { ArrivalLines, ArrivalNews } from "./arrival-line.tsx";
 import { useArrivalsInView } from "./arrivals-in-view.ts";

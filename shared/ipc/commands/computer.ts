@@ -6,6 +6,7 @@ import { loginItem } from "#shared/model/login-item.ts";
 import { navigationTarget } from "#shared/model/navigation.ts";
 import { networkAnswer, networkQuestion } from "#shared/model/network-question.ts";
 import { notificationState, testKind } from "#shared/model/notifications.ts";
+import { picture } from "#shared/model/picture.ts";
 import { policyReport } from "#shared/model/policy.ts";
 import { recoveryNotice } from "#shared/model/recovery.ts";
 import { effectiveSettings, settingOrigins, settings } from "#shared/model/settings.ts";
@@ -52,6 +53,8 @@ export const computerCommands = {
   "window.act": { input: z.object({ action: windowAction }), output: nothing },
   /** The page is on screen, as after each time that it was loaded. */
   "shell.reportDrawn": { input: nothing, output: nothing },
+  /** Keeps what the first screen looks like, for the next start; null where it cannot be told now. */
+  "shell.keepPicture": { input: z.object({ picture: picture.nullable() }), output: nothing },
   /** Restarts without what was left out because the window kept failing. */
   "shell.leaveMode": { input: nothing, output: nothing },
   /** Opens the folder of the reports, which never leave the computer. */

@@ -1,6 +1,7 @@
 import { app, type BrowserWindow, shell } from "electron";
 import type { CrashReports } from "#main/diagnostics/crash-reports.ts";
 import type { Report } from "#main/diagnostics/log.ts";
+import type { PageStart } from "#main/start/shell-mode.ts";
 import { describeComputer } from "./describe-computer.ts";
 import { watchFrames } from "./frame-watch.ts";
 import { type FaultDetail, listenForFaults } from "./listen-for-faults.ts";
@@ -13,7 +14,7 @@ import type { ShellFile } from "./shell-file.ts";
 export type RecoveryParts = {
   history: ShellFile;
   reports: CrashReports;
-  addressOf: (hasView: boolean) => string;
+  addressOf: (start: PageStart) => string;
 };
 
 /** What is only known once all of the app is there. */
@@ -76,7 +77,8 @@ export function recoverWindow(window: BrowserWindow, parts: RecoveryParts): Reco
   const load = (hasView: boolean) =>
     setImmediate(() => {
       // Why it does not load is told as a fault.
-      if (!window.isDestroyed()) window.loadURL(addressOf(hasView)).catch(() => {});
+      if (!window.isDestroyed())
+        window.loadURL(addressOf({ hasView, isPictured: false })).catch(() => {});
     });
 
   const tryAgain = () => {

@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { app } from "electron";
+import { setTimer } from "#main/clock.ts";
+import type { SettingsFile } from "#main/settings/settings.ts";
+import { describeSize } from "#main/window/first-picture/describe-size.ts";
+import { createPictureKeeper } from "#main/window/first-picture/picture-keeper.ts";
+import type { Base } from "./base.ts";
+import type { People } from "./people.ts";
+
+/** Opens what keeps the picture of the first screen for the next start. */
+export const openPictures = (
+  { paths, window, emit, report }: Base,
+  settings: Pick<SettingsFile, "get">,
+  accounts: People["accounts"],
+) =>
+  createPictureKeeper({
+    getPlace: () => {
+      const account = accounts.inView();
+      const key = account?.session.derivePictureKey() ?? null;
+      return account === null || key === null
+        ? null
+        : { folder: join(paths.stores, account.session.account.id), key };
+    },
+    describeSource: () => ({
+      version: app.getVersion(),
+      firstScreen: settings.get("firstScreen"),
+    }),
+    describeSize: () => {
+      const shown = window.current();
+      return shown === null ? null : describeSize(shown, shown.isMaximized());
+    },
+    request: () => emit("picture.requested", null),
+    setTimer,
+    report,
+  });

@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { readFirstSettings } from "./first-settings.ts";
+
+const unset = { placement: null, theme: "system", firstScreen: "inbox", accountId: null };
+
+async function read(main: unknown, backup?: unknown) {
+  const folder = await mkdtemp(join(tmpdir(), "watchdesk-first-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const write = (name: string, content: unknown) =>
+    writeFile(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
+  await write("settings.json", main);
+  if (backup !== undefined) await write("settings.backup.json", backup);
+  return readFirstSettings(folder);
+}
+
+it("reads where the window was, the theme, the first screen and who is in view", async () => {
+  const window = { x: -5, y: 20, width: 900, height: 700, isMaximized: true };
+  const accountInView = "0123456789abcdef";
+  expect(await read({ window, theme: "dark", firstScreen: "tasks", accountInView })).toEqual({
+    placement: window,
+    theme: "dark",
+    firstScreen: "tasks",
+    accountId: accountInView,
+  });
+});
+
+it("takes the newer of both files, whichever can be read", async () => {
+  const of = (theme: string, revision: number) => ({ theme, seal: { revision, hash: "" } });
+  expect((await read(of("dark", 4), of("light", 5))).theme).toBe("light");
+  expect((await read("{ cut", of("light", 5))).theme).toBe("light");
+});
+
+it.each([
+  ["nothing", ""],
+  ["no object", "[1]"],
+  ["values of other kinds", { window: "wide", theme: 4, firstScreen: {}, accountInView: 7 }],
+  ["places that are none", { window: { x: 1.5, y: 0, width: "9", height: 3 } }],
+  ["a path instead of an account", { accountInView: "../../../etc" }],
+])("counts %s as never set", async (_what, content) => {
+  expect(await read(content)).toEqual(unset);
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Placement } from "#main/window/bounds.ts";
+
+/** What of the settings the first picture depends on. */
+export type FirstSettings = {
+  /** Null where the window was never placed. */
+  placement: Placement | null;
+  theme: "system" | "light" | "dark";
+  /** As the person has chosen it. */
+  firstScreen: string;
+  /** The account in view; null while nobody is signed in. */
+  accountId: string | null;
+};
+
+type Contents = Record<string, unknown>;
+
+/** What counts as long as the person has chosen nothing. */
+const defaultFirstScreen = "inbox";
+
+/**
+ * Reads them before the libraries are there that know what is whole: what is not as it should be counts as never
+ * set, and is judged when all settings are read.
+ */
+export function readFirstSettings(folder: string): FirstSettings {
+  const copies = ["settings.json", "settings.backup.json"].map((name) => read(join(folder, name)));
+  const [newest = {}] = copies.toSorted((one, other) => revisionOf(other) - revisionOf(one));
+  const { theme, firstScreen, accountInView } = newest;
+  return {
+    placement: toPlacement(newest.window),
+    theme: theme === "light" || theme === "dark" ? theme : "system",
+    firstScreen: typeof firstScreen === "string" ? firstScreen : defaultFirstScreen,
+    // It names a folder.
+    accountId:
+      typeof accountInView === "string" && /^[0-9a-f]{16}$/.test(accountInView)
+        ? accountInView
+        : null,
+  };
+}
+
+function read(file: string): Contents {
+  try {
+    return toRecord(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return {};
+  }
+}
+
+const toRecord = (found: unknown): Contents =>
+  typeof found === "object" && found !== null ? (found as Contents) : {};
+
+const revisionOf = ({ seal }: Contents): number => Number(toRecord(seal).revision ?? 0) || 0;
+
+function toPlacement(found: unknown): Placement | null {
+  const { x, y, width, height, isMaximized } = toRecord(found);
+  const isPlaced = [x, y, width, height].every(Number.isSafeInteger);
+  return isPlaced
+    ? ({ x, y, width, height, isMaximized: isMaximized === true } as Placement)
+    : null;
+}

@@ -1,0 +1,25 @@
+import { app } from "electron";
+import { askEarly } from "#main/keychain/ask-early.ts";
+import { itemOf } from "#main/keychain/item-name.ts";
+import { openKeychain } from "#main/keychain/keychain.ts";
+import type { Paths } from "#main/paths.ts";
+import { preparePicture } from "#main/window/first-picture/prepare-picture.ts";
+import type { FirstSettings } from "./first-settings.ts";
+
+/** The keychain, asked for what opens the account in view, and the picture of its first screen. */
+export type PreparedAccount = ReturnType<typeof prepareAccount>;
+
+/**
+ * Has the keychain asked for what opens the account in view, while the window's process starts; resolves to the
+ * picture of its first screen, if there is one that is still right.
+ */
+export function prepareAccount({ stores }: Paths, { accountId, firstScreen }: FirstSettings) {
+  const keychain = openKeychain();
+  if (accountId === null) return { keychain, picture: Promise.resolve(null) };
+  const early = askEarly(keychain, itemOf(accountId));
+  const picture = preparePicture({
+    ...{ stores, accountId, firstScreen, version: app.getVersion() },
+    secrets: early.answer,
+  });
+  return { keychain: early.keychain, picture };
+}

@@ -1,0 +1,93 @@
+import type { Report } from "#main/diagnostics/log.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
+import type { Picture } from "#shared/model/picture.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import {
+  describeFiles,
+  type PictureSource,
+  type SizedPicture,
+  writePicture,
+} from "./picture-file.ts";
+
+/** The store of the account in view, and the key of its picture; null where none is kept. */
+export type PicturePlace = { folder: string; key: Uint8Array } | null;
+
+/** What keeping pictures needs. */
+export type PictureKeeperParts = {
+  getPlace: () => PicturePlace;
+  describeSource: () => Omit<PictureSource, "files">;
+  /** As `describeSize` does; null where the window is gone. */
+  describeSize: () => string | null;
+  /** Asks the page, which answers by `keep`. */
+  request: () => void;
+  setTimer: SetTimer;
+  report: Report;
+};
+
+/** Keeps what the first screen looks like, for the next start. */
+export type PictureKeeper = ReturnType<typeof createPictureKeeper>;
+
+/** What was written to the store a moment before a picture was taken may not be in it yet. */
+const settling: DurationMs = 2_000;
+
+/** A page that hangs does not keep the app from ending. */
+const requestTimeout: DurationMs = 600;
+
+/** Makes the keeper; it has no picture yet. */
+export function createPictureKeeper(parts: PictureKeeperParts) {
+  const { setTimer, report } = parts;
+  let latest: (SizedPicture & { place: NonNullable<PicturePlace> }) | null = null;
+  let callOff = () => {};
+  let writing: Promise<void> = Promise.resolve();
+  let answered: (() => void) | null = null;
+
+  function write(files: string): Promise<void> {
+    if (latest === null || files === "") return writing;
+    const { place, ...taken } = latest;
+    const kept = { ...parts.describeSource(), files, ...taken };
+    writing = writing
+      .then(() => writePicture(place.folder, place.key, kept))
+      .catch((error) => report("the picture of the first screen could not be kept", error));
+    return writing;
+  }
+
+  /** Where the page shows something else after a write, it says so meanwhile. */
+  function settle(folder: string): void {
+    const files = describeFiles(folder);
+    callOff = setTimer(() => {
+      if (describeFiles(folder) === files) void write(files);
+      else if (files !== "") settle(folder);
+    }, settling);
+  }
+
+  return {
+    /** Takes what the page shows; null where that is not the first screen as it opens. */
+    keep: (picture: Picture | null) => {
+      callOff();
+      const place = parts.getPlace();
+      const size = parts.describeSize();
+      const isKept = picture !== null && place !== null && size !== null;
+      latest = isKept ? { place, picture, size } : null;
+      if (latest !== null) settle(latest.place.folder);
+      answered?.();
+    },
+    /** Asks the page for the last picture, before its window is gone. */
+    request: (): Promise<void> => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      latest = null;
+      answered = resolve;
+      parts.request();
+      return Promise.race([promise, later(setTimer, requestTimeout)]);
+    },
+    /** Keeps it when the stores are closed and nothing is written to them any more. */
+    finish: async (): Promise<void> => {
+      callOff();
+      await write(latest === null ? "" : describeFiles(latest.place.folder));
+    },
+  };
+}
+
+const later = (setTimer: SetTimer, span: DurationMs) =>
+  new Promise<void>((resolve) => {
+    setTimer(resolve, span);
+  });

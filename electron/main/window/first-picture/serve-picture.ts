@@ -1,0 +1,62 @@
+import { type BrowserWindow, ipcMain } from "electron";
+import { setTimer } from "#main/clock.ts";
+import { describeSender } from "#main/ipc/electron-door.ts";
+import { isTrustedSender } from "#main/ipc/trust.ts";
+import { pictureChannel, pictureDrawnChannel } from "#shared/ipc/bridge.ts";
+import type { PictureView } from "#shared/model/picture.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import { describeSize } from "./describe-size.ts";
+import type { SizedPicture } from "./picture-file.ts";
+
+/** A page waits no longer for its picture: the keychain may be asking its person for a password. */
+const keyTimeout: DurationMs = 200;
+
+/** A page that has drawn nothing by then has troubles of its own. */
+const pageTimeout: DurationMs = 1_500;
+
+/** The page that may get a picture: the one of this origin in this window. */
+export type ServedPage = {
+  getWindow: () => BrowserWindow | null;
+  /** Whether it will fill its display. */
+  isMaximized: boolean;
+  uiOrigin: string;
+};
+
+/**
+ * Gives the first page of a window its picture when it asks, where it looks the same there; all later ones get
+ * none. `prepare` reads it, no sooner: until then the page has the machine. Resolves when the picture is on screen, or
+ * none is to be expected there: at once without `prepare`.
+ */
+export function servePicture(
+  { getWindow, isMaximized, uiOrigin }: ServedPage,
+  prepare: (() => Promise<SizedPicture | null>) | null,
+): Promise<void> {
+  const drawn = Promise.withResolvers<void>();
+  let isFirst = prepare !== null;
+  ipcMain.handle(pictureChannel, async (event, view: unknown) => {
+    const window = getWindow();
+    const isOwn = isTrustedSender(describeSender(event, window), uiOrigin);
+    if (!isOwn || !isFirst || prepare === null || window === null) return null;
+    isFirst = false;
+    const kept = await orNullAfter(keyTimeout, prepare());
+    const looksSame =
+      kept !== null &&
+      kept.size === describeSize(window, isMaximized) &&
+      isSameView(kept.picture.view, view);
+    if (!looksSame) drawn.resolve();
+    return looksSame ? kept.picture : null;
+  });
+  ipcMain.on(pictureDrawnChannel, () => drawn.resolve());
+  if (prepare === null) drawn.resolve();
+  else setTimer(() => drawn.resolve(), pageTimeout);
+  return drawn.promise;
+}
+
+function orNullAfter<T>(timeout: DurationMs, work: Promise<T>): Promise<T | null> {
+  const late = Promise.withResolvers<null>();
+  const callOff = setTimer(() => late.resolve(null), timeout);
+  return Promise.race([work, late.promise]).finally(callOff);
+}
+
+const isSameView = (taken: PictureView, now: unknown): boolean =>
+  JSON.stringify(taken) === JSON.stringify(now);

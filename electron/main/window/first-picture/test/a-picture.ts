@@ -1,0 +1,12 @@
+import type { Picture } from "#shared/model/picture.ts";
+
+/** A picture of a screen with one line of text. */
+export const aPicture = (text: string): Picture => ({
+  view: { pixelRatio: 1, language: "en-US" },
+  title: "Inbox",
+  styles: ["/assets/first-Ab_1.css"],
+  nodes: [
+    { depth: 0, tag: "div", attributes: [["class", "row"]] },
+    { depth: 1, text },
+  ],
+});

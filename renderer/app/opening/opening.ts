@@ -1,0 +1,62 @@
+import { nameKeys } from "#renderer/lib/key-names.ts";
+
+/** Keys that do nothing but move, so that they mean the same when the UI is there. */
+const moving = new Set([
+  ...["ArrowDown", "ArrowUp", "Home", "End", "PageDown", "PageUp", "j", "k", "?", "Mod+k"],
+  ...Array.from({ length: 9 }, (_, at) => `Mod+${at + 1}`),
+]);
+
+const maxKeys = 100;
+const kept: KeyboardEvent[] = [];
+/** Those of them that are pressed for the UI. */
+const pressed = new WeakSet<Event>();
+let picture: HTMLElement | null = null;
+
+/** Whether a picture of the first screen is shown until the UI takes its place. */
+export const isPictured = (): boolean => picture !== null;
+
+/** Takes note of the picture, and keeps the keys that are pressed before the UI is there; what is not kept is visibly not taken. */
+export function beginPicture(): void {
+  picture = document.getElementById("opening");
+  window.addEventListener("keydown", hearKey, true);
+  window.addEventListener("pointerdown", sayOpening, true);
+}
+
+/** Whether somebody waits for the UI to do something. */
+export const isAwaited = (): boolean => kept.length > 0;
+
+/** Gives the place to the UI, which is drawn below, and presses the kept keys there, each when the one before was drawn. */
+export async function endPicture(): Promise<void> {
+  picture?.remove();
+  picture = null;
+  document.getElementById("opening-status")?.remove();
+  while (kept.length > 0) {
+    await nextFrame();
+    const event = kept.shift();
+    if (event !== undefined) pressAgain(event);
+  }
+  window.removeEventListener("keydown", hearKey, true);
+  window.removeEventListener("pointerdown", sayOpening, true);
+}
+
+function pressAgain(event: KeyboardEvent): void {
+  const again = new KeyboardEvent("keydown", event);
+  pressed.add(again);
+  (document.activeElement ?? document.body).dispatchEvent(again);
+}
+
+const nextFrame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));
+
+function hearKey(event: KeyboardEvent): void {
+  if (pressed.has(event)) return;
+  if (moving.has(nameKeys(event)) && kept.length < maxKeys) kept.push(event);
+  else if (!modifiers.has(event.key)) sayOpening();
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+const modifiers = new Set(["Shift", "Control", "Alt", "Meta", "CapsLock", "Tab"]);
+
+function sayOpening(): void {
+  if (picture !== null) picture.dataset.asked = "true";
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { endPicture, isAwaited, isPictured } from "./opening.ts";
+
+/** What the detail shows comes a moment after the rows; a pointer waits for no longer, and a key not at all. */
+const timeout = 250;
+const keyTimeout = 1_000;
+
+/** Has the UI take the place of the picture as soon as what is drawn below is as whole. */
+export function takeOver(client: QueryClient): void {
+  if (!isPictured()) return;
+  const began = performance.now();
+  const isReady = () => {
+    const waited = performance.now() - began;
+    // A screen without a list takes no keys that move.
+    if (!hasKeyboard() && waited < keyTimeout) return false;
+    return isAwaited() || client.isFetching() === 0 || waited > timeout;
+  };
+  const look = () => {
+    if (isReady()) void endPicture();
+    else next();
+  };
+  // The second frame: the first is what the rows are drawn in.
+  const next = () => void requestAnimationFrame(look);
+  requestAnimationFrame(next);
+}
+
+/** Whether a list is there that hears keys. */
+const hasKeyboard = () => document.activeElement !== document.body;

@@ -1,0 +1,69 @@
+import { beforeEach, expect, it } from "vitest";
+import { picture as pictureSchema } from "#shared/model/picture.ts";
+import { takePicture } from "./take-picture.ts";
+
+const root = document.createElement("div");
+
+beforeEach(() => {
+  document.body.replaceChildren(root);
+  root.innerHTML = `
+    <nav><a href="#/tasks" class="place" onclick="go()">Tasks</a></nav>
+    <div role="listbox" aria-label="Inbox">
+      <div role="option" id="a-0" data-index="0" aria-selected="true" style="height: 56px;">One</div>
+      <div role="option" id="a-1" data-index="1" aria-selected="false">Two <i class="spoken">heard</i></div>
+    </div>
+    <iframe srcdoc="<p>Hello</p>"></iframe>`;
+});
+
+it("takes shapes and words, without scripts, handlers and addresses, as main accepts them", () => {
+  const taken = takePicture(root);
+  expect(pictureSchema.safeParse(taken).error).toBeUndefined();
+  const nodes = taken?.nodes ?? [];
+  const texts = nodes.flatMap((node) => ("text" in node ? node.text.trim() : [])).filter(Boolean);
+  expect(texts).toEqual(["Tasks", "One", "Two"]);
+  const elements = nodes.flatMap((node) => ("tag" in node ? [node] : []));
+  expect(elements.map(({ tag }) => tag)).toEqual(["nav", "a", "div", "div", "div", "div"]);
+  expect(elements[1]?.attributes).toEqual([["class", "place"]]);
+  expect(elements[3]?.attributes).toEqual([
+    ["role", "option"],
+    ["data-index", "0"],
+    ["aria-selected", "true"],
+    ["style", "height: 56px;"],
+  ]);
+});
+
+const changes: [string, () => void][] = [
+  ["is scrolled", () => Object.assign(list(), { scrollTop: 12 })],
+  [
+    "has another row selected",
+    () => root.querySelector("#a-1")?.setAttribute("aria-selected", "true"),
+  ],
+  [
+    "has something written",
+    () => root.append(Object.assign(document.createElement("input"), { value: "x" })),
+  ],
+  ["has something else chosen", () => root.append(aChoice())],
+  ["says something above", () => list().setAttribute("data-banner", "")],
+  ["lies below a dialog", () => document.body.append(aDialog())],
+];
+
+it.each(changes)("takes none of a screen that %s", (_what, change) => {
+  change();
+  expect(takePicture(root)).toBeNull();
+});
+
+function list(): Element {
+  const found = root.querySelector("[role=listbox]");
+  if (found === null) throw new Error("There is no list.");
+  return found;
+}
+
+function aDialog(): Element {
+  const dialog = document.createElement("div");
+  dialog.setAttribute("role", "dialog");
+  return dialog;
+}
+
+function aChoice(): Element {
+  return Object.assign(document.createElement("input"), { type: "radio", checked: true });
+}

@@ -1,0 +1,62 @@
+import { isPictureAttribute, isPictureTag } from "#shared/domain/picture-rules.ts";
+import type { Picture, PictureNode } from "#shared/model/picture.ts";
+
+/**
+ * What a screen looks like, as shapes and words; null where it is not as it opens: something is scrolled, written, said or
+ * selected there, or it lies below something else.
+ */
+export function takePicture(root: Element): Picture | null {
+  if (isMoved(root) || document.querySelector("[role=dialog], [role=menu]") !== null) return null;
+  const nodes: PictureNode[] = [];
+  for (const child of root.childNodes) add(child, 0, nodes);
+  return {
+    view: { pixelRatio: window.devicePixelRatio, language: navigator.language },
+    title: document.title,
+    styles: [...document.styleSheets].flatMap(({ href }) =>
+      href === null ? [] : [new URL(href).pathname],
+    ),
+    nodes,
+  };
+}
+
+const choices = new Set(["radio", "checkbox"]);
+
+function isMoved(root: Element): boolean {
+  const isScrolled = ({ scrollTop, scrollLeft }: Element) => scrollTop !== 0 || scrollLeft !== 0;
+  const isWritten = (one: Element) =>
+    (one instanceof HTMLTextAreaElement && one.value !== "") ||
+    (one instanceof HTMLInputElement &&
+      (choices.has(one.type) ? one.checked !== one.defaultChecked : one.value !== ""));
+  const isSelected = (one: Element) =>
+    one instanceof HTMLElement &&
+    one.ariaSelected === "true" &&
+    one.dataset.index !== undefined &&
+    one.dataset.index !== "0";
+  return [...root.querySelectorAll("*")].some(
+    (one) => isScrolled(one) || isWritten(one) || isSelected(one) || one.matches("[data-banner]"),
+  );
+}
+
+function add(node: Node, depth: number, to: PictureNode[]): void {
+  if (node instanceof Text) to.push({ depth, text: node.data });
+  if (!(node instanceof Element)) return;
+  // It is only heard, and assistive technology hears something else of a picture.
+  if (node.matches(".spoken")) return;
+  const box = node.getBoundingClientRect();
+  // What lies below the window moves nothing in it.
+  if (box.top >= window.innerHeight && box.height > 0) return;
+  const tag = node.localName;
+  if (!isPictureTag(tag)) {
+    to.push({
+      depth,
+      tag: "div",
+      attributes: [["style", `width: ${box.width}px; height: ${box.height}px;`]],
+    });
+    return;
+  }
+  const attributes = [...node.attributes]
+    .filter(({ name, value }) => isPictureAttribute(name, value))
+    .map(({ name, value }): [string, string] => [name, value]);
+  to.push({ depth, tag, attributes });
+  for (const child of node.childNodes) add(child, depth + 1, to);
+}
