@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { app, Menu, nativeTheme, session } from "electron";
 import { isHiddenStart } from "#main/hidden-start.ts";
 import { findPaths, type Paths } from "#main/paths.ts";
+import type { PreparedAccount } from "./app/prepare-account.ts";
 import { keepCrashReports } from "./diagnostics/crash-reports.ts";
 import { openElectronDoor } from "./ipc/electron-door.ts";
 import { type FirstSettings, readFirstSettings } from "./start/first-settings.ts";
 import { mayStart } from "./start/may-start.ts";
 import { allowPortalShortcuts } from "./start/portal-shortcuts.ts";
-import type { PreparedAccount } from "./start/prepare-account.ts";
 import { addressIn, enterShellMode } from "./start/shell-mode.ts";
 import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
 import { pictureName } from "./window/first-picture/picture-name.ts";
@@ -65,7 +65,7 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
   const door = openElectronDoor(window.current);
   let asked: Promise<PreparedAccount> | null = null;
   const prepare = () => {
-    asked ??= import("./start/prepare-account.ts").then(({ prepareAccount }) =>
+    asked ??= import("./app/prepare-account.ts").then(({ prepareAccount }) =>
       prepareAccount(paths, first),
     );
     return asked;

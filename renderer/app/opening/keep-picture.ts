@@ -43,6 +43,7 @@ export function keepPictures(client: QueryClient): () => void {
 
   async function takeLeave(): Promise<void> {
     last = "";
+    while (client.isFetching() > 0) await nextFrame();
     tell(await take());
   }
 
@@ -56,3 +57,5 @@ export function keepPictures(client: QueryClient): () => void {
     for (const stop of stops) stop();
   };
 }
+
+const nextFrame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));

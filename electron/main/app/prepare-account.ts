@@ -3,8 +3,8 @@ import { askEarly } from "#main/keychain/ask-early.ts";
 import { itemOf } from "#main/keychain/item-name.ts";
 import { openKeychain } from "#main/keychain/keychain.ts";
 import type { Paths } from "#main/paths.ts";
+import type { FirstSettings } from "#main/start/first-settings.ts";
 import { preparePicture } from "#main/window/first-picture/prepare-picture.ts";
-import type { FirstSettings } from "./first-settings.ts";
 
 /** The keychain, asked for what opens the account in view, and the picture of its first screen. */
 export type PreparedAccount = ReturnType<typeof prepareAccount>;
