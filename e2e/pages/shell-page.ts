@@ -24,7 +24,7 @@ export const shellPage = (page: Page) => {
       .click();
   return {
     accountButton,
-    statusBar: page.getByRole("contentinfo"),
+    statusBar: page.locator("#root").getByRole("contentinfo"),
     places,
     /** Goes to a place of the rail by its name. */
     openScreen: (name: string) =>
