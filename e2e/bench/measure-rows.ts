@@ -2,7 +2,7 @@ import type { Accounts } from "./accounts.ts";
 import type { Effort } from "./effort.ts";
 import type { Figure } from "./figures.ts";
 import { printRow } from "./report.ts";
-import type { Row } from "./rows.ts";
+import type { Row } from "./row.ts";
 import { runSideBySide } from "./side-by-side.ts";
 
 /** What came of rows, in their order: figures, and the numbers of those that could not be measured. */

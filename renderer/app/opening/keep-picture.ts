@@ -3,6 +3,7 @@ import { call } from "#renderer/lib/bridge.ts";
 import type { Picture } from "#shared/model/picture.ts";
 import { readFirstScreen } from "../first-screen.ts";
 import { router } from "../router.tsx";
+import { nextFrame } from "./opening.ts";
 import { takePicture } from "./take-picture.ts";
 
 /** Queries and animations come to rest within that. */
@@ -57,5 +58,3 @@ export function keepPictures(client: QueryClient): () => void {
     for (const stop of stops) stop();
   };
 }
-
-const nextFrame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));

@@ -45,7 +45,9 @@ function pressAgain(event: KeyboardEvent): void {
   (document.activeElement ?? document.body).dispatchEvent(again);
 }
 
-const nextFrame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));
+/** Resolves with the next frame. */
+export const nextFrame = () =>
+  new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));
 
 function hearKey(event: KeyboardEvent): void {
   if (pressed.has(event)) return;

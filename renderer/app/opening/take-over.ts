@@ -3,6 +3,8 @@ import { endPicture, isAwaited, isPictured } from "./opening.ts";
 
 /** What the detail shows comes a moment after the rows; a pointer waits for no longer, and a key not at all. */
 const timeout = 250;
+
+/** A list that hears keys takes the focus long before that. */
 const keyTimeout = 1_000;
 
 /** Has the UI take the place of the picture as soon as what is drawn below is as whole. */

@@ -2,6 +2,7 @@ import { type BrowserWindow, ipcMain } from "electron";
 import { setTimer } from "#main/clock.ts";
 import { describeSender } from "#main/ipc/electron-door.ts";
 import { isTrustedSender } from "#main/ipc/trust.ts";
+import { within } from "#main/within.ts";
 import { pictureChannel, pictureDrawnChannel } from "#shared/ipc/bridge.ts";
 import type { PictureView } from "#shared/model/picture.ts";
 import type { DurationMs } from "#shared/model/values.ts";
@@ -38,7 +39,7 @@ export function servePicture(
     const isOwn = isTrustedSender(describeSender(event, window), uiOrigin);
     if (!isOwn || !isFirst || prepare === null || window === null) return null;
     isFirst = false;
-    const kept = await orNullAfter(keyTimeout, prepare());
+    const kept = await within(keyTimeout, prepare()).catch(() => null);
     const looksSame =
       kept !== null &&
       kept.size === describeSize(window, isMaximized) &&
@@ -50,12 +51,6 @@ export function servePicture(
   if (prepare === null) drawn.resolve();
   else setTimer(() => drawn.resolve(), pageTimeout);
   return drawn.promise;
-}
-
-function orNullAfter<T>(timeout: DurationMs, work: Promise<T>): Promise<T | null> {
-  const late = Promise.withResolvers<null>();
-  const callOff = setTimer(() => late.resolve(null), timeout);
-  return Promise.race([work, late.promise]).finally(callOff);
 }
 
 const isSameView = (taken: PictureView, now: unknown): boolean =>
