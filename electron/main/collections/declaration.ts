@@ -6,12 +6,12 @@ import type { Collection, DecodeList } from "#main/store/collection.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { FetchAnswers } from "./fetch/fetch-answers.ts";
 
-/** How often a collection is asked for while the person is active, while not, and to save power. */
+/** How often a collection is asked for while the person is at the window, while not, and to save power. */
 export type PollIntervals = {
   active: DurationMs;
   idle: DurationMs;
   saving: DurationMs;
-  /** How many times as long it is between two requests at most, while nobody is there and nothing changes: a power of two. */
+  /** How many times as long it is between two requests at most, while nobody is at this computer and nothing changes: a power of two. */
   slowsBy: number;
 };
 

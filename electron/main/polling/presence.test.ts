@@ -9,18 +9,19 @@ const atWork: Surroundings = {
   isLowOnPower: false,
 };
 
-describe("judgePresence", () => {
+describe("classifyPresence", () => {
   it.each<[Presence, string, Partial<Surroundings>]>([
     ["active", "at the window", {}],
     ["active", "at the window on battery", { isOnBattery: true }],
     ["active", "at the window with little power", { isLowOnPower: true }],
-    ["idle", "at another window", { isFocused: false }],
-    ["idle", "at another window on battery", { isFocused: false, isOnBattery: true }],
-    ["idle", "away from the window", { idleSeconds: 120 }],
-    ["idle", "away from a hidden window", { isFocused: false, isVisible: false }],
-    ["saving", "a hidden window on battery", { isVisible: false, isOnBattery: true }],
+    ["nearby", "at another window", { isFocused: false }],
+    ["nearby", "beside a hidden window", { isFocused: false, isVisible: false }],
+    ["nearby", "beside a hidden window on battery", { isVisible: false, isOnBattery: true }],
+    ["nearby", "at another window with little power", { isFocused: false, isLowOnPower: true }],
+    ["idle", "away", { idleSeconds: 120 }],
+    ["idle", "away, on battery with a window in sight", { idleSeconds: 120, isOnBattery: true }],
+    ["saving", "away on battery", { idleSeconds: 120, isVisible: false, isOnBattery: true }],
     ["saving", "away with little power", { idleSeconds: 500, isLowOnPower: true }],
-    ["saving", "at another window with little power", { isFocused: false, isLowOnPower: true }],
   ])("is %s %s", (presence, _where, change) => {
     expect(classifyPresence({ ...atWork, ...change })).toBe(presence);
   });
@@ -63,8 +64,8 @@ describe("the presence", () => {
     t.surroundings.isFocused = false;
     t.hint();
     t.hint();
-    expect(t.told).toEqual(["idle"]);
-    expect(t.presence.current()).toBe("idle");
+    expect(t.told).toEqual(["nearby"]);
+    expect(t.presence.current()).toBe("nearby");
   });
 
   it("is looked for without a hint too, as when somebody goes away and comes back", () => {

@@ -1,8 +1,8 @@
 import type { DurationMs } from "#shared/model/values.ts";
 import type { SetTimer } from "./poller.ts";
 
-/** Whether the person is at the window, is not, or is not and power is scarce as well. */
-export type Presence = "active" | "idle" | "saving";
+/** Whether the person is at the window, elsewhere at this computer, away, or away where power is scarce as well. */
+export type Presence = "active" | "nearby" | "idle" | "saving";
 
 /** What this computer knows of its person and its power. */
 export type Surroundings = {
@@ -23,7 +23,7 @@ const timeout = 120;
 /** Judges what the surroundings mean. Somebody who is there is served, whatever it costs. */
 export function classifyPresence(surroundings: Surroundings): Presence {
   const { isFocused, isVisible, idleSeconds, isOnBattery, isLowOnPower } = surroundings;
-  if (isFocused && isVisible && idleSeconds < timeout) return "active";
+  if (idleSeconds < timeout) return isFocused && isVisible ? "active" : "nearby";
   return isLowOnPower || (isOnBattery && !isVisible) ? "saving" : "idle";
 }
 

@@ -9,7 +9,7 @@ import { drawPhases, longestWait, type Standing, turnsOf } from "./poll-interval
 const second: DurationMs = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
-const presences = ["active", "idle", "saving"] as const;
+const presences = ["active", "nearby", "idle", "saving"] as const;
 const [alerts, messages, ...lists] = polledCollections;
 
 const standing = (change: Partial<Standing> = {}): Standing => ({
@@ -68,10 +68,11 @@ describe("the turns", () => {
   it("are the more frequent the more somebody is there", () => {
     for (const name of polledCollections) {
       for (const quiet of [0, Number.POSITIVE_INFINITY]) {
-        const [active = 0, idle = 0, saving = 0] = presences.map(
+        const [active = 0, nearby = 0, idle = 0, saving = 0] = presences.map(
           (presence) => turnsOf(name, standing({ presence, quiet })).every,
         );
-        expect(active).toBeLessThanOrEqual(idle);
+        expect(active).toBeLessThanOrEqual(nearby);
+        expect(nearby).toBeLessThanOrEqual(idle);
         expect(idle).toBeLessThan(saving);
       }
     }
@@ -80,6 +81,8 @@ describe("the turns", () => {
   it.each<[PolledCollection | undefined, Presence, DurationMs]>([
     [alerts, "active", 20 * second],
     [messages, "active", 15 * second],
+    [alerts, "nearby", 40 * second],
+    [messages, "nearby", 2 * minute],
     [alerts, "idle", 40 * second],
     [messages, "idle", 16 * minute],
     [alerts, "saving", minute],
@@ -116,13 +119,19 @@ describe("what does not change", () => {
     }
   });
 
-  it("is asked for as often as ever where somebody is there, and alerts always", () => {
-    for (const name of polledCollections) {
-      const [lively, quiet] = [0, Number.POSITIVE_INFINITY].map((span) =>
-        turnsOf(name, standing({ presence: "active", quiet: span })),
-      );
-      expect(quiet).toEqual(lively);
-    }
+  it.each([["active"], ["nearby"]] as const)(
+    "is asked for as often as ever where somebody is there: %s",
+    (presence) => {
+      for (const name of polledCollections) {
+        const [lively, quiet] = [0, Number.POSITIVE_INFINITY].map((span) =>
+          turnsOf(name, standing({ presence, quiet: span })),
+        );
+        expect(quiet).toEqual(lively);
+      }
+    },
+  );
+
+  it("is asked for as often as ever where it is an alert", () => {
     expect(turnsOf("alerts", standing({ quiet: 0 }))).toEqual(turnsOf("alerts", standing()));
   });
 });

@@ -58,7 +58,7 @@ export type Standing = {
 };
 
 /**
- * When a collection is asked for. While nobody is there, what does not change has its turn more and more
+ * When a collection is asked for. While nobody is at this computer, what does not change has its turn more and more
  * seldom. An idle client to which nothing happens makes 98 requests an hour at most: 91 for alerts, 4 for
  * messages and 3 for lists, as a half hour has one list, of which some take two requests.
  */
@@ -67,8 +67,9 @@ export function turnsOf(
   { presence, isInView, quiet, failuresInRow, phase }: Standing,
 ): Turns {
   const poll = pollOf(collection);
-  const usual = poll[presence];
-  const every = presence === "active" ? usual : slowDown(usual, poll.slowsBy, quiet);
+  const usual = poll[presence === "nearby" ? "idle" : presence];
+  const isThere = presence === "active" || presence === "nearby";
+  const every = isThere ? usual : slowDown(usual, poll.slowsBy, quiet);
   if (isUrgent(collection)) {
     return { every, retry: Math.min(every, 2 * usual), phase, isUrgent: true };
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { type PolledCollection, polledCollections } from "#main/collections/collections.ts";
+import type { Presence } from "#main/polling/presence.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import { longestWait } from "./poll-intervals.ts";
 import { type Asked, createPollers } from "./pollers.ts";
@@ -13,7 +14,7 @@ const unchanged = () => success({ hasChanged: false });
 const changed = () => success({ hasChanged: true });
 
 /** Pollers in simulated time; `asked` lists what they ask for, `answer` is what they get. */
-async function startPollers(presence: "active" | "idle" | "saving" = "idle") {
+async function startPollers(presence: Presence = "idle") {
   const time = simulateTime(1_700_000_000_000);
   const asked: { collection: PolledCollection; at: number }[] = [];
   // What a start brings is no sign of life.
@@ -56,15 +57,16 @@ describe("the pollers", () => {
 
   it("hear of alerts within 20 seconds in use, 40 idle and 60 to save power, whenever that changes", async () => {
     const t = await startPollers("idle");
-    const promised = { active: 20 * second, idle: 40 * second, saving: minute };
-    for (const presence of ["active", "idle", "saving", "idle", "active", "saving"] as const) {
+    const promised = { active: 20, nearby: 40, idle: 40, saving: 60 };
+    for (const presence of ["active", "idle", "nearby", "saving", "idle", "active"] as const) {
       t.pollers.setPresence(presence);
       const from = t.time.now();
       const spans = 30;
-      await t.time.pass(spans * promised[presence]);
+      const longest = promised[presence] * second;
+      await t.time.pass(spans * longest);
       const asked = t.takeDelays(from).flatMap(([name, delay]) => (name === "alerts" ? delay : []));
       const gaps = asked.map((delay, at) => delay - (asked[at - 1] ?? 0));
-      expect(Math.max(...gaps)).toBeLessThanOrEqual(promised[presence]);
+      expect(Math.max(...gaps)).toBeLessThanOrEqual(longest);
       expect(asked.length).toBeLessThanOrEqual(spans + 2);
     }
   });
@@ -73,6 +75,16 @@ describe("the pollers", () => {
     const t = await startPollers("active");
     await t.time.pass(10 * minute);
     expect(t.take().filter((name) => name === "messages")).toHaveLength(40);
+  });
+
+  it("hear of messages every two minutes while somebody works in another program", async () => {
+    const t = await startPollers("idle");
+    await t.time.pass(5 * hour);
+    t.take();
+    t.pollers.setPresence("nearby");
+    await t.time.pass(hour);
+    const asked = t.take().filter((name) => name === "messages");
+    expect(asked.length).toBeGreaterThanOrEqual(30);
   });
 
   it("ask at once for what is overdue when somebody comes, and soon for the rest of it", async () => {

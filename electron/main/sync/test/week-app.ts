@@ -51,7 +51,7 @@ export function startWeekApp({ folder, service, state, killed, ...world }: WeekS
         diary.notices.push(notice);
         return { isShown: true, reason: null };
       },
-      getIdleTime: () => (state.presence === "active" ? 0 : 600),
+      getIdleTime: () => (["active", "nearby"].includes(state.presence) ? 0 : 600),
       isAttended: () => state.presence === "active",
     },
     settings: { get: () => state.settings },

@@ -24,7 +24,7 @@ export type WeekLife = {
 
 const noCounts = { sleeps: 0, restarts: 0, kills: 0, networkLosses: 0, quietSpans: 0, sent: 0 };
 const minutes = (count: number): DurationMs => count * 60_000;
-const presences: Presence[] = ["active", "active", "idle", "idle", "saving"];
+const presences: Presence[] = ["active", "nearby", "idle", "idle", "saving"];
 
 /** Begins it: the app is started. */
 export function beginWeekLife(
