@@ -44,6 +44,7 @@ export function packageConfig(parts: PackageParts) {
       "package.json",
       "out/{main,preload,renderer}/**",
       "build/icons/*.png",
+      "build/icons/linux/128x128.png",
       "!node_modules/**",
       ...natives.map((name) => `node_modules/${name}/**`),
       ...leftOut.map((name) => `!node_modules/**/${name}`),

@@ -1,12 +1,15 @@
+import { existsSync } from "node:fs";
 import { app } from "electron";
 import type { ShellMode } from "#main/window/recovery/next-action.ts";
+import { mayHaveGraphicsCard } from "./graphics-card.ts";
 
 /** Has Electron run in a mode; to be called before the app is ready. */
 export function enterShellMode(mode: ShellMode): void {
   // Chromium would end the whole app after some ends of its process for the graphics card; what is done
   // about them is decided here, and main goes on whatever becomes of the window.
   app.commandLine.appendSwitch("disable-gpu-process-crash-limit");
-  if (mode !== "normal") app.disableHardwareAcceleration();
+  const hasCard = mayHaveGraphicsCard(process.platform, existsSync);
+  if (mode !== "normal" || !hasCard) app.disableHardwareAcceleration();
   if (mode === "safe") app.commandLine.appendSwitch("force-prefers-reduced-motion");
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { picture as pictureSchema } from "#shared/model/picture.ts";
-import { takePicture } from "./take-picture.ts";
+import { isUsed, takePicture } from "./take-picture.ts";
 
 const root = document.createElement("div");
 
@@ -50,6 +50,21 @@ const changes: [string, () => void][] = [
 it.each(changes)("takes none of a screen that %s", (_what, change) => {
   change();
   expect(takePicture(root)).toBeNull();
+});
+
+it.each([
+  ["a rule for something in there", ".place { color: red; }", true],
+  ["one for what is drawn beside it", "p, .place::before { color: red; }", true],
+  ["one for anything", "*, ::before { color: red; }", true],
+  ["one for certain screens", "@media (width > 1px) { .place { color: red; } }", true],
+  ["rules for other things alone", ".dialog, .menu::part(x) { color: red; }", false],
+  ["nothing for elements", "@keyframes turn { to { color: red; } }", false],
+])("needs a sheet that has %s: %s", (_what, text, isNeeded) => {
+  const style = document.createElement("style");
+  style.textContent = text;
+  document.head.append(style);
+  expect(style.sheet === null || isUsed(style.sheet, root)).toBe(isNeeded);
+  style.remove();
 });
 
 function list(): Element {

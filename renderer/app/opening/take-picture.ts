@@ -12,12 +12,26 @@ export function takePicture(root: Element): Picture | null {
   return {
     view: { pixelRatio: window.devicePixelRatio, language: navigator.language },
     title: document.title,
-    styles: [...document.styleSheets].flatMap(({ href }) =>
-      href === null ? [] : [new URL(href).pathname],
+    styles: [...document.styleSheets].flatMap((sheet) =>
+      sheet.href !== null && isUsed(sheet, root) ? [new URL(sheet.href).pathname] : [],
     ),
     nodes,
   };
 }
+
+/** Whether a rule of a sheet, or of a group of rules in it, may be for something in there. */
+export function isUsed({ cssRules }: CSSStyleSheet | CSSGroupingRule, root: Element): boolean {
+  return [...cssRules].some((rule) => {
+    if (rule instanceof CSSStyleRule) return root.querySelector(matchable(rule)) !== null;
+    return rule instanceof CSSGroupingRule && isUsed(rule, root);
+  });
+}
+
+/** What is drawn before or after an element is no element that could be found. */
+const matchable = ({ selectorText }: CSSStyleRule): string =>
+  selectorText.replace(/(^|[\s,>+~(])?::[\w-]+(?:\([^)]*\))?/g, (_found, before) =>
+    before === undefined ? "" : `${before}*`,
+  );
 
 const choices = new Set(["radio", "checkbox"]);
 
