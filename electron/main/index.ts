@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { app, Menu, nativeTheme, session } from "electron";
 import { isHiddenStart } from "#main/hidden-start.ts";
 import { findPaths, type Paths } from "#main/paths.ts";
-import type { PreparedAccount } from "./app/prepare-account.ts";
 import { keepCrashReports } from "./diagnostics/crash-reports.ts";
 import { openElectronDoor } from "./ipc/electron-door.ts";
 import { type FirstSettings, readFirstSettings } from "./start/first-settings.ts";
@@ -63,18 +62,14 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
     },
   );
   const door = openElectronDoor(window.current);
-  let asked: Promise<PreparedAccount> | null = null;
-  const prepare = () => {
-    asked ??= import("./app/prepare-account.ts").then(({ prepareAccount }) =>
-      prepareAccount(paths, first),
-    );
-    return asked;
-  };
+  const prepared = import("./app/prepare-account.ts").then(({ prepareAccount }) =>
+    prepareAccount(paths, first),
+  );
   await servePicture(
     { getWindow: window.current, isMaximized: placement?.isMaximized === true, ...paths },
-    mayHavePicture ? async () => (await prepare()).picture : null,
+    mayHavePicture ? prepared.then(({ picture }) => picture) : null,
   );
-  const { keychain } = await prepare();
+  const { keychain } = await prepared;
   const { startApp } = await import("./app/app.ts");
   startApp(paths, { window, door, keychain }, startDemo);
 }

@@ -19,6 +19,7 @@ export async function showPicture(): Promise<boolean> {
   await whenParsed();
   const picture = await asked;
   if (picture === null || !(await haveStyles(picture.styles))) return false;
+  await loadFonts(picture);
   const opening = document.createElement("div");
   opening.id = "opening";
   opening.inert = true;
@@ -47,6 +48,13 @@ const whenParsed = () =>
   new Promise<void>((resolve) => {
     document.addEventListener("readystatechange", () => resolve(), { once: true });
   });
+
+/** Without the font, all of it would be laid out in another one first. */
+async function loadFonts({ nodes }: Picture): Promise<void> {
+  const text = nodes.map((node) => ("text" in node ? node.text : "")).join("");
+  // Where it cannot be loaded, the UI has the other one too.
+  await document.fonts.load("1em Inter", text).catch(() => []);
+}
 
 /** Loads what the page has not loaded yet, in the same order; resolves to whether all of it is there. */
 async function haveStyles(paths: readonly string[]): Promise<boolean> {

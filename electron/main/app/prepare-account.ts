@@ -6,9 +6,6 @@ import type { Paths } from "#main/paths.ts";
 import type { FirstSettings } from "#main/start/first-settings.ts";
 import { preparePicture } from "#main/window/first-picture/prepare-picture.ts";
 
-/** The keychain, asked for what opens the account in view, and the picture of its first screen. */
-export type PreparedAccount = ReturnType<typeof prepareAccount>;
-
 /**
  * Has the keychain asked for what opens the account in view, while the window's process starts; resolves to the
  * picture of its first screen, if there is one that is still right.

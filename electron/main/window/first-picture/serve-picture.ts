@@ -25,21 +25,20 @@ export type ServedPage = {
 
 /**
  * Gives the first page of a window its picture when it asks, where it looks the same there; all later ones get
- * none. `prepare` reads it, no sooner: until then the page has the machine. Resolves when the picture is on screen, or
- * none is to be expected there: at once without `prepare`.
+ * none. Resolves when the picture is on screen, or none is to be expected there: at once where there may be none.
  */
 export function servePicture(
   { getWindow, isMaximized, uiOrigin }: ServedPage,
-  prepare: (() => Promise<SizedPicture | null>) | null,
+  prepared: Promise<SizedPicture | null> | null,
 ): Promise<void> {
   const drawn = Promise.withResolvers<void>();
-  let isFirst = prepare !== null;
+  let isFirst = true;
   ipcMain.handle(pictureChannel, async (event, view: unknown) => {
     const window = getWindow();
     const isOwn = isTrustedSender(describeSender(event, window), uiOrigin);
-    if (!isOwn || !isFirst || prepare === null || window === null) return null;
+    if (!isOwn || !isFirst || prepared === null || window === null) return null;
     isFirst = false;
-    const kept = await within(keyTimeout, prepare()).catch(() => null);
+    const kept = await within(keyTimeout, prepared).catch(() => null);
     const looksSame =
       kept !== null &&
       kept.size === describeSize(window, isMaximized) &&
@@ -48,7 +47,7 @@ export function servePicture(
     return looksSame ? kept.picture : null;
   });
   ipcMain.on(pictureDrawnChannel, () => drawn.resolve());
-  if (prepare === null) drawn.resolve();
+  if (prepared === null) drawn.resolve();
   else setTimer(() => drawn.resolve(), pageTimeout);
   return drawn.promise;
 }
