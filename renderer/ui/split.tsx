@@ -29,7 +29,7 @@ export function Split({ title, list, detail, isDetailOpen }: SplitProps) {
         <OverList value={overList}>{list}</OverList>
         <Splitter />
       </div>
-      <div className={styles.detail}>
+      <div className={styles.detail} data-selected-one>
         {/* The list has the heading of the page, but is not shown then. */}
         {isNarrow && isDetailOpen && <h1 className="spoken">{title}</h1>}
         {detail}

@@ -25,6 +25,24 @@ it("keeps the keys that move until the UI is there, and presses them then in the
   window.removeEventListener("keydown", heard);
 });
 
+it("shows at once what the kept keys will do, until it cannot, and gives its place when the UI has done them", async () => {
+  const opening = document.getElementById("opening") as HTMLElement;
+  opening.innerHTML = `<div role="listbox">
+    <p role="option" data-index="0" aria-selected="true"><p role="option" data-index="1"></div>`;
+  const rows = () => [...opening.querySelectorAll("p")].map((row) => row.ariaSelected);
+  press("j");
+  expect(rows()).toEqual(["false", "true"]);
+  press("End");
+  press("k");
+  expect(rows()).toEqual(["false", "true"]);
+  const wasThere = vi.fn(() => opening.isConnected);
+  window.addEventListener("keydown", wasThere);
+  await endPicture();
+  expect(wasThere.mock.results.map(({ value }) => value)).toEqual([true, true, true]);
+  expect(opening.isConnected).toBe(false);
+  window.removeEventListener("keydown", wasThere);
+});
+
 it.each([
   ["a key that does something", () => press("e")],
   ["a click", () => document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }))],

@@ -1,4 +1,5 @@
 import { nameKeys } from "#renderer/lib/key-names.ts";
+import { movePicture } from "./move-picture.ts";
 
 /** Keys that do nothing but move, so that they mean the same when the UI is there. */
 const moving = new Set([
@@ -11,13 +12,19 @@ const kept: KeyboardEvent[] = [];
 /** Those of them that are pressed for the UI. */
 const pressed = new WeakSet<Event>();
 let picture: HTMLElement | null = null;
+/** The picture shows what the kept keys will have done. */
+let isFollowing = true;
 
 /** Whether a picture of the first screen is shown until the UI takes its place. */
 export const isPictured = (): boolean => picture !== null;
 
-/** Takes note of the picture, and keeps the keys that are pressed before the UI is there; what is not kept is visibly not taken. */
+/**
+ * Takes note of the picture, and keeps the keys that are pressed before the UI is there: the picture shows what it can of
+ * them at once. What is not kept is visibly not taken.
+ */
 export function beginPicture(): void {
   picture = document.getElementById("opening");
+  isFollowing = true;
   window.addEventListener("keydown", hearKey, true);
   window.addEventListener("pointerdown", sayOpening, true);
 }
@@ -25,16 +32,17 @@ export function beginPicture(): void {
 /** Whether somebody waits for the UI to do something. */
 export const isAwaited = (): boolean => kept.length > 0;
 
-/** Gives the place to the UI, which is drawn below, and presses the kept keys there, each when the one before was drawn. */
+/** Presses the kept keys in the UI, which is drawn below, each when the one before was drawn, and gives the place to it. */
 export async function endPicture(): Promise<void> {
-  picture?.remove();
-  picture = null;
-  document.getElementById("opening-status")?.remove();
   while (kept.length > 0) {
     await nextFrame();
     const event = kept.shift();
     if (event !== undefined) pressAgain(event);
+    if (kept.length === 0) await nextFrame();
   }
+  picture?.remove();
+  picture = null;
+  document.getElementById("opening-status")?.remove();
   window.removeEventListener("keydown", hearKey, true);
   window.removeEventListener("pointerdown", sayOpening, true);
 }
@@ -51,8 +59,11 @@ export const nextFrame = () =>
 
 function hearKey(event: KeyboardEvent): void {
   if (pressed.has(event)) return;
-  if (moving.has(nameKeys(event)) && kept.length < maxKeys) kept.push(event);
-  else if (!modifiers.has(event.key)) sayOpening();
+  const keys = nameKeys(event);
+  if (moving.has(keys) && kept.length < maxKeys) {
+    kept.push(event);
+    isFollowing = isFollowing && picture !== null && movePicture(picture, keys);
+  } else if (!modifiers.has(event.key)) sayOpening();
   event.preventDefault();
   event.stopImmediatePropagation();
 }
