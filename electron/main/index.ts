@@ -6,6 +6,7 @@ import { findPaths, type Paths } from "#main/paths.ts";
 import { keepCrashReports } from "./diagnostics/crash-reports.ts";
 import { openElectronDoor } from "./ipc/electron-door.ts";
 import { type FirstSettings, readFirstSettings } from "./start/first-settings.ts";
+import { importApp } from "./start/import-app.ts";
 import { mayStart } from "./start/may-start.ts";
 import { allowPortalShortcuts } from "./start/portal-shortcuts.ts";
 import { addressIn, enterShellMode } from "./start/shell-mode.ts";
@@ -70,7 +71,7 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
     mayHavePicture ? prepared.then(({ picture }) => picture) : null,
   );
   const { keychain } = await prepared;
-  const { startApp } = await import("./app/app.ts");
+  const startApp = await importApp();
   startApp(paths, { window, door, keychain }, startDemo);
 }
 

@@ -1,0 +1,12 @@
+import { wait } from "#main/clock.ts";
+
+/** Imports the app, in parts between which the window hears keys: each takes a frame or two. */
+export async function importApp() {
+  await import("#shared/ipc/contract.ts");
+  await wait(0);
+  await import("#main/collections/collections.ts");
+  await wait(0);
+  const { startApp } = await import("#main/app/app.ts");
+  await wait(0);
+  return startApp;
+}
