@@ -43,3 +43,17 @@ test("the first screen is kept as a picture, in no readable form, until sign-out
   await shellPage(page).signOut();
   await expect.poll(find).toEqual([]);
 });
+
+test("whoever leaves another screen has the picture at the next start too", async ({
+  enter,
+  launch,
+}) => {
+  const first = await enter();
+  await listPage(first.page, "Tasks").rows.nth(2).click();
+  await shellPage(first.page).openScreen("Rooms");
+  await first.quit();
+  const { page } = await launch();
+  expect(await wasPictured(page)).toBe(true);
+  await expect(page.locator("#opening")).toHaveCount(0);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+});

@@ -55,7 +55,7 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
     !isSafe && prepareSpelling(defaultSession, process.platform, paths.dictionaries);
   const window = openMainWindow(
     { ...paths, spellcheck, keepsCompiled: !isSafe, isHidden, placement },
-    { hasView, isPictured: mayHavePicture },
+    hasView ? "withView" : mayHavePicture ? "withPicture" : "anew",
     {
       history,
       reports: keepCrashReports(paths.crashReports),

@@ -3,6 +3,7 @@ import { inboxPageQuery } from "#renderer/features/inbox/queries.ts";
 import { everything } from "#renderer/features/inbox/store.ts";
 import { settingsQuery } from "#renderer/features/settings/queries.ts";
 import { taskScreen } from "#renderer/features/tasks/store.ts";
+import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { recordPageQuery } from "#renderer/records/queries.ts";
 import type { FirstScreen } from "#shared/model/settings.ts";
 import { railScreens, type ScreenPath } from "./screens.ts";
@@ -21,7 +22,7 @@ const lists = railScreens.flatMap(({ path, list }) => (list === undefined ? [] :
 
 /** Keeps the screen that is shown for the next start, where it is one of the rail. */
 export function keepLastScreen(path: string): void {
-  if (lists.some((one) => one === path)) localStorage.setItem(name, path);
+  if (!isForPicture && lists.some((one) => one === path)) localStorage.setItem(name, path);
 }
 
 /** The screen to open with, as the person has chosen; the inbox while that is not known. */

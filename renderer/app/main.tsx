@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { waitingAlertsQuery } from "#renderer/features/alerts/queries.ts";
 import { sessionQuery } from "#renderer/features/session/queries.ts";
 import { call } from "#renderer/lib/bridge.ts";
+import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
 import { keepPart } from "#renderer/lib/kept-view.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
@@ -14,7 +15,7 @@ import { App } from "./app.tsx";
 import { listenToMain } from "./bridge-events.ts";
 import { keepLastScreen, prefetchFirstScreen } from "./first-screen.ts";
 import { showTarget } from "./go-to.ts";
-import { keepPictures } from "./opening/keep-picture.ts";
+import { keepPictures, tellPicture } from "./opening/keep-picture.ts";
 import { takeOver } from "./opening/take-over.ts";
 import { reportDrawn } from "./recovery/report-drawn.ts";
 import { resumeSignIn } from "./resume-sign-in.ts";
@@ -40,7 +41,7 @@ router.subscribe("onResolved", ({ toLocation }) => {
   keepLastScreen(toLocation.pathname);
   keepPart("path", toLocation.pathname);
 });
-const target = call("navigation.take", null);
+const target = isForPicture ? null : call("navigation.take", null);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element with the id root.");
@@ -53,8 +54,11 @@ createRoot(root).render(
 );
 reportDrawn();
 takeOver(client);
-startLoading();
-keepPictures(client);
-void resumeSignIn(client);
-const asked = await target;
-if (asked !== null) show(asked);
+if (isForPicture) void tellPicture(client);
+else {
+  startLoading();
+  keepPictures(client);
+  void resumeSignIn(client);
+  const asked = await target;
+  if (asked !== null) show(asked);
+}

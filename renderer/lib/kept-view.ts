@@ -1,4 +1,5 @@
 import type { StoreApi } from "zustand";
+import { isForPicture } from "./for-picture.ts";
 
 /** What was shown, by part: screens, what is selected there, how far lists are scrolled. */
 type View = Record<string, unknown>;
@@ -24,7 +25,7 @@ const isBack = address.searchParams.get(name) === "kept";
 const restored = isBack ? readView() : {};
 const view: View = { ...restored };
 
-forgetView();
+if (!isForPicture) forgetView();
 if (isBack) {
   // Once: whoever loads the page anew wants to begin anew.
   address.searchParams.delete(name);
@@ -35,6 +36,7 @@ if (isBack) {
 /** Keeps a part of what is shown for a window that is lost. */
 export function keepPart(part: string, value: unknown): void {
   view[part] = value;
+  if (isForPicture) return;
   sessionStorage.setItem(name, JSON.stringify(view, keepSets));
   // The window of another start has only this.
   localStorage.setItem(name, JSON.stringify(view, keepUntyped));

@@ -30,6 +30,7 @@ export const openPictures = (
       return shown === null ? null : describeSize(shown, shown.isMaximized());
     },
     request: () => emit("picture.requested", null),
+    loadForPicture: window.loadForPicture,
     setTimer,
     report,
   });

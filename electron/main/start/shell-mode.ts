@@ -13,19 +13,19 @@ export function enterShellMode(mode: ShellMode): void {
   if (mode === "safe") app.commandLine.appendSwitch("force-prefers-reduced-motion");
 }
 
-/** What a page is to begin with. */
-export type PageStart = {
-  /** With what was shown and selected when it was lost. */
-  hasView: boolean;
-  /** With the picture of the first screen, for which it asks. */
-  isPictured: boolean;
-};
+/**
+ * How a page begins: anew; with what was shown and selected when it was lost; with the picture of the first screen, for
+ * which it asks; or anew to have that picture taken, and for nothing else.
+ */
+export type PageStart = keyof typeof views;
+
+const views = { anew: null, withView: "kept", withPicture: "picture", forPicture: "pictured" };
 
 /** The address of the page in a mode. */
 export function addressIn(mode: ShellMode, page: string, start: PageStart): string {
   const address = new URL(page);
   if (mode !== "normal") address.searchParams.set("mode", mode);
-  if (start.hasView) address.searchParams.set("view", "kept");
-  else if (start.isPictured) address.searchParams.set("view", "picture");
+  const view = views[start];
+  if (view !== null) address.searchParams.set("view", view);
   return address.href;
 }

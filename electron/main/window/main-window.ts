@@ -51,6 +51,8 @@ export type MainWindow = {
   /** The page says that it is on screen, as after each time that it was loaded. */
   recordDrawn(): void;
   recovery: Pick<Recovery, "leaveMode" | "showReports">;
+  /** Loads the page anew to have the picture of the first screen taken; false where the next start would not show it. */
+  loadForPicture(): boolean;
   /** Shows it in front, wherever it is: hidden, minimised or behind others. */
   bringToFront(): void;
   /** Shows it without taking the keyboard, where not even a taskbar has it. */
@@ -137,6 +139,12 @@ export function openMainWindow(
       isQuiet = !isLoaded;
       if (isLoaded) window.showInactive();
       else load();
+    },
+    loadForPicture: () => {
+      const isNormal = failing.history.read().mode === "normal";
+      if (!isLoaded || !isNormal || opened.isDestroyed()) return false;
+      opened.loadURL(failing.addressOf("forPicture")).catch(() => {});
+      return true;
     },
     tell: (name, payload) => {
       if (isLoaded) window?.webContents.send(eventChannel, name, payload);

@@ -9,6 +9,20 @@ import { takePicture } from "./take-picture.ts";
 /** Queries and animations come to rest within that. */
 const settling = 1_500;
 
+/** What was drawn last has been there for so long when a page that was loaded for its picture is whole. */
+const still = 150;
+
+/** The next start can do without. */
+const tell = (picture: Picture | null) =>
+  void call("shell.keepPicture", { picture }).catch(() => undefined);
+
+/** Null where the first screen is not as it opens: the person is elsewhere, or has done something there. */
+async function take(client: QueryClient): Promise<Picture | null> {
+  const element = document.getElementById("root");
+  const isFirst = router.state.location.pathname === (await readFirstScreen(client));
+  return element !== null && isFirst && client.isFetching() === 0 ? takePicture(element) : null;
+}
+
 /**
  * Tells main what the first screen looks like as it opens, for the next start: when the window is idle after a change, and
  * when main asks for it because the app ends. Returns how to stop.
@@ -17,24 +31,12 @@ export function keepPictures(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = "";
 
-  function tell(picture: Picture | null): void {
-    const next = JSON.stringify(picture);
-    if (next === last) return;
-    last = next;
-    // The next start can do without.
-    call("shell.keepPicture", { picture }).catch(() => undefined);
-  }
-
-  /** Null where the first screen is not as it opens: the person is elsewhere, or has done something there. */
-  async function take(): Promise<Picture | null> {
-    const element = document.getElementById("root");
-    const isFirst = router.state.location.pathname === (await readFirstScreen(client));
-    return element !== null && isFirst && client.isFetching() === 0 ? takePicture(element) : null;
-  }
-
   async function look(): Promise<void> {
-    const picture = document.hidden ? null : await take();
-    if (picture !== null) tell(picture);
+    const picture = document.hidden ? null : await take(client);
+    const next = JSON.stringify(picture);
+    if (picture === null || next === last) return;
+    last = next;
+    tell(picture);
   }
 
   const wait = () => {
@@ -43,9 +45,8 @@ export function keepPictures(client: QueryClient): () => void {
   };
 
   async function takeLeave(): Promise<void> {
-    last = "";
     while (client.isFetching() > 0) await nextFrame();
-    tell(await take());
+    tell(await take(client));
   }
 
   const stops = [
@@ -57,4 +58,17 @@ export function keepPictures(client: QueryClient): () => void {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Tells main what the first screen looks like as soon as it is whole, in a page that was loaded for that. */
+export async function tellPicture(client: QueryClient): Promise<void> {
+  let changed = performance.now();
+  const observer = new MutationObserver(() => {
+    changed = performance.now();
+  });
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  await document.fonts.ready;
+  while (client.isFetching() > 0 || performance.now() - changed < still) await nextFrame();
+  observer.disconnect();
+  tell(await take(client));
 }

@@ -23,6 +23,7 @@ async function aKeeper(changes: Partial<PictureKeeperParts> = {}) {
     describeSource: () => source,
     describeSize: () => "1280 x 820",
     request: () => undefined,
+    loadForPicture: () => false,
     setTimer: (run) => {
       timers.push(run);
       return () => void timers.splice(timers.indexOf(run), 1);
@@ -74,6 +75,32 @@ it("asks the page for the last one, and keeps it when the store is closed", asyn
   await store("closed");
   await keeper.finish();
   expect(read()).toEqual({ depth: 1, text: "the last" });
+});
+
+it("has the page loaded anew where it shows something else than the first screen as it opens", async () => {
+  const { keeper, read } = await aKeeper({
+    request: () => queueMicrotask(() => keeper.keep(null)),
+    loadForPicture: () => {
+      queueMicrotask(() => keeper.keep(aPicture("of the first screen")));
+      return true;
+    },
+  });
+  await keeper.request();
+  await keeper.finish();
+  expect(read()).toEqual({ depth: 1, text: "of the first screen" });
+});
+
+it("does not wait for a page that is not loaded, and loads none where no picture is kept", async () => {
+  const loadForPicture = vi.fn(() => false);
+  const request = () => queueMicrotask(() => keeper.keep(null));
+  const { keeper } = await aKeeper({ request, loadForPicture });
+  await keeper.request();
+  expect(loadForPicture).toHaveBeenCalledOnce();
+  const other = await aKeeper({ loadForPicture, getPlace: () => null });
+  const requested = other.keeper.request();
+  other.pass();
+  await requested;
+  expect(loadForPicture).toHaveBeenCalledOnce();
 });
 
 it("waits for a page that hangs no longer than a moment, and keeps nothing then", async () => {

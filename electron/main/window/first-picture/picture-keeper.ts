@@ -20,6 +20,8 @@ export type PictureKeeperParts = {
   describeSize: () => string | null;
   /** Asks the page, which answers by `keep`. */
   request: () => void;
+  /** Has it loaded anew, after which it calls `keep` by itself; false where it cannot. */
+  loadForPicture: () => boolean;
   setTimer: SetTimer;
   report: Report;
 };
@@ -32,6 +34,9 @@ const settling: DurationMs = 2_000;
 
 /** A page that hangs does not keep the app from ending. */
 const requestTimeout: DurationMs = 600;
+
+/** One that is loaded anew takes about half a second; nobody sees or waits for it. */
+const loadTimeout: DurationMs = 2_500;
 
 /** Makes the keeper; it has no picture yet. */
 export function createPictureKeeper(parts: PictureKeeperParts) {
@@ -71,13 +76,21 @@ export function createPictureKeeper(parts: PictureKeeperParts) {
       if (latest !== null) settle(latest.place.folder);
       answered?.();
     },
-    /** Asks the page for the last picture, before its window is gone. */
-    request: (): Promise<void> => {
+    /**
+     * Asks the page for the last picture, before its hidden window is gone: as it is, or loaded anew where it shows
+     * something else than the first screen as it opens.
+     */
+    request: async (): Promise<void> => {
       const { promise, resolve } = Promise.withResolvers<void>();
       latest = null;
       answered = resolve;
       parts.request();
-      return Promise.race([promise, later(setTimer, requestTimeout)]);
+      await Promise.race([promise, later(setTimer, requestTimeout)]);
+      if (latest !== null || parts.getPlace() === null) return;
+      const loaded = Promise.withResolvers<void>();
+      answered = loaded.resolve;
+      if (parts.loadForPicture())
+        await Promise.race([loaded.promise, later(setTimer, loadTimeout)]);
     },
     /** Keeps it when the stores are closed and nothing is written to them any more. */
     finish: async (): Promise<void> => {

@@ -66,7 +66,7 @@ function aWindow({ takesHistory = true, mayRestart = true } = {}) {
       },
     },
     reports: { folder: () => "/crash-reports", add: (report) => void reports.push(report) },
-    addressOf: ({ hasView }) => (hasView ? "as it was" : "anew"),
+    addressOf: (start) => (start === "withView" ? "as it was" : start),
   });
   recovery.settle({ report: () => {}, mayRestart: () => mayRestart });
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20));

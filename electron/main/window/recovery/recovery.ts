@@ -68,22 +68,22 @@ export function recoverWindow(window: BrowserWindow, parts: RecoveryParts): Reco
   }
 
   function act(action: RecoveryAction, fault: Fault): void {
-    if (action === "reload" || action === "reloadPlain") load(action === "reload");
+    if (action === "reload" || action === "reloadPlain")
+      load(action === "reload" ? "withView" : "anew");
     else if (action === "stop") void stop(fault);
     else if (action !== "nothing") restart(!window.isDestroyed() && !window.isVisible());
   }
 
   /** Electron does not take a new page while it tells of the end of the old one. */
-  const load = (hasView: boolean) =>
+  const load = (start: PageStart) =>
     setImmediate(() => {
       // Why it does not load is told as a fault.
-      if (!window.isDestroyed())
-        window.loadURL(addressOf({ hasView, isPictured: false })).catch(() => {});
+      if (!window.isDestroyed()) window.loadURL(addressOf(start)).catch(() => {});
     });
 
   const tryAgain = () => {
     history.keep({ mode: history.read().mode, steps: [], isStopped: false });
-    load(false);
+    load("anew");
     if (!window.isDestroyed()) window.show();
   };
 
