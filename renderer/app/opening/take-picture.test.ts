@@ -56,6 +56,7 @@ it.each([
   ["a rule for something in there", ".place { color: red; }", true],
   ["one for what is drawn beside it", "p, .place::before { color: red; }", true],
   ["one for anything", "*, ::before { color: red; }", true],
+  ["one for what is picked", "::selection { color: red; }", true],
   ["one for certain screens", "@media (width > 1px) { .place { color: red; } }", true],
   ["rules for other things alone", ".dialog, .menu::part(x) { color: red; }", false],
   ["nothing for elements", "@keyframes turn { to { color: red; } }", false],
