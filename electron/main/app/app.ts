@@ -97,17 +97,17 @@ export function startApp(
     report,
     mayRestart: () => accounts.all().every(isKept),
   });
-  setMainMenu(process.platform, {
-    quit: () => app.quit(),
-    showAbout: () => {
-      window.bringToFront();
-      emit("about.requested", null);
-    },
-  });
   if (process.argv.includes("--try-demo")) {
     beginWithDemo(settings, demo, signIn).catch((error) => report("the demo did not start", error));
   }
   void window.painted.then(() => {
+    setMainMenu(process.platform, {
+      quit: () => app.quit(),
+      showAbout: () => {
+        window.bringToFront();
+        emit("about.requested", null);
+      },
+    });
     followTray(base, notifications, accounts, personal, navigator);
     return demo.resume();
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { failure, success } from "#shared/ipc/failure.ts";
 import { readPeerUser } from "./peer-user.ts";
@@ -28,6 +28,8 @@ export async function serveOnce(target: string, onStolen: () => void) {
   let waiting: string | null = null;
   let isStolen = false;
   const fetched = new Set<string>();
+  // Few sign in like this, and every start would wait 5 ms for it.
+  const { createServer } = await import("node:http");
   const server = createServer({ headersTimeout: timeout, requestTimeout: timeout });
 
   function recordTheft(response: ServerResponse): void {
