@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { isFirstScreenAsked } from "#renderer/lib/late-queries.ts";
 import { endPicture, isAwaited, isPictured } from "./opening.ts";
 
 /** What the detail shows comes a moment after the rows; a pointer waits for no longer, and a key not at all. */
@@ -15,7 +16,7 @@ export function takeOver(client: QueryClient): void {
     const waited = performance.now() - began;
     // A screen without a list takes no keys that move.
     if (!hasKeyboard() && waited < keyTimeout) return false;
-    return isAwaited() || client.isFetching() === 0 || waited > timeout;
+    return isAwaited() || !isFirstScreenAsked(client) || waited > timeout;
   };
   const look = () => {
     if (isReady()) void endPicture();

@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
+import { late } from "#renderer/lib/late-queries.ts";
 import type { Digest } from "#shared/model/record.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 
@@ -28,6 +29,7 @@ export const digestQuery = (beginning: Beginning) =>
       return call("digest.get", { since, limit });
     },
     placeholderData: keepPreviousData,
+    ...late,
   });
 
 /** How many changes the person has not seen; what is due soon is no change. */

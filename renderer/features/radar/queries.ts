@@ -2,10 +2,11 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { late } from "#renderer/lib/late-queries.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 
 /** What was noticed about the answers of each collection. */
-export const radarQuery = commandQuery(["radar", "reports"], "radar.read", null);
+export const radarQuery = { ...commandQuery(["radar", "reports"], "radar.read", null), ...late };
 
 /** Which fields somebody here has said how to read. */
 export const chosenQuery = commandQuery(["radar", "chosen"], "radar.listChosen", null);
