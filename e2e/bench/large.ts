@@ -6,29 +6,41 @@ import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { measureScrolling, type Scrolling } from "../fixtures/scrolling.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-import { type Measured, median, withoutFirst } from "./figures.ts";
+import { interleave, type Measured, toRatio } from "./figures.ts";
 import { watchMain } from "./main-stall.ts";
 
 type Credentials = { serverUrl: string; username: string; password: string };
 
-/** The median time in milliseconds from asking for the list of tasks to its rows being drawn. */
-export async function measureRendering(desktop: Desktop, times: number): Promise<number> {
-  const { page, quit } = await launchWatchdesk(desktop);
+/** From asking for the list of tasks to its rows being drawn: a large list against a small one, both open, in turn. */
+export async function measureRendering(
+  large: Desktop,
+  small: Desktop,
+  pairs: number,
+): Promise<Measured> {
+  const apps = [await launchWatchdesk(large), await launchWatchdesk(small)] as const;
+  const [larger, smaller] = apps;
   try {
-    await page.getByRole("option").first().waitFor();
-    await shellPage(page).openTasks();
-    await listPage(page, "Tasks").choose(/^All/);
-    const measured: number[] = [];
-    for (let time = 0; time < times; time += 1) {
-      await shellPage(page).openAlerts();
-      await page.getByRole("heading", { name: "Alerts", level: 1 }).waitFor();
-      measured.push(await timeToTasks(page));
+    for (const { page } of apps) {
+      await page.getByRole("option").first().waitFor();
+      await shellPage(page).openTasks();
+      await listPage(page, "Tasks").choose(/^All/);
     }
-    // In the first the code is not warm yet.
-    return median(withoutFirst(measured));
+    return toRatio(
+      await interleave(
+        pairs,
+        () => drawTasks(larger.page),
+        () => drawTasks(smaller.page),
+      ),
+    );
   } finally {
-    await quit();
+    for (const { quit } of apps) await quit();
   }
+}
+
+async function drawTasks(page: Page): Promise<number> {
+  await shellPage(page).openAlerts();
+  await page.getByRole("heading", { name: "Alerts", level: 1 }).waitFor();
+  return timeToTasks(page);
 }
 
 /** Until the rows are laid out; frames are left out, which would round the time to their length. */
