@@ -12,6 +12,37 @@ const wasPictured = (page: Page) =>
     ).watchdesk.isPictured(),
   );
 
+type Shift = { value: number; startTime: number; sources: { node: Node | null }[] };
+
+/**
+ * By how much anything has moved before somebody's eyes without their doing: in the picture, which is gone by now, or
+ * since the UI took its place; in parts of the window.
+ */
+const measureShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const [inPlace] = performance.getEntriesByName("in place");
+        const seen: Shift[] = [];
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            // It comes last, and says that all shifts are told.
+            if (entry.entryType === "navigation") {
+              const moved = seen.filter(
+                ({ startTime, sources }) =>
+                  inPlace === undefined ||
+                  startTime >= inPlace.startTime ||
+                  sources.some(({ node }) => node === null),
+              );
+              resolve(moved.reduce((sum, { value }) => sum + value, 0));
+            } else seen.push(entry as unknown as Shift);
+          }
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => observer.observe({ type: "navigation", buffered: true }), 100);
+      }),
+  );
+
 test("the first screen is kept as a picture, in no readable form, until sign-out", async ({
   desktop,
   enter,
@@ -56,4 +87,5 @@ test("whoever leaves another screen has the picture at the next start too", asyn
   expect(await wasPictured(page)).toBe(true);
   await expect(page.locator("#opening")).toHaveCount(0);
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  expect(await measureShift(page)).toBe(0);
 });

@@ -12,14 +12,18 @@ const keyTimeout = 1_000;
 export function takeOver(client: QueryClient): void {
   if (!isPictured()) return;
   const began = performance.now();
+  let drawn = 0;
   const isReady = () => {
     const waited = performance.now() - began;
     // A screen without a list takes no keys that move.
     if (!hasKeyboard() && waited < keyTimeout) return false;
-    return isAwaited() || !isFirstScreenAsked(client) || waited > timeout;
+    if (isAwaited() || waited > timeout) return true;
+    // What the last answer changes is drawn in the frame after it.
+    drawn = isFirstScreenAsked(client) ? 0 : drawn + 1;
+    return drawn > 2;
   };
   const look = () => {
-    if (isReady()) void endPicture();
+    if (isReady()) void endPicture().then(() => performance.mark("in place"));
     else next();
   };
   // The second frame: the first is what the rows are drawn in.
