@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { type ClientRequestConstructorOptions, net, type Session } from "electron";
-import type { Fetch, Incoming } from "./api/exchange.ts";
+import type { Fetch } from "./api/exchange.ts";
+import type { Incoming } from "./api/incoming.ts";
 import { NamedFailure } from "./api/named-failure.ts";
 import { explainProxyLogin } from "./network/explain.ts";
 import { patiently } from "./network/patiently.ts";

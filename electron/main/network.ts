@@ -1,5 +1,6 @@
 import { app, type Session } from "electron";
-import type { Fetch, Incoming } from "./api/exchange.ts";
+import type { Fetch } from "./api/exchange.ts";
+import type { Incoming } from "./api/incoming.ts";
 import { NamedFailure } from "./api/named-failure.ts";
 import type { ServiceOptions } from "./api/transport.ts";
 import { fetchOver } from "./electron-fetch.ts";

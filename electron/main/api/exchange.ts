@@ -2,20 +2,8 @@ import { setTimer } from "#main/clock.ts";
 import { type Failure, failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { toUtf8 } from "./decode-text.ts";
+import type { AnswerHeaders, Incoming } from "./incoming.ts";
 import { explainNetworkError } from "./network-failure.ts";
-
-/** The headers of an answer; several of one name are joined by commas. */
-export type AnswerHeaders = {
-  /** One by its name in lower case; null where there is none. */
-  get(name: string): string | null;
-};
-
-/** What is needed of an answer whose body is yet to come; a `Response` is one. */
-export type Incoming = {
-  status: number;
-  headers: AnswerHeaders;
-  body: ReadableStream<Uint8Array> | null;
-};
 
 /** What is sent. */
 export type Outgoing = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };

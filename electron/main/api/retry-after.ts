@@ -1,6 +1,6 @@
 import { describeSpan } from "#shared/domain/span-words.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import type { AnswerHeaders } from "./exchange.ts";
+import type { AnswerHeaders } from "./incoming.ts";
 
 /**
  * Nothing is left alone for longer, whatever the service asks for: an alert may wait there for

@@ -7,7 +7,7 @@ import type { Call } from "./thread/protocol.ts";
 const largeAnswer = 64 * 1024;
 
 /**
- * A thread takes a tenth of a second to start and ten megabytes while it is there: the answers of one round of polls
+ * A thread takes a tenth of a second to start and eight megabytes while it is there: the answers of one round of polls
  * share one, and none waits for the next round.
  */
 const unused: DurationMs = 3_000;
