@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
+import { escapeWideCharacters } from "./escape-wide-characters.ts";
 import { linkFirstStyles } from "./link-first-styles.ts";
 import { nativeModules } from "./package/native-modules.ts";
 import { findShippedPackages } from "./package/shipped-packages.ts";
@@ -19,7 +20,7 @@ const builtForJourneys = process.env.WATCHDESK_DRIVEN === "1";
 /** Main runs on Electron 33 (Node 20.18, Chrome 130) and everything newer. */
 export default defineConfig({
   main: {
-    plugins: [shipped.note],
+    plugins: [shipped.note, escapeWideCharacters],
     define: { builtForJourneys: JSON.stringify(builtForJourneys) },
     build: {
       outDir: at("out/main"),
@@ -54,7 +55,7 @@ export default defineConfig({
   },
   renderer: {
     root: at("renderer"),
-    plugins: [react(), linkFirstStyles, shipped.list],
+    plugins: [react(), linkFirstStyles, escapeWideCharacters, shipped.list],
     build: {
       outDir: at("out/renderer"),
       target: "chrome130",

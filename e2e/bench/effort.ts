@@ -15,7 +15,7 @@ export type Effort = {
   /** Of what is opened for the first time; the first is dropped. */
   openings: number;
   memoryPairs: number;
-  /** From the first picture until memory is given back and counted. */
+  /** From the first picture until memory is given back and counted: the first sync is over by then. */
   rest: number;
   idleRounds: number;
   idleRound: number;
@@ -57,7 +57,7 @@ export const fullEffort: Effort = {
   notches: 50,
   openings: 6,
   memoryPairs: 4,
-  rest: 2_000,
+  rest: 10_000,
   idleRounds: 4,
   idleRound: 50_000,
   minutes: 3,

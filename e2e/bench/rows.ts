@@ -41,7 +41,7 @@ export const rows: Row[] = [
   {
     number: 4,
     bars: [ratio("memory above bare / bare, 10,000 tasks", 0.2, 0.08)],
-    minutes: 0.6,
+    minutes: 1.7,
     needs: ["large"],
     measure: async ({ accounts, effort }) => [await measureMemory(await accounts.large(), effort)],
   },

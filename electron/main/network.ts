@@ -1,5 +1,6 @@
 import { app, type Session } from "electron";
 import type { Fetch } from "./api/exchange.ts";
+import type { Incoming } from "./api/incoming.ts";
 import { NamedFailure } from "./api/named-failure.ts";
 import type { ServiceOptions } from "./api/transport.ts";
 import { fetchOver } from "./electron-fetch.ts";
@@ -26,7 +27,7 @@ export function createNetwork({ logins, certificates, prompts }: NetworkParts): 
   const negotiate = createNegotiation(prompts);
   const sessionOf = followNetworkProcess();
 
-  const send = async (over: Session, ...[url, init]: Parameters<Fetch>): Promise<Response> => {
+  const send = async (over: Session, ...[url, init]: Parameters<Fetch>): Promise<Incoming> => {
     const { origin, host } = new URL(url);
     const fetch = fetchOver(over, logins);
     try {

@@ -2,10 +2,14 @@ import { setTimer } from "#main/clock.ts";
 import { type Failure, failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { toUtf8 } from "./decode-text.ts";
+import type { AnswerHeaders, Incoming } from "./incoming.ts";
 import { explainNetworkError } from "./network-failure.ts";
 
+/** What is sent. */
+export type Outgoing = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
+
 /** The part of fetch that both Node's and Electron's offer. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+export type Fetch = (url: string, init: Outgoing) => Promise<Incoming>;
 
 /** How long and how much to wait for. */
 export type Limits = {
@@ -18,7 +22,7 @@ export type Limits = {
 };
 
 /** An answer of whatever status, complete; its body is UTF-8 without a byte order mark. */
-export type Answer = { status: number; headers: Headers; body: Uint8Array };
+export type Answer = { status: number; headers: AnswerHeaders; body: Uint8Array };
 
 type Failed = { ok: false } & Failure;
 
@@ -29,7 +33,7 @@ type Failed = { ok: false } & Failure;
 export const exchange = async (
   fetch: Fetch,
   url: URL,
-  init: RequestInit,
+  init: Outgoing,
   limits: Limits,
   signal: AbortSignal | undefined,
 ): Promise<Result<Answer>> => {
@@ -99,7 +103,7 @@ const describeLateness = (what: string, limit: DurationMs) =>
   );
 
 const readAnswer = async (
-  response: Response,
+  response: Incoming,
   maxBytes: number,
   host: string,
   brake: Brake,
@@ -120,7 +124,7 @@ const readAnswer = async (
 
 /** The whole body, or null where it is larger than allowed. */
 const readBody = async (
-  response: Response,
+  response: Incoming,
   maxBytes: number,
   brake: Brake,
 ): Promise<Uint8Array | null> => {

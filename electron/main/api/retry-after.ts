@@ -1,5 +1,6 @@
 import { describeSpan } from "#shared/domain/span-words.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { AnswerHeaders } from "./incoming.ts";
 
 /**
  * Nothing is left alone for longer, whatever the service asks for: an alert may wait there for
@@ -8,14 +9,14 @@ import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 export const maxAsked: DurationMs = 15 * 60_000;
 
 /** The server's clock from the Date header; null where there is none. */
-export const readServerTime = (headers: Headers): EpochMs | null =>
+export const readServerTime = (headers: AnswerHeaders): EpochMs | null =>
   parseHttpDate(headers.get("date"));
 
 /**
  * How long the Retry-After header asks to wait, from seconds or from a date, which is compared with
  * the server's own clock where it sent one; undefined where there is no such header. Always finite.
  */
-export const readRetryAfter = (headers: Headers, now: EpochMs): DurationMs | undefined => {
+export const readRetryAfter = (headers: AnswerHeaders, now: EpochMs): DurationMs | undefined => {
   const value = headers.get("retry-after");
   if (value !== null && /^\s*\d+\s*$/.test(value))
     return Math.min(Number(value) * 1000, Number.MAX_SAFE_INTEGER);

@@ -7,7 +7,7 @@ import type { Whose } from "./decode/message.ts";
 import { parseJson } from "./decode/read.ts";
 import { type Dialect, type DialectPatch, patchDialect } from "./dialect.ts";
 import { createEncodings } from "./encodings.ts";
-import { type Answer, exchange, type Fetch, type Limits } from "./exchange.ts";
+import { type Answer, exchange, type Fetch, type Limits, type Outgoing } from "./exchange.ts";
 import { explainAnswer } from "./http-failure.ts";
 import { findNextPage } from "./next-page.ts";
 import { listWordings, operationOf, type Said, type Wording } from "./payload.ts";
@@ -85,7 +85,7 @@ export const createService = (options: ServiceOptions): Service => {
     const url = new URL(target.url);
     url.search = wording.search;
     const { contentType } = wording;
-    const init: RequestInit = {
+    const init: Outgoing = {
       method: call.method,
       headers: {
         accept: "application/json",

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { collections } from "#main/collections/collections.ts";
 import { anAlert, aTask } from "#shared/test/records.ts";
@@ -16,6 +18,9 @@ import {
 } from "../test/fixture.ts";
 import { overrideStore } from "../test/override-store.ts";
 import { createMovingStore, openMovingStore } from "./moving-store.ts";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
 
 /** A store in a thread of its own from the moment that `painted` is called. */
 function setUp() {
@@ -81,6 +86,24 @@ describe("a store that moves into a thread", () => {
     await Promise.resolve();
     await expect(store.listRecords(firstTasks)).rejects.toThrow("The disk is full.");
     await store.close();
+  });
+
+  it("keeps nothing of what it had open here", async () => {
+    const folder = makeFolder();
+    const openAndMove = () => {
+      const { store: here } = openHere(folder);
+      const moving = createMovingStore(here, Promise.resolve(), async () => {
+        const { store } = await openThere(folder);
+        return store;
+      });
+      return { moving, here: new WeakRef(here) };
+    };
+    const { moving, here } = openAndMove();
+    await Promise.resolve();
+    await moving.listStored();
+    collectGarbage();
+    expect(here.deref()).toBeUndefined();
+    await moving.close();
   });
 
   it("opens from a folder, and says why it cannot", async () => {

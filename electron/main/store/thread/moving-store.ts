@@ -41,12 +41,13 @@ export function createMovingStore(
   whenPainted: Promise<unknown>,
   openThere: () => Promise<Store>,
 ): Store {
+  // The only one who has it: closed, it is to be given back with all that it holds.
   let current: Store | Promise<Store> = here;
   let isClosed = false;
 
   void whenPainted.then(() => {
-    if (isClosed) return;
-    current = here.close().then(openThere);
+    if (isClosed || current instanceof Promise) return;
+    current = current.close().then(openThere);
     // Every call hears of it, and reports it.
     current.catch(() => {});
   });

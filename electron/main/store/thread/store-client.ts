@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { setTimer } from "#main/clock.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { StoreLocation } from "../files/open-store.ts";
 import type { Recovered } from "../files/recovered.ts";
@@ -10,15 +11,12 @@ import { forwardStore } from "./forwarding-store.ts";
 import type { Call, Report, StoreWork } from "./protocol.ts";
 import { readingMethods } from "./reading-methods.ts";
 
-/** From so many bytes on an answer takes longer to store than a list may wait. */
-const largeAnswer = 64 * 1024;
-
 /**
  * Opens a store as `openStore` does, in a thread of its own; `script` is the built `store-thread.ts`. When
  * the thread ends unasked, every call that waits and every later one throws `StoreUnavailable`, and
  * the store can be opened anew. `close` resolves when the thread has ended. Calls are carried out in
  * the order in which they were made, but for what is only read while an answer is stored: that is read
- * as it was before in a second thread, which the first large answer starts.
+ * as it was before in a second thread, which is there as long as large answers come.
  */
 export async function openStoreInWorker(
   script: URL,
@@ -27,7 +25,8 @@ export async function openStoreInWorker(
   const writing = await startThread(script, { location, isReading: false });
   if (!writing.ok) return writing;
   const { calls, recovered } = writing.value;
-  const reading = createReading(() => startThread(script, { location, isReading: true }));
+  const open = () => startThread(script, { location, isReading: true });
+  const reading = createReading(open, setTimer);
   return success({ store: createClient(calls, reading), recovered });
 }
 
@@ -113,39 +112,23 @@ type Calls = ReturnType<typeof followCalls>;
 
 function createClient(calls: Calls, reading: Reading): Store {
   const { send } = calls;
-  let held = 0;
-
-  /** Works on so many bytes of an answer in the thread that writes. */
-  async function hold(size: number, work: () => Promise<unknown>): Promise<unknown> {
-    // A small one is not worth another thread, but is no reason to wait where there is one.
-    if (!reading.isOn()) {
-      if (size < largeAnswer) return work();
-      await reading.start();
-    }
-    held += 1;
-    try {
-      return await work();
-    } finally {
-      held -= 1;
-    }
-  }
 
   return forwardStore(
     (method, values) => {
       const call = () => send(method, values, []);
-      return held > 0 && readingMethods.has(method) ? reading.read(method, values, call) : call();
+      return readingMethods.has(method) ? reading.read(method, values, call) : call();
     },
     {
       surveyAlerts: (body, dialect) => {
         const survey = () => send("surveyAlerts", [body, dialect], []);
-        return hold(body.byteLength, survey) as ReturnType<Store["surveyAlerts"]>;
+        return reading.during(body.byteLength, survey) as ReturnType<Store["surveyAlerts"]>;
       },
       ingest: (input) => {
         const bodies = input.bodies.map(toTransferable);
         const transfer = [...new Set(bodies.map((body) => body.buffer))];
         const size = bodies.reduce((sum, body) => sum + body.byteLength, 0);
         const store = () => send("ingest", [{ ...input, bodies }], transfer);
-        return hold(size, store) as ReturnType<Store["ingest"]>;
+        return reading.during(size, store) as ReturnType<Store["ingest"]>;
       },
       close: async () => {
         // The last connection tidies the files up.
