@@ -6,7 +6,7 @@ export async function importApp() {
   await wait(0);
   await import("#main/collections/collections.ts");
   await wait(0);
-  const { startApp } = await import("#main/app/app.ts");
+  const { startApp } = await import("./app.ts");
   await wait(0);
   return startApp;
 }
