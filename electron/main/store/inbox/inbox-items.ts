@@ -1,0 +1,87 @@
+import type { DueBounds } from "#shared/domain/urgency.ts";
+import type { InboxKind } from "#shared/model/inbox.ts";
+import { createSeverityRanks } from "../alerts/severity-ranks.ts";
+import type { Database } from "../database.ts";
+import { join, type Sql, sql } from "../sql.ts";
+import type { Window } from "../window.ts";
+import {
+  changedPeople,
+  changedRecords,
+  followInbox,
+  forgetChanges,
+  hasChanged,
+} from "./inbox-changes.ts";
+import { selectWaiting, taskUrgency } from "./waiting.ts";
+
+const createTables = `
+CREATE TEMP TABLE inbox_items (
+  is_snoozed INTEGER NOT NULL,
+  urgency INTEGER NOT NULL,
+  place INTEGER NOT NULL,
+  alert_place INTEGER NOT NULL,
+  due_place INTEGER NOT NULL,
+  at_place INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  id TEXT NOT NULL,
+  seq INTEGER,
+  at INTEGER,
+  due INTEGER,
+  unread INTEGER NOT NULL,
+  PRIMARY KEY (is_snoozed, urgency, place, alert_place, due_place, at_place, kind, id)
+) WITHOUT ROWID;
+CREATE INDEX temp.inbox_records ON inbox_items (seq) WHERE seq IS NOT NULL;
+CREATE INDEX temp.inbox_people ON inbox_items (id) WHERE seq IS NULL`;
+
+const order = sql`urgency, place, alert_place, due_place, at_place, kind, id`;
+
+/** All that waits, in `temp.inbox_items` (in memory), in its order. */
+export type InboxItems = {
+  /** Puts all that waits there anew. */
+  fill(bounds: DueBounds): void;
+  /** Puts there anew what has changed since; false where nothing has. */
+  update(bounds: DueBounds): boolean;
+  /** Brings tasks to their places at other bounds. */
+  reclassify(bounds: DueBounds): void;
+  /** Reads a window of what is of these kinds and not snoozed: the columns, in the inbox's order. */
+  read<R extends object>(columns: Sql, kinds: InboxKind[], window: Window): R[];
+};
+
+/** Nothing is there before it is filled; from then on it is noted what changes. */
+export function createInboxItems(db: Database): InboxItems {
+  const updateRanks = createSeverityRanks(db);
+  let isFollowed = false;
+
+  const insert = (bounds: DueBounds, only: Parameters<typeof selectWaiting>[1]) => {
+    updateRanks();
+    db.run`INSERT INTO temp.inbox_items
+      SELECT is_snoozed, urgency, place, alert_place, coalesce(due, 9e15), -coalesce(at, -9e15),
+          kind, id, seq, at, due, unread
+        FROM (${selectWaiting(bounds, only)}) AS waiting ORDER BY 1, 2, 3, 4, 5, 6, 7, 8`;
+    forgetChanges(db);
+  };
+  return {
+    fill: (bounds) => {
+      if (!isFollowed) {
+        db.exec(createTables);
+        followInbox(db);
+        isFollowed = true;
+      }
+      db.exec("DELETE FROM temp.inbox_items");
+      insert(bounds, null);
+    },
+    update: (bounds) => {
+      if (!hasChanged(db)) return false;
+      db.run`DELETE FROM temp.inbox_items WHERE seq IS NOT NULL AND seq IN (${changedRecords})`;
+      db.run`DELETE FROM temp.inbox_items WHERE seq IS NULL AND id IN (${changedPeople})`;
+      insert(bounds, { records: changedRecords, people: changedPeople });
+      return true;
+    },
+    reclassify: (bounds) => {
+      db.run`UPDATE temp.inbox_items SET urgency = ${taskUrgency(bounds)}
+        WHERE kind = 'task' AND urgency IS NOT ${taskUrgency(bounds)}`;
+    },
+    read: (columns, kinds, { offset, limit }) =>
+      db.all`SELECT ${columns} FROM temp.inbox_items WHERE is_snoozed = 0 AND kind IN (${join(kinds)})
+        ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+  };
+}
