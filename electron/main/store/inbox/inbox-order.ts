@@ -3,7 +3,7 @@ import { type InboxKind, inboxKind, type Urgency, urgency } from "#shared/model/
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import type { RowChanges } from "../row-changes.ts";
-import { createInboxItems, type InboxItems } from "./inbox-items.ts";
+import { type Count, type Counted, createInboxItems, type InboxItems } from "./inbox-items.ts";
 
 /** What is said of all that waits. */
 export type InboxSurvey = {
@@ -26,69 +26,62 @@ export type InboxOrder = {
 /** What was in order: in the time from the one to the other nothing becomes more urgent. */
 type Held = { others: string; timeZone: string; from: EpochMs; until: EpochMs; all: Count[] };
 
+type Moment = Pick<Held, "others" | "timeZone"> & { now: EpochMs; bounds: DueBounds };
+
 /** Makes the order of a store's inbox: of what changes over this connection only that is looked at anew. */
 export function createInboxOrder(db: Database, changes: RowChanges): InboxOrder {
   const items = createInboxItems(db);
   let held: Held | null = null;
 
-  /** Brings the items up to date; false where they were. */
-  function update(
-    before: Held | null,
-    next: Omit<Held, "all" | "until">,
-    bounds: DueBounds,
-  ): boolean {
-    if (before === null || before.others !== next.others) {
-      items.fill(bounds);
-      return true;
-    }
+  function bringUpToDate(before: Held | null, { now, bounds, ...when }: Moment): Held {
+    const toHeld = ({ counts, ...next }: Counted): Held => ({
+      ...when,
+      from: now,
+      until: findEnd(next, now, bounds),
+      all: counts,
+    });
+    if (before === null || before.others !== when.others) return toHeld(items.fill(bounds));
+    const moved = items.update(bounds);
     const { timeZone, from, until } = before;
-    const isTimely = timeZone === next.timeZone && from <= next.from && next.from < until;
-    if (!isTimely) items.reclassify(bounds);
-    return items.update(bounds) || !isTimely;
+    if (timeZone !== when.timeZone || now < from || until <= now) {
+      return toHeld(items.reclassify(bounds));
+    }
+    if (moved === null) return before;
+    const { gone, come } = moved;
+    const left = gone.counts.map((one) => ({ ...one, count: -one.count }));
+    const end = Math.min(until, findEnd(come, now, bounds));
+    return { ...before, until: end, all: addUp([...before.all, ...left, ...come.counts]) };
   }
 
   return {
     materialise: (kinds, now) => {
-      const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const bounds = findDueBounds(now, timeZone);
+      const moment = { others: changes.readOfOthers(), timeZone, now, bounds };
       const before = held;
+      // Where that fails, nothing is known of what is in order.
       held = null;
-      const next = { others: changes.readOfOthers(), timeZone, from: now };
-      const hasMoved = changes.derive(() => update(before, next, bounds));
-      held = before === null || hasMoved ? { ...next, ...countItems(db, now, bounds) } : before;
+      held = changes.derive(() => bringUpToDate(before, moment));
       return { bounds, survey: survey(held.all, kinds) };
     },
     read: items.read,
   };
 }
 
-type Count = {
-  kind: InboxKind;
-  /** Its place among `urgencies`. */
-  urgency: number;
-  isSnoozed: 0 | 1;
-  count: number;
-  nextStale: EpochMs | null;
-  nextPressing: EpochMs | null;
-};
+/** One count for each kind, urgency and whether it is snoozed. */
+function addUp(counts: Count[]): Count[] {
+  const alike = Map.groupBy(counts, (one) => `${one.kind} ${one.urgency} ${one.isSnoozed}`);
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : { ...first, count: first.count + sum(others) },
+  );
+}
 
-/** Counts all that waits, and finds out until when it stays so: the bounds move along with time. */
-function countItems(
-  db: Database,
+/** Until when it all stays as urgent: the bounds move along with time. */
+const findEnd = (
+  { nextStale, nextPressing }: Omit<Counted, "counts">,
   now: EpochMs,
   { stale, pressing, tomorrow }: DueBounds,
-): Pick<Held, "all" | "until"> {
-  const all = db.all<Count>`SELECT kind, urgency, is_snoozed AS isSnoozed, count(*) AS count,
-      min(due) FILTER (WHERE due > ${stale}) AS nextStale,
-      min(due) FILTER (WHERE due > ${pressing}) AS nextPressing
-    FROM temp.inbox_items GROUP BY is_snoozed, urgency, kind`;
-  const never = Number.POSITIVE_INFINITY;
-  const moves = all.flatMap(({ nextStale, nextPressing }) => [
-    (nextStale ?? never) - stale + now,
-    (nextPressing ?? never) - pressing + now,
-  ]);
-  return { all, until: Math.min(tomorrow, ...moves) };
-}
+): EpochMs => Math.min(tomorrow, nextStale - stale + now, nextPressing - pressing + now);
 
 function survey(all: Count[], kinds: InboxKind[]): InboxSurvey {
   const awake = all.filter(({ isSnoozed }) => isSnoozed === 0);
