@@ -59,9 +59,11 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
 
   const read = async () => describe(await store.listStored([collection]));
 
-  async function tell(next: Progress, isWanted = false): Promise<void> {
+  /** What an ingest has just told of the store need not be read from it. */
+  async function tell(next: Progress, isWanted = false, report?: IngestReport): Promise<void> {
     progress = next;
-    const freshness = await read();
+    const freshness =
+      report === undefined ? await read() : describe([{ collection, synced: taken, ...report }]);
     const isKnown = told !== null && isDeepStrictEqual(withoutAge(told), withoutAge(freshness));
     if (isKnown && !isWanted) return;
     told = freshness;
@@ -104,11 +106,15 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
       running += 1;
       const cancelTimer = parts.setTimer(() => void tellRunning().catch(explain), longRefresh);
       try {
-        if (isWaitedFor || before.synced === null) await tellRunning();
+        // The request need not wait until that is told.
+        const isBegunTold = isWaitedFor || before.synced === null;
+        const telling = isBegunTold ? tellRunning().catch(explain) : null;
         const outcome = await askAndStore(request).catch(explain);
         cancelTimer();
+        await telling;
         const failed = outcome.ok ? null : { code: outcome.code, message: outcome.message };
-        await tell({ isRefreshing: false, failure: failed }, isWaitedFor);
+        const report = outcome.ok ? outcome.value : undefined;
+        await tell({ isRefreshing: false, failure: failed }, isWaitedFor, report);
         isWaitedFor = false;
         if (outcome.ok) parts.onStored(collection);
         return outcome;
