@@ -128,7 +128,7 @@ export const furtherRows: Row[] = [
     number: 25,
     bars: [
       to("MB per day")("growth of main in simulated days, hidden", 1),
-      to("per hour")("times it wakes up meanwhile", 3_300),
+      to("per hour")("times it wakes up meanwhile", 1_530),
     ],
     minutes: 2,
     isPlain: true,

@@ -26,7 +26,7 @@ describe("the person's return", () => {
     person.idle = 300;
     await time.pass(60_000);
     person.idle = 2;
-    await time.pass(5_000);
+    await time.pass(10_000);
     expect(person.returns).toBe(1);
     await time.pass(600_000);
     expect(person.returns).toBe(1);

@@ -15,7 +15,8 @@ export type ReturnWatchParts = {
 /** After so many seconds without a touch the person is away. */
 const awayAfter = 300;
 const lookWhileThere: DurationMs = 60_000;
-const lookWhileAway: DurationMs = 5_000;
+/** Each look wakes the computer up and asks the window system, all night long. */
+const lookWhileAway: DurationMs = 10_000;
 
 /** Begins to notice whether the person is there. */
 export function createReturnWatch(parts: ReturnWatchParts) {

@@ -33,13 +33,15 @@ function startPresence() {
   const told: Presence[] = [];
   const hints = new Set<() => void>();
   const timers = new Set<() => void>();
+  const delays: number[] = [];
   const presence = createPresence({
     look: () => surroundings,
     onHint: (hint) => {
       hints.add(hint);
       return () => hints.delete(hint);
     },
-    setTimer: (run) => {
+    setTimer: (run, delay) => {
+      delays.push(delay);
       timers.add(run);
       return () => timers.delete(run);
     },
@@ -54,7 +56,7 @@ function startPresence() {
   const hint = () => {
     for (const look of hints) look();
   };
-  return { presence, surroundings, told, hint, ring, hints, timers };
+  return { presence, surroundings, told, hint, ring, hints, timers, delays };
 }
 
 describe("the presence", () => {
@@ -76,6 +78,8 @@ describe("the presence", () => {
     t.surroundings.idleSeconds = 0;
     t.ring();
     expect(t.told).toEqual(["idle", "active"]);
+    // Less often while nobody is there.
+    expect(t.delays).toEqual([10_000, 30_000, 30_000, 10_000]);
   });
 
   it("is followed no more when stopped", () => {

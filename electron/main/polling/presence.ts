@@ -39,8 +39,11 @@ export type PresenceParts = {
 /** Knows whether the person is there. */
 export type PresenceWatch = ReturnType<typeof createPresence>;
 
-/** Nothing tells when somebody touches the mouse again. */
-const every: DurationMs = 10_000;
+/** Nothing tells when somebody touches the mouse again; that the window is seen or used, hints do. */
+const lookWhileThere: DurationMs = 10_000;
+const lookWhileAway: DurationMs = 30_000;
+
+const isAway = (presence: Presence): boolean => presence === "idle" || presence === "saving";
 
 /** Follows the presence from now on and tells each change. */
 export function createPresence({ look, onHint, setTimer, onChange }: PresenceParts) {
@@ -55,10 +58,13 @@ export function createPresence({ look, onHint, setTimer, onChange }: PresencePar
   }
 
   function goOn(): void {
-    cancelTimer = setTimer(() => {
-      lookAgain();
-      goOn();
-    }, every);
+    cancelTimer = setTimer(
+      () => {
+        lookAgain();
+        goOn();
+      },
+      isAway(presence) ? lookWhileAway : lookWhileThere,
+    );
   }
 
   const forget = onHint(lookAgain);

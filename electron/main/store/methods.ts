@@ -18,6 +18,7 @@ import { readDigest } from "./digest/digest.ts";
 import { readSeen, recordSeen } from "./digest/seen.ts";
 import { measureSize } from "./files/measure-size.ts";
 import { createInbox } from "./inbox/inbox.ts";
+import { createInboxOrder } from "./inbox/inbox-order.ts";
 import { recordView } from "./last-viewed.ts";
 import { createNews } from "./news/news.ts";
 import { createOutbox } from "./outbox/outbox.ts";
@@ -46,6 +47,7 @@ export type StoreMethods = ReturnType<typeof createMethods>["methods"];
 export function createMethods(db: Database, collections: Collections) {
   const changes = createRowChanges(db);
   const order = createRowOrder(db, changes);
+  const inbox = createInboxOrder(db, changes);
   const alerts = { ...collections.alerts, decode: decodeOnce(collections.alerts.decode) };
   const messages = { ...collections.messages, decode: decodeOnce(collections.messages.decode) };
   const ingest = createIngests(db, { ...collections, alerts, messages });
@@ -54,7 +56,7 @@ export function createMethods(db: Database, collections: Collections) {
     ...createAlerts(db, changes),
     ...createChat(db),
     ...createOutbox(db),
-    ...createInbox(db, changes),
+    ...createInbox(db, inbox),
     ...createNews(db),
     /**
      * Decodes and stores a whole scope in one transaction, with its change log. Fails as decoding

@@ -12,7 +12,7 @@ beforeEach(() => {
   db = connect();
   version = 0;
   made = [];
-  const changes = { read: () => "", derive: <T>(work: () => T) => work() };
+  const changes = { read: () => "", readOfOthers: () => "", derive: <T>(work: () => T) => work() };
   const options = { name: "letters", columns: { letter: "TEXT" }, readVersion: () => `${version}` };
   lists = createOrderedLists(db, changes, options);
 });

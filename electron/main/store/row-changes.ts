@@ -10,6 +10,8 @@ export type RowChanges = {
    * one, as where a store is read beside the thread that writes it.
    */
   read(): string;
+  /** What differs after every row that is written over another connection. */
+  readOfOthers(): string;
   /** Writes what is only derived from rows, such as an order in `temp`: it changes nothing. */
   derive<T>(work: () => T): T;
 };
@@ -18,13 +20,13 @@ export type RowChanges = {
 export function createRowChanges(db: Database): RowChanges {
   let derived = 0;
   const count = (): number => db.value<number>`SELECT total_changes()` ?? 0;
+  const readOfOthers = (): string =>
+    JSON.stringify(
+      [cacheFile, ledgerFile].map(({ name }) => db.value`PRAGMA ${raw(name)}.data_version`),
+    );
   return {
-    read: () =>
-      JSON.stringify([
-        count() - derived,
-        db.value`PRAGMA ${raw(cacheFile.name)}.data_version`,
-        db.value`PRAGMA ${raw(ledgerFile.name)}.data_version`,
-      ]),
+    read: () => `${count() - derived} ${readOfOthers()}`,
+    readOfOthers,
     derive: (work) => {
       const before = count();
       try {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
+import { syncedEvery } from "./rows/stored.ts";
 import { now, toBody, toIngest, ways } from "./test/fixture.ts";
 import { storePerTest } from "./test/store-per-test.ts";
 
@@ -44,12 +45,19 @@ describe.each(ways)("a store %s", (_way, open) => {
     it.each([
       ["at once", async () => {}],
       ["after a restart", reopen],
-    ])("changes nothing but the time when the same answer comes again, %s", async (_, pause) => {
+    ])("changes at most the time when the same answer comes again, %s", async (_, pause) => {
+      const readSynced = async () => (await store.listStored(["tasks"]))[0]?.synced;
       await takeIn("tasks", two);
       await pause();
-      const report = await takeIn("tasks", two, { at: now + 1 });
+      const report = await takeIn("tasks", two, { at: now + syncedEvery - 1 });
       expect(report).toMatchObject({ added: [], changed: [], removed: [], total: 2 });
-      expect((await store.listStored())[0]).toMatchObject({ synced: now + 1, total: 2 });
+      expect(await readSynced()).toBe(now);
+      for (const at of [now + syncedEvery, now - 1]) {
+        await takeIn("tasks", two, { at });
+        expect(await readSynced()).toBe(at);
+      }
+      await takeIn("tasks", [two[0]], { at: now + 1 });
+      expect(await readSynced()).toBe(now + 1);
     });
 
     it("takes several pages as one list; the last of two records with one id counts", async () => {

@@ -40,6 +40,18 @@ describe("a sync", () => {
     expect(await started.describeOne("groups")).toMatchObject({ failure: null });
   });
 
+  it("tells when the latest answer came, though the store is not written where nothing changes", async () => {
+    const started = await startSync("plain");
+    await started.syncAll();
+    const readSynced = async () => (await started.describeOne("rooms"))?.synced ?? 0;
+    const before = await readSynced();
+    started.time.passed = 10_000;
+    await started.sync.refresh("rooms");
+    expect(await readSynced()).toBeGreaterThanOrEqual(before + 10_000);
+    const [stored] = await started.store.listStored(["rooms"]);
+    expect(stored?.synced).toBeLessThanOrEqual(before);
+  });
+
   it("asks at once for what somebody looks at, unless the answer is fresh or has just failed to come", async () => {
     const started = await startSync("plain");
     await started.syncAll();

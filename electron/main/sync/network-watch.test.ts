@@ -7,10 +7,12 @@ describe("the watch over the network", () => {
     let at = 0;
     let look = () => {};
     let returns = 0;
+    const delays: number[] = [];
     watchNetwork(
       () => seen[at++] ?? true,
-      (run) => {
+      (run, delay) => {
         look = run;
+        delays.push(delay);
         return () => {};
       },
       () => {
@@ -22,5 +24,7 @@ describe("the watch over the network", () => {
       return returns;
     });
     expect(counts).toEqual([0, 0, 0, 1, 1, 1, 2]);
+    // Where there is none it looks more often.
+    expect(delays).toEqual(seen.map((isOnline) => (isOnline ? 10_000 : 3_000)));
   });
 });

@@ -1,9 +1,14 @@
 import type { SetTimer } from "#main/polling/poller.ts";
 import type { DurationMs } from "#shared/model/values.ts";
+import { lookEvery } from "./sleep-watch.ts";
 
-const every: DurationMs = 3_000;
+/** Whoever waits for a network notices soon that it is back; that it is gone a request tells as well. */
+const whileAway: DurationMs = 3_000;
 
-/** Looks now and then whether there is a network at all, and tells when it is back. */
+/**
+ * Looks now and then whether there is a network at all, and tells when it is back. Where one is there it
+ * looks as rarely as for a sleep, so that both wake the computer up together.
+ */
 export function watchNetwork(
   isOnline: () => boolean,
   setTimer: SetTimer,
@@ -14,7 +19,7 @@ export function watchNetwork(
     const is = isOnline();
     if (is && !wasOnline) onReturn();
     wasOnline = is;
-    setTimer(look, every);
+    setTimer(look, is ? lookEvery : whileAway);
   };
-  setTimer(look, every);
+  setTimer(look, wasOnline ? lookEvery : whileAway);
 }

@@ -8,7 +8,7 @@ import type { Workspace } from "#main/workspace.ts";
 import { withoutAge } from "#shared/domain/ageless-freshness.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
 import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
 /** What a refresh tells about itself while it runs. */
 type Progress = Pick<Freshness, "isRefreshing" | "failure">;
@@ -44,21 +44,26 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
   let progress: Progress = { isRefreshing: false, failure: null };
   let version = 0;
   let told: Freshness | null = null;
+  /** When the latest answer was taken in; the store keeps that only now and then where nothing changes. */
+  let taken: EpochMs | null = null;
   let running = 0;
   let isWaitedFor = false;
 
   /** Its freshness as it was told, by what is known to be stored. */
   function describe(all: Stored[]): Freshness {
     const stored = all.find((entry) => entry.collection === collection);
-    const { synced = null, total = 0, unreadable = 0 } = stored ?? {};
+    const { synced: kept = null, total = 0, unreadable = 0 } = stored ?? {};
+    const synced = kept === null ? null : Math.max(kept, taken ?? kept);
     return { collection, synced, total, unreadable, version, ...progress };
   }
 
   const read = async () => describe(await store.listStored([collection]));
 
-  async function tell(next: Progress, isWanted = false): Promise<void> {
+  /** What an ingest has just told of the store need not be read from it. */
+  async function tell(next: Progress, isWanted = false, report?: IngestReport): Promise<void> {
     progress = next;
-    const freshness = await read();
+    const freshness =
+      report === undefined ? await read() : describe([{ collection, synced: taken, ...report }]);
     const isKnown = told !== null && isDeepStrictEqual(withoutAge(told), withoutAge(freshness));
     if (isKnown && !isWanted) return;
     told = freshness;
@@ -74,8 +79,11 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
     const answers = await request();
     if (!answers.ok) return answers;
     const dialect = service.dialect();
-    const stored = await store.ingest({ ...answers.value, dialect, at: now(), asked });
-    if (stored.ok && hasChanges(stored.value)) version += 1;
+    const at = now();
+    const stored = await store.ingest({ ...answers.value, dialect, at, asked });
+    if (!stored.ok) return stored;
+    taken = at;
+    if (hasChanges(stored.value)) version += 1;
     return stored;
   }
 
@@ -98,11 +106,15 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
       running += 1;
       const cancelTimer = parts.setTimer(() => void tellRunning().catch(explain), longRefresh);
       try {
-        if (isWaitedFor || before.synced === null) await tellRunning();
+        // The request need not wait until that is told.
+        const isBegunTold = isWaitedFor || before.synced === null;
+        const telling = isBegunTold ? tellRunning().catch(explain) : null;
         const outcome = await askAndStore(request).catch(explain);
         cancelTimer();
+        await telling;
         const failed = outcome.ok ? null : { code: outcome.code, message: outcome.message };
-        await tell({ isRefreshing: false, failure: failed }, isWaitedFor);
+        const report = outcome.ok ? outcome.value : undefined;
+        await tell({ isRefreshing: false, failure: failed }, isWaitedFor, report);
         isWaitedFor = false;
         if (outcome.ok) parts.onStored(collection);
         return outcome;

@@ -8,7 +8,8 @@ export type SleepWatchParts = Timing & {
   onWake: () => void;
 };
 
-const every: DurationMs = 5_000;
+/** How often the computer is looked at, each time of which wakes it up. */
+export const lookEvery: DurationMs = 10_000;
 /** A busy computer is late as well. */
 const tolerance: DurationMs = 20_000;
 
@@ -22,9 +23,9 @@ export function watchSleep({ now, monotonic, setTimer, onWake }: SleepWatchParts
     const began = { now: now(), monotonic: monotonic() };
     setTimer(() => {
       const passed = Math.max(now() - began.now, monotonic() - began.monotonic);
-      if (passed > every + tolerance) onWake();
+      if (passed > lookEvery + tolerance) onWake();
       set();
-    }, every);
+    }, lookEvery);
   };
   set();
 }

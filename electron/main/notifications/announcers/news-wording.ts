@@ -59,6 +59,6 @@ export function describeManyNews(
   const details = isAlike ? [] : [counts.join(", ")];
   if (privacy !== "everything")
     return toText(title, [privacy === "who" ? account : null, ...details]);
-  const names = listFirst(items.map((item) => item.title));
+  const names = listFirst(items, ({ title }) => title);
   return toText(title, [account, ...details, ...names]);
 }

@@ -76,13 +76,13 @@ export function describeAlerts(
     const from = alerts.map((alert) => listFrom(alert).join(" · "));
     return toText(title, [account, nameSome(listKnown(from), "other")]);
   }
-  return toText(title, [account, ...listFirst(alerts.map(nameAlert))]);
+  return toText(title, [account, ...listFirst(alerts, nameAlert)]);
 }
 
-/** The first of some names, a line each, and how many more there are. */
-export function listFirst(names: string[]): string[] {
-  const rest = names.length - maxNamed;
-  return [...names.slice(0, maxNamed), ...(rest > 0 ? [`and ${rest} more`] : [])];
+/** What the first of some items are called, a line each, and how many more there are. */
+export function listFirst<Item>(items: Item[], name: (item: Item) => string): string[] {
+  const rest = items.length - maxNamed;
+  return [...items.slice(0, maxNamed).map(name), ...(rest > 0 ? [`and ${rest} more`] : [])];
 }
 
 function titleAlerts(count: number, occasion: Occasion): string {
@@ -93,9 +93,10 @@ function titleAlerts(count: number, occasion: Occasion): string {
 
 /** The alerts in the order in which they are told of. */
 export const sortByUrgency = <A extends Alert>(alerts: A[]): A[] =>
-  alerts.toSorted(
-    (one, other) => rank(one) - rank(other) || (other.created ?? 0) - (one.created ?? 0),
-  );
+  alerts
+    .map((alert) => ({ alert, rank: rank(alert), created: alert.created ?? 0 }))
+    .sort((one, other) => one.rank - other.rank || other.created - one.created)
+    .map(({ alert }) => alert);
 
 const rank = ({ severity }: Alert): number => severityLevels.indexOf(rankSeverity(severity));
 

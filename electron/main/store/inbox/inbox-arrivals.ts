@@ -1,7 +1,6 @@
 import { type Arrivals, type InboxKey, inboxKind } from "#shared/model/inbox.ts";
 import type { Database } from "../database.ts";
 import type { ListArrivals } from "../list-arrivals.ts";
-import { readWindow } from "../ordered-lists.ts";
 import { sql } from "../sql.ts";
 import type { InboxOrder } from "./inbox-order.ts";
 import { type InboxQuery, listInbox } from "./list-inbox.ts";
@@ -13,9 +12,10 @@ export function listInboxArrivals(
   arrivals: ListArrivals,
   { kinds, now, seen }: InboxQuery & { seen: number | null },
 ): Arrivals {
-  const list = order.materialise(kinds.length === 0 ? inboxKind.options : kinds, now);
-  const whole = { offset: 0, limit: list.survey.total };
-  const rows = readWindow<InboxKey>(db, list, { columns: sql`kind, id` }, whole);
+  const asked = kinds.length === 0 ? inboxKind.options : kinds;
+  const { survey } = order.materialise(asked, now);
+  const whole = { offset: 0, limit: survey.total };
+  const rows = order.read<InboxKey>(sql`kind, id`, asked, whole);
   const keys = rows.map(({ kind, id }) => `${kind} ${id}`);
   const { mark, arrived } = arrivals.note(JSON.stringify(kinds), keys, seen);
   return {

@@ -2,17 +2,15 @@ import type { InboxKey } from "#shared/model/inbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import { createListArrivals } from "../list-arrivals.ts";
-import type { RowChanges } from "../row-changes.ts";
 import type { Window } from "../window.ts";
 import { listInboxArrivals } from "./inbox-arrivals.ts";
-import { createInboxOrder } from "./inbox-order.ts";
+import type { InboxOrder } from "./inbox-order.ts";
 import { type InboxQuery, listInbox } from "./list-inbox.ts";
 import { readNextWake, restoreItems, settleItems, snoozeItems, wakeItems } from "./triage.ts";
 
 /** What waits for the person, of all kinds, and what they put off or are done with here. */
-export function createInbox(db: Database, changes: RowChanges) {
+export function createInbox(db: Database, order: InboxOrder) {
   const arrivals = createListArrivals();
-  const order = createInboxOrder(db, changes);
   return {
     /** The most urgent first; what is snoozed or done is left out. */
     listInbox: (query: Window & InboxQuery) => listInbox(db, order, query),

@@ -9,3 +9,10 @@ export const collectionOf: Record<InboxKind, CollectionName | null> = {
   submission: "submissions",
   entry: "entries",
 };
+
+const cases = Object.entries({ ...collectionOf, alert: "alerts" }).flatMap(([kind, collection]) =>
+  collection === null ? [] : `WHEN '${kind}' THEN '${collection}'`,
+);
+
+/** SQL that makes of a column with a kind the collection of its records; null of conversations. */
+export const toCollection = (column: string): string => `CASE ${column} ${cases.join(" ")} END`;

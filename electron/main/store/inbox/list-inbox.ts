@@ -2,7 +2,6 @@ import { classifyUrgency, type DueBounds } from "#shared/domain/urgency.ts";
 import { type InboxItem, type InboxKind, inboxKind } from "#shared/model/inbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
-import { readWindow } from "../ordered-lists.ts";
 import { sql } from "../sql.ts";
 import type { Window } from "../window.ts";
 import type { InboxOrder, InboxSurvey } from "./inbox-order.ts";
@@ -12,7 +11,7 @@ import { type Source, tellItem } from "./tell-item.ts";
 export type InboxQuery = { kinds: InboxKind[]; now: EpochMs };
 
 /** `groups` are of the shown kinds, the most urgent first, without those of which there is nothing. */
-type InboxList = { rows: InboxItem[] } & Omit<InboxSurvey, "bounds">;
+type InboxList = { rows: InboxItem[] } & InboxSurvey;
 
 type Row = Source & Pick<InboxItem, "id" | "at" | "due" | "unread">;
 
@@ -23,11 +22,9 @@ export function listInbox(
   { kinds, now, offset, limit }: InboxQuery & Window,
 ): InboxList {
   const asked = kinds.length === 0 ? inboxKind.options : kinds;
-  const list = order.materialise(asked, now);
-  const { bounds, total, groups, counts, snoozed } = list.survey;
-  const window = { offset, limit: Math.min(limit, total - offset) };
-  const rows = readWindow<Row>(db, list, { columns: sql`kind, id, seq, at, due, unread` }, window);
-  return { rows: rows.map((row) => toItem(db, row, bounds)), total, groups, counts, snoozed };
+  const { bounds, survey } = order.materialise(asked, now);
+  const rows = order.read<Row>(sql`kind, id, seq, at, due, unread`, asked, { offset, limit });
+  return { rows: rows.map((row) => toItem(db, row, bounds)), ...survey };
 }
 
 function toItem(db: Database, row: Row, bounds: DueBounds): InboxItem {

@@ -38,7 +38,7 @@ export const hasChanges = ({ added, changed, removed }: Changes): boolean =>
 
 /**
  * Makes the function that takes one collection's answers in. The same answer again is known by its
- * bytes and writes nothing but the time; known only until the store closes, since the next version
+ * bytes and writes nothing but, now and then, the time; known only until the store closes, since the next version
  * of Watchdesk may read the same bytes better.
  */
 function createIngest<T extends { id: string }>(db: Database, collection: Collection<T>): TakeIn {
@@ -58,7 +58,8 @@ function createIngest<T extends { id: string }>(db: Database, collection: Collec
           : writeAnswer(db, collection, answer, { scope, at, state, isFirst });
       if (answer !== null) recordRadar(db, collection.name, answer, at);
       collection.recordAnswer?.(db, input, { records: answer?.records ?? [], ...changes });
-      if (input.isHistory !== true) recordSync(db, collection.name, input.at);
+      const hasChanged = hasChanges(changes);
+      if (input.isHistory !== true) recordSync(db, collection.name, { at, hasChanged });
       return {
         added: changes.added.slice(0, maxTold),
         changed: changes.changed.slice(0, maxTold),

@@ -1,19 +1,30 @@
 import { type CollectionName, collectionName } from "#shared/model/collection.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import { countUnreadable } from "../records/unreadable.ts";
 
 /** What the store knows about a collection. */
 export type Stored = {
   collection: CollectionName;
+  /** When it was last taken in, or up to `syncedEvery` before where nothing has changed since. */
   synced: EpochMs | null;
   total: number;
   unreadable: number;
 };
 
-/** Notes when a collection was last taken in. */
-export const recordSync = (db: Database, name: CollectionName, at: EpochMs): void =>
-  void db.run`INSERT OR REPLACE INTO syncs (collection, synced) VALUES (${name}, ${at})`;
+/** How often it is written down that a collection was taken in of which nothing changes. */
+export const syncedEvery: DurationMs = 5 * 60_000;
+
+/** Notes when a collection was last taken in; where nothing has changed only now and then. */
+export function recordSync(
+  db: Database,
+  name: CollectionName,
+  { at, hasChanged }: { at: EpochMs; hasChanged: boolean },
+): void {
+  const age = at - (readSynced(db, name) ?? Number.NEGATIVE_INFINITY);
+  if (!hasChanged && age >= 0 && age < syncedEvery) return;
+  db.run`INSERT OR REPLACE INTO syncs (collection, synced) VALUES (${name}, ${at})`;
+}
 
 /** When a collection was last taken in; null where it never was. */
 export const readSynced = (db: Database, name: CollectionName): EpochMs | null =>

@@ -1,0 +1,79 @@
+import type { Database } from "../database.ts";
+import { sql } from "../sql.ts";
+import { toCollection } from "./kinds.ts";
+
+const recordOf = (row: string) => `SELECT ${row}.seq AS key`;
+const alertOf = (row: string) => `SELECT seq AS key FROM alerts WHERE id = ${row}.id`;
+const userOf = (row: string) => `SELECT ${row}.user_id AS key`;
+
+type Follow = [table: string, changed: "records" | "people", select: (row: string) => string];
+
+/** What an item of the inbox is made of, and which items a row of it concerns. */
+const followed: Follow[] = [
+  ["alerts", "records", recordOf],
+  ["rows", "records", recordOf],
+  ["alert_steps", "records", alertOf],
+  [
+    "outbox",
+    "records",
+    (row) => `SELECT seq AS key FROM alerts WHERE ${row}.lane LIKE 'acknowledge:%'
+      AND id = ${row}.operation ->> 'alertId'`,
+  ],
+  [
+    "triage",
+    "records",
+    (row) => `SELECT seq AS key FROM records
+      WHERE id = ${row}.id AND collection = ${toCollection(`${row}.kind`)}`,
+  ],
+  ["triage", "people", (row) => `SELECT ${row}.id AS key WHERE ${row}.kind = 'conversation'`],
+  ["messages", "people", userOf],
+  [
+    "unseen_messages",
+    "people",
+    (row) => `SELECT user_id AS key FROM messages WHERE seq = ${row}.seq`,
+  ],
+  ["reads", "people", userOf],
+  ["reads_elsewhere", "people", userOf],
+  ["conversations", "people", (row) => `SELECT ${row}.id AS key`],
+];
+
+const events = { INSERT: ["NEW"], UPDATE: ["OLD", "NEW"], DELETE: ["OLD"] };
+
+/**
+ * Has every change to what the inbox is made of noted from now on, whoever makes it over this connection:
+ * in `temp.changed_records` by the `seq` of the records, and in `temp.changed_people` by the id of whom the
+ * conversation is with.
+ */
+export function followInbox(db: Database): void {
+  db.exec("CREATE TEMP TABLE changed_records (key INTEGER PRIMARY KEY)");
+  db.exec("CREATE TEMP TABLE changed_people (key TEXT PRIMARY KEY) WITHOUT ROWID");
+  // What is replaced must be told of as well.
+  db.exec("PRAGMA recursive_triggers = ON");
+  for (const [table, changed, select] of followed) {
+    for (const [event, rows] of Object.entries(events)) {
+      // Not by `OR IGNORE`: the statement that fires a trigger says what its conflicts do.
+      const notes = rows.map(
+        (row) => `INSERT INTO changed_${changed} SELECT key FROM (${select(row)})
+          WHERE key NOT IN (SELECT key FROM changed_${changed});`,
+      );
+      db.exec(`CREATE TEMP TRIGGER inbox_${changed}_${table}_${event} AFTER ${event} ON ${table}
+        BEGIN ${notes.join(" ")} END`);
+    }
+  }
+}
+
+/** Whether something was noted since `forgetChanges`. */
+export const hasChanged = (db: Database): boolean =>
+  db.value<number>`SELECT EXISTS (SELECT 1 FROM temp.changed_records)
+    OR EXISTS (SELECT 1 FROM temp.changed_people)` === 1;
+
+/** Forgets what was noted. */
+export function forgetChanges(db: Database): void {
+  db.exec("DELETE FROM temp.changed_records; DELETE FROM temp.changed_people");
+}
+
+/** SQL: the `seq` of the records that were noted. */
+export const changedRecords = sql`SELECT key FROM temp.changed_records`;
+
+/** SQL: the ids of the people who were noted. */
+export const changedPeople = sql`SELECT key FROM temp.changed_people`;

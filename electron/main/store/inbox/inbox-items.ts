@@ -1,0 +1,142 @@
+import type { DueBounds } from "#shared/domain/urgency.ts";
+import type { InboxKind } from "#shared/model/inbox.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { createSeverityRanks } from "../alerts/severity-ranks.ts";
+import type { Database } from "../database.ts";
+import { join, type Sql, sql } from "../sql.ts";
+import type { Window } from "../window.ts";
+import {
+  changedPeople,
+  changedRecords,
+  followInbox,
+  forgetChanges,
+  hasChanged,
+} from "./inbox-changes.ts";
+import { selectWaiting, taskUrgency } from "./waiting.ts";
+
+const createTables = `
+CREATE TEMP TABLE inbox_items (
+  is_snoozed INTEGER NOT NULL,
+  urgency INTEGER NOT NULL,
+  place INTEGER NOT NULL,
+  alert_place INTEGER NOT NULL,
+  due_place INTEGER NOT NULL,
+  at_place INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  id TEXT NOT NULL,
+  seq INTEGER,
+  at INTEGER,
+  due INTEGER,
+  unread INTEGER NOT NULL,
+  PRIMARY KEY (is_snoozed, urgency, place, alert_place, due_place, at_place, kind, id)
+) WITHOUT ROWID;
+CREATE INDEX temp.inbox_records ON inbox_items (seq) WHERE seq IS NOT NULL;
+CREATE INDEX temp.inbox_people ON inbox_items (id) WHERE seq IS NULL`;
+
+const order = sql`urgency, place, alert_place, due_place, at_place, kind, id`;
+
+const ofChangedRecords = sql`seq IS NOT NULL AND seq IN (${changedRecords})`;
+const ofChangedPeople = sql`seq IS NULL AND id IN (${changedPeople})`;
+
+/** How many items are of a kind, as urgent and snoozed or not. */
+export type Count = {
+  kind: InboxKind;
+  /** Its place among `urgencies`. */
+  urgency: number;
+  isSnoozed: 0 | 1;
+  count: number;
+};
+
+/** Items that were counted, and the first due times after two of the bounds. */
+export type Counted = {
+  counts: Count[];
+  nextStale: EpochMs;
+  nextPressing: EpochMs;
+};
+
+/** All that waits, in `temp.inbox_items` (in memory), in its order. */
+export type InboxItems = {
+  /** Puts all that waits there anew, and counts it. */
+  fill(bounds: DueBounds): Counted;
+  /** Puts there anew what has changed since; counts what is gone and what came, null where nothing has. */
+  update(bounds: DueBounds): { gone: Counted; come: Counted } | null;
+  /** Brings tasks to their places at other bounds, and counts all. */
+  reclassify(bounds: DueBounds): Counted;
+  /** Reads a window of what is of these kinds and not snoozed: the columns, in the inbox's order. */
+  read<R extends object>(columns: Sql, kinds: InboxKind[], window: Window): R[];
+};
+
+/** Nothing is there before it is filled; from then on it is noted what changes. */
+export function createInboxItems(db: Database): InboxItems {
+  const updateRanks = createSeverityRanks(db);
+  let isFollowed = false;
+
+  function insert(bounds: DueBounds, only: Parameters<typeof selectWaiting>[1]): void {
+    updateRanks();
+    db.run`INSERT INTO temp.inbox_items
+      SELECT is_snoozed, urgency, place, alert_place, coalesce(due, 9e15), -coalesce(at, -9e15),
+          kind, id, seq, at, due, unread
+        FROM (${selectWaiting(bounds, only)}) AS waiting ORDER BY 1, 2, 3, 4, 5, 6, 7, 8`;
+  }
+
+  const countAll = (bounds: DueBounds) => countItems(db, bounds, sql`SELECT * FROM inbox_items`);
+  const countChanged = (bounds: DueBounds) =>
+    countItems(
+      db,
+      bounds,
+      sql`SELECT * FROM inbox_items WHERE ${ofChangedRecords}
+        UNION ALL SELECT * FROM inbox_items WHERE ${ofChangedPeople}`,
+    );
+
+  return {
+    fill: (bounds) => {
+      if (!isFollowed) {
+        db.exec(createTables);
+        followInbox(db);
+        isFollowed = true;
+      }
+      db.exec("DELETE FROM temp.inbox_items");
+      insert(bounds, null);
+      forgetChanges(db);
+      return countAll(bounds);
+    },
+    update: (bounds) => {
+      if (!hasChanged(db)) return null;
+      const gone = countChanged(bounds);
+      db.run`DELETE FROM temp.inbox_items WHERE ${ofChangedRecords}`;
+      db.run`DELETE FROM temp.inbox_items WHERE ${ofChangedPeople}`;
+      insert(bounds, { records: changedRecords, people: changedPeople });
+      const come = countChanged(bounds);
+      forgetChanges(db);
+      return { gone, come };
+    },
+    reclassify: (bounds) => {
+      db.run`UPDATE temp.inbox_items SET urgency = ${taskUrgency(bounds)}
+        WHERE kind = 'task' AND urgency IS NOT ${taskUrgency(bounds)}`;
+      return countAll(bounds);
+    },
+    read: (columns, kinds, { offset, limit }) =>
+      db.all`SELECT ${columns} FROM temp.inbox_items WHERE is_snoozed = 0 AND kind IN (${join(kinds)})
+        ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+  };
+}
+
+type Row = Count & { nextStale: EpochMs | null; nextPressing: EpochMs | null };
+
+function countItems(db: Database, { stale, pressing }: DueBounds, items: Sql): Counted {
+  const rows = db.all<Row>`SELECT kind, urgency, is_snoozed AS isSnoozed, count(*) AS count,
+      min(due) FILTER (WHERE due > ${stale}) AS nextStale,
+      min(due) FILTER (WHERE due > ${pressing}) AS nextPressing
+    FROM (${items}) GROUP BY is_snoozed, urgency, kind`;
+  const never = Number.POSITIVE_INFINITY;
+  return {
+    counts: rows.map(({ kind, urgency, isSnoozed, count }) => ({
+      kind,
+      urgency,
+      isSnoozed,
+      count,
+    })),
+    nextStale: Math.min(...rows.map(({ nextStale }) => nextStale ?? never)),
+    nextPressing: Math.min(...rows.map(({ nextPressing }) => nextPressing ?? never)),
+  };
+}
