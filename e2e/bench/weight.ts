@@ -1,22 +1,27 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { repository } from "../../build/runtime/app-build.ts";
 import { type Measured, toRatio } from "./figures.ts";
 
-/** The scripts that the first screen loads before it paints against react-dom alone, gzipped. */
+/** The scripts of the first screen, those that its picture comes before too, against react-dom alone, gzipped. */
 export async function measureWeight(): Promise<Measured> {
   const ours = await firstScreenWeight(join(repository, "out", "renderer"));
   return toRatio([[ours, await reactDomWeight()]], (bytes) => `${Math.round(bytes / 1024)} KB`);
 }
 
-/** The gzipped bytes of all scripts that the first screen loads before it paints. */
+/** The gzipped bytes of all scripts that the page names, and of the one that has the UI. */
 async function firstScreenWeight(renderer: string): Promise<number> {
   const page = await readFile(join(renderer, "index.html"), "utf8");
   const found = page.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+\.js)"/g);
-  const scripts = [...new Set([...found].map((match) => match[1] ?? ""))];
-  if (scripts.length === 0) throw new Error("The built page loads no script.");
+  const ui = (await readdir(join(renderer, "assets"))).filter((name) =>
+    /^first-.+\.js$/.test(name),
+  );
+  const named = [...found].map((match) => match[1] ?? "");
+  const scripts = [...new Set([...named, ...ui.map((name) => join("assets", name))])];
+  if (named.length === 0 || ui.length !== 1)
+    throw new Error("The page has not the scripts that it had.");
   const sizes = scripts.map(async (path) => gzipped(await readFile(join(renderer, path))));
   return sum(await Promise.all(sizes));
 }

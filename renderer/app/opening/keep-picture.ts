@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
-import type { Picture } from "#shared/model/picture.ts";
+import type { Picture, PictureNode } from "#shared/model/picture.ts";
 import { readFirstScreen } from "../first-screen.ts";
 import { router } from "../router.tsx";
 import { nextFrame } from "./opening.ts";
@@ -33,8 +33,9 @@ export function keepPictures(client: QueryClient): () => void {
 
   async function look(): Promise<void> {
     const picture = document.hidden ? null : await take(client);
-    const next = JSON.stringify(picture);
-    if (picture === null || next === last) return;
+    if (picture === null) return;
+    const next = JSON.stringify({ ...picture, nodes: picture.nodes.filter(createSieve()) });
+    if (next === last) return;
     last = next;
     tell(picture);
   }
@@ -59,6 +60,19 @@ export function keepPictures(client: QueryClient): () => void {
     for (const stop of stops) stop();
   };
 }
+
+/** Leaves out what is blank in a picture: times, and what says how things stand, change all the time. */
+function createSieve(): (node: PictureNode) => boolean {
+  let blank = Number.POSITIVE_INFINITY;
+  return (node) => {
+    if (node.depth > blank) return false;
+    const isBlank = "tag" in node && (node.tag === "time" || node.attributes.some(isLive));
+    blank = isBlank ? node.depth : Number.POSITIVE_INFINITY;
+    return true;
+  };
+}
+
+const isLive = ([name]: [string, string]) => name === "data-live";
 
 /** Tells main what the first screen looks like as soon as it is whole, in a page that was loaded for that. */
 export async function tellPicture(client: QueryClient): Promise<void> {
