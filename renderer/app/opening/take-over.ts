@@ -2,11 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { isFirstScreenAsked } from "#renderer/lib/late-queries.ts";
 import { endPicture, isAwaited, isPictured } from "./opening.ts";
 
-/** What the detail shows comes a moment after the rows; a pointer waits for no longer, and a key not at all. */
-const timeout = 250;
-
-/** A list that hears keys takes the focus long before that. */
-const keyTimeout = 1_000;
+/** A screen without a list takes no keys that move, and an answer may not come; nobody waits longer for either. */
+const timeout = 1_000;
 
 /** Has the UI take the place of the picture as soon as what is drawn below is as whole. */
 export function takeOver(client: QueryClient): void {
@@ -14,10 +11,9 @@ export function takeOver(client: QueryClient): void {
   const began = performance.now();
   let drawn = 0;
   const isReady = () => {
-    const waited = performance.now() - began;
-    // A screen without a list takes no keys that move.
-    if (!hasKeyboard() && waited < keyTimeout) return false;
-    if (isAwaited() || waited > timeout) return true;
+    if (performance.now() - began > timeout) return true;
+    if (!hasKeyboard()) return false;
+    if (isAwaited()) return true;
     // What the last answer changes is drawn in the frame after it.
     drawn = isFirstScreenAsked(client) ? 0 : drawn + 1;
     return drawn > 2;
