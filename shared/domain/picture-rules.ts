@@ -1,54 +1,10 @@
 // What a picture of a screen may hold: shapes and words, nothing that runs, leads elsewhere or takes input.
 
 /** The elements of a picture. */
-const pictureTags = [
-  ...[
-    "a",
-    "article",
-    "aside",
-    "b",
-    "bdi",
-    "button",
-    "dd",
-    "div",
-    "dl",
-    "dt",
-    "em",
-    "footer",
-    "form",
-  ],
-  ...[
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "header",
-    "hr",
-    "input",
-    "kbd",
-    "label",
-    "li",
-    "main",
-    "nav",
-    "ol",
-    "p",
-  ],
-  ...[
-    "section",
-    "small",
-    "span",
-    "strong",
-    "table",
-    "tbody",
-    "td",
-    "th",
-    "thead",
-    "time",
-    "tr",
-    "ul",
-  ],
-  ...["circle", "ellipse", "g", "line", "path", "polygon", "polyline", "rect", "svg"],
-] as const;
+const pictureTags = `
+  a article aside b bdi button dd div dl dt em footer form h1 h2 h3 h4 header hr input kbd label li
+  main nav ol p section small span strong table tbody td th thead time tr ul
+  circle ellipse g line path polygon polyline rect svg`;
 
 /** Attributes by which elements look as they do. */
 const pictureAttributes = [
@@ -68,7 +24,7 @@ const pictureStyle =
 /** A style sheet of the built page. */
 export const pictureSheet = /^\/assets\/[\w-]+\.css$/;
 
-const tags: ReadonlySet<string> = new Set(pictureTags);
+const tags: ReadonlySet<string> = new Set(pictureTags.trim().split(/\s+/));
 const attributes: ReadonlySet<string> = new Set(pictureAttributes);
 
 /** Whether a picture may hold such an element. */

@@ -65,6 +65,13 @@ export function createPictureKeeper(parts: PictureKeeperParts) {
     }, settling);
   }
 
+  /** Has the page asked, and waits for its answer, no longer than that; not at all where it cannot be asked. */
+  async function awaitKeep(timeout: DurationMs, ask: () => boolean): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answered = resolve;
+    if (ask()) await Promise.race([promise, later(setTimer, timeout)]);
+  }
+
   return {
     /** Takes what the page shows; null where that is not the first screen as it opens. */
     keep: (picture: Picture | null) => {
@@ -81,16 +88,13 @@ export function createPictureKeeper(parts: PictureKeeperParts) {
      * something else than the first screen as it opens.
      */
     request: async (): Promise<void> => {
-      const { promise, resolve } = Promise.withResolvers<void>();
       latest = null;
-      answered = resolve;
-      parts.request();
-      await Promise.race([promise, later(setTimer, requestTimeout)]);
+      await awaitKeep(requestTimeout, () => {
+        parts.request();
+        return true;
+      });
       if (latest !== null || parts.getPlace() === null) return;
-      const loaded = Promise.withResolvers<void>();
-      answered = loaded.resolve;
-      if (parts.loadForPicture())
-        await Promise.race([loaded.promise, later(setTimer, loadTimeout)]);
+      await awaitKeep(loadTimeout, parts.loadForPicture);
     },
     /** Keeps it when the stores are closed and nothing is written to them any more. */
     finish: async (): Promise<void> => {
