@@ -43,7 +43,8 @@ export type PresenceWatch = ReturnType<typeof createPresence>;
 const lookWhileThere: DurationMs = 10_000;
 const lookWhileAway: DurationMs = 30_000;
 
-const isAway = (presence: Presence): boolean => presence === "idle" || presence === "saving";
+/** Whether nobody is at this computer. */
+export const isAway = (presence: Presence): boolean => presence === "idle" || presence === "saving";
 
 /** Follows the presence from now on and tells each change. */
 export function createPresence({ look, onHint, setTimer, onChange }: PresenceParts) {

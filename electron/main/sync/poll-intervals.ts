@@ -1,5 +1,5 @@
 import { type PolledCollection, pollOf } from "#main/collections/collections.ts";
-import type { Presence } from "#main/polling/presence.ts";
+import { isAway, type Presence } from "#main/polling/presence.ts";
 import type { Turns } from "#main/polling/turns.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 
@@ -68,8 +68,7 @@ export function turnsOf(
 ): Turns {
   const poll = pollOf(collection);
   const usual = poll[presence === "nearby" ? "idle" : presence];
-  const isThere = presence === "active" || presence === "nearby";
-  const every = isThere ? usual : slowDown(usual, poll.slowsBy, quiet);
+  const every = isAway(presence) ? slowDown(usual, poll.slowsBy, quiet) : usual;
   if (isUrgent(collection)) {
     return { every, retry: Math.min(every, 2 * usual), phase, isUrgent: true };
   }

@@ -1,7 +1,7 @@
 import type { SimulatedTime } from "#main/accounts/test/simulated-time.ts";
 import type { Service } from "#main/api/transport.ts";
 import { createQuietCenter } from "#main/notifications/test/quiet-center.ts";
-import type { Presence } from "#main/polling/presence.ts";
+import { isAway, type Presence } from "#main/polling/presence.ts";
 import { openStore } from "#main/store/files/open-store.ts";
 import type { Store } from "#main/store/store.ts";
 import { key, parts, unwrap } from "#main/store/test/fixture.ts";
@@ -51,7 +51,7 @@ export function startWeekApp({ folder, service, state, killed, ...world }: WeekS
         diary.notices.push(notice);
         return { isShown: true, reason: null };
       },
-      getIdleTime: () => (["active", "nearby"].includes(state.presence) ? 0 : 600),
+      getIdleTime: () => (isAway(state.presence) ? 600 : 0),
       isAttended: () => state.presence === "active",
     },
     settings: { get: () => state.settings },
