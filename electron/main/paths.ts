@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { app } from "electron";
@@ -11,6 +12,7 @@ export type Paths = ReturnType<typeof findPaths>;
 /** Finds them; `built` is the folder of the built main script. */
 export function findPaths(built: string) {
   const kept = app.getPath("userData");
+  const worker = join(built, "store-worker.js");
   const icons = join(built, "..", "..", "build", "icons");
   // Set by the development server only, which reloads the UI at each change of its source.
   const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
@@ -30,7 +32,7 @@ export function findPaths(built: string) {
     renderer: join(built, "..", "renderer"),
     preload: join(built, "..", "preload", "index.cjs"),
     barPreload: join(built, "..", "preload", "page-bar.cjs"),
-    storeWorker: pathToFileURL(join(built, "store-worker.js")),
+    store: { worker: pathToFileURL(worker), build: nameBuild(worker) },
     /** What a system starts to start Watchdesk; null where it is not installed. */
     program: app.isPackaged ? findProgram(process.env) : (process.env.WATCHDESK_PROGRAM ?? null),
     icons,
@@ -51,6 +53,10 @@ export function findProgram({ APPIMAGE, APPDIR }: NodeJS.ProcessEnv): string {
   const isImage = APPDIR !== undefined && process.execPath.startsWith(`${APPDIR}/`);
   return (isImage ? APPIMAGE : undefined) ?? process.execPath;
 }
+
+/** What differs from build to build: developers build one version many times. */
+const nameBuild = (script: string): string =>
+  app.isPackaged ? app.getVersion() : `${app.getVersion()} ${statSync(script).mtimeMs}`;
 
 /** A policy of whoever develops or tests, judged like an administrator's up to its own folder. */
 const ownFile = (path: string): PolicySource => ({

@@ -54,7 +54,7 @@ export function openPeople(base: Base, below: Below) {
         setTimer,
         random: Math.random,
       },
-      stores: createStores(paths.stores, paths.storeWorker, collections, window.painted),
+      stores: createStores(paths.stores, { ...paths.store, collections }, window.painted),
       openWork: prepareWork(base, below, deviceName),
       withdrawAll: notifications.withdrawAll,
       watch: {

@@ -1,6 +1,5 @@
-import type { Collections } from "./collection.ts";
 import type { Database } from "./database.ts";
-import { createMethods, type StoreMethods } from "./methods.ts";
+import { createMethods, type MethodsParts, type StoreMethods } from "./methods.ts";
 import type { Store } from "./store.ts";
 import { explainStoreError, isDamage, StoreUnavailable } from "./store-error.ts";
 
@@ -13,11 +12,11 @@ export type RunMethod = <T>(method: () => T, invalidate: () => void) => T;
  */
 export function createStore(
   db: Database,
-  collections: Collections,
+  parts: MethodsParts,
   detach: (isSound: boolean) => void,
   run: RunMethod = (method) => method(),
 ): Store {
-  const { methods, invalidate } = createMethods(db, collections);
+  const { methods, invalidate } = createMethods(db, parts);
   let isOpen = true;
   let isSound = true;
 

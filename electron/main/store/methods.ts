@@ -43,14 +43,17 @@ import type { Window } from "./window.ts";
 /** All that can be done with a store, done at once on its connection; `Store` is the same from outside. */
 export type StoreMethods = ReturnType<typeof createMethods>["methods"];
 
+/** How answers are read, and by which build of Watchdesk. */
+export type MethodsParts = { collections: Collections; build: string };
+
 /** Makes the methods of a store; `invalidate` has them read anew what they remember of its lists. */
-export function createMethods(db: Database, collections: Collections) {
+export function createMethods(db: Database, { collections, build }: MethodsParts) {
   const changes = createRowChanges(db);
   const order = createRowOrder(db, changes);
   const inbox = createInboxOrder(db, changes);
   const alerts = { ...collections.alerts, decode: decodeOnce(collections.alerts.decode) };
   const messages = { ...collections.messages, decode: decodeOnce(collections.messages.decode) };
-  const ingest = createIngests(db, { ...collections, alerts, messages });
+  const ingest = createIngests(db, { ...collections, alerts, messages }, build);
 
   const methods = {
     ...createAlerts(db, changes),

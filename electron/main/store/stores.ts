@@ -13,14 +13,16 @@ export type Stores = {
   erase(name: string): Promise<Result<null>>;
 };
 
+/** What opens stores: `build` differs from build to build of Watchdesk. */
+export type StoresParts = { worker: URL; build: string; collections: Collections };
+
 /**
  * Makes the way to the stores below `folder`, each in its own thread; one that is opened before
  * `whenPainted` resolves moves there then.
  */
 export function createStores(
   folder: string,
-  worker: URL,
-  collections: Collections,
+  { worker, build, collections }: StoresParts,
   whenPainted: Promise<unknown>,
 ): Stores {
   let isPainted = false;
@@ -29,7 +31,7 @@ export function createStores(
   });
   return {
     open: async (name, key, lastNumber) => {
-      const location = { folder: join(folder, name), key, lastNumber };
+      const location = { folder: join(folder, name), key, lastNumber, build };
       return isPainted
         ? openStoreInWorker(worker, location)
         : openMovingStore(worker, collections, location, whenPainted);

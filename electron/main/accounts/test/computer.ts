@@ -116,7 +116,7 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
     ...{ folder, settings, keychain, now, setTimer },
     connect: createConnect({ fetch: request, fetchOnce: request }, now, settings),
     report: (what, error) => void reports.push(`${what}: ${error}`),
-    stores: createStores(folder, workerScript, collections, never),
+    stores: createStores(folder, { worker: workerScript, build: "1", collections }, never),
     openWork: (_context, workspace) => {
       const { username } = workspace.account;
       opened.push(`opened ${username}`);

@@ -20,7 +20,7 @@ const names = [cacheFile.name, ledgerFile.name] as const;
  * other. Fails with `storeUnavailable`.
  */
 export function openReading(
-  { folder, key }: StoreLocation,
+  { folder, key, build = "" }: StoreLocation,
   collections: Collections,
 ): Result<OpenedStore> {
   const db = connect();
@@ -30,7 +30,7 @@ export function openReading(
       db.run`ATTACH ${`${href}?mode=ro`} AS ${raw(name)} KEY ${fileKey(key)}`;
     }
     const detach = () => names.forEach((name) => void db.exec(`DETACH ${name}`));
-    const store = createStore(db, collections, detach, createSnapshots(db));
+    const store = createStore(db, { collections, build }, detach, createSnapshots(db));
     return success({ store, recovered: [] });
   } catch (error) {
     db.close();

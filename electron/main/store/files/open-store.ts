@@ -25,6 +25,8 @@ export type StoreLocation = {
   lastNumber?: number | null;
   /** It was closed a moment ago by this process: its files are what it left. */
   isJustClosed?: boolean;
+  /** What tells this build of Watchdesk from others, by which answers may be read otherwise. */
+  build?: string;
 };
 
 /** What opening a store needs beside the place. */
@@ -49,7 +51,7 @@ export function openStore(location: StoreLocation, parts: StoreParts): Result<Op
 
 function openFiles(
   db: Database,
-  { folder, key, lastNumber = null, isJustClosed = false }: StoreLocation,
+  { folder, key, lastNumber = null, isJustClosed = false, build = "" }: StoreLocation,
   { collections, now, setTimer }: StoreParts,
 ): OpenedStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -75,7 +77,7 @@ function openFiles(
   proofs.finish();
   inUse.begin();
 
-  const store = createStore(proofs.db, collections, (isSound) => {
+  const store = createStore(proofs.db, { collections, build }, (isSound) => {
     journal.file.close();
     proofs.stop();
     try {

@@ -11,7 +11,12 @@ CREATE TABLE cache.records (
   json TEXT NOT NULL,
   UNIQUE (collection, id)
 );
-CREATE TABLE cache.syncs (collection TEXT PRIMARY KEY, synced INTEGER NOT NULL) WITHOUT ROWID;
+-- When each collection was last taken in, and by what its answer is known again.
+CREATE TABLE cache.syncs (
+  collection TEXT PRIMARY KEY,
+  synced INTEGER NOT NULL,
+  print TEXT
+) WITHOUT ROWID;
 CREATE TABLE cache.unreadable (
   seq INTEGER PRIMARY KEY,
   collection TEXT NOT NULL,

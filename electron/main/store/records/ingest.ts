@@ -6,7 +6,7 @@ import type { RecordOf } from "#shared/model/records.ts";
 import type { Collection, Collections, ReadAnswer } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { recordRadar } from "../radar/radar.ts";
-import { countRecords, readSynced, recordSync } from "../rows/stored.ts";
+import { countRecords, forgetPrint, readPrint, readSynced, recordSync } from "../rows/stored.ts";
 import type { Ingest, IngestReport } from "./ingest-input.ts";
 import { joinPages } from "./join-pages.ts";
 import { type Changes, type Told, writeAnswer } from "./records.ts";
@@ -18,14 +18,15 @@ const maxTold = 10_000;
 /** Takes one collection's answers in. */
 type TakeIn = (input: Ingest) => Result<IngestReport>;
 
-/** Makes what takes the answers of each collection in. */
+/** Makes what takes the answers of each collection in, in a build of Watchdesk. */
 export function createIngests(
   db: Database,
   collections: Collections,
+  build: string,
 ): Record<CollectionName, TakeIn> {
   const names = Object.keys(collections) as CollectionName[];
   const create = <N extends CollectionName>(name: N) =>
-    createIngest<RecordOf[N]>(db, collections[name]);
+    createIngest<RecordOf[N]>(db, collections[name], build);
   return Object.fromEntries(names.map((name) => [name, create(name)])) as Record<
     CollectionName,
     TakeIn
@@ -38,16 +39,23 @@ export const hasChanges = ({ added, changed, removed }: Changes): boolean =>
 
 /**
  * Makes the function that takes one collection's answers in. The same answer again is known by its
- * bytes and writes nothing but, now and then, the time; known only until the store closes, since the next version
- * of Watchdesk may read the same bytes better.
+ * bytes and writes nothing but, now and then, the time. Another build reads it anew, since it may read the same
+ * bytes better; and after each start what is noted in the ledger too, which a power failure may have lost alone.
  */
-function createIngest<T extends { id: string }>(db: Database, collection: Collection<T>): TakeIn {
-  let latest: string | null = null;
+function createIngest<T extends { id: string }>(
+  db: Database,
+  collection: Collection<T>,
+  build: string,
+): TakeIn {
+  const isKnownLater = collection.recordAnswer === undefined;
+  /** Undefined until it is read. */
+  let latest: string | null | undefined;
   let wasDoubtful = false;
 
   const store = (
     answer: (Told<T> & { pages: ReadAnswer<T>[] }) | null,
     input: Ingest,
+    print: string,
   ): IngestReport =>
     db.transact(() => {
       const isFirst = readSynced(db, collection.name) === null;
@@ -58,8 +66,10 @@ function createIngest<T extends { id: string }>(db: Database, collection: Collec
           : writeAnswer(db, collection, answer, { scope, at, state, isFirst });
       if (answer !== null) recordRadar(db, collection.name, answer, at);
       collection.recordAnswer?.(db, input, { records: answer?.records ?? [], ...changes });
-      const hasChanged = hasChanges(changes);
-      if (input.isHistory !== true) recordSync(db, collection.name, { at, hasChanged });
+      const isKnown = answer === null;
+      if (input.isHistory !== true) {
+        recordSync(db, collection.name, { at, isKnown, print: isKnownLater ? print : null });
+      } else if (!isKnown) forgetPrint(db, collection.name);
       return {
         added: changes.added.slice(0, maxTold),
         changed: changes.changed.slice(0, maxTold),
@@ -70,8 +80,12 @@ function createIngest<T extends { id: string }>(db: Database, collection: Collec
     });
 
   return (input) => {
-    const print = fingerprint(input);
-    if (print === latest) return success(store(null, input));
+    const print = fingerprint(build, input);
+    latest = latest === undefined ? readPrint(db, collection.name) : latest;
+    if (print === latest) {
+      wasDoubtful = false;
+      return success(store(null, input, print));
+    }
     const answer = decodeAll(collection, input);
     if (!answer.ok) return answer;
     // What may be empty counts as empty when it is said twice.
@@ -81,7 +95,7 @@ function createIngest<T extends { id: string }>(db: Database, collection: Collec
       return emptied;
     }
     latest = null;
-    const report = store(answer.value, input);
+    const report = store(answer.value, input, print);
     latest = print;
     return success(report);
   };
@@ -94,8 +108,12 @@ const emptied = failure(
 
 const unchanged: Changes = { added: [], changed: [], removed: [] };
 
-function fingerprint({ scope, dialect, whose, state, bodies, labels }: Ingest): string {
-  const hash = createHash("sha256").update(JSON.stringify([scope, dialect, whose, state, labels]));
+function fingerprint(
+  build: string,
+  { scope, dialect, whose, state, bodies, labels }: Ingest,
+): string {
+  const circumstances = JSON.stringify([build, scope, dialect, whose, state, labels]);
+  const hash = createHash("sha256").update(circumstances);
   for (const body of bodies) hash.update(`${body.length}:`).update(body);
   return hash.digest("base64");
 }

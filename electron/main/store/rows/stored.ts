@@ -15,15 +15,24 @@ export type Stored = {
 /** How often it is written down that a collection was taken in of which nothing changes. */
 export const syncedEvery: DurationMs = 5 * 60_000;
 
-/** Notes when a collection was last taken in; where nothing has changed only now and then. */
+/** Notes when a collection was last taken in, and the print of its answer; of a known one only now and then. */
 export function recordSync(
   db: Database,
   name: CollectionName,
-  { at, hasChanged }: { at: EpochMs; hasChanged: boolean },
+  { at, isKnown, print }: { at: EpochMs; isKnown: boolean; print: string | null },
 ): void {
   const age = at - (readSynced(db, name) ?? Number.NEGATIVE_INFINITY);
-  if (!hasChanged && age >= 0 && age < syncedEvery) return;
-  db.run`INSERT OR REPLACE INTO syncs (collection, synced) VALUES (${name}, ${at})`;
+  if (isKnown && age >= 0 && age < syncedEvery) return;
+  db.run`INSERT OR REPLACE INTO syncs (collection, synced, print) VALUES (${name}, ${at}, ${print})`;
+}
+
+/** The print of the answer that a collection was last taken in from; null where that is not known. */
+export const readPrint = (db: Database, name: CollectionName): string | null =>
+  db.value<string | null>`SELECT print FROM syncs WHERE collection = ${name}` ?? null;
+
+/** Notes that something else was taken in since. */
+export function forgetPrint(db: Database, name: CollectionName): void {
+  db.run`UPDATE syncs SET print = NULL WHERE collection = ${name}`;
 }
 
 /** When a collection was last taken in; null where it never was. */

@@ -30,7 +30,7 @@ const hash = hashEntry(entry, "");
 
 const cache: Row[] = [
   ...records,
-  ["syncs", { collection: "tasks", synced: now }],
+  ["syncs", { collection: "tasks", synced: now, print: hashRecord("[]") }],
   ["unreadable", { collection: "tasks", reason: "It has no id.", json: "{}" }],
   ["sources", { seq: 1, print: hashRecord(source), is_packed: 0, body: Buffer.from(source) }],
   ["links", { seq: 3, collection: "forms", id: "3", name: "Report", field: null }],

@@ -79,7 +79,7 @@ function begin({ folder, keychain }: Computer) {
     random: Math.random,
     folder: stores,
     keychain: openKeychainFile(keychain),
-    stores: createStores(stores, workerScript, collections, whenPainted),
+    stores: createStores(stores, { worker: workerScript, build: "1", collections }, whenPainted),
     openWork: openQuietWork,
     accounts: { whenPainted },
   });
