@@ -45,6 +45,7 @@ export const furtherRows: Row[] = [
     bars: [
       stall("10,000 alerts, messages and tasks"),
       ratio("press to paint of an inbox of 18,000 / of the demo's", 1.3, 1.2),
+      ms("the same while the start catches up", 100),
       ms("its first window in the store's thread after a change", 50),
       ...moving("an inbox of 18,000"),
     ],
