@@ -4,6 +4,7 @@ import type { Service } from "#main/api/transport.ts";
 import type { Answers } from "#main/collections/fetch/fetch-answers.ts";
 import { makeFolder, now, openHere, toBody } from "#main/store/test/fixture.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 import { aTask } from "#shared/test/records.ts";
 import { createRefresher } from "./refresh.ts";
 
@@ -11,15 +12,15 @@ import { createRefresher } from "./refresh.ts";
 async function openTasks() {
   const { store } = openHere(makeFolder());
   onTestFinished(() => store.close());
-  const timers = new Set<() => void>();
+  const timers = new Map<() => void, DurationMs>();
   const told: string[] = [];
   const stored: string[] = [];
   const refresher = createRefresher("tasks", {
     service: { dialect: () => defaultDialect } as Service,
     store,
     now: () => now,
-    setTimer: (run) => {
-      timers.add(run);
+    setTimer: (run, delay) => {
+      timers.set(run, delay);
       return () => timers.delete(run);
     },
     explain: (error) => {
@@ -48,10 +49,10 @@ it("tells of a refresh in which nothing changes only who stores", async () => {
   expect(timers.size).toBe(0);
 });
 
-it("tells of both ends of the one refresh for which a person waits", async () => {
+it("tells of the end of the one refresh for which a person waits", async () => {
   const { refresher, refresh } = await openTasks();
   refresher.recordWaiting();
-  expect(await refresh()).toEqual(["running", "version 1"]);
+  expect(await refresh()).toEqual(["version 1"]);
   expect(await refresh()).toEqual([]);
 });
 
@@ -65,22 +66,35 @@ it("tells of a failure and of its end, once each, and stores nothing of it", asy
 });
 
 it.each([
-  ["takes long", ({ timers }: Opened) => timers.forEach((run) => void run())],
-  ["a person comes to wait for", ({ refresher }: Opened) => refresher.recordWaiting()],
-])("tells of a refresh under way that %s, and says so where it is asked", async (_what, happen) => {
-  const opened = await openTasks();
-  const { refresher, answer, told } = opened;
-  const held = Promise.withResolvers<Result<Answers>>();
-  told.length = 0;
-  const done = refresher.refresh(() => held.promise);
-  await expect.poll(() => opened.timers.size).toBe(1);
-  expect(refresher.describe([]).isRefreshing).toBe(false);
-  happen(opened);
-  await expect.poll(() => told).toEqual(["running"]);
-  expect(refresher.describe([]).isRefreshing).toBe(true);
-  held.resolve(answer());
-  await done;
-  expect(told).toEqual(["running", "version 1"]);
-});
+  ["takes a second", 1_000, { before: () => {}, meanwhile: endPatience }],
+  ["takes a tenth of a second while a person waits", 100, { before: wait, meanwhile: endPatience }],
+  ["a person comes to wait for", 1_000, { before: () => {}, meanwhile: wait }],
+])(
+  "tells of a refresh under way that %s, and says so where it is asked",
+  async (_what, patience, { before, meanwhile }) => {
+    const opened = await openTasks();
+    const { refresher, answer, told } = opened;
+    const held = Promise.withResolvers<Result<Answers>>();
+    told.length = 0;
+    before(opened);
+    const done = refresher.refresh(() => held.promise);
+    await expect.poll(() => [...opened.timers.values()]).toEqual([patience]);
+    expect(refresher.describe([]).isRefreshing).toBe(false);
+    meanwhile(opened);
+    await expect.poll(() => told).toEqual(["running"]);
+    expect(refresher.describe([]).isRefreshing).toBe(true);
+    held.resolve(answer());
+    await done;
+    expect(told).toEqual(["running", "version 1"]);
+  },
+);
 
 type Opened = Awaited<ReturnType<typeof openTasks>>;
+
+function wait({ refresher }: Opened): void {
+  refresher.recordWaiting();
+}
+
+function endPatience({ timers }: Opened): void {
+  for (const run of timers.keys()) run();
+}

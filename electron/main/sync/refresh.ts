@@ -32,6 +32,9 @@ export type RefresherParts = Timing &
 /** A refresh that takes longer is told of while it runs. */
 const longRefresh: DurationMs = 1_000;
 
+/** The same where a person waits for it: what is over sooner would only flicker. */
+const waitedRefresh: DurationMs = 100;
+
 /** Makes the refreshers of all collections. */
 export const createRefreshers = (parts: RefresherParts) =>
   Object.fromEntries(
@@ -89,7 +92,7 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
 
   return {
     describe,
-    /** A person waits for the refresh that runs, or else the next: both its begin and its end are told. */
+    /** A person waits for the refresh that runs, or else the next: its end is told, and while it runs if that takes long. */
     recordWaiting: () => {
       isWaitedFor = true;
       if (running > 0) tellRunning().catch(explain);
@@ -104,11 +107,11 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
     refresh: async (request: () => Promise<Result<Answers>>) => {
       const before = told ?? (await read());
       running += 1;
-      const cancelTimer = parts.setTimer(() => void tellRunning().catch(explain), longRefresh);
+      const patience = isWaitedFor ? waitedRefresh : longRefresh;
+      const cancelTimer = parts.setTimer(() => void tellRunning().catch(explain), patience);
       try {
         // The request need not wait until that is told.
-        const isBegunTold = isWaitedFor || before.synced === null;
-        const telling = isBegunTold ? tellRunning().catch(explain) : null;
+        const telling = before.synced === null ? tellRunning().catch(explain) : null;
         const outcome = await askAndStore(request).catch(explain);
         cancelTimer();
         await telling;

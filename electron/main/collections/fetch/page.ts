@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import type { Dialect } from "#main/api/dialect.ts";
 import type { Service } from "#main/api/transport.ts";
 import type { AlertSurvey } from "#main/store/alerts/survey-alerts.ts";
 import type { Store } from "#main/store/store.ts";
@@ -15,6 +17,12 @@ export type Page = {
   created: (EpochMs | null)[];
 };
 
+/** A larger answer takes main longer to know than the store's thread to survey. */
+const maxKnown = 128 * 1024;
+
+/** The answer that was surveyed last, by the store that has done it: mostly the next poll brings the same. */
+const latestOf = new WeakMap<object, { print: string; survey: AlertSurvey }>();
+
 /** Asks for pages of the alerts in state NEW. */
 export type RequestNew = ReturnType<typeof createRequestNew>;
 
@@ -31,10 +39,25 @@ export function createRequestNew(
     const asked = await requestAlerts(service, { state: "NEW", count, page }, signal);
     if (!asked.ok) return asked;
     const { reply, from } = asked.value;
-    const survey = await store.surveyAlerts(reply.body, service.dialect());
+    const survey = await surveyOnce(store, reply.body, service.dialect());
     return survey.ok ? success(toPage(reply.body, survey.value, from)) : survey;
   };
   return Object.assign(request, { countRequests: () => requests });
+}
+
+async function surveyOnce(
+  store: Pick<Store, "surveyAlerts">,
+  body: Uint8Array,
+  dialect: Dialect,
+): Promise<Result<AlertSurvey>> {
+  if (body.byteLength > maxKnown) return store.surveyAlerts(body, dialect);
+  const hash = createHash("sha256").update(JSON.stringify(dialect)).update(body);
+  const print = hash.digest("base64");
+  const latest = latestOf.get(store);
+  if (latest?.print === print) return success(latest.survey);
+  const survey = await store.surveyAlerts(body, dialect);
+  if (survey.ok) latestOf.set(store, { print, survey: survey.value });
+  return survey;
 }
 
 const toPage = (body: Uint8Array, survey: AlertSurvey, from: number): Page => ({

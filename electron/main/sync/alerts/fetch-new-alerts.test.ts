@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
@@ -147,4 +147,15 @@ describe("paging through the new alerts", () => {
     expect(await started.poll(2)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await started.store.countWaitingAlerts()).toBe(250);
   });
+});
+
+it("has an answer surveyed once however often it comes, and another one anew", async () => {
+  const started = await startAlerts("plain", 3);
+  const survey = vi.spyOn(started.store, "surveyAlerts");
+  for (const at of [1, 2, 3]) unwrap(await started.poll(at));
+  expect(survey).toHaveBeenCalledTimes(1);
+  started.raise();
+  unwrap(await started.poll(4));
+  expect(survey).toHaveBeenCalledTimes(2);
+  expect((await listStored(started)).size).toBe(4);
 });
