@@ -51,10 +51,17 @@ export const countAtDoor = (
     return { messages, requests: sent.length };
   });
 
-/** Has main ask for a collection as its schedule has it, and then asks the same of the service alone. */
-export const pollInMain = (app: ElectronApplication, collection: CollectionName): Promise<Tick> =>
+/**
+ * Has main ask for a collection as its schedule has it, and then asks the same of the service alone; before each of the
+ * two nothing is done for `settling` milliseconds.
+ */
+export const pollInMain = (
+  app: ElectronApplication,
+  collection: CollectionName,
+  settling: number,
+): Promise<Tick> =>
   app.evaluate(
-    async ({ BrowserWindow, ipcMain, net }, [channel, name]) => {
+    async ({ BrowserWindow, ipcMain, net }, [channel, name, pause]) => {
       const { watched } = globalThis as unknown as { watched: Watched };
       type Handler = (event: object, ...values: unknown[]) => Promise<{ ok: boolean }>;
       const { _invokeHandlers } = ipcMain as unknown as { _invokeHandlers: Map<string, Handler> };
@@ -63,8 +70,10 @@ export const pollInMain = (app: ElectronApplication, collection: CollectionName)
       if (handle === undefined || senderFrame === undefined) throw new Error("Nobody answers.");
       let sent: Sent[] = [];
       let ours = 0;
+      const settle = () => new Promise((resolve) => setTimeout(resolve, pause));
       // One that was under way already is only joined, and sends nothing more.
       for (let attempt = 0; attempt < 3 && sent.length === 0; attempt += 1) {
+        await settle();
         watched.sent = [];
         const began = performance.now();
         const polled = await handle({ senderFrame }, "collection.refresh", { collection: name });
@@ -73,6 +82,7 @@ export const pollInMain = (app: ElectronApplication, collection: CollectionName)
         if (!polled.ok) throw new Error(`No poll of ${name}.`);
       }
       if (sent.length === 0) throw new Error(`No poll of ${name}.`);
+      await settle();
       const begun = performance.now();
       for (const one of sent) await askAlone(one);
       return { ours, raw: performance.now() - begun };
@@ -90,5 +100,5 @@ export const pollInMain = (app: ElectronApplication, collection: CollectionName)
         });
       }
     },
-    [commandChannel, collection] as const,
+    [commandChannel, collection, settling] as const,
   );

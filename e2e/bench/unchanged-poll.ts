@@ -20,8 +20,7 @@ export async function measureUnchangedPoll(desktop: Desktop, pairs: number): Pro
     await watchDoor(app);
     const ticks: Tick[] = [];
     for (let round = 0; round <= pairs; round += 1) {
-      await page.waitForTimeout(settling);
-      ticks.push(await pollInMain(app, "alerts"));
+      ticks.push(await pollInMain(app, "alerts", settling));
     }
     return toRatio(ticks.slice(1).map(({ ours, raw }) => [ours, raw]));
   } finally {
