@@ -22,7 +22,10 @@ export async function measureRows(
   const run = async (row: Row) => {
     const started = performance.now();
     try {
-      const measured = await row.measure(bench);
+      const measured = await row.measure(bench).catch((error: unknown) => {
+        if (!isLost(error)) throw error;
+        return row.measure(bench);
+      });
       const figures = row.bars.map((bar, at): Figure => {
         const one = measured[at];
         if (one === undefined) throw new Error(`Row ${row.number} lacks its measure ${at + 1}.`);
@@ -52,6 +55,10 @@ export async function measureRows(
     failed: rows.filter((row) => done.get(row) === null).map(({ number }) => number),
   };
 }
+
+/** Playwright at times loses what it was told, where garbage is collected in the app at that moment. */
+const isLost = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes("promise was garbage collected");
 
 /** What waits disturbs nothing in plain Node; beside another window it would share its memory. */
 const sortByLoad = (rows: Row[]) => ({
