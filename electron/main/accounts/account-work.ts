@@ -57,6 +57,7 @@ export function openAccountWork(
     onOutbox: (count) => events.emit("outbox", count),
     onRenamed: (names) => void notifyRename(workspace, session, names, now()),
     onRequested: (collection, asked, outcome) => {
+      if (outcome.ok) notifier.notifyAnswer(collection, asked);
       if (collection === "alerts" || collection === "messages") {
         context.recordRequest(collection, asked, outcome);
       }

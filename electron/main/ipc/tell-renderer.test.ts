@@ -1,13 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { AccountEvents } from "#main/accounts/account-runtime.ts";
-import { openAccountWork } from "#main/accounts/account-work.ts";
-import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import { notifyAccount } from "#main/notifications/test/notify-account.ts";
-import type { Session } from "#main/session/session.ts";
-import { connectBy, signInAt } from "#main/sync/test/start-sync.ts";
+import { startWork } from "#main/accounts/test/start-work.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import { tellRenderer } from "./tell-renderer.ts";
 
@@ -36,15 +31,8 @@ it("tells the window of an account only while that is in view", () => {
   ]);
 });
 
-/** The work in an account at the reference service, in view, in time that passes only when told to. */
+/** The work in an account in view, and what the window is told of it. */
 async function openInView() {
-  const time = simulateTime(Date.now());
-  const signedIn = await signInAt("plain", 1, connectBy(time.fetch, time.now));
-  const { workspace } = signedIn;
-  const { notifications, world } = notifyAccount(undefined, workspace.store, time);
-  // Time alone changes what is told of what was shown.
-  world.settings = { ...world.settings, repeatMinutes: 0, criticalRepeatMinutes: 0 };
-  world.settings = { ...world.settings, escalateMinutes: 0 };
   const events = new EventEmitter<AccountEvents>();
   let told: [name: string, collection: unknown][] = [];
   tellRenderer(
@@ -52,41 +40,13 @@ async function openInView() {
     () => true,
     (name, payload) => told.push([name, (payload as Partial<Freshness> | null)?.collection]),
   );
-  const { sync, close } = openAccountWork(
-    {
-      notifications,
-      settings: { get: () => world.settings },
-      deviceName: "Watchdesk",
-      mayTellLocation: () => false,
-      getPresence: () => "active",
-      createId: randomUUID,
-      whenPainted: Promise.resolve(),
-      now: time.now,
-      random: () => 0.5,
-      setTimer: time.setTimer,
-      report: (what) => void told.push(["trouble", what]),
-    },
-    {
-      session: {} as Session,
-      events,
-      recordRequest: () => {},
-      name: () => null,
-      isInView: () => true,
-      show: () => {},
-    },
-    workspace,
-  );
-  onTestFinished(close);
-  sync.start();
-  await time.pass(1_000);
+  const started = await startWork((what) => void told.push(["trouble", what]), events);
   return {
-    ...signedIn,
-    time,
-    sync,
+    ...started,
     /** What the window was told while time passed. */
     pass: async (duration: number) => {
       told = [];
-      await time.pass(duration);
+      await started.time.pass(duration);
       return told;
     },
   };

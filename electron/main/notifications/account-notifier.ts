@@ -1,11 +1,17 @@
 import type { SetTimer } from "#main/polling/poller.ts";
 import type { Workspace } from "#main/workspace.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { EpochMs } from "#shared/model/values.ts";
 import { createAccountCounts } from "./account-counts.ts";
 import type { NotificationActions } from "./actions.ts";
 import { createAlertAnnouncer } from "./announcers/alert-announcer.ts";
 import type { Announcer, AnnouncerParts } from "./announcers/announcer.ts";
 import { createMessageAnnouncer } from "./announcers/message-announcer.ts";
-import { createRecordAnnouncer, readRecordSubject } from "./announcers/record-announcer.ts";
+import {
+  createRecordAnnouncer,
+  isAnnounced,
+  readRecordSubject,
+} from "./announcers/record-announcer.ts";
 import type { Subject } from "./notice.ts";
 import { createSnoozeWatch } from "./snooze-watch.ts";
 
@@ -63,17 +69,17 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
     work.catch(trouble("the person could not be told"));
   }
 
-  function announce(announcer: Announcer, endsPause: boolean): void {
-    attempt(announcer.announce(endsPause).then(parts.onDeferred));
+  function announce(announcer: Announcer): void {
+    attempt(announcer.announce().then(parts.onDeferred));
   }
 
   function renew(announcer: Announcer): void {
     attempt(announcer.review());
-    announce(announcer, true);
+    announce(announcer);
   }
 
-  function announceAll(endsPause = false): void {
-    for (const one of announcers) announce(one, endsPause);
+  function announceAll(): void {
+    for (const one of announcers) announce(one);
   }
 
   function notifyAlerts(): void {
@@ -83,9 +89,10 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
 
   const notifyRecords = () => renew(records);
 
-  function notifyPause(): void {
-    for (const one of announcers) one.notifyPause();
-    attempt(snoozes.look(false));
+  function listAnnouncers(collection: CollectionName): Announcer[] {
+    if (collection === "alerts") return [alerts];
+    if (collection === "messages") return [messages];
+    return isAnnounced(collection) ? [records] : [];
   }
 
   return {
@@ -117,16 +124,19 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
       attempt(snoozes.look(false));
     },
     /** Announces what has become due, without news of the service. */
-    announce: () => announceAll(),
+    announce: announceAll,
     /** Announces alerts again whose time has come. */
-    repeat: () => announce(alerts, false),
-    notifyPause,
-    notifyReturn: () => attempt(snoozes.look(true)),
-    /** It is not to be quiet any more. */
-    endQuiet: () => {
-      notifyPause();
-      announceAll(true);
+    repeat: () => announce(alerts),
+    /** A pause is over, in which nothing could be asked. */
+    notifyPause: () => {
+      for (const one of announcers) one.notifyPause();
+      attempt(snoozes.look(false));
     },
+    /** The service has answered what it was asked at `asked`, and that was told of. */
+    notifyAnswer: (collection: CollectionName, asked: EpochMs) => {
+      for (const one of listAnnouncers(collection)) one.notifyAnswer(asked);
+    },
+    notifyReturn: () => attempt(snoozes.look(true)),
     /** The person has answered a notification of an earlier start. */
     answer: ({ kind, id }: Subject, reply: string | null) => {
       if (kind !== "conversation" || reply === null || id === null)

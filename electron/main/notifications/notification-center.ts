@@ -58,7 +58,7 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     getSettings: settings.get,
     readSystem: desktop.readSystemQuiet,
     onChange: (quiet) => {
-      if (quiet === null) followed.notifyAll((one) => one.endQuiet());
+      if (quiet === null) followed.notifyAll((one) => one.announce());
       overview.show();
     },
   });

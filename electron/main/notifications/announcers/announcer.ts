@@ -68,9 +68,12 @@ export function createAnnouncer<Item extends { id: string }>(
 ) {
   const notes = createShownNotes(markShown, parts.onTrouble);
   const shown = createShownNotices<Item>({ ...parts, listWaiting });
-  let isAfterPause = true;
-  let hasPauseEnded = false;
+  /** When the pause began in which news pile up; a start is one. Null where there is none. */
+  let paused: EpochMs | null = parts.now();
   let deferred = 0;
+  /** What was put off need not wait any more. */
+  let isQuietOver = false;
+  let announcing: Promise<void> = Promise.resolve();
 
   async function showTogether(items: Item[], telling: Telling<Item>): Promise<void> {
     if (items.length === 0) return;
@@ -88,6 +91,7 @@ export function createAnnouncer<Item extends { id: string }>(
   const presenter: Presenter<Item> = {
     isHeld: notes.isHeld,
     showEach: async (groups, telling) => {
+      const isAfterPause = paused !== null || isQuietOver;
       const isPile = groups.length > maxSingle || (isAfterPause && groups.length > 1);
       const shownGroups = isPile ? [groups.flat()] : groups;
       await Promise.all(shownGroups.map((items) => showTogether(items, telling)));
@@ -95,32 +99,38 @@ export function createAnnouncer<Item extends { id: string }>(
     showTogether,
     markShown: notes.write,
     recordDeferred: (count) => {
+      isQuietOver = deferred > 0 && count === 0;
       deferred = count;
     },
   };
 
   const work = oneAtATime(async () => {
-    const endsPause = hasPauseEnded;
-    hasPauseEnded = false;
     await present(presenter);
-    if (endsPause) isAfterPause = false;
     await notes.write([]);
   });
 
   return {
-    /**
-     * Shows what was never shown, or puts it off where it is to be quiet. `endsPause` where the news of
-     * a pause are all there, so that what comes next comes one by one.
-     */
-    announce: (endsPause: boolean) => {
-      hasPauseEnded ||= endsPause;
-      return work();
+    /** Shows what was never shown, or puts it off where it is to be quiet. */
+    announce: () => {
+      announcing = work();
+      return announcing;
     },
     /** Withdraws what is told of nothing that waits any more, wherever that was handled. */
     review: shown.review,
-    /** From now on what has piled up is one notification, until a pause has ended. */
+    /** From now on what has piled up is one notification, until all of it is there. */
     notifyPause: () => {
-      isAfterPause = true;
+      paused = parts.now();
+    },
+    /**
+     * What the service answered is being announced: where that was asked for after the pause began, the
+     * news of the pause are all there, and what comes next comes one by one.
+     */
+    notifyAnswer: (asked: EpochMs) => {
+      const endPause = () => {
+        if (paused !== null && asked >= paused) paused = null;
+      };
+      // Whoever announces hears of a failure, after which all of it is still to be told.
+      announcing.then(endPause, () => {});
     },
     /** How many are put off until it is not quiet any more. */
     countDeferred: (): number => deferred,

@@ -4,16 +4,9 @@ import { isAnnounced, readRecordSubject } from "./record-announcer.ts";
 
 const minute = 60_000;
 
-/** An account whose first sync is over. */
-async function begin() {
-  const followed = await startAccount();
-  await followed.notifyRecords();
-  return followed;
-}
-
 describe("news of records", () => {
   it("are each told once, and open what they are about", async () => {
-    const { memory, notifyRecords, notices, titles, actions } = await begin();
+    const { memory, notifyRecords, notices, titles, actions } = await startAccount();
     memory.addNews("task", "1", { room: "Utilities", person: "Ida" });
     memory.addNews("submission", "2");
     memory.addNews("entry", "3");
@@ -34,9 +27,9 @@ describe("news of records", () => {
   });
 
   it("come as one when they are many, and after a pause", async () => {
-    const { memory, notifyRecords, notifications, notices, titles, actions } = await begin();
+    const { memory, answer, notifications, notices, titles, actions } = await startAccount();
     for (const id of ["1", "2", "3", "4"]) memory.addNews("task", id);
-    await notifyRecords();
+    await answer();
     expect(titles()).toEqual(["4 new tasks"]);
     expect(notices[0]?.body).toBe("Record 1\nRecord 2\nRecord 3\nand 1 more");
     notices[0]?.open();
@@ -44,9 +37,9 @@ describe("news of records", () => {
     notifications.notifyReturn("asleep");
     memory.addNews("submission", "5");
     memory.addNews("overdue", "1");
-    await notifyRecords();
+    await answer();
     memory.addNews("task", "6");
-    await notifyRecords();
+    await answer();
     expect(titles()).toEqual(["4 new tasks", "2 things to do", "New task: Record 6"]);
     expect(notices[1]?.body).toBe(
       "1 task overdue, 1 submission waiting for you\nRecord 1\nRecord 5",
@@ -54,7 +47,7 @@ describe("news of records", () => {
   });
 
   it("come when they are due, without the service", async () => {
-    const { memory, notifyRecords, time, titles, onScreen } = await begin();
+    const { memory, notifyRecords, time, titles, onScreen } = await startAccount();
     const at = time.now();
     memory.addNews(
       "dueSoon",
@@ -74,7 +67,7 @@ describe("news of records", () => {
   });
 
   it("say of one record what wants the person soonest, and nothing twice", async () => {
-    const { memory, notifyRecords, titles } = await begin();
+    const { memory, notifyRecords, titles } = await startAccount();
     memory.addNews("task", "1");
     memory.addNews("overdue", "1");
     await notifyRecords();
@@ -83,7 +76,7 @@ describe("news of records", () => {
   });
 
   it("are not told of where the person does not want it, nor when they want it again", async () => {
-    const { memory, notifyRecords, set, titles } = await begin();
+    const { memory, notifyRecords, set, titles } = await startAccount();
     await set({ notifyTasks: false });
     memory.addNews("task", "1");
     memory.addNews("change", "2");
@@ -98,7 +91,7 @@ describe("news of records", () => {
   });
 
   it("wait for the end of the quiet, and are counted meanwhile", async () => {
-    const { memory, notifyRecords, set, time, titles, states } = await begin();
+    const { memory, notifyRecords, set, time, titles, states } = await startAccount();
     await set({ quietUntil: time.now() + 20 * minute });
     memory.addNews("task", "1");
     memory.addNews("overdue", "2");
@@ -111,7 +104,7 @@ describe("news of records", () => {
   });
 
   it("are taken away when the record is dealt with elsewhere, and renewed where some are left", async () => {
-    const { memory, notifyRecords, seen } = await begin();
+    const { memory, notifyRecords, seen } = await startAccount();
     memory.addNews("task", "1");
     await notifyRecords();
     for (const id of ["2", "3", "4", "5"]) memory.addNews("task", id);
@@ -124,7 +117,7 @@ describe("news of records", () => {
   });
 
   it("are tried again when the desktop did not take them", async () => {
-    const { memory, notifyRecords, world, titles } = await begin();
+    const { memory, notifyRecords, world, titles } = await startAccount();
     memory.addNews("task", "1");
     world.shown = { isShown: false, reason: "No service." };
     await notifyRecords();
@@ -136,7 +129,7 @@ describe("news of records", () => {
   });
 
   it("say and sound as much as the person wants", async () => {
-    const { memory, notifyRecords, set, world, notices } = await begin();
+    const { memory, notifyRecords, set, world, notices } = await startAccount();
     world.account = "Mara";
     await set({ recordPrivacy: "count", recordSound: false });
     memory.addNews("task", "1", { title: "secret", person: "secret" });
@@ -154,7 +147,7 @@ describe("news of records", () => {
   });
 
   it("of an earlier start are opened", async () => {
-    const { notifications, actions } = await begin();
+    const { notifications, actions } = await startAccount();
     notifications.answerOld("record:a:entry:7:8", null);
     notifications.answerOld("record:a", null);
     expect(actions).toEqual([

@@ -86,7 +86,7 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
     cancelTimer();
     if (next === null || isStopped) return;
     cancelTimer = parts.setTimer(
-      () => void announcer.announce(false).catch(parts.onTrouble),
+      () => void announcer.announce().catch(parts.onTrouble),
       Math.min(Math.max(0, next - now()), longestWait),
     );
   }

@@ -1,20 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { describeUnwatched } from "#main/watching/wording.ts";
-import type { Notice } from "../notice.ts";
+import { aNotice } from "../test/a-notice.ts";
 import { toShownNotice } from "./shown-notice.ts";
-
-const makeNotice = (texts: Partial<Notice>): Notice => ({
-  title: "",
-  body: "",
-  tag: "test",
-  isSilent: true,
-  isUrgent: false,
-  open: () => {},
-  actions: [],
-  reply: null,
-  ...texts,
-});
 
 const hidden = /(?![\n\t])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066\u2067]/u;
 const nasty = fc
@@ -25,7 +13,7 @@ it("lets no text to the desktop that hides something or turns it round", () => {
   fc.assert(
     fc.property(nasty, nasty, (one, other) => {
       const { title, body, actions, reply } = toShownNotice(
-        makeNotice({
+        aNotice({
           title: one,
           body: other,
           actions: [{ label: one, run: () => {} }],
@@ -50,13 +38,13 @@ it("does so with what is told of an account that is not watched, by the names of
     message: "",
   } as const;
   const told = describeUnwatched(silence, 180_000, "Ma\u202Era · ops.example.org");
-  expect(toShownNotice(makeNotice(told)).body).toMatch(/^Ma⟨RLO⟩ra · ops\.example\.org\n/);
+  expect(toShownNotice(aNotice(told)).body).toMatch(/^Ma⟨RLO⟩ra · ops\.example\.org\n/);
 });
 
 it("keeps what a notice does", () => {
   const done: string[] = [];
   const notice = toShownNotice(
-    makeNotice({
+    aNotice({
       open: () => done.push("opened"),
       actions: [{ label: "Done", run: () => done.push("done") }],
       reply: { hint: "Reply", send: (text) => done.push(text) },

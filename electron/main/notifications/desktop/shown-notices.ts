@@ -18,11 +18,14 @@ export function createShownNotices<Item extends { id: string }>(parts: ShownNoti
 
   const review = oneAtATime(async () => {
     forgetGone();
-    const ids = [...new Set([...shown.values()].flatMap(({ items }) => items.map(({ id }) => id)))];
+    const asked = [...shown];
+    const ids = [...new Set(asked.flatMap(([, { items }]) => items.map(({ id }) => id)))];
     if (ids.length === 0) return;
     const waiting = new Set(await parts.listWaiting(ids));
     forgetGone();
-    const changed = [...shown].flatMap(([tag, one]) => {
+    // The store was not asked about what was shown meanwhile.
+    const known = asked.filter(([tag, one]) => shown.get(tag) === one);
+    const changed = known.flatMap(([tag, one]) => {
       const items = one.items.filter(({ id }) => waiting.has(id));
       return items.length === one.items.length ? [] : [{ tag, ...one, items }];
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aLedgeredAlert } from "#shared/test/records.ts";
+import { aNotice } from "../test/a-notice.ts";
 import { anUnread } from "../test/memory-store.ts";
 import { notifyAccount, startAccount } from "../test/notify-account.ts";
 
@@ -129,8 +130,8 @@ describe("all notifications of an account", () => {
     memory.addMessages(anUnread("2", "kim"));
     await notifyAlerts();
     await notifyMessages();
-    void notifications.notify({ ...aNotice, tag: "watching:a", title: "Not watching" });
-    void notifications.notify({ ...aNotice, tag: "alert:ab:1", title: "Of somebody else" });
+    void notifications.notify(aNotice({ tag: "watching:a", title: "Not watching" }));
+    void notifications.notify(aNotice({ tag: "alert:ab:1", title: "Of somebody else" }));
     await time.settle();
     expect(seen()).toEqual(["Alert 1", "kim", "Not watching", "Of somebody else"]);
     const taken = Promise.withResolvers<void>();
@@ -154,12 +155,3 @@ describe("all notifications of an account", () => {
     expect(seen()).toEqual(["Alert 1"]);
   });
 });
-
-const aNotice = {
-  body: "",
-  isSilent: false,
-  isUrgent: false,
-  open: () => {},
-  actions: [],
-  reply: null,
-};

@@ -136,9 +136,15 @@ export function notifyAccount(
       await time.settle();
     };
   const notifyAlerts = told("notifyAlerts");
+  /** Lets the service answer that nothing changed, or what has been put into the store. */
+  async function answer(asked = time.now()): Promise<void> {
+    await told("notifyAlerts", "notifyMessages", "notifyRecords")();
+    for (const one of ["alerts", "messages", "tasks"] as const) current().notifyAnswer(one, asked);
+    await time.settle();
+  }
 
   return {
-    ...{ ...desktop, time, memory, notifications, open, workspace, woken, notifyAlerts },
+    ...{ ...desktop, time, memory, notifications, open, workspace, woken, notifyAlerts, answer },
     notifyRecords: told("notifyRecords"),
     notifyMessages: told("notifyMessages"),
     notifier: current,
@@ -153,7 +159,7 @@ export function notifyAccount(
     start: async () => {
       open();
       await time.settle();
-      await told("notifyAlerts", "notifyMessages")();
+      await answer();
     },
     /** Changes settings as the person does. */
     set: async (changes: Partial<EffectiveSettings>) => {
@@ -169,7 +175,7 @@ export function notifyAccount(
     /** Lets alerts come, of which an id may be all that is known. */
     receive: (...alerts: (string | LedgeredAlert)[]) => {
       memory.addAlerts(...alerts);
-      return notifyAlerts();
+      return answer();
     },
   };
 }

@@ -111,8 +111,7 @@ async function poll(history: History, scope: "NEW" | "found"): Promise<void> {
   const listed = [...served.values()].filter(({ state }) => scope === "found" || state === "NEW");
   unwrap(await store.ingest(toIngest("alerts", listed, { scope, at: time.now() })));
   await takeIn(store, messages, { at: time.now() });
-  followed.notifier().notifyAlerts();
-  followed.notifier().notifyMessages();
+  await followed.answer();
 }
 
 /** What the first entry of the outbox comes to. */

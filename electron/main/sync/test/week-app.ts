@@ -65,6 +65,9 @@ export function startWeekApp({ folder, service, state, killed, ...world }: WeekS
     onAlerts: () => notifier.notifyAlerts(),
     onMessages: () => notifier.notifyMessages(),
     onSnoozes: () => notifier.notifySnoozes(),
+    onRequested: (collection, asked, outcome) => {
+      if (outcome.ok) notifier.notifyAnswer(collection, asked);
+    },
     onExpired: () => diary.problems.push("the sign-in has expired"),
   });
   watchNetwork(

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { EventEmitter } from "node:events";
+import { onTestFinished } from "vitest";
+import type { Report } from "#main/diagnostics/log.ts";
+import { notifyAccount } from "#main/notifications/test/notify-account.ts";
+import type { Session } from "#main/session/session.ts";
+import { connectBy, signInAt } from "#main/sync/test/start-sync.ts";
+import type { AccountEvents } from "../account-runtime.ts";
+import { openAccountWork } from "../account-work.ts";
+import { simulateTime } from "./simulated-time.ts";
+
+/** The work in an account at the reference service, in view, in time that passes only when told to. */
+export async function startWork(report: Report, events = new EventEmitter<AccountEvents>()) {
+  const time = simulateTime(Date.now());
+  const { remote, workspace } = await signInAt("plain", 1, connectBy(time.fetch, time.now));
+  const { notifications, world, titles } = notifyAccount(undefined, workspace.store, time);
+  // Time alone changes what is told of what was shown.
+  world.settings = { ...world.settings, repeatMinutes: 0, criticalRepeatMinutes: 0 };
+  world.settings = { ...world.settings, escalateMinutes: 0 };
+  const { sync, close } = openAccountWork(
+    {
+      notifications,
+      settings: { get: () => world.settings },
+      deviceName: "Watchdesk",
+      mayTellLocation: () => false,
+      getPresence: () => "active",
+      createId: randomUUID,
+      whenPainted: Promise.resolve(),
+      now: time.now,
+      random: () => 0.5,
+      setTimer: time.setTimer,
+      report,
+    },
+    {
+      session: {} as Session,
+      events,
+      recordRequest: () => {},
+      name: () => null,
+      isInView: () => true,
+      show: () => {},
+    },
+    workspace,
+  );
+  onTestFinished(close);
+  sync.start();
+  await time.pass(1_000);
+  return { remote, time, sync, notifications, titles };
+}
