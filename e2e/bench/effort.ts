@@ -62,7 +62,7 @@ export const fullEffort: Effort = {
   idleRound: 50_000,
   minutes: 3,
   watched: 55_000,
-  days: 3,
+  days: 7,
   dayHours: 24,
   accounts: 12,
   storedTasks: 10_000,

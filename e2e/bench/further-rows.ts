@@ -128,10 +128,10 @@ export const furtherRows: Row[] = [
   {
     number: 25,
     bars: [
-      to("MB per day")("growth of main in simulated days, hidden", 1),
+      to("MB per day")("growth of main in a simulated week, hidden", 1),
       to("per hour")("times it wakes up meanwhile", 1_530),
     ],
-    minutes: 2,
+    minutes: 1.3,
     isPlain: true,
     beside: "counts",
     needs: [],
