@@ -7,14 +7,18 @@ type EmptyStateProps = {
   /** What the person can know or do about it. */
   children?: ReactNode;
   action?: ReactNode;
-  /** True where the text turns up by itself, so that screen readers say it. */
+  /** True where the text turns up by itself, so that screen readers say it; a picture for the next start leaves it out. */
   isUnseen?: boolean;
 };
 
 /** What stands where there is nothing to show. */
 export function EmptyState({ title, children, action, isUnseen = false }: EmptyStateProps) {
   return (
-    <div className={styles.empty} role={isUnseen ? "status" : undefined}>
+    <div
+      className={styles.empty}
+      role={isUnseen ? "status" : undefined}
+      data-live={isUnseen || undefined}
+    >
       <p className={styles.title}>{title}</p>
       {children !== undefined && <div className={styles.text}>{children}</div>}
       {action !== undefined && <div className={styles.action}>{action}</div>}

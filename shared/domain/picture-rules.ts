@@ -2,7 +2,7 @@
 
 /** The elements of a picture. */
 const pictureTags = `
-  a article aside b bdi button dd div dl dt em footer form h1 h2 h3 h4 header hr input kbd label li
+  a article aside b bdi button dd div dl dt em fieldset footer form h1 h2 h3 h4 header hr input kbd label li
   main nav ol p section small span strong table tbody td th thead time tr ul
   circle ellipse g line path polygon polyline rect svg`;
 

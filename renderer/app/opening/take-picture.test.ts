@@ -32,6 +32,23 @@ it("takes shapes and words, without scripts, handlers and addresses, as main acc
   ]);
 });
 
+it("takes a bar of choices with what is chosen", () => {
+  root.innerHTML = `<fieldset><label><input type="radio" name="state" checked>Open</label></fieldset>`;
+  const elements = takePicture(root)?.nodes.filter((node) => "tag" in node);
+  expect(elements).toEqual([
+    { depth: 0, tag: "fieldset", attributes: [] },
+    { depth: 1, tag: "label", attributes: [] },
+    {
+      depth: 2,
+      tag: "input",
+      attributes: [
+        ["type", "radio"],
+        ["checked", ""],
+      ],
+    },
+  ]);
+});
+
 const changes: [string, () => void][] = [
   ["is scrolled", () => Object.assign(list(), { scrollTop: 12 })],
   [
