@@ -11,6 +11,8 @@ const at = (...path: string[]) => resolve(import.meta.dirname, "..", ...path);
 /** Native parts stay outside the bundles; everything else goes in, so that start-up reads few files. */
 const external = ["electron", ...nativeModules];
 
+const noValidator = at("build/no-validator.ts");
+
 /** The renderer is built last. */
 const shipped = findShippedPackages();
 
@@ -20,6 +22,8 @@ const builtForJourneys = process.env.WATCHDESK_DRIVEN === "1";
 /** Main runs on Electron 33 (Node 20.18, Chrome 130) and everything newer. */
 export default defineConfig({
   main: {
+    // 210 KB of script that nobody asks for and that would stay in main's memory, compiled in part.
+    resolve: { alias: { "ajv/dist/2020.js": noValidator, "ajv-formats": noValidator } },
     plugins: [shipped.note, escapeWideCharacters],
     define: { builtForJourneys: JSON.stringify(builtForJourneys) },
     build: {

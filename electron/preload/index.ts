@@ -1,10 +1,12 @@
-import { contextBridge, type IpcRendererEvent, ipcRenderer } from "electron";
+import { contextBridge, type IpcRendererEvent, ipcRenderer, webFrame } from "electron";
 import { type Bridge, commandChannel, eventChannel } from "#shared/ipc/bridge.ts";
+import { giveBackAfterStart } from "./give-back.ts";
 import { reportFirstPaint, showPicture } from "./show-picture.ts";
 
 // Each part of the page that listens is one of few, and none is forgotten.
 ipcRenderer.setMaxListeners(32);
 reportFirstPaint();
+giveBackAfterStart(() => webFrame.clearCache());
 const pictured = showPicture();
 
 const bridge: Bridge = {

@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
 import { aTask } from "#shared/test/records.ts";
+import { connect } from "../database.ts";
 import { openStore } from "../files/open-store.ts";
 import { key, makeFolder, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
-import { maxLog } from "./checkpoints.ts";
+import { keepProofs, maxLog } from "./checkpoints.ts";
+import { openInUse } from "./in-use.ts";
 
 const measure = (folder: string, name: string) => statSync(join(folder, name)).size;
 
@@ -45,6 +47,26 @@ it("brings what was written into the files when it is calm, so that a log that i
   expect(measure(folder, "ledger.db-wal")).toBe(0);
   expect(measure(folder, "cache.db-wal")).toBe(0);
   await store.close();
+});
+
+it("keeps none of what it has read in memory when it is calm", () => {
+  const asked: string[] = [];
+  const db = connect();
+  const exec = (statement: string) => {
+    asked.push(statement);
+    db.exec(statement);
+  };
+  const timers: (() => void)[] = [];
+  const setTimer = (run: () => void) => {
+    timers.push(run);
+    return () => {};
+  };
+  const kept = keepProofs({ ...db, exec }, [], openInUse(makeFolder()), setTimer);
+  kept.db.run`CREATE TABLE notes (text)`;
+  expect(asked).toEqual([]);
+  timers.at(-1)?.();
+  expect(asked).toEqual(["PRAGMA shrink_memory"]);
+  db.close();
 });
 
 it("keeps the logs short also where it is never calm", async () => {

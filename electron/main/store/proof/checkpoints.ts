@@ -25,7 +25,7 @@ export const comparedEvery: DurationMs = 60 * 60 * 1_000;
 /** Bytes at which a log is brought into its file at once. */
 export const maxLog = 4 * 1024 * 1024;
 
-/** An attached file, and what proves it; null where nothing does yet. */
+/** An attached file, and what proves it as it is now; null where nothing does yet. */
 export type Proven = { name: string; location: Location; proof: Proof | null };
 
 /** Brings what the logs hold into the files, each with its proof. */
@@ -50,7 +50,6 @@ export function keepProofs(
   inUse: InUse,
   setTimer: SetTimer,
 ): Checkpoints {
-  const proofs = new Map(files.map(({ name, proof }) => [name, proof]));
   let stopWaiting = (): void => {};
   let stopComparing = setTimer(compare, comparedEvery);
   let damage: FileDamaged | null = null;
@@ -58,8 +57,7 @@ export function keepProofs(
 
   /** What changed on the disk since the opening would otherwise be served until the next one. */
   function compare(): void {
-    for (const { name, location } of files) {
-      const proof = proofs.get(name) ?? null;
+    for (const { location, proof } of files) {
       const fault = proof === null ? null : classifyFile(location, proof, false).fault;
       if (fault !== null) damage = new FileDamaged(fault);
     }
@@ -70,14 +68,15 @@ export function keepProofs(
     if (damage !== null) throw damage;
   };
 
-  function checkpoint({ name, location }: Proven): void {
+  function checkpoint(file: Proven): void {
+    const { name, location, proof: known } = file;
     const wal = readWal(pathOfLog(location.path));
-    const known = proofs.get(name) ?? null;
     if (known === null) db.all`PRAGMA ${raw(name)}.wal_checkpoint(TRUNCATE)`;
     const proof = known === null ? proveFile(location) : provePages(known, location, wal);
     // It holds before, while and after the log comes into the file: what is in the log is exempt.
     writeProof(location, proof);
-    proofs.set(name, proof);
+    // Not beside the one before: of a large store it is half a megabyte.
+    file.proof = proof;
     if (inUse.has(name)) inUse.delete(name);
     db.all`PRAGMA ${raw(name)}.wal_checkpoint(TRUNCATE)`;
   }
@@ -86,8 +85,14 @@ export function keepProofs(
     stopWaiting();
     assertUndamaged();
     for (const file of files) {
-      if (proofs.get(file.name) === null || measure(file.location) > 0) checkpoint(file);
+      if (file.proof === null || measure(file.location) > 0) checkpoint(file);
     }
+  }
+
+  /** Also lets go of the pages that were read: 2 MB of each file, which the next call has from the system in a moment. */
+  function rest(): void {
+    finish();
+    db.exec("PRAGMA shrink_memory");
   }
 
   function recordWrite(): void {
@@ -97,7 +102,7 @@ export function keepProofs(
       if (length > 0 && !inUse.has(file.name)) inUse.add(file.name);
       if (length >= maxLog) attempt(() => checkpoint(file));
     }
-    stopWaiting = setTimer(() => attempt(finish), paintedAfter);
+    stopWaiting = setTimer(() => attempt(rest), paintedAfter);
   }
 
   const noting = <T>(write: () => T): T => {
