@@ -1,5 +1,6 @@
 import type { SetTimer } from "#main/polling/poller.ts";
 import type { Workspace } from "#main/workspace.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { createAccountCounts } from "./account-counts.ts";
 import type { NotificationActions } from "./actions.ts";
 import { createAlertAnnouncer } from "./announcers/alert-announcer.ts";
@@ -35,6 +36,9 @@ export type NotifierParts = AccountHooks &
     setTimer: SetTimer;
   };
 
+/** Alerts are announced again by whole minutes. */
+const repeatEvery: DurationMs = 60_000;
+
 type Followed = Pick<Workspace, "account" | "store">;
 
 /** An account whose alerts and messages are brought to the person. */
@@ -43,6 +47,8 @@ export type OpenNotifier = ReturnType<typeof openNotifier>;
 /** Makes what follows an account; nothing is asked of the store before `start`. */
 export function openNotifier({ account, store }: Followed, parts: NotifierParts) {
   let isStopped = false;
+  /** When alerts were last announced, which announces again those whose time has come. */
+  let announced: EpochMs | null = null;
 
   const trouble = (what: string) => (error: unknown) => parts.onTrouble(what, error);
   const counts = createAccountCounts(store, parts.onCounts);
@@ -64,6 +70,7 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
   }
 
   function announce(announcer: Announcer, endsPause: boolean): void {
+    if (announcer === alerts) announced = parts.now();
     attempt(announcer.announce(endsPause).then(parts.onDeferred));
   }
 
@@ -118,8 +125,11 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
     },
     /** Announces what has become due, without news of the service. */
     announce: () => announceAll(),
-    /** Announces alerts again whose time has come. */
-    repeat: () => announce(alerts, false),
+    /** Announces alerts again whose time has come, unless an answer of the service has just had that done. */
+    repeat: () => {
+      const isJustDone = announced !== null && Math.abs(parts.now() - announced) < repeatEvery;
+      if (!isJustDone) announce(alerts, false);
+    },
     notifyPause,
     notifyReturn: () => attempt(snoozes.look(true)),
     /** It is not to be quiet any more. */
