@@ -5,7 +5,7 @@ import { bare, windowNotes } from "./bare-window.ts";
 import type { Effort } from "./effort.ts";
 import { type Measured, mediansOf, type Pairs, withoutFirst } from "./figures.ts";
 import { type Started, start } from "./launch.ts";
-import { processorTime } from "./process-tree.ts";
+import { readThreadTimes, timeBetween } from "./process-tree.ts";
 
 /** What is shown first has been drawn by then; in milliseconds. */
 const shown = "5000";
@@ -13,8 +13,7 @@ const shown = "5000";
 /**
  * The processor time of Watchdesk, hidden, with nobody there and asking by its schedule, against a
  * hidden bare window; both at once, as what is asked has its own times. The first round, in which
- * both come to rest, does not count. Of all rounds together: an idle window takes less in one than
- * can be told apart.
+ * both come to rest, does not count. Of all rounds together, as not every round has a poll.
  */
 export async function measureIdle(
   desktop: Desktop,
@@ -27,13 +26,13 @@ export async function measureIdle(
       apps.push(await start({ env }, folder, ["-r", windowNotes]));
     }
     await Promise.all(apps.map((app) => app.hear(/^Window hidden: (yes)$/m)));
-    const look = () => Promise.all(apps.map(({ pid }) => processorTime(pid)));
+    const look = () => Promise.all(apps.map(({ pid }) => readThreadTimes(pid)));
     const rounds: Pairs = [];
     let last = await look();
     for (let round = 0; round < idleRounds; round += 1) {
       await pause(idleRound);
       const next = await look();
-      const [ours = 0, theirs = 0] = next.map((time, at) => time - (last[at] ?? 0));
+      const [ours = 0, theirs = 0] = next.map((times, at) => timeBetween(last[at] ?? times, times));
       rounds.push([ours, theirs]);
       last = next;
     }
@@ -46,6 +45,6 @@ export async function measureIdle(
 function summarise(rounds: Pairs, span: number): Measured {
   const sum = (which: 0 | 1) => rounds.reduce((total, round) => total + round[which], 0);
   const perMinute = mediansOf(rounds).map((time) => `${Math.round((time * 60_000) / span)} ms`);
-  // Less than a tick is not seen at all.
-  return { value: sum(0) / Math.max(sum(1), 10), detail: `${perMinute.join(" / ")} a minute` };
+  // In two seconds, as in a quick run, a bare window may take nothing.
+  return { value: sum(0) / Math.max(sum(1), 1), detail: `${perMinute.join(" / ")} a minute` };
 }

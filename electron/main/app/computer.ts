@@ -1,6 +1,6 @@
 import { net, powerMonitor } from "electron";
 import type { Accounts } from "#main/accounts/accounts.ts";
-import { setTimer } from "#main/clock.ts";
+import { setLook } from "#main/looks.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { watchNetwork } from "#main/sync/network-watch.ts";
 import { watchSleep } from "#main/sync/sleep-watch.ts";
@@ -14,7 +14,7 @@ export function followComputer(accounts: Accounts, notifications: NotificationCe
   watchSleep({
     now: Date.now,
     monotonic: () => performance.now(),
-    setTimer,
+    setTimer: setLook,
     onWake: () => {
       notifications.notifyReturn("asleep");
       accounts.wake("sleep");
@@ -22,7 +22,7 @@ export function followComputer(accounts: Accounts, notifications: NotificationCe
   });
   watchNetwork(
     () => net.isOnline(),
-    setTimer,
+    setLook,
     () => accounts.wake("outage"),
   );
 }

@@ -1,4 +1,5 @@
 import { setTimer } from "#main/clock.ts";
+import { setLook } from "#main/looks.ts";
 import { followAbsence, openDesktop } from "#main/notifications/desktop/desktop.ts";
 import { createNotificationCenter } from "#main/notifications/notification-center.ts";
 import type { Base } from "./base.ts";
@@ -23,6 +24,7 @@ export function openNotifications(
     whenPainted: window.painted,
     now: Date.now,
     setTimer,
+    setLook,
     report,
   });
   events.on("oldNotice", notifications.answerOld);

@@ -10,6 +10,7 @@ import { setTimer } from "#main/clock.ts";
 import { collections } from "#main/collections/collections.ts";
 import { tellRenderer } from "#main/ipc/tell-renderer.ts";
 import { createVault } from "#main/keychain/vault.ts";
+import { setLook } from "#main/looks.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
 import type { LocationGate } from "#main/settings/location-gate.ts";
@@ -61,7 +62,7 @@ export function openPeople(base: Base, below: Below) {
         isOnline: () => net.isOnline(),
         notify: notifications.notify,
         getMinutes: () => kept.personal.get().unwatchedMinutes,
-        setTimer,
+        setTimer: setLook,
       },
     },
     retentionDays: kept.policy.retentionDays ?? null,
@@ -100,7 +101,7 @@ function prepareWork(
 ): RuntimeParts["openWork"] {
   const presence = followPresence(
     window.current,
-    setTimer,
+    setLook,
     (next) => void events.emit("presence", next),
   );
   const parts: WorkParts = {

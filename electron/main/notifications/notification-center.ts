@@ -1,5 +1,5 @@
 import type { Report } from "#main/diagnostics/log.ts";
-import type { Timing } from "#main/polling/poller.ts";
+import type { SetTimer, Timing } from "#main/polling/poller.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { NotificationState, TestKind } from "#shared/model/notifications.ts";
 import type { DurationMs } from "#shared/model/values.ts";
@@ -28,6 +28,8 @@ export type NotificationDesktop = DesktopNotices & {
 export type NotificationCenterParts = Timing & {
   desktop: NotificationDesktop;
   settings: Pick<PersonalSettings, "get">;
+  /** For what need not be exact. */
+  setLook: SetTimer;
   /** Brings the window before the person's eyes. */
   openWindow: () => void;
   onState: (state: NotificationState) => void;
@@ -46,7 +48,7 @@ const minute: DurationMs = 60_000;
 
 /** Makes the notification centre; nothing is shown before an account is opened. */
 export function createNotificationCenter(parts: NotificationCenterParts) {
-  const { desktop, settings, setTimer } = parts;
+  const { desktop, settings, setLook } = parts;
 
   const notify: Notify = async (notice) => {
     const shown = await desktop.notify(notice);
@@ -75,12 +77,12 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
   const overview = createOverview({ ...parts, sum: followed.sum, quietWatch });
   const returnWatch = createReturnWatch({
     getIdleTime: desktop.getIdleTime,
-    setTimer,
+    setTimer: setLook,
     onReturn: () => followed.notifyAll((one) => one.notifyReturn()),
   });
 
   function repeatLater(): void {
-    setTimer(() => {
+    setLook(() => {
       const { repeatMinutes, criticalRepeatMinutes, escalateMinutes } = settings.get();
       const isDue = repeatMinutes + criticalRepeatMinutes + escalateMinutes > 0;
       if (isDue) followed.notifyAll((one) => one.repeat());

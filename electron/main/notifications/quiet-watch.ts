@@ -30,7 +30,8 @@ export function createQuietWatch(parts: QuietWatchParts) {
   function classify(): Quiet | null {
     known = classifyQuiet(parts.getSettings(), isSystemQuiet, now());
     cancelTimer();
-    cancelTimer = parts.setTimer(lookLater, untilNextLook(known));
+    const left = untilNextLook(known);
+    cancelTimer = left === null ? () => {} : parts.setTimer(lookLater, left);
     return known;
   }
 
@@ -41,8 +42,9 @@ export function createQuietWatch(parts: QuietWatchParts) {
     return next;
   }
 
-  /** Hours begin and end at whole minutes, what the person chose at any time. */
-  function untilNextLook(quiet: Quiet | null): DurationMs {
+  /** Hours begin and end at whole minutes, what the person chose at any time; null where nothing ends by itself. */
+  function untilNextLook(quiet: Quiet | null): DurationMs | null {
+    if (quiet === null && !parts.getSettings().quietHours.isOn) return null;
     const ahead = (quiet?.until ?? Number.POSITIVE_INFINITY) - now();
     return Math.min(ahead, minute - (now() % minute));
   }

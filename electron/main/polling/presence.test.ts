@@ -78,8 +78,19 @@ describe("the presence", () => {
     t.surroundings.idleSeconds = 0;
     t.ring();
     expect(t.told).toEqual(["idle", "active"]);
-    // Less often while nobody is there.
-    expect(t.delays).toEqual([10_000, 30_000, 30_000, 10_000]);
+    expect(t.delays).toEqual([30_000, 30_000, 30_000, 30_000]);
+  });
+
+  it.each([
+    [3, 30_000],
+    [95, 25_000],
+    [119, 10_000],
+    [120, 30_000],
+  ])("is looked for when somebody who has touched nothing for %i s may be away", (idle, delay) => {
+    const t = startPresence();
+    t.surroundings.idleSeconds = idle;
+    t.ring();
+    expect(t.delays).toEqual([30_000, delay]);
   });
 
   it("is followed no more when stopped", () => {

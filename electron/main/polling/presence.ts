@@ -1,3 +1,4 @@
+import { lookEvery } from "#main/looks.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { SetTimer } from "./poller.ts";
 
@@ -40,32 +41,36 @@ export type PresenceParts = {
 export type PresenceWatch = ReturnType<typeof createPresence>;
 
 /** Nothing tells when somebody touches the mouse again; that the window is seen or used, hints do. */
-const lookWhileThere: DurationMs = 10_000;
-const lookWhileAway: DurationMs = 30_000;
+const longest: DurationMs = 30_000;
 
 /** Whether nobody is at this computer. */
 export const isAway = (presence: Presence): boolean => presence === "idle" || presence === "saving";
 
 /** Follows the presence from now on and tells each change. */
 export function createPresence({ look, onHint, setTimer, onChange }: PresenceParts) {
-  let presence = classifyPresence(look());
+  let seen = look();
+  let presence = classifyPresence(seen);
   let cancelTimer = () => {};
 
   function lookAgain(): void {
-    const next = classifyPresence(look());
+    seen = look();
+    const next = classifyPresence(seen);
     if (next === presence) return;
     presence = next;
     onChange(next);
   }
 
   function goOn(): void {
-    cancelTimer = setTimer(
-      () => {
-        lookAgain();
-        goOn();
-      },
-      isAway(presence) ? lookWhileAway : lookWhileThere,
-    );
+    cancelTimer = setTimer(() => {
+      lookAgain();
+      goOn();
+    }, untilNextLook());
+  }
+
+  /** Whoever is there cannot be away before so long. */
+  function untilNextLook(): DurationMs {
+    const left = isAway(presence) ? longest : (timeout - seen.idleSeconds) * 1_000;
+    return Math.min(longest, Math.max(lookEvery, left));
   }
 
   const forget = onHint(lookAgain);

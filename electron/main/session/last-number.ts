@@ -1,6 +1,6 @@
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import type { Store } from "#main/store/store.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { AccountSecrets } from "./account-secrets.ts";
 
 /** So seldom is the keychain written to for it, which is a round through the desktop. */
@@ -16,10 +16,10 @@ export type LastNumber = ReturnType<typeof keepLastNumber>;
 export function keepLastNumber(
   secrets: AccountSecrets,
   readLastNumber: Store["readLastNumber"],
-  setTimer: SetTimer,
+  { now, setTimer }: Timing,
 ) {
+  let kept: EpochMs | null = null;
   let cancelRest: (() => void) | null = null;
-  let isNoted = false;
   let isOver = false;
 
   async function keep(): Promise<void> {
@@ -30,21 +30,23 @@ export function keepLastNumber(
     }
   }
 
-  /** At once, and once more after a rest where something was written during it. */
-  function keepAndRest(): void {
-    isNoted = false;
+  function keepNow(): void {
+    cancelRest = null;
+    kept = now();
     void keep();
-    cancelRest = setTimer(() => {
-      cancelRest = null;
-      if (isNoted) keepAndRest();
-    }, keepEvery);
   }
 
+  /** A clock that was set back does not make the rest longer. */
+  const restLeft = (): DurationMs =>
+    kept === null ? 0 : Math.min(keepEvery, kept + keepEvery - now());
+
   return {
-    /** Something was written, perhaps. */
+    /** Something was written, perhaps: keeps the number at once, or after a rest from the last time. */
     note: () => {
-      isNoted = true;
-      if (!isOver && cancelRest === null) keepAndRest();
+      if (isOver || cancelRest !== null) return;
+      const left = restLeft();
+      if (left > 0) cancelRest = setTimer(keepNow, left);
+      else keepNow();
     },
     /** Keeps it now, for the last time; to be called while the store is open. */
     finish: async () => {

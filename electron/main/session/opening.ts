@@ -1,6 +1,6 @@
 import type { Service } from "#main/api/transport.ts";
 import type { Secrets } from "#main/keychain/vault.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Timing } from "#main/polling/poller.ts";
 import type { Workspace, Workspaces } from "#main/workspace.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Account, KeychainTrouble } from "#shared/model/session.ts";
@@ -9,11 +9,10 @@ import { keepLastNumber, type LastNumber } from "./last-number.ts";
 import { describeRecovery } from "./recovery.ts";
 
 /** What opening an account's store needs. */
-export type OpeningParts = {
+export type OpeningParts = Timing & {
   secrets: AccountSecrets;
   workspaces: Workspaces;
   createStoreKey: () => string;
-  setTimer: SetTimer;
   /** Hears, in words, what of the store had to be recovered when it was opened. */
   onRecovered: (words: string) => void;
 };
@@ -54,7 +53,7 @@ export function createOpening(parts: OpeningParts) {
     const opened = await opening;
     if (opened.ok) {
       const { store } = opened.value.workspace;
-      lastNumber = keepLastNumber(secrets, store.readLastNumber, parts.setTimer);
+      lastNumber = keepLastNumber(secrets, store.readLastNumber, parts);
       const words = describeRecovery(opened.value.recovered, isKeyNew);
       if (words !== null) parts.onRecovered(words);
     }

@@ -1,13 +1,13 @@
+import { lookEvery } from "#main/looks.ts";
 import type { SetTimer } from "#main/polling/poller.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import { lookEvery } from "./sleep-watch.ts";
 
 /** Whoever waits for a network notices soon that it is back; that it is gone a request tells as well. */
 const whileAway: DurationMs = 3_000;
 
 /**
  * Looks now and then whether there is a network at all, and tells when it is back. Where one is there it
- * looks as rarely as for a sleep, so that both wake the computer up together.
+ * looks as rarely as for all else.
  */
 export function watchNetwork(
   isOnline: () => boolean,

@@ -1,3 +1,4 @@
+import { lookEvery } from "#main/looks.ts";
 import type { Timing } from "#main/polling/poller.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 
@@ -8,8 +9,6 @@ export type SleepWatchParts = Timing & {
   onWake: () => void;
 };
 
-/** How often the computer is looked at, each time of which wakes it up. */
-export const lookEvery: DurationMs = 10_000;
 /** A busy computer is late as well. */
 const tolerance: DurationMs = 20_000;
 

@@ -1,3 +1,4 @@
+import { lookEvery } from "#main/looks.ts";
 import type { Timing } from "#main/polling/poller.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
@@ -14,8 +15,8 @@ export type WatchParts = Timing & {
   onChange: (watching: Watching) => void;
 };
 
-/** Silence makes no event, so that it is looked for. */
-const every: DurationMs = 5_000;
+/** Silence makes no event, so that it is looked for: sooner where something fails. */
+const everyInDoubt: DurationMs = 5_000;
 /** Whoever looks so much later has slept, be it told of by the system or not. */
 const tolerance: DurationMs = 20_000;
 
@@ -28,6 +29,7 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
   let begun = now();
   let awake = begun;
   let told = "";
+  let isCalm = false;
   let cancelTimer = () => {};
 
   const read = () =>
@@ -36,8 +38,11 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
       now(),
     );
 
+  const isFailing = () => heard.alerts.failing !== null || heard.messages.failing !== null;
+
   function look(): void {
     const watching = read();
+    isCalm = watching.state === "watching" && !isFailing();
     const text = JSON.stringify(watching);
     if (text !== told) {
       told = text;
@@ -52,6 +57,7 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
 
   function goOn(): void {
     const set = now();
+    const every = isCalm ? lookEvery : everyInDoubt;
     cancelTimer = setTimer(() => {
       if (now() - set > every + tolerance) begin("sleep");
       look();

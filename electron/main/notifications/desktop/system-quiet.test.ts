@@ -15,6 +15,11 @@ async function read(desktop: string, answer: unknown, platform: NodeJS.Platform 
         if (answer === null) throw new Error("There is no such service.");
         return answer;
       },
+      call: async ({ method }) => {
+        asked.push(method);
+        if (answer === null) throw new Error("There is no such property.");
+        return { from: ":1.7", body: [{ signature: "b", value: answer }] };
+      },
     },
   });
   return { isQuiet, asked };
@@ -25,7 +30,8 @@ describe("whether the system is set not to disturb", () => {
     ["ubuntu:GNOME", "gsettings", "false\n", true],
     ["GNOME", "gsettings", "true\n", false],
     ["X-Cinnamon", "gsettings", "false\n", true],
-    ["XFCE", "xfconf-query", "true\n", true],
+    ["XFCE", "org.xfce.Xfconf.GetProperty", true, true],
+    ["XFCE", "org.xfce.Xfconf.GetProperty", false, false],
     ["KDE", "org.freedesktop.Notifications.Inhibited", true, true],
     ["KDE", "org.freedesktop.Notifications.Inhibited", false, false],
   ])("is asked of %s by %s: %j", async (desktop, by, answer, isQuiet) => {
@@ -36,6 +42,8 @@ describe("whether the system is set not to disturb", () => {
     expect((await read("GNOME", null)).isQuiet).toBeNull();
     expect((await read("KDE", null)).isQuiet).toBeNull();
     expect((await read("KDE", "perhaps")).isQuiet).toBeNull();
+    expect((await read("XFCE", null)).isQuiet).toBeNull();
+    expect((await read("XFCE", "perhaps")).isQuiet).toBeNull();
     expect(await read("sway", "true")).toEqual({ isQuiet: null, asked: [] });
     expect(await read("", "true", "darwin")).toEqual({ isQuiet: null, asked: [] });
     expect(await read("", "true", "win32")).toEqual({ isQuiet: null, asked: [] });

@@ -1,10 +1,11 @@
 import type { SessionBus } from "#main/session-bus/session-bus.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 
 /** Runs a program of the system; its output, or null where it is not there or fails. */
 export type Run = (program: string, args: string[]) => Promise<string | null>;
 
 /** The ways to ask the system. */
-export type System = { run: Run; bus: Pick<SessionBus, "read"> };
+export type System = { run: Run; bus: Pick<SessionBus, "read" | "call"> };
 
 /**
  * Whether the system itself is set not to disturb; null where that cannot be read. On macOS and
@@ -28,6 +29,8 @@ function readBanners(schema: string, key: string): Reader["read"] {
   };
 }
 
+const timeout: DurationMs = 2_000;
+
 type Reader = { desktops: RegExp; read: (system: System) => Promise<boolean | null> };
 
 /** By the names of XDG_CURRENT_DESKTOP. */
@@ -42,20 +45,29 @@ const readers: Reader[] = [
   },
   {
     desktops: /XFCE/i,
-    read: async ({ run }) =>
-      toBoolean(await run("xfconf-query", ["-c", "xfce4-notifyd", "-p", "/do-not-disturb"])),
+    // The program xfconf-query says the same; to start one holds main for 20 ms.
+    read: async ({ bus }) => {
+      const method = `${xfconf.service}.GetProperty`;
+      const body = ["xfce4-notifyd", "/do-not-disturb"];
+      const call = { ...xfconf, method, signature: "ss", body };
+      const answer = await bus.call(call, timeout).catch(() => null);
+      const property = answer?.body[0] as { value?: unknown } | undefined;
+      return typeof property?.value === "boolean" ? property.value : null;
+    },
   },
   {
     desktops: /KDE|LXQt/i,
     read: async ({ bus }) => {
       const { service } = notifications;
       const isQuiet = await bus
-        .read(notifications, `${service}.Inhibited`, 2_000)
+        .read(notifications, `${service}.Inhibited`, timeout)
         .catch(() => null);
       return typeof isQuiet === "boolean" ? isQuiet : null;
     },
   },
 ];
+
+const xfconf = { service: "org.xfce.Xfconf", path: "/org/xfce/Xfconf" };
 
 const notifications = {
   service: "org.freedesktop.Notifications",

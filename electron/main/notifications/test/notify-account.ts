@@ -67,6 +67,7 @@ function createDesktop() {
     whenPainted: Promise.resolve().then(() => world.whenPainted),
     now,
     setTimer,
+    setLook: setTimer,
     report: (what) => void troubles.push(what),
   });
   return {
