@@ -52,7 +52,7 @@ export const countAtDoor = (
   });
 
 /**
- * Has main ask for a collection as its schedule has it, and then asks the same of the service alone; before each of the
+ * Has main ask for a collection as when a person refreshes it, and then asks the same of the service alone; before each of the
  * two nothing is done for `settling` milliseconds.
  */
 export const pollInMain = (

@@ -1,7 +1,5 @@
-import type { DurationMs } from "#shared/model/values.ts";
-
-/** The places out of view are loaded by then. */
-const loaded: DurationMs = 8_000;
+/** The places out of view are loaded by then; in milliseconds. */
+const loaded = 8_000;
 
 /**
  * Calls `release` once the start of a page is over. Reading, compiling and laying out all of it takes more than what
