@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { printAnswer } from "#main/api/print-answer.ts";
 import type { DecodeList } from "./collection.ts";
 
 /** In bytes of undecoded answers: a few pages. A large answer is not worth the memory. */
@@ -24,10 +24,7 @@ export function decodeOnce<T>(decode: DecodeList<T>): DecodeList<T> {
   return (body, dialect, whose) => {
     const size = body.byteLength;
     if (size > maxKept) return decode(body, dialect, whose);
-    const hash = createHash("sha256")
-      .update(JSON.stringify([dialect, whose]))
-      .update(body);
-    const print = hash.digest("base64");
+    const print = printAnswer([dialect, whose], [body]);
     const answer = kept.get(print)?.answer ?? decode(body, dialect, whose);
     keep(print, size, answer);
     return answer;

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Dialect } from "#main/api/dialect.ts";
+import { printAnswer } from "#main/api/print-answer.ts";
 import type { Service } from "#main/api/transport.ts";
 import type { AlertSurvey } from "#main/store/alerts/survey-alerts.ts";
 import type { Store } from "#main/store/store.ts";
@@ -51,8 +51,7 @@ async function surveyOnce(
   dialect: Dialect,
 ): Promise<Result<AlertSurvey>> {
   if (body.byteLength > maxKnown) return store.surveyAlerts(body, dialect);
-  const hash = createHash("sha256").update(JSON.stringify(dialect)).update(body);
-  const print = hash.digest("base64");
+  const print = printAnswer(dialect, [body]);
   const latest = latestOf.get(store);
   if (latest?.print === print) return success(latest.survey);
   const survey = await store.surveyAlerts(body, dialect);

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { createLazyList } from "#main/api/decode/lazy-list.ts";
+import { printAnswer } from "#main/api/print-answer.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { RecordOf } from "#shared/model/records.ts";
@@ -80,7 +80,7 @@ function createIngest<T extends { id: string }>(
     });
 
   return (input) => {
-    const print = fingerprint(build, input);
+    const print = printOf(build, input);
     latest = latest === undefined ? readPrint(db, collection.name) : latest;
     if (print === latest) {
       wasDoubtful = false;
@@ -108,15 +108,8 @@ const emptied = failure(
 
 const unchanged: Changes = { added: [], changed: [], removed: [] };
 
-function fingerprint(
-  build: string,
-  { scope, dialect, whose, state, bodies, labels }: Ingest,
-): string {
-  const circumstances = JSON.stringify([build, scope, dialect, whose, state, labels]);
-  const hash = createHash("sha256").update(circumstances);
-  for (const body of bodies) hash.update(`${body.length}:`).update(body);
-  return hash.digest("base64");
-}
+const printOf = (build: string, { scope, dialect, whose, state, bodies, labels }: Ingest): string =>
+  printAnswer([build, scope, dialect, whose, state, labels], bodies);
 
 /** Decodes all bodies into one list, each record with what its body's label tells of it. */
 function decodeAll<T extends { id: string }>(

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { collections } from "#main/collections/collections.ts";
 import { aSubmission } from "#shared/test/records.ts";
-import { openStore } from "../files/open-store.ts";
 import { syncedEvery } from "../rows/stored.ts";
-import { key, makeFolder, now, parts, toBody, toIngest, unwrap } from "../test/fixture.ts";
+import { createStores } from "../stores.ts";
+import { key, makeFolder, now, toBody, toIngest, unwrap, workerScript } from "../test/fixture.ts";
 import { openForTest } from "../test/store-per-test.ts";
 
 const [one, two] = [aSubmission({ id: "1" }), aSubmission({ id: "2" })];
@@ -27,8 +27,13 @@ function startAnew() {
   ) => {
     decode.mockReset();
     const counted = { ...collections, [collection]: counting(collections[collection]) };
-    const opened = openStore({ folder, key, build }, { ...parts, collections: counted });
-    const { store } = unwrap(opened);
+    const never = new Promise(() => {});
+    const stores = createStores(
+      folder,
+      { worker: workerScript, build, collections: counted },
+      never,
+    );
+    const { store } = unwrap(await stores.open("1", key, null));
     const { total } = unwrap(await store.ingest(toIngest(collection, records, more)));
     await store.close();
     return { decoded: decode.mock.calls.length, total };
