@@ -161,7 +161,7 @@ export default {
     allow("^electron/main/", `^electron/main/|^shared/|${npm}|${electronModule}`),
     allow("^electron/main/index\\.ts$", "^electron/demo/"),
     allow("^electron/demo/", `^electron/demo/|^shared/|${npm}`),
-    allow(`^electron/.*${tests}`, "^electron/|^shared/"),
+    allow(`^electron/.*${tests}`, "^electron/|^shared/|^build/runtime/run-script\\.ts$"),
     allow(`^electron/preload/.*${tests}`, npm),
     allow("^renderer/(app|test)/", `^renderer/|^shared/|${npm}`),
     allow("^renderer/features/", `^renderer/(features|records|ui|lib)/|^shared/|${npm}`),

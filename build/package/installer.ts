@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { run } from "../runtime/child-process.ts";
+import { waitForLock } from "../runtime/system-libraries.ts";
 
 /** What a journey may ask for: a version to be installed, or what is installed to be taken away. */
 export type InstallerRequest = "install" | "remove" | "purge";
@@ -46,6 +47,6 @@ export const install = (deb: string): Promise<InstallerAnswer> =>
 
 async function apt(...args: string[]): Promise<InstallerAnswer> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const { status, stdout, stderr } = await run("apt-get", ["-y", ...args], { env });
+  const { status, stdout, stderr } = await run("apt-get", [...waitForLock, "-y", ...args], { env });
   return { status, output: `${stdout}${stderr}` };
 }

@@ -1,11 +1,9 @@
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build, Platform } from "electron-builder";
-import { repository } from "../runtime/app-build.ts";
 import { findOnPath, isOnPath } from "../runtime/system-libraries.ts";
 import { setTimes } from "./after-pack.ts";
-import { packageConfig } from "./config.ts";
+import { runBuilder } from "./builder.ts";
 import { listNativeModules } from "./native-modules.ts";
 import { type PackageRequest, versionOf } from "./package-kind.ts";
 import { writePapers } from "./papers.ts";
@@ -21,7 +19,7 @@ export async function packFolder(request: PackageRequest): Promise<string> {
   const { output, kind, version } = request;
   await rm(output, { recursive: true, force: true });
   await writePapers(papersIn(output), { ...request, version: versionOf(version, kind) });
-  await runBuilder(request, "dir");
+  await make(request, "dir");
   return unpackedFolder(request.output);
 }
 
@@ -29,7 +27,7 @@ export async function packFolder(request: PackageRequest): Promise<string> {
 export async function packFormat(request: PackageRequest, format: Format): Promise<string[]> {
   const folder = unpackedFolder(request.output);
   await setTimes(folder, request.epoch);
-  const files = await runBuilder(request, format, folder);
+  const files = await make(request, format, folder);
   for (const file of files.filter((path) => path.endsWith(".tar.gz"))) await blankArchiveTime(file);
   return files;
 }
@@ -43,7 +41,7 @@ function unpackedFolder(output: string): string {
 /** What is written for a package is the same for all its formats. */
 const papersIn = (output: string): string => join(output, "papers");
 
-async function runBuilder(
+async function make(
   request: PackageRequest,
   format: Format | "dir",
   prepackaged: string | null = null,
@@ -52,18 +50,14 @@ async function runBuilder(
   try {
     const papers = papersIn(request.output);
     const natives = await listNativeModules();
-    process.env.SOURCE_DATE_EPOCH = String(request.epoch);
     const archiver = findOnPath("7za");
-    if (archiver !== null) process.env.ELECTRON_BUILDER_7ZIP_PATH = archiver;
-    if (!isOnPath("fpm")) process.env.CUSTOM_FPM_PATH = await writeFpm(folder);
-    const made = await build({
-      projectDir: repository,
-      config: packageConfig({ ...request, papers, natives }),
-      publish: "never",
-      targets: Platform.current().createTarget([format]),
-      prepackaged,
-    });
-    return made.filter((path) => !path.endsWith(".blockmap"));
+    const env = {
+      ...process.env,
+      SOURCE_DATE_EPOCH: String(request.epoch),
+      ...(archiver === null ? {} : { ELECTRON_BUILDER_7ZIP_PATH: archiver }),
+      ...(isOnPath("fpm") ? {} : { CUSTOM_FPM_PATH: await writeFpm(folder) }),
+    };
+    return await runBuilder({ parts: { ...request, papers, natives }, format, prepackaged }, env);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

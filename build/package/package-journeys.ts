@@ -1,16 +1,17 @@
 import { existsSync } from "node:fs";
-import { chmod, cp, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { buildApp, repository } from "../runtime/app-build.ts";
 import { run } from "../runtime/child-process.ts";
+import { withLock } from "../runtime/electron-binary/cache-folder.ts";
 import { electronDist } from "../runtime/electron-binary/electron-dist.ts";
 import { runInForeground } from "../runtime/foreground.ts";
-import { playwrightProgram } from "../runtime/playwright.ts";
+import { playwrightProgram, reporters } from "../runtime/playwright.ts";
 import { ensureFiles, ensureSystemLibraries, isOnPath } from "../runtime/system-libraries.ts";
 import { install, startInstaller } from "./installer.ts";
 import { packFolder, packFormat } from "./make-package.ts";
 import { mustRun } from "./must-run.ts";
+import { copyReadable } from "./readable-copy.ts";
 import { readEpoch } from "./source-date.ts";
 
 /** Who runs the installed app: nobody's account, made for the journeys and removed after them. */
@@ -36,12 +37,17 @@ export const canInstall = (): boolean =>
  */
 export async function runPackageJourneys(report: string, args: string[]): Promise<number> {
   if (!canInstall()) throw new Error(`${whyNot}.`);
+  return withLock("/var/lock/watchdesk-package-journeys", () => installAndRun(report, args));
+}
+
+async function installAndRun(report: string, args: string[]): Promise<number> {
   const electron = await electronDist();
   await ensureSystemLibraries({ executable: electron.executable, virtualDesktop: true });
   await ensureFiles(inspectors);
   await clearLeftOver();
   await buildApp({ isDriven: true });
-  const folder = await mkdtemp(join(tmpdir(), "watchdesk-installed-"));
+  // Root's own TMPDIR may be for root alone.
+  const folder = await mkdtemp("/tmp/watchdesk-installed-");
   await chmod(folder, 0o755);
   const debs = new Map<string, Promise<string>>();
   const debOf = (version: string) => {
@@ -58,6 +64,8 @@ export async function runPackageJourneys(report: string, args: string[]): Promis
     // For what else journeys start; root's own is for root to read.
     const dist = join(folder, "electron");
     await mustRun("cp", ["-r", "--reflink=auto", electron.dist, dist]);
+    await copyReadable(join(folder, "repository"));
+    await copyFile(process.execPath, join(folder, "node"));
     return await runAsUser({ folder, dist, report, args, installer: installer.url });
   } finally {
     installer.stop();
@@ -102,8 +110,10 @@ async function runAsUser({ folder, dist, report, args, installer }: UserRun): Pr
   const output = join(home, "out");
   await mkdir(join(home, "tmp"), { recursive: true });
   await mustRun("chown", ["-R", `${user}:`, home]);
-  const config = join(repository, "e2e", "playwright.config.ts");
-  const all = ["test", "--config", config, "--reporter=list,json", "--output", output];
+  const copy = join(folder, "repository");
+  const config = join(copy, "e2e", "playwright.config.ts");
+  const all = ["test", "--config", config, `--reporter=${reporters}`, "--output", output];
+  const program = join(copy, relative(repository, playwrightProgram));
   const env = {
     ...process.env,
     ELECTRON_OVERRIDE_DIST_PATH: dist,
@@ -113,10 +123,10 @@ async function runAsUser({ folder, dist, report, args, installer }: UserRun): Pr
     WATCHDESK_INSTALLED: "/opt/Watchdesk/watchdesk",
     WATCHDESK_INSTALLER: installer,
   };
-  const asUser = [`--reuid=${user}`, `--regid=${user}`, "--init-groups", process.execPath];
-  const status = await runInForeground("setpriv", [...asUser, playwrightProgram, ...all, ...args], {
+  const asUser = [`--reuid=${user}`, `--regid=${user}`, "--init-groups", join(folder, "node")];
+  const status = await runInForeground("setpriv", [...asUser, program, ...all, ...args], {
     env,
-    cwd: repository,
+    cwd: copy,
   });
   if (existsSync(own)) await cp(own, join(repository, report));
   const left = join(repository, "out", "e2e", "package");

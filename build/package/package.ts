@@ -6,6 +6,7 @@ import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildApp, repository } from "../runtime/app-build.ts";
 import { type ElectronDist, electronDist } from "../runtime/electron-binary/electron-dist.ts";
+import { runScript } from "../runtime/run-script.ts";
 import { ensureFiles, isOnPath } from "../runtime/system-libraries.ts";
 import { checkPackage } from "./check-package.ts";
 import { packFolder, packFormat } from "./make-package.ts";
@@ -25,7 +26,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-try {
+await runScript(async () => {
   const electron = await electronDist();
   const request = await planPackages(electron);
   if (!values.built) await buildApp({ isDriven: values.driven });
@@ -34,10 +35,8 @@ try {
   await writeSbom(join(request.output, "watchdesk.cdx.json"), electron);
   if (request.kind !== "release") lines.push("", describeKind(electron));
   process.stdout.write(`\n${lines.join("\n")}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+  return 0;
+});
 
 async function planPackages(electron: ElectronDist): Promise<PackageRequest> {
   const isOwn = electron.source === "official";

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +9,9 @@ export const repository = fileURLToPath(new URL("../..", import.meta.url)).repla
 
 /** The settings of electron-vite. */
 export const viteConfig = join(repository, "build", "electron.vite.config.ts");
+
+/** The folder of what is packed of the built app for tests; each build removes it. */
+export const packedApp = join(repository, "out", "packed");
 
 /** Runs electron-vite with this Node in the repository; its exit status. */
 export function runElectronVite(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -21,6 +25,7 @@ export function runElectronVite(args: readonly string[], env: NodeJS.ProcessEnv)
  * journeys look into its package.
  */
 export async function buildApp({ isDriven = false } = {}): Promise<void> {
+  await rm(packedApp, { recursive: true, force: true });
   const args = ["build", "--config", viteConfig, "--logLevel", "warn"];
   const env = { ...process.env, WATCHDESK_DRIVEN: isDriven ? "1" : undefined };
   const status = await runElectronVite(args, env);

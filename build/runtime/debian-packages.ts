@@ -72,6 +72,15 @@ export function missingLibraries(lddOutput: string): string[] {
   return [...new Set(found)];
 }
 
+/**
+ * The libraries that the list of `ldconfig -p` lacks: of all that Electron may need, or only of those that it loads
+ * when it shows the first notification.
+ */
+export function uncachedLibraries(ldconfigOutput: string, all: boolean): string[] {
+  const wanted = all ? Object.keys(packageOfLibrary) : ["libnotify.so.4"];
+  return wanted.filter((name) => !ldconfigOutput.includes(`\t${name} `));
+}
+
 /** The packages of these libraries, and the libraries whose package is not known. */
 export function packagesOfLibraries(libraries: readonly string[]): {
   packages: string[];

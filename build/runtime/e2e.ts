@@ -1,20 +1,13 @@
-// npm run e2e: gets what is needed, builds the app and runs its journeys with Playwright; with --package in the
-// installed package. Other arguments go to Playwright.
+// npm run e2e: gets what is needed, builds the app and runs its journeys with Playwright. `--package` runs them in
+// the installed package, `--built` takes the app as it was built before, `--report NAME` names the report in
+// out/reports; all other arguments go to Playwright.
 import { runPackageJourneys } from "../package/package-journeys.ts";
+import { parseE2eArguments } from "./e2e-arguments.ts";
 import { runPlaywright } from "./playwright.ts";
+import { runScript } from "./run-script.ts";
 
-const given = process.argv.slice(2);
-const args = given.filter((arg) => arg !== "--package");
-
-try {
-  process.exitCode = given.includes("--package")
-    ? await runPackageJourneys("out/reports/package.json", args)
-    : await runPlaywright({
-        config: "e2e/playwright.config.ts",
-        report: "out/reports/playwright.json",
-        args,
-      });
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runScript(async () => {
+  const { isPackage, isReady, report, args } = parseE2eArguments(process.argv.slice(2));
+  if (isPackage) return runPackageJourneys(report, args);
+  return runPlaywright({ config: "e2e/playwright.config.ts", report, args, isReady });
+});

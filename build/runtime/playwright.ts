@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { forgetPackedFolder } from "../package/packed-folder.ts";
 import { buildApp, repository } from "./app-build.ts";
 import { usesOwnDesktop } from "./desktop/start-desktop.ts";
 import { electronDist } from "./electron-binary/electron-dist.ts";
@@ -12,6 +11,9 @@ export const playwrightProgram = join(
   dirname(createRequire(import.meta.url).resolve("@playwright/test")),
   "cli.js",
 );
+
+/** Names each test for whoever watches a terminal; elsewhere only what failed, in full. */
+export const reporters = process.stdout.isTTY ? "list,json" : "dot,json";
 
 /** Which of Playwright's tests to run, and where their report goes: paths from the repository. */
 export type PlaywrightRun = {
@@ -30,9 +32,8 @@ export async function runPlaywright(run: PlaywrightRun): Promise<number> {
     const virtualDesktop = !usesOwnDesktop(process.env, process.platform);
     await ensureSystemLibraries({ executable, virtualDesktop });
     await buildApp();
-    await forgetPackedFolder();
   }
-  const all = ["test", "--config", join(repository, config), "--reporter=list,json", ...args];
+  const all = ["test", "--config", join(repository, config), `--reporter=${reporters}`, ...args];
   const env = {
     ...process.env,
     // Playwright loads its own module into Electron only when it finds Electron by this.

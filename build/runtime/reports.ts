@@ -29,6 +29,15 @@ export function playwrightCounts(report: unknown): Counts {
   };
 }
 
+/** The counts in a report of a script of ours: `passed`, `failed` and `skipped`. */
+export function plainCounts(report: unknown): Counts {
+  return {
+    passed: numberOf(field(report, "passed")),
+    failed: numberOf(field(report, "failed")),
+    skipped: numberOf(field(report, "skipped")),
+  };
+}
+
 /** The counts of one step; failing without a failed test, or without a report, is one failure. */
 export function stepCounts(found: Counts | undefined, status: number): Counts {
   if (found === undefined) return { passed: 0, failed: 1, skipped: 0 };

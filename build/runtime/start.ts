@@ -5,6 +5,7 @@ import { startVirtualDesktop } from "./desktop/virtual-desktop.ts";
 import { hasDisplay } from "./display.ts";
 import { type ElectronDist, electronDist } from "./electron-binary/electron-dist.ts";
 import { runInForeground } from "./foreground.ts";
+import { runScript } from "./run-script.ts";
 import {
   devArguments,
   electronArguments,
@@ -14,12 +15,7 @@ import {
 } from "./start-arguments.ts";
 import { ensureSystemLibraries } from "./system-libraries.ts";
 
-try {
-  process.exitCode = await start(parseStartArguments(process.argv.slice(2)));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runScript(async () => start(parseStartArguments(process.argv.slice(2))));
 
 async function start(given: StartArguments): Promise<number> {
   const electron = await electronDist();

@@ -1,73 +1,109 @@
-import { describe, expect, it } from "vitest";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { runBeside } from "./foreground.ts";
-import { describeFailed, listChecks, runSteps } from "./steps.ts";
+import { reportsFolder, runStep, runSteps, type Step, type StepResult } from "./steps.ts";
 
-describe("listChecks", () => {
-  it("takes each check apart, in their order, but for the unit tests", () => {
-    const scripts = {
-      check: "node check.ts",
-      "check:style": "biome check .",
-      "check:types": "tsc -p shared && tsc -p e2e",
-      "check:unit": "vitest run",
-      e2e: "node e2e.ts",
-    };
-    expect(listChecks(scripts)).toEqual(["biome check .", "tsc -p shared", "tsc -p e2e"]);
+const node = JSON.stringify(process.execPath);
+const evaluate = (script: string) => `${node} -e "${script}"`;
+
+/** A step whose report and log are removed after the test. */
+function step(rest: Omit<Step, "name">): Step {
+  const name = `test-${crypto.randomUUID()}`;
+  onTestFinished(async () => {
+    for (const type of ["json", "log"]) {
+      await rm(join(reportsFolder, `${name}.${type}`), { force: true });
+    }
+  });
+  return { name, ...rest };
+}
+
+describe("runStep", () => {
+  it("counts a command without a report as one test", async () => {
+    expect(await runStep(step({ command: evaluate("console.log('done')") }))).toMatchObject({
+      ...{ counts: { passed: 1, failed: 0, skipped: 0 }, failures: [], output: "done\n" },
+    });
+  });
+
+  it("reports a command that fails, with its exit status and its output", async () => {
+    const failing = step({ command: evaluate("console.error('no room'); process.exit(3)") });
+    expect(await runStep(failing)).toMatchObject({
+      ...{ counts: { passed: 0, failed: 1 }, failures: ["exit status 3"], output: "no room\n" },
+    });
+  });
+
+  it("fails a command that succeeds without its report", async () => {
+    expect(await runStep(step({ command: "true", report: "plain" }))).toMatchObject({
+      ...{ counts: { passed: 0, failed: 1 }, failures: ["left no report of its tests"] },
+    });
+  });
+
+  it("fails a command that fails although no test in its report does", async () => {
+    const one = step({ command: "false", report: "plain" });
+    await writeReport(one, { passed: 7, failed: 0, skipped: 0, failures: [] });
+    expect(await runStep(one)).toMatchObject({
+      ...{ counts: { passed: 7, failed: 1 }, failures: ["exit status 1"] },
+    });
+  });
+
+  it("lists the failures in the report", async () => {
+    const one = step({ command: "false", report: "plain" });
+    await writeReport(one, { passed: 7, failed: 1, skipped: 0, failures: ["inbox › no row"] });
+    expect(await runStep(one)).toMatchObject({
+      ...{ counts: { passed: 7, failed: 1 }, failures: ["inbox › no row"] },
+    });
+  });
+
+  it("does not start a step that cannot run here", async () => {
+    const result = await runStep(step({ command: "false", skipped: "needs root" }));
+    expect(result).toMatchObject({ counts: { failed: 0, skipped: 1 }, skipped: "needs root" });
   });
 });
 
+const writeReport = ({ name }: Step, report: unknown) =>
+  writeFile(join(reportsFolder, `${name}.json`), JSON.stringify(report));
+
 describe("runSteps", () => {
-  /** Runs three commands, which end when they are told to, two at a time. */
+  const named = ["first", "second", "third"].map((name) => ({ name, command: "" }));
+
+  /** Runs three steps, two at a time; each ends when the test ends it. */
   function start() {
     const begun: string[] = [];
-    const ends = new Map<string, (status: number) => void>();
-    let printed = "";
-    const run = (command: string) => {
-      begun.push(command);
-      return new Promise<{ status: number; output: string }>((resolve) => {
-        ends.set(command, (status) => resolve({ status, output: `${command} says so\n` }));
+    const ends = new Map<string, () => void>();
+    const run = ({ name }: Step) => {
+      begun.push(name);
+      return new Promise<StepResult>((resolve) => {
+        const counts = { passed: 1, failed: 0, skipped: 0 };
+        const result = { name, counts, failures: [], seconds: 0, output: "", skipped: null };
+        ends.set(name, () => resolve(result));
       });
     };
-    const outcomes = runSteps(["first", "second", "third"], 2, run, (text) => {
-      printed += text;
-    });
-    const end = async (command: string, status = 0) => {
-      ends.get(command)?.(status);
+    const results = runSteps(named, 2, run);
+    const end = async (name: string) => {
+      ends.get(name)?.();
       await new Promise(setImmediate);
     };
-    return { begun, end, outcomes, printed: () => printed };
+    return { begun, end, results };
   }
 
-  it("runs so many at a time, the next one when one has ended", async () => {
+  it("starts the next step when one of those that run has ended", async () => {
     const { begun, end } = start();
     expect(begun).toEqual(["first", "second"]);
     await end("second");
     expect(begun).toEqual(["first", "second", "third"]);
   });
 
-  it("prints what each wrote together, when it ends", async () => {
-    const { end, printed } = start();
-    expect(printed()).toBe("");
-    await end("second");
-    await end("first");
-    expect(printed()).toBe("\n> second\nsecond says so\n\n> first\nfirst says so\n");
-  });
-
-  it("goes on after a failure, and names it", async () => {
-    const { end, outcomes } = start();
-    await end("first", 2);
-    await end("second");
-    await end("third");
-    expect(describeFailed(await outcomes)).toBe("\nFailed:\n  first (exit status 2)\n");
-    expect(describeFailed([{ command: "first", status: 0 }])).toBe("");
+  it("resolves to the results in the order of the steps", async () => {
+    const { end, results } = start();
+    for (const name of ["second", "third", "first"]) await end(name);
+    expect((await results).map(({ name }) => name)).toEqual(["first", "second", "third"]);
   });
 });
 
 describe("runBeside", () => {
-  const node = JSON.stringify(process.execPath);
-
-  it("gives all that was written, and the exit status", async () => {
+  it("resolves to everything that was written, and to the exit status", async () => {
     const script = "console.log('out'); console.error('err'); process.exit(3)";
-    const { status, output } = await runBeside(`${node} -e "${script}"`, { env: process.env });
+    const { status, output } = await runBeside(evaluate(script), { env: process.env });
     expect(status).toBe(3);
     expect(output.split("\n").toSorted()).toEqual(["", "err", "out"]);
   });

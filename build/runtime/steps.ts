@@ -1,40 +1,94 @@
-import type { Ended } from "./foreground.ts";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { delimiter, dirname, join } from "node:path";
+import { repository } from "./app-build.ts";
+import { playwrightFailures, vitestFailures } from "./failures.ts";
+import { runBeside } from "./foreground.ts";
+import { field, listOf } from "./report-fields.ts";
+import { type Counts, plainCounts, playwrightCounts, stepCounts, vitestCounts } from "./reports.ts";
 
-/** The commands of the scripts `check:…` of package.json; of the unit tests there is none. */
-export const listChecks = (scripts: Readonly<Record<string, string>>): string[] =>
-  Object.entries(scripts)
-    .filter(([name]) => name.startsWith("check:") && name !== "check:unit")
-    .flatMap(([, script]) => script.split(" && "));
+/** Where steps leave their reports and what they wrote: `NAME.json` and `NAME.log`. */
+export const reportsFolder = join(repository, "out", "reports");
 
-/** A command that has ended. */
-export type Outcome = { command: string; status: number };
+/** A part of a test run: a command of the shell, run in the repository, which fails by its exit status. */
+export type Step = {
+  /** Selects the step on the command line, and names its files. */
+  name: string;
+  command: string;
+  /** The kind of the report `NAME.json` in which the command counts its tests; without one it counts as one test. */
+  report?: "vitest" | "playwright" | "plain";
+  env?: Record<string, string>;
+  /** Why the step cannot run on this machine; it is skipped then. */
+  skipped?: string | null;
+};
 
-/**
- * Runs commands in their order, so many at a time, whatever becomes of the others; what each wrote is printed
- * as a whole when it ends. Resolves to what became of them, in the order in which they ended.
- */
-export async function runSteps(
-  commands: readonly string[],
-  atOnce: number,
-  run: (command: string) => Promise<Ended>,
-  print: (text: string) => void,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  const waiting = commands.values();
-  const work = async () => {
-    for (const command of waiting) {
-      const { status, output } = await run(command);
-      print(`\n> ${command}\n${output}`);
-      outcomes.push({ command, status });
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return outcomes;
+/** How a step ended: its counts, a line for each failure, its duration, and everything that it wrote. */
+export type StepResult = {
+  name: string;
+  counts: Counts;
+  failures: string[];
+  seconds: number;
+  output: string;
+  skipped: string | null;
+};
+
+/** Runs one step; a step that fails, or that leaves no valid report, has at least one failure. */
+export async function runStep({ name, command, report, env, skipped }: Step): Promise<StepResult> {
+  if (skipped) {
+    const counts = { passed: 0, failed: 0, skipped: 1 };
+    return { name, counts, failures: [], seconds: 0, output: "", skipped };
+  }
+  await mkdir(reportsFolder, { recursive: true });
+  const began = performance.now();
+  const { status, output } = await runBeside(command, {
+    env: { ...process.env, PATH: toolPath(process.env.PATH), ...env },
+    cwd: repository,
+  });
+  const seconds = (performance.now() - began) / 1000;
+  await writeFile(join(reportsFolder, `${name}.log`), output);
+  const read = report === undefined ? null : await readReport(name, report);
+  const asOne = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
+  const counts = report === undefined ? asOne : stepCounts(read?.counts, status);
+  const failures = [...(read?.failures ?? [])];
+  if (report !== undefined && read === null) failures.push("left no report of its tests");
+  if (status !== 0 && failures.length === 0) failures.push(`exit status ${status}`);
+  return { name, counts, failures, seconds, output, skipped: null };
 }
 
-/** What failed, a line each; empty where nothing did. */
-export function describeFailed(outcomes: readonly Outcome[]): string {
-  const failed = outcomes.filter(({ status }) => status !== 0);
-  const lines = failed.map(({ command, status }) => `\n  ${command} (exit status ${status})`);
-  return failed.length === 0 ? "" : `\nFailed:${lines.join("")}\n`;
+/** Runs steps in their order, so many at a time, and resolves to their results in that order. */
+export async function runSteps(
+  steps: readonly Step[],
+  atOnce: number,
+  run: (step: Step) => Promise<StepResult>,
+): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  const waiting = steps.entries();
+  const work = async () => {
+    for (const [index, step] of waiting) results[index] = await run(step);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}
+
+/** Finds the tools of node_modules first, and this Node, also where npm did not start the script. */
+const toolPath = (path = ""): string =>
+  [join(repository, "node_modules", ".bin"), dirname(process.execPath), path].join(delimiter);
+
+type Report = { counts: Counts; failures: string[] };
+
+async function readReport(name: string, kind: NonNullable<Step["report"]>): Promise<Report | null> {
+  const path = join(reportsFolder, `${name}.json`);
+  const text = await readFile(path, "utf8").catch(() => null);
+  if (text === null) return null;
+  const found: unknown = JSON.parse(text);
+  switch (kind) {
+    case "vitest":
+      return { counts: vitestCounts(found), failures: vitestFailures(found, repository) };
+    case "playwright":
+      return { counts: playwrightCounts(found), failures: playwrightFailures(found) };
+    case "plain":
+      return {
+        counts: plainCounts(found),
+        failures: listOf(field(found, "failures")).map(String),
+      };
+  }
 }

@@ -8,10 +8,14 @@ import {
   missingLibraries,
   packageOfDesktopProgram,
   packagesOfLibraries,
+  uncachedLibraries,
 } from "./debian-packages.ts";
 
-/** What an app is started with: Electron alone, or the virtual desktop and its inspectors too. */
-export type Needs = { executable: string; virtualDesktop: boolean };
+/**
+ * What an app is started with: Electron alone, or the virtual desktop and its inspectors too. Without the path of
+ * Electron's program, all libraries that an Electron may need count.
+ */
+export type Needs = { executable: string | null; virtualDesktop: boolean };
 
 /** Makes sure that Linux has what is needed: installs it as root, else throws the exact command. */
 export async function ensureSystemLibraries(needs: Needs): Promise<void> {
@@ -54,13 +58,12 @@ async function missingPackages({ executable, virtualDesktop }: Needs): Promise<{
   packages: string[];
   unknown: string[];
 }> {
-  const linked = await run("ldd", [executable]);
-  const libraries = missingLibraries(linked.stdout);
-  // Electron loads this one only when it shows the first notification.
+  const linked = executable === null ? null : (await run("ldd", [executable])).stdout;
   const cached = await run("/sbin/ldconfig", ["-p"]).catch(() => undefined);
-  if (cached?.status === 0 && !cached.stdout.includes("libnotify.so.4")) {
-    libraries.push("libnotify.so.4");
-  }
+  const libraries = [
+    ...(linked === null ? [] : missingLibraries(linked)),
+    ...(cached?.status === 0 ? uncachedLibraries(cached.stdout, linked === null) : []),
+  ];
   const { packages, unknown } = packagesOfLibraries(libraries);
   const programs = virtualDesktop ? missingDesktopPackages(isOnPath, existsSync) : [];
   return { packages: [...new Set([...packages, ...programs])].sort(), unknown };
@@ -78,11 +81,14 @@ export function missingDesktopPackages(
   return [...new Set(packages)].sort();
 }
 
+/** Another run may be installing packages at this moment. */
+export const waitForLock = ["-o", "DPkg::Lock::Timeout=600"];
+
 /** Installs Debian packages as root; throws with the line that failed. */
 export async function install(packages: readonly string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = async (...args: string[]): Promise<void> => {
-    const outcome = await run("apt-get", args, { env });
+    const outcome = await run("apt-get", [...waitForLock, ...args], { env });
     if (outcome.status === 0) return;
     const line = installLine(packages);
     throw new Error(`"${line}" failed at "apt-get ${args[0]}": ${outcome.stderr.trim()}`);

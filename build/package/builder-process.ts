@@ -1,0 +1,20 @@
+// Runs electron-builder once; its argument is a BuilderJob as JSON. Reports the files that it made to its
+// parent process.
+import { build, Platform } from "electron-builder";
+import { repository } from "../runtime/app-build.ts";
+import { runScript } from "../runtime/run-script.ts";
+import type { BuilderJob } from "./builder.ts";
+import { packageConfig } from "./config.ts";
+
+await runScript(async () => {
+  const { parts, format, prepackaged }: BuilderJob = JSON.parse(process.argv[2] ?? "");
+  const files = await build({
+    projectDir: repository,
+    config: packageConfig(parts),
+    publish: "never",
+    targets: Platform.current().createTarget([format]),
+    prepackaged,
+  });
+  await new Promise<void>((resolve) => process.send?.(files, () => resolve()));
+  return 0;
+});

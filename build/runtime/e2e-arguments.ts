@@ -1,0 +1,22 @@
+/** What `npm run e2e` is to do; `report` is the path of the JSON report from the repository. */
+export type E2eArguments = {
+  isPackage: boolean;
+  isReady: boolean;
+  report: string;
+  /** Arguments for Playwright. */
+  args: string[];
+};
+
+/** Reads the arguments of e2e.ts; throws if `--report` has no name. */
+export function parseE2eArguments(argv: readonly string[]): E2eArguments {
+  const args = [...argv];
+  const take = (flag: string, count: number) => {
+    const at = args.indexOf(flag);
+    return at < 0 ? [] : args.splice(at, count);
+  };
+  const isPackage = take("--package", 1).length > 0;
+  const isReady = take("--built", 1).length > 0;
+  const [flag, name = isPackage ? "package" : "journeys"] = take("--report", 2);
+  if (flag !== undefined && !/^[a-z-]+$/.test(name)) throw new Error("--report needs a name.");
+  return { isPackage, isReady, report: `out/reports/${name}.json`, args };
+}

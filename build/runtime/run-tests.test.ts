@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { describeResult, runTests } from "./run-tests.ts";
+
+const result = {
+  name: "journeys",
+  counts: { passed: 7, failed: 0, skipped: 1 },
+  failures: [],
+  seconds: 12.4,
+  output: "a long output\n",
+  skipped: null,
+};
+
+describe("describeResult", () => {
+  it("gives a step that passed one line", () => {
+    expect(describeResult(result, 10)).toBe("✓ journeys     12 s  7 passed, 0 failed, 1 skipped\n");
+  });
+
+  it("gives a step that failed its whole output", () => {
+    const failed = { ...result, counts: { passed: 6, failed: 1, skipped: 0 } };
+    const line = "✗ journeys     12 s  6 passed, 1 failed\n";
+    expect(describeResult(failed, 10)).toBe(`${line}\na long output\n\n`);
+  });
+
+  it("gives a skipped step its reason", () => {
+    const skipped = { ...result, skipped: "needs root" };
+    expect(describeResult(skipped, 10)).toBe("- journeys    skipped: needs root\n");
+  });
+});
+
+describe("runTests", () => {
+  it("names the steps if one is unknown", async () => {
+    const groups = [{ atOnce: 1, steps: [{ name: "unit", command: "true" }] }];
+    await expect(runTests(groups, ["units"])).rejects.toThrow(
+      "Unknown step: units. The steps are: unit.",
+    );
+  });
+});

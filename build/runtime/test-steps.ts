@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { canInstall, whyNot } from "../package/package-journeys.ts";
+import { repository } from "./app-build.ts";
+import type { StepGroup } from "./run-tests.ts";
+
+/** The scripts of package.json. */
+export async function readScripts(): Promise<Record<string, string>> {
+  const { scripts } = JSON.parse(await readFile(join(repository, "package.json"), "utf8"));
+  return scripts;
+}
+
+/** Each command of the scripts `check:…` but for the unit tests, as many at a time as there are processors. */
+export function staticChecks(scripts: Readonly<Record<string, string>>): StepGroup {
+  const steps = Object.entries(scripts).flatMap(([script, line]) => {
+    const [, name] = /^check:(.+)$/.exec(script) ?? [];
+    if (name === undefined || name === "unit") return [];
+    const commands = line.split(" && ");
+    return commands.map((command) => ({
+      name:
+        commands.length === 1 ? name : `${name}-${command.split(" ").at(-1)?.replaceAll("/", "-")}`,
+      command,
+    }));
+  });
+  return { atOnce: availableParallelism(), steps };
+}
+
+/** The unit tests, which use all processors. */
+export const unitTests: StepGroup = {
+  atOnce: 1,
+  steps: [{ name: "unit", command: "npm run check:unit --silent", report: "vitest" }],
+};
+
+const playwright = "node build/runtime/e2e.ts --built";
+
+/** The build, and what drives the app that was built. */
+export const appTests: StepGroup[] = [
+  { atOnce: 1, steps: [{ name: "build", command: "node build/runtime/build.ts" }] },
+  {
+    atOnce: 1,
+    steps: [
+      {
+        name: "journeys",
+        command: `${playwright} --report journeys --project=journeys`,
+        report: "playwright",
+      },
+      { name: "tour", command: "node e2e/tour/run.ts --walk --built", report: "plain" },
+      { name: "attacks", command: "node e2e/attacks/run.ts --short --built", report: "playwright" },
+    ],
+  },
+];
+
+/** What measures time: nothing else runs meanwhile. */
+export const measurements: StepGroup = {
+  atOnce: 1,
+  steps: [
+    {
+      name: "measured",
+      command: `${playwright} --report measured --project=measured --no-deps`,
+      report: "playwright",
+    },
+    { name: "bench", command: "node e2e/bench/run.ts --quick --built" },
+  ],
+};
+
+/** Some journeys in the installed package, where one can be installed. */
+export const packageTests = (): StepGroup => ({
+  atOnce: 1,
+  steps: [
+    {
+      name: "package",
+      command:
+        "node build/runtime/e2e.ts --package --report package --grep @installed --project=journeys",
+      report: "playwright",
+      skipped: canInstall() ? null : whyNot,
+    },
+  ],
+});
