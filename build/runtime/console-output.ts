@@ -1,0 +1,75 @@
+// Starts the app, the app with hot reload and the demo service as package.json does, waits until each is there, and
+// fails if one prints more lines than a user should see, or a line that looks like an error.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { repository } from "./app-build.ts";
+import { withDesktop } from "./desktop/start-desktop.ts";
+import { electronDist } from "./electron-binary/electron-dist.ts";
+import { runScript } from "./run-script.ts";
+import { readScripts } from "./test-steps.ts";
+
+/** A script, the lines that it may print once its dependencies are there, and whether it opens a window. */
+type Started = { script: string; lines: number; opensWindow: boolean };
+
+const started: Started[] = [
+  { script: "start", lines: 2, opensWindow: true },
+  { script: "dev", lines: 12, opensWindow: true },
+  { script: "service", lines: 12, opensWindow: false },
+];
+const timeout = 120_000;
+
+await runScript(async () => {
+  const scripts = await readScripts();
+  const { dist } = await electronDist();
+  const problems: string[] = [];
+  for (const one of started) {
+    const lines = await readLines(one, scripts[one.script] ?? "", dist);
+    process.stdout.write(`npm run ${one.script}:\n${lines.map((line) => `  ${line}\n`).join("")}`);
+    if (lines.length > one.lines) problems.push(`${one.script} prints ${lines.length} lines`);
+    const wrong = lines.filter((line) => /error|warn|fail|unable|cannot/i.test(line));
+    problems.push(...wrong.map((line) => `${one.script} prints "${line}"`));
+  }
+  process.stdout.write(problems.map((problem) => `✗ ${problem}\n`).join(""));
+  return problems.length === 0 ? 0 : 1;
+});
+
+/** Runs a script until it is there and for two seconds more, since complaints follow the window. */
+function readLines({ script, opensWindow }: Started, command: string, dist: string) {
+  return withDesktop({}, async (desktop) => {
+    const env = { ...desktop.env, ELECTRON_OVERRIDE_DIST_PATH: dist };
+    const [program = "", ...args] = command.split(" ");
+    const child = spawn(program, args, { cwd: repository, env, detached: true });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+      });
+    }
+    try {
+      await until(child, async () =>
+        opensWindow
+          ? (await desktop.windows()).some(({ title }) => title.includes("Watchdesk"))
+          : output.includes("http://"),
+      );
+      await sleep(2_000);
+    } catch (error) {
+      throw new Error(`npm run ${script}: ${String(error)}\n${output}`);
+    } finally {
+      if (child.exitCode === null && child.pid !== undefined) {
+        process.kill(-child.pid, "SIGTERM");
+        await once(child, "exit");
+      }
+    }
+    return output.split("\n").filter((line) => line.trim() !== "");
+  });
+}
+
+async function until(child: ChildProcess, condition: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + timeout;
+  while (!(await condition())) {
+    if (child.exitCode !== null) throw new Error(`it ended with status ${child.exitCode}`);
+    if (performance.now() > deadline) throw new Error("its window did not open in time");
+    await sleep(100);
+  }
+}

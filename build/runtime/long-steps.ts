@@ -1,0 +1,44 @@
+import { canInstall, whyNot } from "../package/package-journeys.ts";
+import type { StepGroup } from "./run-tests.ts";
+import type { Step } from "./steps.ts";
+
+/** What makes tests run in their full length. */
+const env = { WATCHDESK_LONG: "1" };
+
+/** The long form of every test, each script of package.json that runs tests, and the packages. */
+export const longTests = (): StepGroup[] => {
+  const skipped = canInstall() ? null : whyNot;
+  const steps: Step[] = [
+    { name: "unit", command: "npm run check:unit --silent", report: "vitest", env },
+    { name: "journeys", command: "npm run e2e --silent", report: "playwright", env },
+    { name: "tour", command: "npm run tour --silent", report: "plain" },
+    { name: "attacks", command: "npm run attacks --silent", report: "playwright" },
+    { name: "faults", command: "npm run faults --silent" },
+    { name: "dialects", command: "npm run dialects --silent -- --with-offers" },
+    { name: "soak-outbox", command: "npm run soak --silent -- outbox --runs 10000" },
+    { name: "soak-outbox-kills", command: "npm run soak --silent -- outbox-kills" },
+    { name: "soak-week", command: "npm run soak --silent -- week" },
+    { name: "soak-fleet", command: "npm run soak --silent -- fleet" },
+    { name: "soak-one-client", command: "npm run soak --silent -- one-client" },
+    { name: "bench", command: "npm run bench --silent" },
+    { name: "packages", command: "npm run package --silent" },
+    {
+      name: "package",
+      command: "npm run e2e --silent -- --package",
+      report: "playwright",
+      env,
+      skipped,
+    },
+    { name: "kerberos", command: "npm run kerberos --silent", report: "playwright", skipped },
+    {
+      name: "foreign-realm",
+      command: "npm run foreign-realm --silent",
+      report: "playwright",
+      skipped,
+    },
+    { name: "schemas", command: "npm run keep-schema --silent && git diff --exit-code" },
+    { name: "console", command: "node build/runtime/console-output.ts" },
+    { name: "anywhere", command: "npm run test:anywhere --silent", report: "plain", skipped },
+  ];
+  return [{ atOnce: 1, steps }];
+};

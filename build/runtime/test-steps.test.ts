@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { repository } from "./app-build.ts";
+import { longTests } from "./long-steps.ts";
+import type { StepGroup } from "./run-tests.ts";
+import {
+  appTests,
+  measurements,
+  packageTests,
+  readScripts,
+  staticChecks,
+  unitTests,
+} from "./test-steps.ts";
+
+const stepsOf = (groups: readonly StepGroup[]) => groups.flatMap(({ steps }) => steps);
+
+describe("staticChecks", () => {
+  it("has a step for each command of the scripts check:…, but for the unit tests", () => {
+    const scripts = {
+      check: "node check.ts",
+      "check:style": "biome check .",
+      "check:types": "tsc -p shared && tsc -p electron/preload",
+      "check:unit": "vitest run",
+    };
+    expect(stepsOf([staticChecks(scripts)])).toEqual([
+      { name: "style", command: "biome check ." },
+      { name: "types-shared", command: "tsc -p shared" },
+      { name: "types-electron-preload", command: "tsc -p electron/preload" },
+    ]);
+  });
+});
+
+describe("the long tests", () => {
+  it("run each script of package.json that npm test does not run", async () => {
+    const scripts = await readScripts();
+    const short = stepsOf([
+      staticChecks(scripts),
+      unitTests,
+      ...appTests,
+      measurements,
+      packageTests(),
+    ]);
+    const commands = [...short, ...stepsOf(longTests())].map(({ command }) => command).join("\n");
+    // The step "console" starts these three; the others are the runners themselves.
+    const known = ["start", "dev", "service", "check", "test", "test:long"];
+    const runs = (name: string, line: string) =>
+      commands.includes(`npm run ${name} `) ||
+      line.split(" && ").every((one) => commands.includes(one));
+    const forgotten = Object.entries(scripts).filter(
+      ([name, line]) => !known.includes(name) && !runs(name, line),
+    );
+    expect(forgotten).toEqual([]);
+  });
+
+  it("are the jobs of the scheduled workflow", async () => {
+    const workflow = await readFile(join(repository, ".github/workflows/long.yml"), "utf8");
+    const [, list = ""] = /\n {8}step:\n((?: {10}- .+\n)+)/.exec(workflow) ?? [];
+    const jobs = [...list.matchAll(/- (.+)/g)].map(([, name]) => name);
+    expect(jobs).toEqual(stepsOf(longTests()).map(({ name }) => name));
+  });
+});
