@@ -14,8 +14,8 @@ export type Row = {
 /** Unit tests that start programs, write files, and use dates, locales and paths. */
 const unit = "npx vitest run --project node build electron/main/store electron/main/notifications";
 
-/** Journeys that use the desktop's parts, the keychain, notifications, the tray and the demo service. */
-const journeys = "npm run e2e -- --project=journeys --grep @anywhere";
+/** The journeys that also run in the installed package: sign-in, keychain, notifications, the tray and a second start. */
+const journeys = "npm run e2e -- --project=journeys --grep @installed";
 
 /** Runs the steps that most environments affect. */
 const both = async ({ succeed }: Environment, options?: RunIn): Promise<void> => {

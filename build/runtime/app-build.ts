@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runInForeground } from "./foreground.ts";
+import { showsEverything } from "./start-arguments.ts";
 
 /** The folder of the repository, which is the app's folder too. */
 export const repository = fileURLToPath(new URL("../..", import.meta.url)).replace(/[/\\]$/, "");
@@ -26,7 +27,8 @@ export function runElectronVite(args: readonly string[], env: NodeJS.ProcessEnv)
  */
 export async function buildApp({ isDriven = false } = {}): Promise<void> {
   await rm(packedApp, { recursive: true, force: true });
-  const args = ["build", "--config", viteConfig, "--logLevel", "warn"];
+  const logLevel = showsEverything(process.env) ? "info" : "warn";
+  const args = ["build", "--config", viteConfig, "--logLevel", logLevel];
   const env = { ...process.env, WATCHDESK_DRIVEN: isDriven ? "1" : undefined };
   const status = await runElectronVite(args, env);
   if (status !== 0) throw new Error("The app could not be built.");

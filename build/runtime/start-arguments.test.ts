@@ -6,6 +6,7 @@ import {
   electronArguments,
   mustDropSandbox,
   parseStartArguments,
+  showsEverything,
 } from "./start-arguments.ts";
 
 describe("parseStartArguments", () => {
@@ -30,13 +31,24 @@ describe("the sandbox", () => {
     expect(mustDropSandbox(undefined, "win32")).toBe(false);
   });
 
-  it("shows in the arguments only then", () => {
-    expect(electronArguments("/app", ["x"], false)).toEqual(["/app", "x"]);
-    expect(electronArguments("/app", ["x"], true)).toEqual(["--no-sandbox", "/app", "x"]);
-    expect(devArguments([], false, "c.ts")).not.toContain("--noSandbox");
-    expect(devArguments(["x"], true, "c.ts")).toEqual([
-      ...["dev", "--watch", "--config", "c.ts", "--noSandbox", "--", "x"],
-    ]);
+  it("is missing from the arguments only then", () => {
+    const kept = { dropsSandbox: false, showsEverything: true };
+    expect(electronArguments("/app", ["x"], kept)).toEqual(["/app", "x"]);
+    expect(devArguments([], kept, "c.ts")).not.toContain("--no-sandbox");
+    const dropped = { dropsSandbox: true, showsEverything: true };
+    expect(electronArguments("/app", ["x"], dropped)).toEqual(["--no-sandbox", "/app", "x"]);
+    expect(devArguments(["x"], dropped, "c.ts").slice(-3)).toEqual(["--", "--no-sandbox", "x"]);
+  });
+});
+
+describe("what is written to the console", () => {
+  it("has no complaints of Chromium and no progress of the bundler, unless WATCHDESK_LOG is debug", () => {
+    const quiet = { dropsSandbox: false, showsEverything: showsEverything({}) };
+    expect(electronArguments("/app", [], quiet)).toEqual(["--log-level=3", "/app"]);
+    expect(devArguments([], quiet, "c.ts")).toContain("warn");
+    const whole = { ...quiet, showsEverything: showsEverything({ WATCHDESK_LOG: "debug" }) };
+    expect(electronArguments("/app", [], whole)).toEqual(["/app"]);
+    expect(devArguments([], whole, "c.ts")).toContain("info");
   });
 });
 

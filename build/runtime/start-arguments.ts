@@ -13,21 +13,36 @@ export function mustDropSandbox(userId: number | undefined, platform: NodeJS.Pla
   return platform === "linux" && userId === 0;
 }
 
+/** Chromium reports a missing system bus and graphics card as errors, which nobody who starts the app can act on. */
+const quietChromium = "--log-level=3";
+
+/** Whether everything that the tools and Chromium write is shown: WATCHDESK_LOG is "debug". */
+export const showsEverything = (env: NodeJS.ProcessEnv): boolean => env.WATCHDESK_LOG === "debug";
+
+/** How the app runs: without Chromium's sandbox, and with all that Chromium writes. */
+type RunOptions = { dropsSandbox: boolean; showsEverything: boolean };
+
+const chromiumSwitches = (options: RunOptions): string[] => [
+  ...(options.dropsSandbox ? ["--no-sandbox"] : []),
+  ...(options.showsEverything ? [] : [quietChromium]),
+];
+
 /** Electron's arguments for the app in this folder. */
 export function electronArguments(
   folder: string,
   appArguments: readonly string[],
-  dropsSandbox: boolean,
+  options: RunOptions,
 ): string[] {
-  return [...(dropsSandbox ? ["--no-sandbox"] : []), folder, ...appArguments];
+  return [...chromiumSwitches(options), folder, ...appArguments];
 }
 
 /** electron-vite's arguments for hot reload. */
 export function devArguments(
   appArguments: readonly string[],
-  dropsSandbox: boolean,
+  options: RunOptions,
   config: string,
 ): string[] {
-  const sandbox = dropsSandbox ? ["--noSandbox"] : [];
-  return ["dev", "--watch", "--config", config, ...sandbox, "--", ...appArguments];
+  const level = options.showsEverything ? "info" : "warn";
+  const own = ["dev", "--watch", "--config", config, "--logLevel", level];
+  return [...own, "--", ...chromiumSwitches(options), ...appArguments];
 }

@@ -12,6 +12,7 @@ import {
   mustDropSandbox,
   parseStartArguments,
   type StartArguments,
+  showsEverything,
 } from "./start-arguments.ts";
 import { ensureSystemLibraries } from "./system-libraries.ts";
 
@@ -40,7 +41,10 @@ function runApp(
   { dist, executable }: ElectronDist,
   outer: NodeJS.ProcessEnv,
 ): Promise<number> {
-  const dropsSandbox = mustDropSandbox(process.getuid?.(), process.platform);
+  const options = {
+    dropsSandbox: mustDropSandbox(process.getuid?.(), process.platform),
+    showsEverything: showsEverything(process.env),
+  };
   const env = {
     ...outer,
     ELECTRON_OVERRIDE_DIST_PATH: dist,
@@ -48,7 +52,7 @@ function runApp(
     // Set by some editors' terminals; Electron would be a mere Node with it.
     ELECTRON_RUN_AS_NODE: undefined,
   };
-  if (isDev) return runElectronVite(devArguments(appArguments, dropsSandbox, viteConfig), env);
-  const args = electronArguments(repository, appArguments, dropsSandbox);
+  if (isDev) return runElectronVite(devArguments(appArguments, options, viteConfig), env);
+  const args = electronArguments(repository, appArguments, options);
   return runInForeground(executable, args, { env, cwd: repository });
 }
