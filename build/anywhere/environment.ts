@@ -91,9 +91,7 @@ async function copyRepository(target: string, umask: number): Promise<void> {
     `mkdir -p ${quoted(target)}`,
     `cd ${quoted(repository)}`,
     `git ls-files -z --cached --others --exclude-standard | tar -c --null --files-from=- --ignore-failed-read | tar -x --no-same-permissions -C ${quoted(target)}`,
-    `cp -r --reflink=auto --no-preserve=mode node_modules ${quoted(target)}`,
-    // Programs of packages stay programs.
-    `find node_modules -type f -perm -u+x -print0 | (cd ${quoted(target)} && xargs -0 chmod u+x${umask === 0o022 ? ",go+x" : ""})`,
+    `cp -r --reflink=auto node_modules ${quoted(target)}`,
     `cd ${quoted(target)} && git init -q . && git add -A && git -c user.name=test -c user.email=test@example.org commit -qm copy`,
   ];
   await mustRun("sh", ["-ec", script.join("\n")]);

@@ -16,17 +16,10 @@ import {
 const stepsOf = (groups: readonly StepGroup[]) => groups.flatMap(({ steps }) => steps);
 
 describe("staticChecks", () => {
-  it("has a step for each command of the scripts check:…, but for the unit tests", () => {
-    const scripts = {
-      check: "node check.ts",
-      "check:style": "biome check .",
-      "check:types": "tsc -p shared && tsc -p electron/preload",
-      "check:unit": "vitest run",
-    };
+  it("has a step for each script check:…, but for the unit tests", () => {
+    const scripts = { check: "", "check:style": "", "check:unit": "", e2e: "" };
     expect(stepsOf([staticChecks(scripts)])).toEqual([
-      { name: "style", command: "biome check ." },
-      { name: "types-shared", command: "tsc -p shared" },
-      { name: "types-electron-preload", command: "tsc -p electron/preload" },
+      { name: "style", command: "npm run check:style --silent" },
     ]);
   });
 });
