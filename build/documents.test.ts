@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { rows } from "./anywhere/rows.ts";
 
 const root = join(import.meta.dirname, "..");
 const listFolder = (folder: string): string[] =>
@@ -61,4 +62,11 @@ it("has decisions in one style, numbered without gaps", () => {
     expect(parts, path).toEqual(["Context", "Decision", "Consequences", "Alternatives"]);
     expect(text, path).not.toMatch(/^## /m);
   }
+});
+
+it("has the table of environments that npm run test:anywhere runs", () => {
+  const [, table = ""] = read("docs/reliability.md").split("## Environments");
+  const cells = /^\| `([\w-]+)` \| ([^|]+) \|/gm;
+  const documented = [...table.matchAll(cells)].map(([, name, title]) => [name, title]);
+  expect(documented).toEqual(rows.map(({ name, title }) => [name, title.split(":")[0]]));
 });

@@ -63,7 +63,7 @@ export const rows: Row[] = [
   {
     name: "long-path",
     title: "a path of 180 characters",
-    place: { folder: `${"long-folder-name/".repeat(8)}${"x".repeat(2)}`.padEnd(146, "y") },
+    place: { folder: `${"long-folder-name/".repeat(8)}${"x".repeat(2)}`.padEnd(142, "y") },
     run: (environment) => both(environment),
   },
   {
