@@ -4,6 +4,7 @@ import {
   installLine,
   missingLibraries,
   packagesOfLibraries,
+  uncachedLibraries,
 } from "./debian-packages.ts";
 
 const ldd = `	linux-vdso.so.1 (0x00007f1fb27f9000)
@@ -23,6 +24,22 @@ describe("missingLibraries", () => {
   it("finds none where all are found, or where it is no program at all", () => {
     expect(missingLibraries("	libc.so.6 => /lib/libc.so.6 (0x0)\n")).toEqual([]);
     expect(missingLibraries("	not a dynamic executable\n")).toEqual([]);
+  });
+});
+
+describe("uncachedLibraries", () => {
+  const cached = "\tlibnss3.so (libc6,x86-64) => /lib/x86_64-linux-gnu/libnss3.so\n";
+
+  it("lists every library that an Electron may need and the cache lacks", () => {
+    const missing = uncachedLibraries(cached, true);
+    expect(missing).not.toContain("libnss3.so");
+    expect(missing).toEqual(expect.arrayContaining(["libgtk-3.so.0", "libnotify.so.4"]));
+  });
+
+  it("lists beside what ldd finds only the library that notifications load", () => {
+    expect(uncachedLibraries(cached, false)).toEqual(["libnotify.so.4"]);
+    const notify = "\tlibnotify.so.4 (libc6,x86-64) => /lib/x86_64-linux-gnu/libnotify.so.4\n";
+    expect(uncachedLibraries(cached + notify, false)).toEqual([]);
   });
 });
 

@@ -16,7 +16,10 @@ export function parseE2eArguments(argv: readonly string[]): E2eArguments {
   };
   const isPackage = take("--package", 1).length > 0;
   const isReady = take("--built", 1).length > 0;
-  const [flag, name = isPackage ? "package" : "journeys"] = take("--report", 2);
-  if (flag !== undefined && !/^[a-z-]+$/.test(name)) throw new Error("--report needs a name.");
+  const [flag, given = ""] = take("--report", 2);
+  if (flag !== undefined && !/^[a-z][a-z-]*$/.test(given)) {
+    throw new Error("--report needs a name.");
+  }
+  const name = flag === undefined ? (isPackage ? "package" : "journeys") : given;
   return { isPackage, isReady, report: `out/reports/${name}.json`, args };
 }
