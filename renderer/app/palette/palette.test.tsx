@@ -16,6 +16,11 @@ async function open(world: FakeStart = {}) {
   return { ...app, list, dialog };
 }
 
+/** The id of the row that the field names as selected. */
+const namedRow = () => document.activeElement?.getAttribute("aria-activedescendant");
+
+const named = (id: string, title: string) => aHit({ collection: "tasks", id, title });
+
 /** A move of the pointer as browsers tell of it; jsdom knows no movement. */
 const moveBy = (movementX: number): Event =>
   Object.defineProperties(new MouseEvent("pointermove", { bubbles: true }), {
@@ -47,6 +52,44 @@ describe("the command palette", () => {
     await expectAccessible();
     await user.click(found);
     await waitFor(() => expect(bridge.asked("task.get")).toContainEqual({ id: "t2" }));
+  });
+
+  it("selects the first row again when newer results replace the selected one", async () => {
+    const { user, dialog, bridge } = await open({ hits: [named("t1", "Acid barrels")] });
+    const selected = () => dialog.querySelector("[role=menuitem][data-focused]");
+    await user.keyboard("ac");
+    await within(dialog).findByRole("menuitem", { name: /Acid barrels/ });
+    await user.keyboard("{Home}");
+    await waitFor(() => expect(selected()?.textContent).toContain("Acid barrels"));
+    bridge.world.hits = [named("t2", "Acknowledge relief")];
+    const answer = bridge.hold("search.find");
+    const commands = within(dialog).getAllByRole("menuitem").length;
+    await user.keyboard("k");
+    await waitFor(() =>
+      expect(within(dialog).getAllByRole("menuitem").length).toBeLessThan(commands),
+    );
+    // user-event reports a change of the field at a blur, which the menu sends while React renders.
+    if (document.activeElement) fireEvent(document.activeElement, new FocusEvent("blur"));
+    answer();
+    await within(dialog).findByRole("menuitem", { name: /Acknowledge relief/ });
+    await waitFor(() => expect(selected()?.textContent).toContain("Acknowledge relief"));
+    await waitFor(() => expect(namedRow()).toBe(selected()?.id));
+    await expectAccessible();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(bridge.asked("task.get")).toContainEqual({ id: "t2" }));
+  });
+
+  it("names no selected row when newer results leave none", async () => {
+    const { user, dialog, bridge } = await open({ hits: [named("t1", "Sorghum xylem")] });
+    await user.keyboard("sor");
+    await within(dialog).findByRole("menuitem", { name: /Sorghum xylem/ });
+    await user.keyboard("{Home}");
+    await waitFor(() => expect(namedRow()).not.toBeNull());
+    bridge.world.hits = [];
+    await user.keyboard("g");
+    await within(dialog).findByText("No results for “sorg”");
+    await waitFor(() => expect(namedRow()).toBeNull());
+    await expectAccessible();
   });
 
   it("begins with what can be done with what is selected, then places, then records", async () => {

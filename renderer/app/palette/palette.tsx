@@ -13,6 +13,7 @@ import type { CollectionName } from "#shared/model/collection.ts";
 import { closeOverlay } from "../store.ts";
 import { useCommands } from "./commands.ts";
 import { isFound, useFound } from "./found.tsx";
+import { KeptRow, releaseRow } from "./kept-row.tsx";
 import styles from "./palette.module.css";
 import { findClickedKey, useMovedPointer } from "./use-moved-pointer.ts";
 
@@ -87,13 +88,15 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
               data-resting={!pointer.hasMoved}
               onAction={(key) => run(String(key))}
               renderEmptyState={() => (
-                <p className={styles.empty}>{`No results for “${text.trim()}”`}</p>
+                <p ref={releaseRow} className={styles.empty}>
+                  {`No results for “${text.trim()}”`}
+                </p>
               )}
             >
               {sections.filter(isFirst).map(listSection)}
               {found.length > 0 && (
                 <MenuSection className={sectionStyle}>
-                  <Header className={header}>Found</Header>
+                  <SectionHeader title="Found" />
                   {found.map(({ id, title, content }) => (
                     <MenuItem key={id} id={id} className={foundStyle} textValue={title}>
                       {content}
@@ -110,11 +113,18 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
   );
 }
 
+const SectionHeader = ({ title }: { title: string }) => (
+  <Header className={header}>
+    {title}
+    <KeptRow />
+  </Header>
+);
+
 type CommandSectionProps = { title: string; commands: Command[] };
 
 const CommandSection = ({ title, commands }: CommandSectionProps) => (
   <MenuSection className={sectionStyle}>
-    <Header className={header}>{title}</Header>
+    <SectionHeader title={title} />
     {commands.map(({ id, title, keys }) => (
       <MenuItem key={id} id={id} className={item} textValue={title}>
         <span className={styles.label}>{title}</span>

@@ -1,0 +1,29 @@
+import { useContext, useEffect } from "react";
+import { AutocompleteStateContext } from "react-aria-components/Autocomplete";
+import { MenuStateContext } from "react-aria-components/Menu";
+
+/**
+ * Selects the first row when the selected one is gone, as a result of an earlier text is. Without it no row
+ * is selected, Enter does nothing, and the field names a row that does not exist. Renders nothing; belongs
+ * into the menu.
+ */
+export function KeptRow() {
+  const field = useContext(AutocompleteStateContext);
+  const menu = useContext(MenuStateContext);
+  useEffect(() => {
+    // No row is selected before the user types or moves.
+    if (menu === null || !field?.inputValue) return;
+    const { collection, selectionManager } = menu;
+    if (!selectionManager.isFocused || selectionManager.focusedKey !== null) return;
+    const isRow = (key: string | number) => collection.getItem(key)?.type === "item";
+    const first = [...collection.getKeys()].find(isRow);
+    if (first !== undefined) selectionManager.setFocusedKey(first);
+  });
+  return null;
+}
+
+/** Lets the field name no row once the menu has none; the ref of what stands there instead. */
+export function releaseRow(instead: HTMLElement | null): void {
+  const menu = instead?.closest('[role="menu"]');
+  menu?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+}
