@@ -13,9 +13,35 @@ export async function goOffline({ service }: Stage, page: Page): Promise<void> {
 /** Signs in and goes to a place of the rail. */
 export async function enterScreen({ enter }: Stage, place: string): Promise<Page> {
   const page = await enter();
-  await shellPage(page).openScreen(place);
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await goTo(page, place);
   return page;
+}
+
+/** Goes to a place of the rail; resolves when its screen has replaced the one before. */
+export async function goTo(page: Page, place: string): Promise<void> {
+  await shellPage(page).openScreen(place);
+  await page.getByRole("heading", { name: place, level: 1, exact: true }).waitFor();
+}
+
+/** Opens the palette and types a text, if any; resolves when a row is selected for that. */
+export async function openPalette(page: Page, text = ""): Promise<void> {
+  await shellPage(page).openPalette();
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  await palette.getByRole("menuitem").first().waitFor();
+  if (text === "") return;
+  await palette.getByRole("searchbox").pressSequentially(text);
+  // The field names the selected row a while after the last letter.
+  await page.waitForFunction((typed) => {
+    const id = document.activeElement?.getAttribute("aria-activedescendant") ?? "";
+    const row = document.getElementById(id);
+    return row?.matches("[data-focused]") && row.textContent.toLowerCase().includes(typed);
+  }, text.toLowerCase());
+}
+
+/** Runs the first command that the palette has for a text. */
+export async function runCommand(page: Page, text: string): Promise<void> {
+  await openPalette(page, text);
+  await page.keyboard.press("Enter");
 }
 
 /** Signs in and goes to the settings. */

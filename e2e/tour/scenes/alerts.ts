@@ -1,8 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { blackHole } from "#demo/faults/connection.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
+import { expect } from "../expect.ts";
 import { narrow, type Scene, type Stage, scene, small, wide } from "../scene.ts";
 import { enterScreen } from "../steps.ts";
 

@@ -1,7 +1,7 @@
-import { expect } from "@playwright/test";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Desktop } from "../../../build/runtime/desktop/desktop.ts";
 import { shellPage } from "../../pages/shell-page.ts";
+import { expect } from "../expect.ts";
 import { type Scene, scene } from "../scene.ts";
 import { generatorAlert } from "./alerts.ts";
 

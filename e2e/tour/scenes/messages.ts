@@ -1,6 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { World } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
+import { expect } from "../expect.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { enterSettings, scrollToSection } from "../steps.ts";
 
@@ -20,7 +21,7 @@ export const messageScenes: Scene[] = [
   scene("messages-find", "Searching a conversation", async (stage) => {
     const page = await openConversation(stage);
     await composer(page).press("Control+F");
-    await page.keyboard.type("the");
+    await page.getByRole("textbox", { name: "Find in this conversation" }).fill("the");
     await page.getByText(/\d+ of \d+/).waitFor();
   }),
   scene("messages-new", "To whom to write", async (stage) => {

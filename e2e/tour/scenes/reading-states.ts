@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { World } from "#demo/world/world.ts";
-import { listPage, shellPage } from "../../pages/shell-page.ts";
+import { listPage } from "../../pages/shell-page.ts";
 import { type Scene, scene } from "../scene.ts";
+import { goTo } from "../steps.ts";
 
 /** A place, and what its rows are called; null where it is no list. */
 const places: [place: string, rows: string | null][] = [
@@ -51,11 +52,6 @@ export const readingStates: Scene[] = places.flatMap(([place, rows]) => {
     }),
   ];
 });
-
-async function goTo(page: Page, place: string): Promise<void> {
-  await shellPage(page).openScreen(place);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-}
 
 async function chooseFirst(page: Page, rows: string | null): Promise<void> {
   if (rows === null) return;

@@ -12,22 +12,20 @@ export const readingScenes: Scene[] = [
     await page.locator("main h2").last().scrollIntoViewIfNeeded();
   }),
   scene("note-more", "What else is known of a note", async (stage) => {
-    const { tiles } = stage.service.world.dashboard;
-    const note = tiles.find(({ type }) => type === "ROOM_NOTE");
+    const note = stage.service.world.dashboard.tiles.find(({ type }) => type === "ROOM_NOTE");
     Object.assign(note?.view ?? {}, {
       properties: { pinned: true, wiki: "https://wiki.example.org/operations/notices?id=88" },
     });
     const page = await enterScreen(stage, "Dashboard");
     await openMore(
-      page
-        .locator("section[data-tile]")
+      tiles(page)
         .filter({ has: page.locator("iframe") })
         .first(),
     );
   }),
   scene("view-more", "What else is known of a saved view", async (stage) => {
     const page = await enterScreen(stage, "Dashboard");
-    await openMore(page.locator("section[data-tile]").first());
+    await openMore(tiles(page).first());
   }),
   scene("dashboard-narrow", "In a small window", small, (stage) => enterScreen(stage, "Dashboard")),
   list("submissions", "Submissions that wait for the person", "Submissions", "Submissions"),
@@ -142,6 +140,8 @@ export const readingScenes: Scene[] = [
   scene("since", "While you were away", (stage) => enterScreen(stage, "While you were away")),
   scene("offline", "Take offline", (stage) => enterScreen(stage, "Take offline")),
 ];
+
+const tiles = (page: Page) => page.getByRole("main").getByRole("article");
 
 /** A process with one of its steps. */
 async function openStep(stage: Stage): Promise<void> {

@@ -1,14 +1,21 @@
+import type { Page } from "@playwright/test";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
+import { openPalette } from "../steps.ts";
 
 /** What stands around every place. */
 export const shellScenes: Scene[] = [
-  scene("palette", "Every command in one place", (stage) => openPalette(stage)),
-  scene("palette-filtered", "Commands, narrowed while one types", (stage) =>
-    openPalette(stage, "sort"),
-  ),
-  scene("palette-no-match", "No such command", (stage) => openPalette(stage, "coffee")),
-  scene("palette-narrow", "Commands in a small window", small, (stage) => openPalette(stage)),
+  scene("palette", "Every command in one place", (stage) => enterPalette(stage)),
+  scene("palette-filtered", "Commands, narrowed while one types", async (stage) => {
+    const page = await enterPalette(stage, "sort");
+    await page.getByRole("dialog").getByRole("group", { name: "Found" }).waitFor();
+  }),
+  scene("palette-no-match", "No such command", async (stage) => {
+    const page = await enterPalette(stage);
+    await page.keyboard.type("coffee");
+    await page.getByText("No results for").waitFor();
+  }),
+  scene("palette-narrow", "Commands in a small window", small, (stage) => enterPalette(stage)),
   scene("keys", "Every key at a glance", openKeys),
   scene("keys-narrow", "Every key in a small window", small, openKeys),
   scene("palette-selected", "Commands for the alert that is selected", async ({ enter }) => {
@@ -16,8 +23,7 @@ export const shellScenes: Scene[] = [
     await shellPage(page).openAlerts();
     await listPage(page, "Alerts").rows.first().click();
     await page.getByRole("button", { name: "Copy link" }).waitFor();
-    await shellPage(page).openPalette();
-    await page.getByRole("menuitem").first().waitFor();
+    await openPalette(page);
   }),
   scene("rail-low", "Places that a low window cannot show all", small, async ({ enter }) => {
     const page = await enter();
@@ -35,12 +41,11 @@ export const shellScenes: Scene[] = [
   }),
 ];
 
-async function openPalette({ enter }: Stage, text = ""): Promise<void> {
+async function enterPalette({ enter }: Stage, text = ""): Promise<Page> {
   const page = await enter();
   await listPage(page, "Tasks").rows.first().waitFor();
-  await shellPage(page).openPalette();
-  await page.getByRole("menuitem").first().waitFor();
-  await page.keyboard.type(text);
+  await openPalette(page, text);
+  return page;
 }
 
 async function openKeys({ enter }: Stage): Promise<void> {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { openMore } from "../../pages/more.ts";
 import { listPage } from "../../pages/shell-page.ts";
 import { opening } from "../clock.ts";
+import { expect } from "../expect.ts";
 import { narrow, type Scene, type Stage, scene, wide } from "../scene.ts";
 
 const day = 24 * 3_600_000;
@@ -62,6 +63,7 @@ export const taskScenes: Scene[] = [
   }),
   scene("tasks-keyboard", "By keyboard: the focus is in sight", async ({ enter }) => {
     const page = await enter();
+    await expect(listPage(page, "Tasks").list).toBeFocused();
     for (const key of ["j", "j", "j"]) await page.keyboard.press(key);
     await listPage(page, "Tasks").list.locator('[aria-selected="true"]').waitFor();
   }),
