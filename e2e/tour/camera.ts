@@ -34,9 +34,9 @@ export async function takePictures(
   return pictures.toReversed();
 }
 
-/** What axe finds wrong in the pictures of a scene, a line each. */
-export const tellViolations = (name: string, pictures: Picture[]): string[] =>
-  pictures.flatMap(({ theme, violations }) => violations.map((one) => `${name}, ${theme}: ${one}`));
+/** The violations that axe reports in the pictures of a scene, a line each. */
+export const listViolations = (pictures: Picture[]): string[] =>
+  pictures.flatMap(({ theme, violations }) => violations.map((one) => `${theme}: ${one}`));
 
 /** To the corner in which no place has anything that would notice. */
 async function takePointerAway(page: Page): Promise<void> {

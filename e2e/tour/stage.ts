@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
 import type { DurationMs } from "#shared/model/values.ts";
@@ -10,6 +9,8 @@ import { launchWatchdesk, type RunningApp } from "../fixtures/electron-app.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { clockScript, moveClock, opening, timeZone } from "./clock.ts";
+import { keepEvidence } from "./evidence.ts";
+import { inTime } from "./in-time.ts";
 import type { Scene, Stage } from "./scene.ts";
 
 /** The size of the window's content where a scene says nothing. */
@@ -19,10 +20,13 @@ const usualPort = 4180;
 const usualTimeout: DurationMs = 120_000;
 const quitTimeout: DurationMs = 20_000;
 
-/** Has a scene shown on a stage of its own, lets the pictures be taken, and leaves nothing behind. */
+/**
+ * Has a scene shown on a stage of its own, lets the pictures be taken, and leaves nothing behind. Rejects if
+ * the scene fails or the UI reports errors.
+ */
 export async function playScene<T>(
   scene: Scene,
-  takePictures: (page: Page, desktop: Desktop) => Promise<T>,
+  takePictures: (running: RunningApp, desktop: Desktop) => Promise<T>,
 ): Promise<T> {
   const clockOffset = opening - Date.now();
   const service = await startServiceFor(scene, clockOffset);
@@ -30,15 +34,44 @@ export async function playScene<T>(
     const { width, height } = scene.size ?? usualSize;
     const screen = { width: width + 160, height: height + 100 };
     return await withDesktop({ size: screen, ...scene.desktop }, async (desktop) => {
-      const { stage, getPage, end, complaints } = setStage(scene, desktop, service, clockOffset);
-      const shown = scene.show(stage).then(() => takePictures(getPage(), desktop));
-      const outcome = await inTime(shown, scene.timeout ?? usualTimeout, "The scene").finally(end);
-      if (complaints.length > 0) throw new Error(`The app complained: ${complaints.join("\n")}`);
-      return outcome;
+      const { stage, findRunning, end, complaints } = setStage(
+        scene,
+        desktop,
+        service,
+        clockOffset,
+      );
+      const work = async () => {
+        await scene.show(stage);
+        const running = getStarted(findRunning());
+        const shown = await takePictures(running, desktop);
+        refuse(running.complaints);
+        return shown;
+      };
+      try {
+        const shown = await inTime(work(), scene.timeout ?? usualTimeout, "The scene");
+        await end();
+        refuse(complaints);
+        return shown;
+      } catch (error) {
+        const running = findRunning();
+        if (running !== null) await keepEvidence(scene.name, running);
+        throw error;
+      } finally {
+        await end();
+      }
     });
   } finally {
     await service.stop();
   }
+}
+
+function refuse(complaints: string[]): void {
+  if (complaints.length > 0) throw new Error(`The UI reported errors: ${complaints.join("; ")}`);
+}
+
+function getStarted(running: RunningApp | null): RunningApp {
+  if (running === null) throw new Error("The scene has not started the app.");
+  return running;
 }
 
 async function startServiceFor(
@@ -84,11 +117,6 @@ function setStage(
     return page;
   }
 
-  function getRunning(): RunningApp {
-    if (running === null) throw new Error("The scene has not started the app.");
-    return running;
-  }
-
   async function quit(): Promise<void> {
     const last = running;
     running = null;
@@ -111,7 +139,7 @@ function setStage(
     desktop,
     service,
     launch,
-    getApp: () => getRunning().app,
+    getApp: () => getStarted(running).app,
     enter: async () => {
       const page = await launch();
       await signInPage(page).signIn(service.credentials);
@@ -127,7 +155,7 @@ function setStage(
   };
   return {
     stage,
-    getPage: () => getRunning().page,
+    findRunning: () => running,
     end,
     complaints,
   };
@@ -143,14 +171,6 @@ async function launchWithClock(
   await writeFile(script, clockScript(offset));
   const env = { ...desktop.env, TZ: timeZone };
   return launchWatchdesk({ ...desktop, env }, ["-r", script, ...args]);
-}
-
-/** What somebody waits for, or an error when it takes longer than anything here should. */
-async function inTime<T>(work: Promise<T>, timeout: DurationMs, what: string): Promise<T> {
-  const late = sleep(timeout, null, { ref: false }).then(() => {
-    throw new Error(`${what} did not end within ${timeout / 1000} seconds.`);
-  });
-  return Promise.race([work, late]);
 }
 
 function countWaiting({ world }: RunningService): string {

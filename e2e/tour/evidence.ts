@@ -1,0 +1,41 @@
+import { copyFile, mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { ElectronApplication } from "@playwright/test";
+import { repository } from "../../build/runtime/app-build.ts";
+import type { RunningApp } from "../fixtures/electron-app.ts";
+import { inTime } from "./in-time.ts";
+import { describeError } from "./report.ts";
+
+const folder = join("out", "tour", "failed");
+const timeout = 10_000;
+
+/** Removes what an earlier run has kept. */
+export const removeEvidence = (): Promise<void> =>
+  rm(join(repository, folder), { recursive: true, force: true });
+
+/**
+ * Keeps a screenshot of the app and its log in `out/tour/failed` after a scene has failed; prints their paths
+ * and the errors that the UI has reported.
+ */
+export async function keepEvidence(
+  name: string,
+  { app, page, complaints }: RunningApp,
+): Promise<void> {
+  const screenshot = join(folder, `${name}.png`);
+  const log = join(folder, `${name}.log`);
+  await mkdir(join(repository, folder), { recursive: true });
+  const kept = await Promise.allSettled([
+    page.screenshot({ path: join(repository, screenshot), timeout }).then(() => screenshot),
+    inTime(copyLog(app, join(repository, log)), timeout, "Reading the log").then(() => log),
+  ]);
+  const lines = kept.map((one) =>
+    one.status === "fulfilled" ? one.value : `not kept: ${describeError(one.reason)}`,
+  );
+  const errors = complaints.map((one) => `error in the UI: ${one}`);
+  console.log([...errors, ...lines].map((line) => `  ${line}`).join("\n"));
+}
+
+async function copyLog(app: ElectronApplication, to: string): Promise<void> {
+  const data = await app.evaluate(({ app: electron }) => electron.getPath("userData"));
+  await copyFile(join(data, "logs", "main.log"), to);
+}
