@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { copyFile, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ElectronApplication } from "@playwright/test";
@@ -22,11 +23,10 @@ export async function keepEvidence(
   { app, page, complaints }: RunningApp,
 ): Promise<void> {
   const screenshot = join(folder, `${name}.png`);
-  const log = join(folder, `${name}.log`);
   await mkdir(join(repository, folder), { recursive: true });
   const kept = await Promise.allSettled([
     page.screenshot({ path: join(repository, screenshot), timeout }).then(() => screenshot),
-    inTime(copyLog(app, join(repository, log)), timeout, "Reading the log").then(() => log),
+    inTime(copyLog(app, join(folder, `${name}.log`)), timeout, "Reading the log"),
   ]);
   const lines = kept.map((one) =>
     one.status === "fulfilled" ? one.value : `not kept: ${describeError(one.reason)}`,
@@ -35,7 +35,10 @@ export async function keepEvidence(
   console.log([...errors, ...lines].map((line) => `  ${line}`).join("\n"));
 }
 
-async function copyLog(app: ElectronApplication, to: string): Promise<void> {
+async function copyLog(app: ElectronApplication, to: string): Promise<string> {
   const data = await app.evaluate(({ app: electron }) => electron.getPath("userData"));
-  await copyFile(join(data, "logs", "main.log"), to);
+  const log = join(data, "logs", "main.log");
+  if (!existsSync(log)) return "no log: the app has written nothing";
+  await copyFile(log, join(repository, to));
+  return to;
 }
