@@ -8,7 +8,7 @@ import { inTime } from "./in-time.ts";
 import { describeError } from "./report.ts";
 
 const folder = join("out", "tour", "failed");
-const timeout = 10_000;
+const timeout = 30_000;
 
 /** Removes what an earlier run has kept. */
 export const removeEvidence = (): Promise<void> =>
