@@ -88,11 +88,14 @@ export const stops: Stop[] = [
   { name: "offline", title: "Take offline", go: (page) => goTo(page, "Take offline") },
   {
     name: "outbox",
-    title: "Outbox",
+    title: "Outbox: a message that was written",
     go: async (page) => {
+      await goTo(page, "Messages");
+      await select(page, 0);
+      await shellPage(page).composer.fill("On my way.");
+      await shellPage(page).composer.press("Enter");
       await runCommand(page, "unsent items");
       await page.getByRole("heading", { name: "Outbox", level: 1 }).waitFor();
-      // The conversation that was opened is marked as read at the service.
       await listPage(page, "Outbox").choose(/^Everything/);
       await select(page, 0);
     },
