@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { appScreens } from "../fixtures/app-screens.ts";
+import { expectDeclaredBridge } from "../fixtures/bridge-keys.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { attack } from "./attack.ts";
@@ -79,8 +80,7 @@ test("hostile texts in everything that people read", async ({ service, enter }) 
     });
   }
   await attack(11, "what was clobbered is still the bridge", async () => {
-    const bridge = await page.evaluate(() => Object.keys(Reflect.get(globalThis, "watchdesk")));
-    expect(bridge).toEqual(["call", "subscribe"]);
+    await expectDeclaredBridge(page);
   });
   expect(new URL(page.url()).origin).toBe(address);
   expect(app.windows()).toHaveLength(1);
