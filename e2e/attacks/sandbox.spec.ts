@@ -1,24 +1,23 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chown, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, readlink, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
-import { repository } from "../fixtures/electron-app.ts";
+import { copyWholePackage } from "../fixtures/packaged-app.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { attack } from "./attack.ts";
+import { startListener } from "./listener.ts";
 
 /** A user of this computer who is not root and owns nothing. */
 const user = 65_534;
 
-/** A process of that user, as another user sees it. */
+/** A process as root sees it. */
 type Seen = { pid: string; args: string; status: Record<string, string> };
 
 async function listProcesses(): Promise<Seen[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
-  const seen = await Promise.all(
+  return Promise.all(
     pids.map(async (pid) => {
-      // One that ends while one looks is none.
+      // A process can end between the listing and the read.
       const [args, status] = await Promise.all([
         readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => ""),
         readFile(`/proc/${pid}/status`, "utf8").catch(() => ""),
@@ -27,21 +26,34 @@ async function listProcesses(): Promise<Seen[]> {
       return { pid, args: args.replaceAll("\0", " "), status: Object.fromEntries(lines) };
     }),
   );
-  return seen.filter(({ status }) => status.Uid?.startsWith(`${user}\t`));
 }
 
-/** The ports at which that user's processes listen. */
-async function listPorts(): Promise<number[]> {
+/** A process and all its descendants. */
+async function listTree(root: string): Promise<Seen[]> {
+  const all = await listProcesses();
+  const below = (pid: string): Seen[] =>
+    all
+      .filter(({ status }) => status.PPid === pid)
+      .flatMap((child) => [child, ...below(child.pid)]);
+  return [...all.filter(({ pid }) => pid === root), ...below(root)];
+}
+
+/** The ports at which a process listens; none once it has ended. */
+async function listPorts(pid: string): Promise<number[]> {
+  const folder = `/proc/${pid}/fd`;
+  // A process can end, and a handle can be closed, between the listing and the read.
+  const names = await readdir(folder).catch(() => []);
+  const handles = await Promise.all(
+    names.map((name) => readlink(join(folder, name)).catch(() => "")),
+  );
   const tables = await Promise.all(
-    ["tcp", "tcp6"].map((name) => readFile(`/proc/net/${name}`, "utf8")),
+    ["tcp", "tcp6"].map((name) => readFile(`/proc/${pid}/net/${name}`, "utf8").catch(() => "")),
   );
   return tables.flatMap((table) =>
     table.split("\n").flatMap((line) => {
-      const [, local, , state, , , , uid] = line.trim().split(/\s+/);
-      const isListening = state === "0A" && Number(uid) === user;
-      return isListening && local !== undefined
-        ? [Number.parseInt(local.split(":")[1] ?? "", 16)]
-        : [];
+      const [, local = "", , state, , , , , , inode] = line.trim().split(/\s+/);
+      const isListening = state === "0A" && handles.includes(`socket:[${inode}]`);
+      return isListening ? [Number.parseInt(local.split(":")[1] ?? "", 16)] : [];
     }),
   );
 }
@@ -49,20 +61,17 @@ async function listPorts(): Promise<number[]> {
 test.skip(process.getuid?.() !== 0, "Only root can start the app as somebody else.");
 
 test("the app of somebody who is not root, with Chromium's sandbox", async ({ desktop }) => {
-  const folder = await mkdtemp(join(tmpdir(), "watchdesk-user-"));
-  await chown(folder, user, user);
+  // The repository, Electron's folder and TMPDIR may be for root alone.
+  const folder = await mkdtemp("/tmp/watchdesk-user-");
+  await chmod(folder, 0o755);
   const home = join(folder, "home");
   for (const path of [home, join(folder, "run")]) {
     await mkdir(path, { mode: 0o700 });
     await chown(path, user, user);
   }
-  // Electron may be where only root looks.
-  const { dist, executable } = await electronDist();
-  const electron = join(folder, "electron");
-  await cp(dist, electron, { recursive: true });
-  const program = join(electron, executable.slice(dist.length));
+  const program = await copyWholePackage(join(folder, "package"));
   const { DISPLAY = "" } = desktop.env;
-  const child = spawn(program, [repository], {
+  const child = spawn(program, [], {
     uid: user,
     gid: user,
     cwd: folder,
@@ -77,7 +86,7 @@ test("the app of somebody who is not root, with Chromium's sandbox", async ({ de
     await expect
       .poll(async () => (await desktop.windows()).map(({ title }) => title), { timeout: 60_000 })
       .toContainEqual(expect.stringContaining("Watchdesk"));
-    const processes = await listProcesses();
+    const processes = await listTree(String(child.pid));
     const renderers = processes.filter(({ args }) => args.includes("--type=renderer"));
 
     await attack(null, "a renderer that breaks out: system calls are filtered", async () => {
@@ -104,7 +113,12 @@ test("the app of somebody who is not root, with Chromium's sandbox", async ({ de
       expect(processes.filter(({ args }) => args.includes("--no-sandbox"))).toEqual([]);
     });
     await attack(null, "another user who looks for open ports of the app", async () => {
-      expect(await listPorts()).toEqual([]);
+      const ports = await Promise.all(processes.map(({ pid }) => listPorts(pid)));
+      expect(ports.flat()).toEqual([]);
+      // The search finds a port that is open.
+      const listener = await startListener();
+      expect(await listPorts(String(process.pid))).toContain(Number(new URL(listener.url).port));
+      await listener.stop();
     });
     await attack(null, "another user who reads the app's files", async () => {
       const entries = await readdir(join(home, ".config"), {
@@ -112,13 +126,16 @@ test("the app of somebody who is not root, with Chromium's sandbox", async ({ de
         withFileTypes: true,
       });
       expect(entries.length).toBeGreaterThan(0);
-      const reader = spawn("find", [home, "-readable"], { uid: 1, gid: 1 });
+      const reader = spawn("find", [folder, "-readable"], { uid: 1, gid: 1, cwd: "/" });
       let found = "";
       reader.stdout.on("data", (part) => {
         found += part;
       });
       await once(reader, "exit");
-      expect(found).toBe("");
+      const paths = found.split("\n");
+      // The search finds what every user can read.
+      expect(paths).toContain(program);
+      expect(paths.filter((path) => path.startsWith(home))).toEqual([]);
     });
   } finally {
     child.kill("SIGKILL");
