@@ -2,11 +2,11 @@ import type { ElectronApplication, Page } from "@playwright/test";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import type { RunningService } from "#demo/service.ts";
-import { watchMain } from "../bench/main-stall.ts";
 import { askMain } from "../fixtures/ask-main.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { attack } from "./attack.ts";
+import { watchTurns } from "./main-turns.ts";
 
 const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 
@@ -106,7 +106,7 @@ async function receiveMillion({ service, app, page }: Opened): Promise<void> {
     fault: prepend(million),
   });
   await shellPage(page).openTasks();
-  const stall = await watchMain(app, async () => {
+  const longest = await watchTurns(app, async () => {
     await shellPage(page).refresh();
     // Another list meanwhile.
     await shellPage(page).openAlerts();
@@ -115,17 +115,18 @@ async function receiveMillion({ service, app, page }: Opened): Promise<void> {
     await listPage(page, "Tasks").choose(/^All/);
     const rows = listPage(page, "Tasks").rows.first();
     await expect(rows).toHaveAttribute("aria-setsize", String(1_000_000 + length), {
-      timeout: 120_000,
+      timeout: 300_000,
     });
   });
   mend();
   await expect(page.getByRole("link", { name: /^Tasks/ })).toBeVisible();
-  expect(stall).toBeLessThan(200);
+  expect(longest).toBeLessThan(200);
 }
 
 test("a service that sends what no service should", async ({ service, enter }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const { app, page } = await enter();
+  expect(await watchTurns(app, () => occupyMain(app, 300))).toBeGreaterThan(200);
   const { statusBar } = shellPage(page);
   await expect(statusBar).toContainText("Updated");
   const before = await countAll(page);
@@ -147,13 +148,13 @@ test("a service that sends what no service should", async ({ service, enter }) =
         fault: prepend(json),
       });
       let seen = { after: before, perSecond: 0 };
-      const stall = await watchMain(app, async () => {
+      const longest = await watchTurns(app, async () => {
         seen = await readAll();
       });
       mend();
       seen.after.forEach((count, at) => void expect(count).toBeGreaterThanOrEqual(before[at] ?? 0));
       expect(seen.perSecond).toBeLessThanOrEqual(1);
-      expect(stall).toBeLessThan(200);
+      expect(longest).toBeLessThan(200);
     });
   }
 
@@ -189,7 +190,7 @@ test("a service that sends what no service should", async ({ service, enter }) =
         });
         const asked = service.requests.length;
         const before = (await describeCollection(page, collection))?.total ?? 0;
-        const stall = await watchMain(app, () =>
+        const longest = await watchTurns(app, () =>
           askMain(page, "collection.refresh", { collection }),
         );
         mend();
@@ -197,7 +198,7 @@ test("a service that sends what no service should", async ({ service, enter }) =
           (await describeCollection(page, collection))?.total,
           collection,
         ).toBeGreaterThanOrEqual(before);
-        expect(stall, collection).toBeLessThan(200);
+        expect(longest, collection).toBeLessThan(200);
         await expectArrival(service, page, `After ${most} of ${collection}`);
         const ours = service.requests.slice(asked).filter((one) => path.test(one.path));
         expect(ours.length, collection).toBeLessThanOrEqual(5);
@@ -210,6 +211,15 @@ test("a service that sends what no service should", async ({ service, enter }) =
     receiveMillion({ service, app, page }),
   );
 });
+
+/** Keeps main busy for so many milliseconds of processor time. */
+const occupyMain = (app: ElectronApplication, duration: number) =>
+  app.evaluate((_electron, end) => {
+    const { readFileSync } = process.getBuiltinModule("node:fs");
+    const readTime = () => Number(readFileSync("/proc/self/schedstat", "utf8").split(" ")[0]) / 1e6;
+    const began = readTime();
+    while (readTime() - began < end);
+  }, duration);
 
 /** How often the path was asked for that was asked for most. */
 function busiest(paths: string[]): number {

@@ -17,7 +17,11 @@ async function takesDebuggerSignal(pid: number): Promise<boolean> {
   return (BigInt(`0x${mask}`) & debuggerSignal) !== 0n;
 }
 
-test("the program of a package, started by somebody else", async ({ desktop, program, start }) => {
+test("the program of a package, started by somebody else", { tag: "@short" }, async ({
+  desktop,
+  program,
+  start,
+}) => {
   const mark = join(desktop.home, "breached");
   const script = `require("node:fs").writeFileSync(${JSON.stringify(mark)}, "");\n`;
   const titles = async () => (await desktop.windows()).map(({ title }) => title);

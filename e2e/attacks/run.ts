@@ -1,6 +1,6 @@
 // npm run attacks: tries each attack of the list on the real app, on a real desktop. `--short` tries the cheap ones
 // that matter most; `--built` takes the app as it was built before; `--write docs/security.md` puts the results into
-// the table there. Other arguments go to Playwright.
+// the table there. `-g` and names of files select attacks as they do for Playwright.
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
