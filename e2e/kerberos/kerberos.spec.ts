@@ -52,12 +52,12 @@ test.describe("where a policy lists the servers", () => {
     await signInPage(page).identify(who);
     const popup = await openRealm(page);
     await expect(popup.getByRole("button", { name: "Sign in" })).toBeVisible();
-    expect(letIn(await web.seen())).toEqual(ada);
+    await expect.poll(async () => letIn(await web.seen())).toEqual(ada);
 
     await realmPage(popup).logIn(identity);
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
     await expect(page.getByRole("dialog", { name: loginDialogs })).toHaveCount(0);
-    expect(schemes(await proxy.seen())).toContain("Negotiate");
+    await expect.poll(async () => schemes(await proxy.seen())).toContain("Negotiate");
     await gate.stop();
   });
 
@@ -68,6 +68,7 @@ test.describe("where a policy lists the servers", () => {
     await signInPage(page).identify(ssoPerson(service).who);
     const popup = await openRealm(page);
     await expect(popup.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect.poll(async () => letIn(await web.seen())).toEqual(ada);
     const before = (await web.seen()).length;
     const network = await app.evaluate(({ app: electron }) =>
       electron.getAppMetrics().find(({ serviceName }) => /NetworkService/.test(serviceName ?? "")),
@@ -96,7 +97,7 @@ test.describe("where a policy lists the servers", () => {
       );
     }
     await expect(page.getByRole("dialog", { name: loginDialogs })).toHaveCount(0);
-    expect(schemes(await proxy.seen())).toEqual(new Set(["-"]));
+    await expect.poll(async () => schemes(await proxy.seen())).toEqual(new Set(["-"]));
     expect(service.requests).toEqual([]);
     await gate.stop();
   });
@@ -114,7 +115,7 @@ test.describe("where a policy lists the servers", () => {
     await expect(
       page.getByText(`${web.origin}/cas/login, the sign-in page, wants a login`),
     ).toBeVisible();
-    expect(schemes(await web.seen())).toEqual(new Set(["-"]));
+    await expect.poll(async () => schemes(await web.seen())).toEqual(new Set(["-"]));
   });
 
   test("a proxy that wants a name and a password still asks the person for them", async ({
@@ -142,7 +143,7 @@ test.describe("where no policy lists a server", () => {
     await signInPage(page).identify(ssoPerson(service).who);
     await openRealm(page);
     await expect(page.getByText("the sign-in page, wants a login of its own")).toBeVisible();
-    expect(schemes(await web.seen())).toEqual(new Set(["-"]));
+    await expect.poll(async () => schemes(await web.seen())).toEqual(new Set(["-"]));
   });
 
   test("the computer's own proxy gets one all the same: Chromium trusts it", async ({
