@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, open, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { run } from "../../build/runtime/child-process.ts";
@@ -21,7 +21,8 @@ export async function startLemonldap(folder: string, servicePort: number) {
   const owned = await run("chown", ["-R", "www-data:www-data", folder]);
   if (owned.status !== 0) throw new Error(`The folder was not handed over: ${owned.stderr}`);
 
-  const log = await open(join(folder, "programs.log"), "a");
+  const logFile = join(folder, "programs.log");
+  const log = await open(logFile, "a");
   const started: ChildProcess[] = [];
   const start = (program: string, args: string[]) => {
     const env = {
@@ -51,7 +52,10 @@ export async function startLemonldap(folder: string, servicePort: number) {
     const gone = started.some(({ exitCode }) => exitCode !== null);
     if (gone || Date.now() > end) {
       await stop();
-      throw new Error(`The CAS server did not start: see programs.log in ${folder}.`);
+      const written = (await readFile(logFile, "utf8")).trimEnd().split("\n").slice(-40);
+      throw new Error(
+        `The CAS server did not start. The last lines it wrote:\n${written.join("\n")}`,
+      );
     }
     await sleep(200);
   }
