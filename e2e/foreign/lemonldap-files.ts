@@ -1,4 +1,4 @@
-import { address, hosts, portalOrigin, serviceUrl } from "./places.ts";
+import { address, hosts, portalOrigin, renewalInterval, serviceUrl } from "./places.ts";
 
 const shared = "/usr/share/lemonldap-ng/portal";
 
@@ -43,6 +43,7 @@ export const describeServer = (folder: string) => ({
   portalCheckLogins: 1,
   loginHistoryEnabled: 1,
   timeout: 72_000,
+  portalForceAuthnInterval: renewalInterval,
   whatToTrace: "uid",
   globalStorage: "Apache::Session::File",
   globalStorageOptions: keepIn(folder, "sessions"),

@@ -23,6 +23,9 @@ export const realm = {
   stranger: "msmith",
 } as const;
 
+/** The age of a login, in seconds, up to which the CAS server takes it for a new one. */
+export const renewalInterval = 600;
+
 /** What the trial's tests have to know of its set-up. */
 export type SetUp = {
   /** The authority's certificate, which the computer is to trust. */

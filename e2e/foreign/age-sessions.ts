@@ -1,0 +1,18 @@
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { readSetUp } from "./places.ts";
+
+/** Makes the logins at the CAS server older by so many seconds; throws if there are none. */
+export async function ageSessions(seconds: number): Promise<void> {
+  const folder = dirname(readSetUp().authority);
+  const sessions = join(folder, "sessions");
+  const files = (await readdir(sessions, { withFileTypes: true })).filter((one) => one.isFile());
+  if (files.length === 0) throw new Error("The CAS server has no sessions.");
+  for (const { name } of files) {
+    const session = JSON.parse(await readFile(join(sessions, name), "utf8"));
+    const aged = { ...session, _utime: session._utime - seconds };
+    await writeFile(join(sessions, name), JSON.stringify(aged));
+  }
+  // The server reads a session from its file only if its cache has none.
+  await rm(join(folder, "cache", "sessions"), { recursive: true, force: true });
+}
