@@ -40,7 +40,7 @@ export type RunIn = {
 };
 
 /** The temporary user, who exists while a row runs. */
-export const userName = "watchdesk-anywhere";
+const userName = "watchdesk-anywhere";
 
 /** Whether this process can make users and namespaces. */
 export const canUseNamespaces = (): boolean =>

@@ -37,7 +37,7 @@ const packageOfLibrary: Readonly<Record<string, string>> = {
   "libxkbcommon.so.0": "libxkbcommon0",
 };
 
-/** The Debian package of each program that the virtual desktop and its inspectors use. */
+/** The Debian package of each program that the virtual desktop, its inspectors and the tests use. */
 export const packageOfDesktopProgram: Readonly<Record<string, string>> = {
   Xvfb: "xvfb",
   xauth: "xauth",
@@ -58,6 +58,8 @@ export const packageOfDesktopProgram: Readonly<Record<string, string>> = {
   certutil: "libnss3-tools",
   pk12util: "libnss3-tools",
   setpriv: "util-linux",
+  curl: "curl",
+  openssl: "openssl",
 };
 
 /** A font for the virtual desktop: without any there is no text on its screenshots. */

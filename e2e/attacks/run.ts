@@ -7,7 +7,6 @@ import { parseArgs } from "node:util";
 import { repository } from "../../build/runtime/app-build.ts";
 import { runPlaywright } from "../../build/runtime/playwright.ts";
 import { runScript } from "../../build/runtime/run-script.ts";
-import { ensureFiles } from "../../build/runtime/system-libraries.ts";
 import { readRows, tellRows, writeTable } from "./table.ts";
 
 const report = "out/reports/attacks.json";
@@ -28,7 +27,6 @@ await runScript(async () => {
   const pattern = wanted.map((one) => `(?=.*(?:${one}))`).join("");
   // An attack that could not be tried is not counted by the report of an earlier run.
   await rm(join(repository, report), { force: true });
-  if (!isReady) await ensureFiles({ "/usr/bin/curl": "curl", "/usr/bin/openssl": "openssl" });
   const status = await runPlaywright({
     config: "e2e/attacks/playwright.config.ts",
     report,
