@@ -44,6 +44,8 @@ export const fetchOver =
       request.on("response", (message) => {
         const { statusCode: status } = message;
         const hasBody = !bodiless.includes(status) && method !== "HEAD";
+        // The answer is complete; without a listener the end of the network process would end the app.
+        if (!hasBody) message.on("error", () => undefined);
         const stream = hasBody ? toStream(message as unknown as Readable) : null;
         resolve(toIncoming(stream, status, message.headers));
       });

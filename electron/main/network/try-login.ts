@@ -34,7 +34,11 @@ export const tryLogin: TryLogin = async (proxy, url, login) => {
       answer();
     });
     // Whatever comes now, also that there is no way on, came after the proxy had nothing against it.
-    request.on("response", () => resolve(false));
+    request.on("response", (message) => {
+      // Without a listener the end of the network process would end the app.
+      message.on("error", () => undefined);
+      resolve(false);
+    });
     request.on("redirect", () => resolve(false));
     request.on("error", () => resolve(false));
   });

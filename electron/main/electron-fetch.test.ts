@@ -1,0 +1,60 @@
+import { EventEmitter } from "node:events";
+import { Readable } from "node:stream";
+import type { Session } from "electron";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fetchOver } from "./electron-fetch.ts";
+
+/** What Electron's `net.request` gives, as far as a request is sent and its answer comes. */
+class FakeRequest extends EventEmitter {
+  setHeader = () => undefined;
+  abort = () => undefined;
+  end = () => undefined;
+  answer(statusCode: number): Readable {
+    const message = Object.assign(new Readable({ read: () => undefined }), {
+      statusCode,
+      headers: {},
+    });
+    this.emit("response", message);
+    return message;
+  }
+}
+
+const { request } = vi.hoisted(() => ({ request: { latest: null as unknown } }));
+
+vi.mock("electron", () => ({ net: { request: () => request.latest } }));
+
+function send(method: string) {
+  const sent = new FakeRequest();
+  request.latest = sent;
+  const logins = { begin: () => async () => null };
+  const fetch = fetchOver({} as Session, logins);
+  return { sent, answer: fetch("https://ops.example.org/", { method }) };
+}
+
+describe("fetchOver", () => {
+  afterEach(() => {
+    request.latest = null;
+  });
+
+  it.each([
+    ["POST", 204],
+    ["GET", 304],
+    ["HEAD", 200],
+  ])(
+    "keeps the answer to %s with status %d when the network process ends after it",
+    async (method, status) => {
+      const { sent, answer } = send(method);
+      const message = sent.answer(status);
+      expect(() => message.emit("error", new Error("net::ERR_FAILED"))).not.toThrow();
+      expect(await answer).toMatchObject({ status, body: null });
+    },
+  );
+
+  it("ends a body with the error when the network process ends within it", async () => {
+    const { sent, answer } = send("GET");
+    const message = sent.answer(200);
+    const { body } = await answer;
+    message.destroy(new Error("net::ERR_FAILED"));
+    await expect(body?.getReader().read()).rejects.toThrow("net::ERR_FAILED");
+  });
+});
