@@ -2,10 +2,12 @@ import { EventEmitter } from "node:events";
 import { app, nativeTheme } from "electron";
 import { createDemoHost, type StartService } from "#main/accounts/demo-host.ts";
 import { beginWithDemo } from "#main/accounts/first-start.ts";
+import { wait } from "#main/clock.ts";
 import { openLog } from "#main/diagnostics/log.ts";
 import { reportWarnings } from "#main/diagnostics/warnings.ts";
 import { type CommandDoor, createEmitter } from "#main/ipc/serve.ts";
 import type { Sender } from "#main/ipc/trust.ts";
+import { isStuck } from "#main/keychain/is-stuck.ts";
 import type { SystemKeychain } from "#main/keychain/keychain.ts";
 import type { Paths } from "#main/paths.ts";
 import { createLocationGate } from "#main/settings/location-gate.ts";
@@ -72,7 +74,7 @@ export function startApp(
       await Promise.all([accounts.close(), settings.load()]);
       await pictures.finish();
     },
-    isHeldUp: network.keychain.isWaiting,
+    isHeldUp: () => isStuck(network.keychain.isWaiting, wait),
   });
   followComputer(accounts, notifications);
   serveWindow(base, {

@@ -8,7 +8,7 @@ export type LifecycleParts = {
   /** The last chance to close what is open; the app waits for it. */
   onQuit: () => Promise<void>;
   /** Whether something waits that would keep the process from ending, and may be left waiting. */
-  isHeldUp: () => boolean;
+  isHeldUp: () => Promise<boolean>;
 };
 
 /** Follows the app from its start to its end. */
@@ -28,9 +28,9 @@ export function followLifecycle({ onWanted, onQuit, isHeldUp }: LifecycleParts):
   app.on("window-all-closed", () => app.quit());
   app.on("will-quit", (event) => {
     event.preventDefault();
-    void onQuit().finally(() => {
+    void onQuit().finally(async () => {
       // Node would join the thread that waits; everything of ours is closed by now.
-      if (isHeldUp()) process.kill(process.pid, "SIGKILL");
+      if (await isHeldUp()) process.kill(process.pid, "SIGKILL");
       else app.exit();
     });
   });
