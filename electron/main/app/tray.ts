@@ -4,6 +4,7 @@ import type { Accounts } from "#main/accounts/accounts.ts";
 import { byMost } from "#main/accounts/name-account.ts";
 import { setTimer } from "#main/clock.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
+import { keepInTray } from "#main/notifications/tray/keep-in-tray.ts";
 import { createTrayIcon } from "#main/notifications/tray/tray.ts";
 import { followTrayHost } from "#main/notifications/tray/tray-host.ts";
 import type { TrayActions } from "#main/notifications/tray/tray-menu.ts";
@@ -11,16 +12,9 @@ import { makeTrayNotice } from "#main/notifications/tray/tray-notice.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Navigator } from "#main/window/navigator.ts";
-import type { DurationMs } from "#shared/model/values.ts";
 import type { Base } from "./base.ts";
 
-/** At a login the tray may come after the app, and a panel that crashed is back in a moment. */
-const timeout: DurationMs = 10_000;
-
-/**
- * Keeps the icon in the tray whenever the desktop has one. Where it has none for a while, a window that
- * nothing leads to is shown: the app is never out of sight for good.
- */
+/** Keeps the icon in the tray, and the window in sight where there is none for long. */
 export function followTray(
   { paths, window }: Base,
   notifications: NotificationCenter,
@@ -45,12 +39,13 @@ export function followTray(
     setQuietUntil: (until) => void personal.set({ quietUntil: until }),
     quit: () => app.quit(),
   };
-  followTrayHost(process.platform, (isThere) => {
-    if (isThere) return notifications.enterTray(createTrayIcon(paths.icons, actions));
-    notifications.leaveTray();
-    setTimer(() => {
-      if (!notifications.hasTray()) window.bringIntoSight();
-    }, timeout);
+  keepInTray({
+    follow: (onChange) => followTrayHost(process.platform, onChange),
+    enter: () => notifications.enterTray(createTrayIcon(paths.icons, actions)),
+    leave: notifications.leaveTray,
+    hasTray: notifications.hasTray,
+    bringIntoSight: window.bringIntoSight,
+    setTimer,
   });
 }
 

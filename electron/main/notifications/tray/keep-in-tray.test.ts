@@ -1,0 +1,71 @@
+import { describe, expect, it, vi } from "vitest";
+import { keepInTray, trayTimeout } from "./keep-in-tray.ts";
+
+/** A desktop whose tray comes and goes, and a clock that runs only when told to. */
+function prepare() {
+  let isInTray = false;
+  let onChange: (isThere: boolean) => void = () => undefined;
+  const timers: { run: () => void; delay: number }[] = [];
+  const bringIntoSight = vi.fn();
+  keepInTray({
+    follow: (listener) => {
+      onChange = listener;
+    },
+    enter: () => {
+      isInTray = true;
+    },
+    leave: () => {
+      isInTray = false;
+    },
+    hasTray: () => isInTray,
+    bringIntoSight,
+    setTimer: (run, delay) => {
+      timers.push({ run, delay });
+      return () => undefined;
+    },
+  });
+  return {
+    bringIntoSight,
+    change: (isThere: boolean) => onChange(isThere),
+    isInTray: () => isInTray,
+    /** Lets the time pass after which a window without a tray is shown. */
+    pass: () => {
+      expect(timers.map(({ delay }) => delay)).toEqual(timers.map(() => trayTimeout));
+      for (const { run } of timers.splice(0)) run();
+    },
+  };
+}
+
+describe("keepInTray", () => {
+  it("shows no window where the tray is there", () => {
+    const { change, isInTray, pass, bringIntoSight } = prepare();
+    change(true);
+    pass();
+    expect(isInTray()).toBe(true);
+    expect(bringIntoSight).not.toHaveBeenCalled();
+  });
+
+  it("shows the window where no tray comes", () => {
+    const { change, pass, bringIntoSight } = prepare();
+    change(false);
+    expect(bringIntoSight).not.toHaveBeenCalled();
+    pass();
+    expect(bringIntoSight).toHaveBeenCalledOnce();
+  });
+
+  it("shows no window where the tray comes in time", () => {
+    const { change, pass, bringIntoSight } = prepare();
+    change(false);
+    change(true);
+    pass();
+    expect(bringIntoSight).not.toHaveBeenCalled();
+  });
+
+  it("shows the window where the tray goes for good", () => {
+    const { change, pass, bringIntoSight } = prepare();
+    change(true);
+    change(false);
+    pass();
+    expect(bringIntoSight).toHaveBeenCalledOnce();
+  });
+});
