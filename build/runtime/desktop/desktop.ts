@@ -40,6 +40,8 @@ export type Desktop = {
   windows(): Promise<ShownWindow[]>;
   closeWindow(id: string): Promise<void>;
   screenshot(path: string): Promise<void>;
+  /** What the programs of the session wrote so far. */
+  readLogs(): string;
   /** Ends everything in the session and removes its folders. */
   stop(): Promise<void>;
 };

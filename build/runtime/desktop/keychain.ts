@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { run } from "../child-process.ts";
 import type { Bus } from "./bus.ts";
-import { type Part, startPart, until } from "./part.ts";
+import { type Part, startPart, until, waitUntil } from "./part.ts";
 
 /** The session's keychain: a real Secret Service with one default collection. */
 export type Keychain = {
@@ -73,6 +73,18 @@ export function keychainOf(
   };
 }
 
+/** Removes everything that an unlocked keychain keeps. */
+export async function clearKeychain(bus: Bus): Promise<void> {
+  const path = await defaultCollection(bus);
+  if (path === undefined) throw new Error("There is no keychain in this session.");
+  const collection = { service: secrets.service, path };
+  const items = await bus.property(collection, "org.freedesktop.Secret.Collection.Items");
+  if (!Array.isArray(items)) throw new Error("The keychain does not say what it keeps.");
+  for (const item of items) {
+    await bus.call({ ...secrets, path: String(item) }, "org.freedesktop.Secret.Item.Delete");
+  }
+}
+
 async function defaultCollection(bus: Bus): Promise<string | undefined> {
   try {
     const answer = await bus.call(secrets, `${serviceInterface}.ReadAlias`, "default");
@@ -118,11 +130,10 @@ export type KeychainWindow = {
 export function keychainWindowOf(env: NodeJS.ProcessEnv): KeychainWindow {
   const ask = (...words: readonly string[]) => run("xdotool", words, { env });
   const press = async (...keys: readonly string[]): Promise<void> => {
-    const deadline = performance.now() + 5_000;
     // Shown a moment before it has the keyboard, it would lose the first keys.
-    while (!title.test((await ask("getwindowfocus", "getwindowname")).stdout.trim())) {
-      if (performance.now() > deadline) throw new Error("The keychain's window has no keyboard.");
-    }
+    await waitUntil("the keychain's window has the keyboard", async () =>
+      title.test((await ask("getwindowfocus", "getwindowname")).stdout.trim()),
+    );
     await ask(...keys);
   };
   return {

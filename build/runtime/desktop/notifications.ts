@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { setTimeout as sleep } from "node:timers/promises";
+import { join } from "node:path";
 import type { Bus } from "./bus.ts";
 import { type NotifierFiles, notifierFiles, writeNotifierFiles } from "./notifier-files.ts";
-import { type Part, startPart, until } from "./part.ts";
+import { type Part, startPart, until, waitUntil } from "./part.ts";
 import {
   buttonsOf,
   notificationsOf,
@@ -35,14 +35,17 @@ export function notifierOf(
   env: Record<string, string>,
   keep: (part: Part) => Part,
 ): Notifier {
-  const files = notifierFiles(sessionFolder);
+  let starts = 0;
+  let files = notifierFiles(join(sessionFolder, `notifier-${starts}`));
   let part: Part | undefined;
   const isDisplayed = async (id: number): Promise<boolean> =>
     (await settledList(bus, files)).some((each) => each.id === id && each.isDisplayed);
   return {
     async start() {
       if (part?.isRunning()) throw new Error("The notifier of this session is started already.");
-      await rm(files.shown, { recursive: true, force: true });
+      // What the former one records late is not found by those who ask this one.
+      starts += 1;
+      files = notifierFiles(join(sessionFolder, `notifier-${starts}`));
       await mkdir(files.shown, { recursive: true });
       await writeNotifierFiles(files);
       part = keep(startPart("The notifier", ["dunst", "-conf", files.settings], { env }));
@@ -88,7 +91,7 @@ async function invoke(
     await bus.call(daemon, `${dunst}.ContextMenuCall`);
     const sign = `uint32 ${id}\n   string "${action}"`;
     const what = `"${action}" of notification ${id} is pressed`;
-    await until(witness, what, async () => witness.log().includes(sign), 5000);
+    await until(witness, what, async () => witness.log().includes(sign));
   } finally {
     await witness.stop();
   }
@@ -96,18 +99,14 @@ async function invoke(
 
 /** Dunst tells its history and how many it displays; which ones, our record of them tells. */
 async function settledList(bus: Bus, files: NotifierFiles): Promise<ShownNotification[]> {
-  const deadline = performance.now() + 5000;
-  for (;;) {
+  let found: ShownNotification[] = [];
+  // A notification is displayed a moment before it is recorded.
+  await waitUntil("every displayed notification is recorded", async () => {
     const displayed = await bus.property(daemon, `${dunst}.displayedLength`);
     if (displayed === undefined) throw new Error("There is no notifier in this session.");
     const history = await bus.call(daemon, `${dunst}.NotificationListHistory`);
-    const found = notificationsOf(await readShown(files.shown), history);
-    const counted = found.filter((each) => each.isDisplayed).length;
-    // A notification is displayed a moment before it is recorded.
-    if (counted === displayed) return found;
-    if (performance.now() > deadline) {
-      throw new Error(`The notifier displays ${displayed} notifications, ${counted} are recorded.`);
-    }
-    await sleep(25);
-  }
+    found = notificationsOf(await readShown(files.shown), history);
+    return found.filter((each) => each.isDisplayed).length === displayed;
+  });
+  return found;
 }

@@ -23,6 +23,17 @@ export async function searchSecrets(
   return found;
 }
 
+/** Keeps a secret in the default collection as it was found, under the same attributes. */
+export async function keepSecret(
+  env: NodeJS.ProcessEnv,
+  { label, secret = "", attributes }: FoundSecret,
+): Promise<void> {
+  const words = Object.entries(attributes).flat();
+  const store = ["store", `--label=${label}`, ...words];
+  const outcome = await run("secret-tool", store, { env, input: secret });
+  if (outcome.status !== 0) throw new Error(`secret-tool: ${outcome.stderr.trim()}`);
+}
+
 /** Reads the records that `secret-tool search` prints; a secret may have several lines. */
 export function parseSecrets(output: string): FoundSecret[] {
   const found: FoundSecret[] = [];

@@ -26,14 +26,19 @@ export async function makeSessionFolder(): Promise<SessionFolder> {
     root,
     home,
     run: join(root, "run"),
-    config: join(home, ".config"),
-    data: join(home, ".local", "share"),
-    cache: join(home, ".cache"),
+    ...homeFolders(home),
     session: join(root, "session"),
   };
   for (const path of Object.values(folder)) await mkdir(path, { recursive: true, mode: 0o700 });
   return folder;
 }
+
+/** Where a home has settings, data and caches of its programs. */
+export const homeFolders = (home: string): Pick<SessionFolder, "config" | "data" | "cache"> => ({
+  config: join(home, ".config"),
+  data: join(home, ".local", "share"),
+  cache: join(home, ".cache"),
+});
 
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {

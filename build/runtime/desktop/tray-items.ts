@@ -28,7 +28,20 @@ export async function listTrayItems(bus: Bus): Promise<TrayItem[]> {
   const name = `${watcher.service}.RegisteredStatusNotifierItems`;
   const addresses = await bus.property(watcher, name);
   if (!Array.isArray(addresses)) throw new Error("There is no tray in this session.");
-  return Promise.all(addresses.map((address) => readItem(bus, String(address))));
+  const items = await Promise.all(
+    addresses.map((address) => readPresentItem(bus, String(address))),
+  );
+  return items.filter((item) => item !== null);
+}
+
+/** Null for an item whose app ends while it is read. */
+async function readPresentItem(bus: Bus, address: string): Promise<TrayItem | null> {
+  try {
+    return await readItem(bus, address);
+  } catch (error) {
+    if (await bus.isOwned(objectOf(address).service)) throw error;
+    return null;
+  }
 }
 
 /** Presses the item itself, as the panel does for the main button of the mouse. */
@@ -36,16 +49,31 @@ export async function pressTrayItem(bus: Bus, item: TrayItem): Promise<void> {
   await bus.call(objectOf(item.address), `${itemInterface}.Activate`, "0", "0");
 }
 
-/** Chooses the entry with this label from the item's menu; throws when there is none. */
-export async function pressTrayMenuEntry(bus: Bus, item: TrayItem, label: string): Promise<void> {
-  const entry = item.menu.find((each) => each.label === label);
-  const menu = await menuOf(bus, objectOf(item.address));
+/** Chooses the entry with this label from the item's menu as it is now; throws when there is none. */
+export async function pressTrayMenuEntry(
+  bus: Bus,
+  { address }: Pick<TrayItem, "address">,
+  label: string,
+): Promise<void> {
+  const object = objectOf(address);
+  const menu = await menuOf(bus, object);
+  const entries = menu === undefined ? [] : await readMenu(bus, menu);
+  const entry = entries.find((each) => each.label === label);
   if (entry === undefined || menu === undefined) {
-    const labels = item.menu.map((each) => each.label).join(", ");
+    const labels = entries.map((each) => each.label).join(", ");
     throw new Error(`The tray's menu has no "${label}", only: ${labels || "nothing"}.`);
   }
   const event = [String(entry.id), "clicked", "<int32 0>", "uint32 0"];
-  await bus.call(menu, `${menuInterface}.Event`, ...event);
+  try {
+    await bus.call(menu, `${menuInterface}.Event`, ...event);
+  } catch (error) {
+    // The entry that ends the app may do so before the answer is sent.
+    if (!(await bus.isOwned(object.service))) return;
+    const isAsBefore = (await readMenu(bus, menu)).some(({ id }) => id === entry.id);
+    if (isAsBefore) throw error;
+    // The app has made its menu anew since it was read, and the entry has another number.
+    await pressTrayMenuEntry(bus, { address }, label);
+  }
 }
 
 /** The entries of a com.canonical.dbusmenu layout in order, without separators. */

@@ -36,7 +36,8 @@ export async function startVirtualDesktop(options: DesktopOptions = {}): Promise
     process.off("exit", endAtOnce);
   };
   try {
-    return { ...(await startParts(options, folder, keep)), stop };
+    const readLogs = () => parts.map((part) => `== ${part.name}\n${part.log()}`).join("\n");
+    return { ...(await startParts(options, folder, keep)), readLogs, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -47,7 +48,7 @@ async function startParts(
   options: DesktopOptions,
   folder: SessionFolder,
   keep: Keep,
-): Promise<Omit<Desktop, "stop">> {
+): Promise<Omit<Desktop, "readLogs" | "stop">> {
   const outside = sessionEnvironment(process.env, folder, "");
   const display = await startScreen(options.size ?? { width: 1440, height: 900 }, outside, keep);
   const env = { ...outside, DISPLAY: display };
