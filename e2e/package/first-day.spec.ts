@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { listWindows } from "../fixtures/app-window.ts";
 import { test } from "../fixtures/hidden-start.ts";
+import { trayOf } from "../fixtures/tray.ts";
 import { expect } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
@@ -17,11 +18,9 @@ async function open(desktop: Desktop, entry: string): Promise<void> {
 
 /** Ends the app from its tray. */
 async function quitFromTray(desktop: Desktop): Promise<void> {
-  const [item] = await desktop.trayItems();
-  if (item === undefined) throw new Error("Watchdesk is not in the tray.");
-  await desktop.pressTrayMenu(item, "Quit Watchdesk");
-  // One that leaves just now does not say what it is any more.
-  await expect.poll(async () => desktop.trayItems().catch(() => null)).toEqual([]);
+  const tray = trayOf(desktop);
+  await tray.choose("Quit Watchdesk");
+  await tray.awaitNone();
 }
 
 test(
@@ -63,7 +62,7 @@ test(
       expect(await readFile(entry, "utf8")).toContain("\nExec=/opt/Watchdesk/watchdesk --hidden\n");
       service.addAlert({ title: "Gate 4 is stuck", severity: "HIGH" });
       await open(desktop, entry);
-      await expect.poll(async () => (await desktop.trayItems()).length).toBe(1);
+      await trayOf(desktop).awaitItem();
       await expect.poll(() => told("Gate 4 is stuck"), { timeout: 30_000 }).toBe(true);
       expect(await listWindows(desktop)).toEqual([]);
       await picture("tray");

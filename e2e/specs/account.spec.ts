@@ -71,19 +71,6 @@ test("somebody sees to their own account", async ({ service, enter }) => {
   });
 });
 
-test.describe("under an organisation's policy", () => {
-  test.use({ policy: { tokenDuration: 3600 } });
-
-  test("what it fixes counts, and the settings say so", async ({ service, enter }) => {
-    const { page } = await enter();
-    const asked = service.requests.filter(({ path }) => path.includes("/auth/token/1.1"));
-    expect(asked.at(-1)?.path).toContain("duration=3600");
-    await shellPage(page).chooseFromAccountMenu(/Account and profile/);
-    await expect(page.getByText("Set by your organisation")).toBeVisible();
-    await expect(page.getByRole("radio", { name: "1 hr" })).toBeDisabled();
-  });
-});
-
 test("the connection check names what is in the way, also before anybody is signed in", async ({
   service,
   launch,

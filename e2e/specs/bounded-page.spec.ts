@@ -9,8 +9,9 @@ const somewhere = "https://example.org/page";
 const countWindows = async (desktop: Desktop) =>
   (await desktop.windows()).filter(({ title }) => title.includes("Watchdesk")).length;
 
-test("a script of the page opens no address that the person does not want", async ({
+test("a script of the page opens no address, keeps no draft and shares no position that the user does not want", async ({
   desktop,
+  service,
   enter,
 }) => {
   const browser = await installBrowser(desktop.home);
@@ -33,29 +34,26 @@ test("a script of the page opens no address that the person does not want", asyn
     expect(await open()).toMatchObject({ ok: false, code: "rateLimited" });
     expect(await browser.opened()).toBe(somewhere);
   });
-});
 
-test("a script of the page keeps no drafts for people who are none", async ({ enter }) => {
-  const { page } = await enter();
-  const draft = { userId: "stranger", text: "x".repeat(100_000) };
-  expect(await askMain(page, "conversation.saveDraft", draft)).toMatchObject({ code: "notFound" });
-});
-
-test("a script of the page shares no position while that is off, but after a press", async ({
-  service,
-  enter,
-}) => {
-  const { page } = await enter();
-  const share = () => askMain(page, "location.share", position);
-  const before = service.world.locations.length;
-  await page.mouse.click(5, 5);
-  expect(await share()).toMatchObject({ ok: true });
-  expect(await share()).toMatchObject({ ok: false, code: "forbidden" });
-  await expect.poll(() => service.world.locations.length).toBe(before + 1);
-  expect(await askMain(page, "settings.set", { location: "whileOpen" })).toMatchObject({
-    ok: true,
+  await test.step("no draft is kept for users who do not exist", async () => {
+    const draft = { userId: "stranger", text: "x".repeat(100_000) };
+    expect(await askMain(page, "conversation.saveDraft", draft)).toMatchObject({
+      code: "notFound",
+    });
   });
-  expect(await share()).toMatchObject({ ok: true });
+
+  await test.step("no position is shared while that is off, except after a press", async () => {
+    const share = () => askMain(page, "location.share", position);
+    const before = service.world.locations.length;
+    await page.mouse.click(5, 5);
+    expect(await share()).toMatchObject({ ok: true });
+    expect(await share()).toMatchObject({ ok: false, code: "forbidden" });
+    await expect.poll(() => service.world.locations.length).toBe(before + 1);
+    expect(await askMain(page, "settings.set", { location: "whileOpen" })).toMatchObject({
+      ok: true,
+    });
+    expect(await share()).toMatchObject({ ok: true });
+  });
 });
 
 test.describe("where the organisation has switched it off", () => {

@@ -47,7 +47,7 @@ async function begin({ desktop, service, launch }: Omit<Journey, "enter">) {
   return {
     ...{ desktop, service, app, page, shell, alerts, expectSame },
     comeBack: async () => {
-      await trayOf(desktop).press("Open Watchdesk");
+      await trayOf(desktop).choose("Open Watchdesk");
       await expect.poll(() => isOnScreen(app)).toBe(true);
     },
     /** Some arrive; the numbers are the service's, and only what is critical breaks the quiet. */

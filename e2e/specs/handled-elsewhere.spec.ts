@@ -1,4 +1,5 @@
 import { blackHole } from "#demo/faults/connection.ts";
+import type { Fault } from "#demo/faults/fault.ts";
 import { clearWorld } from "../fixtures/service-world.ts";
 import { describeWaiting, trayOf } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
@@ -65,10 +66,18 @@ test("what was handled elsewhere leaves the screen and every number, and all of 
   });
 
   await test.step("signed out, while the service is still to hear of it", async () => {
-    service.faults.inject({ match: { path: /logout|token/i }, fault: blackHole });
+    /** What is on the screen when the app gives up a request. */
+    const atEnd: Promise<string[]>[] = [];
+    const neverAnswer: Fault = async (request) => {
+      const response = await blackHole(request);
+      atEnd.push(onScreen());
+      return response;
+    };
+    service.faults.inject({ match: { path: /logout|token/i }, fault: neverAnswer });
     await shell.signOut();
-    await expect.poll(onScreen, { timeout: 2_000 }).toEqual([]);
-    await expect.poll(tray.waiting, { timeout: 2_000 }).not.toMatch(/^[1-9]/);
+    await expect.poll(onScreen).toEqual([]);
+    await expect.poll(tray.waiting).not.toMatch(/^[1-9]/);
     expect(await app.evaluate(({ app: self }) => self.getBadgeCount())).toBe(0);
+    expect((await Promise.all(atEnd)).flat()).toEqual([]);
   });
 });

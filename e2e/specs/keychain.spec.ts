@@ -28,9 +28,8 @@ test.describe("on a computer without a keychain", () => {
 
 test("a locked keychain hides nothing but the store, and holds nothing up", {
   tag: "@installed",
-}, async ({ desktop, launch, enter }) => {
-  await (await enter()).quit();
-
+}, async ({ desktop, launch, leaveSignedIn }) => {
+  await leaveSignedIn();
   await desktop.keychain.lock();
   const { page, quit } = await launch();
   await expect(page.getByText("The keychain is locked.")).toBeVisible();
@@ -57,53 +56,51 @@ test("a locked keychain hides nothing but the store, and holds nothing up", {
   });
 });
 
-test("a keychain that is not running hides the store, and gives it back when it is there", async ({
-  desktop,
-  launch,
-  enter,
-}) => {
-  await (await enter()).quit();
-
-  await desktop.keychain.stop();
-  const { page } = await launch();
-  await expect(page.getByText(/keychain/).first()).toBeVisible();
-  await expect(listPage(page, "Tasks").rows).toHaveCount(0);
-  await desktop.keychain.start("unlocked");
-  // The banner's; the list offers its own.
-  await page.getByRole("button", { name: "Try again" }).first().click();
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
-});
-
-test("a keychain that dies while the app runs costs nothing but what it kept", async ({
+test("a keychain that is not running hides the store, and one that dies costs nothing but what it kept", async ({
   desktop,
   service,
-  enter,
+  launch,
+  leaveSignedIn,
 }) => {
-  const { app, page } = await enter();
-  const renew = () => app.evaluate(({ powerMonitor }) => powerMonitor.emit("resume"));
-
+  await leaveSignedIn();
   await desktop.keychain.stop();
-  await renew();
-  await expect(page.getByText(/keychain/).first()).toBeVisible();
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const { app, page } = await launch();
 
-  await desktop.keychain.start("unlocked");
-  await renew();
-  await expect(page.getByText(/keychain/)).toHaveCount(0);
-  const [item] = await desktop.secretSearch({ service: "Watchdesk" });
-  const { token } = JSON.parse(item?.secret ?? "null");
-  const ask = () =>
-    fetch(`${service.baseUrl}/me`, { headers: { "X-Service-API-Auth": token.token } });
-  expect((await ask()).status).toBe(200);
+  await test.step("not running: the store is hidden until the keychain is there", async () => {
+    await expect(page.getByText(/keychain/).first()).toBeVisible();
+    await expect(listPage(page, "Tasks").rows).toHaveCount(0);
+    await desktop.keychain.start("unlocked");
+    // The banner's; the list offers its own.
+    await page.getByRole("button", { name: "Try again" }).first().click();
+    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+    await expect(page.getByText(/keychain/)).toHaveCount(0);
+  });
+
+  await test.step("it dies while the app runs: what is on the screen stays", async () => {
+    const renew = () => app.evaluate(({ powerMonitor }) => powerMonitor.emit("resume"));
+    await desktop.keychain.stop();
+    await renew();
+    await expect(page.getByText(/keychain/).first()).toBeVisible();
+    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+
+    await desktop.keychain.start("unlocked");
+    await renew();
+    await expect(page.getByText(/keychain/)).toHaveCount(0);
+    const [item] = await desktop.secretSearch({ service: "Watchdesk" });
+    const { token } = JSON.parse(item?.secret ?? "null");
+    const ask = () =>
+      fetch(`${service.baseUrl}/me`, { headers: { "X-Service-API-Auth": token.token } });
+    expect((await ask()).status).toBe(200);
+  });
 });
 
 test("a store whose key is gone for good is set aside, and a fresh one is built", async ({
   desktop,
   service,
   launch,
-  enter,
+  leaveSignedIn,
 }) => {
-  await (await enter()).quit();
+  await leaveSignedIn();
   await run("secret-tool", ["clear", "service", "Watchdesk"], { env: desktop.env });
 
   const { page } = await launch();

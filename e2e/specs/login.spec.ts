@@ -6,8 +6,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { listWindows } from "../fixtures/app-window.ts";
-import { installed } from "../fixtures/electron-app.ts";
 import { countPages, startCommand, test } from "../fixtures/hidden-start.ts";
+import { trayOf } from "../fixtures/tray.ts";
 import { expect } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
 
@@ -52,28 +52,22 @@ test("switched on, the desktop starts it at login into the tray, and says where 
   await quit();
   const launcher = spawn("gio", ["launch", file], { env: desktop.env, stdio: "ignore" });
   expect(await once(launcher, "exit")).toEqual([0, null]);
-  await expect.poll(async () => (await desktop.trayItems()).length).toBe(1);
+  const tray = trayOf(desktop);
+  await tray.awaitItem();
   expect([await listWindows(desktop), await countPages(desktop)]).toEqual([[], 0]);
-  const [item] = await desktop.trayItems();
-  if (item === undefined) throw new Error("Watchdesk has left the tray.");
-  await desktop.pressTray(item);
+  await tray.press();
   await expect.poll(() => listWindows(desktop)).toMatchObject([{ title: "Tasks – Watchdesk" }]);
-  await desktop.pressTrayMenu(item, "Quit Watchdesk");
+  await tray.choose("Quit Watchdesk");
   await expect.poll(() => countPages(desktop)).toBe(0);
-});
-
-test("what is not installed cannot start at login, and says so", async ({ enter }) => {
-  test.skip(installed !== undefined, "This one is installed.");
-  const { page } = await enter();
-  await expect(await loginSwitch(page)).toBeDisabled();
-  await expect(page.getByText("Only the installed app can start at login.")).toBeVisible();
 });
 
 for (const startAtLogin of [true, false]) {
   test.describe(`where the organisation has startAtLogin ${startAtLogin}`, () => {
     test.use({ policy: { startAtLogin, closeToTray: false } });
 
-    test("it is so from the first start on, and fixed", async ({ desktop, enter }) => {
+    // One of the two shows that the policy decides.
+    const tag = startAtLogin ? [] : ["@long"];
+    test("it is so from the first start on, and fixed", { tag }, async ({ desktop, enter }) => {
       const env = await installProgram(desktop);
       const file = fileOf(desktop);
       const { page } = await enter([], env);

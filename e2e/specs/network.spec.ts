@@ -91,34 +91,7 @@ test("a proxy that wants a login is said as that, asked for once, and remembered
   await proxy.stop();
 });
 
-test("polls do not ask for a proxy's login again and again; Try now does", async ({
-  service,
-  launch,
-}) => {
-  const proxy = await startLoginProxy("ada", secret);
-  const { page, quit } = await launch(proxy.args);
-  await signInPage(page).identify(service.credentials);
-  await loginDialog(page).logIn("ada", secret);
-  await signInPage(page).enterPassword(service.credentials.password);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
-  await quit();
-
-  const again = await launch(proxy.args);
-  const { dialog, logIn, cancel } = loginDialog(again.page);
-  await expect(dialog).toBeVisible();
-  await cancel();
-  await expect(dialog).toHaveCount(0);
-  const before = proxy.asked.length;
-  // Polls go on, are refused, and ask nobody.
-  await expect.poll(() => proxy.asked.length, { timeout: 30_000 }).toBeGreaterThan(before + 2);
-  await expect(dialog).toHaveCount(0);
-  await shellPage(again.page).refresh();
-  await logIn("ada", secret);
-  await expect(shellPage(again.page).statusBar.getByText("Updated")).toBeVisible();
-  await proxy.stop();
-});
-
-test("a login that a proxy refuses is tried once for each answer, whoever else waits", async ({
+test("a login that a proxy refuses is tried once for each answer, and polls do not prompt for it again; Try now does", async ({
   service,
   launch,
 }) => {
@@ -136,18 +109,29 @@ test("a login that a proxy refuses is tried once for each answer, whoever else w
   expect(timesTried("wrong")).toBe(1);
   await quit();
 
-  // After a restart everything that is polled waits for the same login.
   const before = timesTried("none");
   const again = await launch(proxy.args);
-  const { dialog, logIn } = loginDialog(again.page);
-  await expect.poll(() => timesTried("none") - before).toBeGreaterThan(3);
-  await logIn("ada", "wrong again");
-  await expect(dialog.getByText("Not accepted")).toBeVisible();
-  expect(timesTried("wrong")).toBe(2);
-  await logIn("ada", "and again");
-  await expect(dialog.getByText("Not accepted")).toBeVisible();
-  await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("");
-  expect(timesTried("wrong")).toBe(3);
+  const { dialog, logIn, cancel } = loginDialog(again.page);
+  await test.step("after a restart everything that is polled waits for the same login", async () => {
+    await expect.poll(() => timesTried("none") - before).toBeGreaterThan(3);
+    await logIn("ada", "wrong again");
+    await expect(dialog.getByText("Not accepted")).toBeVisible();
+    expect(timesTried("wrong")).toBe(2);
+    await logIn("ada", "and again");
+    await expect(dialog.getByText("Not accepted")).toBeVisible();
+    await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("");
+    expect(timesTried("wrong")).toBe(3);
+  });
+
+  await test.step("cancelled: polls go on, are refused, and prompt nobody", async () => {
+    await cancel();
+    await expect(dialog).toHaveCount(0);
+    const polled = proxy.asked.length;
+    await expect.poll(() => proxy.asked.length).toBeGreaterThan(polled + 2);
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await shellPage(again.page).refresh();
   await logIn("ada", secret);
   await expect(dialog).toHaveCount(0);
   await expect(shellPage(again.page).statusBar.getByText("Updated")).toBeVisible();

@@ -1,5 +1,5 @@
 import { isOnScreen, leaveForTray } from "../fixtures/app-window.ts";
-import { clearWorld, findOther } from "../fixtures/service-world.ts";
+import { clearWorld } from "../fixtures/service-world.ts";
 import { describeWaiting, trayOf } from "../fixtures/tray.ts";
 import { expect, type Journey, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
@@ -13,33 +13,40 @@ async function begin({ desktop, service, enter }: Omit<Journey, "launch">) {
   const tray = trayOf(desktop);
   await expect.poll(tray.waiting).toBe(describeWaiting(0));
 
+  /** Waits for the notification with this title, and returns its id. */
+  const awaitNotification = async (title: string) => {
+    const find = async () =>
+      (await desktop.notifications()).findLast((one) => one.summary === title)?.id;
+    await expect.poll(find).toBeDefined();
+    return (await find()) ?? 0;
+  };
+
   return {
     app,
     page,
     quit,
     tray,
-    /** Waits for the notification with this title, and returns its id. */
-    awaitNotification: async (title: string) => {
-      const find = async () =>
-        (await desktop.notifications()).findLast((one) => one.summary === title)?.id;
-      await expect.poll(find, { timeout: 45_000 }).toBeDefined();
-      return (await find()) ?? 0;
-    },
+    awaitNotification,
+    /** A notification may be renewed while it is looked for, and has another number then. */
+    press: (title: string, button?: string) =>
+      expect(async () => desktop.pressNotification(await awaitNotification(title), button)).toPass({
+        timeout: 60_000,
+      }),
     stateOf: (id: string) => service.world.alerts.find((one) => one.id === id)?.state,
     sync: () => shellPage(page).refresh(),
   };
 }
 
-test("an alert is dealt with from its notification, and the window stays away", {
+test("an alert is dealt with from its notification, and the window stays away; none is left when Watchdesk has ended", {
   tag: "@installed",
 }, async ({ desktop, service, enter }) => {
   const journey = await begin({ desktop, service, enter });
-  const { app, tray, sync, awaitNotification, stateOf } = journey;
+  const { app, quit, tray, sync, awaitNotification, press, stateOf } = journey;
   const first = service.addAlert({ title: "Generator 2 failed", severity: "CRITICAL" });
   const second = service.addAlert({ title: "Pump 4 is slow" });
   await sync();
   const generator = await awaitNotification(first.title);
-  const pump = await awaitNotification(second.title);
+  await awaitNotification(second.title);
   await expect.poll(tray.waiting).toBe(describeWaiting(2));
   expect((await desktop.notificationButtons(generator)).sort()).toEqual([
     "Acknowledge",
@@ -48,94 +55,84 @@ test("an alert is dealt with from its notification, and the window stays away", 
   await leaveForTray(desktop, app);
 
   await test.step("acknowledge", async () => {
-    await desktop.pressNotification(generator, "Acknowledge");
+    await press(first.title, "Acknowledge");
     await expect.poll(tray.waiting).toBe(describeWaiting(1));
     await expect.poll(() => stateOf(first.id)).toBe("ACKNOWLEDGED");
   });
 
   await test.step("snooze", async () => {
-    await desktop.pressNotification(pump, "Snooze 15 min");
+    await press(second.title, "Snooze 15 min");
     await expect.poll(tray.waiting).toBe(describeWaiting(0));
     expect(stateOf(second.id)).toBe("NEW");
   });
   expect(await isOnScreen(app)).toBe(false);
-});
 
-test.describe("left to itself", () => {
-  test.use({ timesFaster: 6 });
-
-  test("a message is answered from its notification", async ({ desktop, service, enter }) => {
-    const { app, page, awaitNotification } = await begin({ desktop, service, enter });
-    const sender = findOther(service);
-    service.addMessage({ fromId: sender.id, text: "Where are you?" });
-    const message = await awaitNotification(sender.displayName);
-    expect(await desktop.notificationButtons(message)).toEqual(["Reply"]);
-    await leaveForTray(desktop, app);
-
-    await desktop.pressNotification(message, "Reply");
+  await test.step("none is left to be pressed in vain when Watchdesk has ended", async () => {
+    const third = service.addAlert({ title: "Shelter 3 is full" });
+    await tray.choose("Open Watchdesk");
     await expect.poll(() => isOnScreen(app)).toBe(true);
-    await expect(page.getByText("Where are you?").last()).toBeVisible();
-    const { composer } = shellPage(page);
-    await expect(composer).toBeFocused();
-    await page.keyboard.type("On my way.");
-    await page.keyboard.press("Enter");
-    await expect
-      .poll(() => service.world.messages.map(({ text }) => text))
-      .toEqual(["Where are you?", "On my way."]);
+    await sync();
+    await awaitNotification(third.title);
+    await quit();
+    const displayed = (await desktop.notifications()).filter(({ isDisplayed }) => isDisplayed);
+    expect(displayed).toEqual([]);
   });
 });
 
-test("notifications come and act again after their service was started anew", async ({
+test("a test notification arrives or says why not; notifications come and act again after their service was started anew", async ({
   desktop,
   service,
   enter,
 }) => {
-  const { page, tray, sync, awaitNotification, stateOf } = await begin({
+  const { page, tray, sync, awaitNotification, press, stateOf } = await begin({
     desktop,
     service,
     enter,
   });
-  await test.step("without it nothing else waits", async () => {
-    const first = service.addAlert({ title: "Generator 2 failed" });
-    await sync();
-    await awaitNotification(first.title);
+  const section = page.getByRole("region", { name: "Test notifications" });
+  const sendTest = section.getByRole("button", { name: "Send a test notification" });
+  await test.step("a test notification arrives, also as a critical alert would", async () => {
+    await shellPage(page).openSettings();
+    await sendTest.click();
+    await awaitNotification("Test notification");
+    await section.getByRole("button", { name: "Yes" }).click();
+    await section.getByRole("button", { name: "Send a critical one" }).click();
+    await awaitNotification("Test of a critical alert");
+    expect((await desktop.notifications()).at(-1)).toMatchObject({ urgency: "critical" });
+  });
+
+  await test.step("the service is gone: a test says so, and nothing else waits", async () => {
     await desktop.notifier.stop();
+    await sendTest.click();
+    await expect(section.getByRole("alert")).toContainText("was not shown");
+    await expect(section.getByText(/notification service has to run/)).toBeVisible();
+    await shellPage(page).openAlerts();
     service.addAlert({ title: "Pump 4 is slow" });
     await sync();
-    await expect.poll(tray.waiting).toBe(describeWaiting(2));
+    await expect.poll(tray.waiting).toBe(describeWaiting(1));
     await expect(listPage(page, "Alerts").row("Pump 4 is slow")).toBeVisible();
   });
 
   await desktop.notifier.start();
-  const third = service.addAlert({ title: "Shelter 3 is full" });
+  await test.step("it is back: a test arrives", async () => {
+    await shellPage(page).openSettings();
+    await sendTest.click();
+    await expect(section.getByText("Did it arrive?")).toBeVisible();
+    await awaitNotification("Test notification");
+  });
+
+  const second = service.addAlert({ title: "Shelter 3 is full" });
+  await shellPage(page).openAlerts();
   await sync();
   await test.step("what could not be shown comes, too", async () => {
     await awaitNotification("Pump 4 is slow");
   });
-  // A notification may be renewed while it is looked for, and has another number then.
-  const press = (title: string, button?: string) =>
-    expect(async () => desktop.pressNotification(await awaitNotification(title), button)).toPass({
-      timeout: 30_000,
-    });
-  await press(third.title, "Acknowledge");
-  await expect.poll(() => stateOf(third.id)).toBe("ACKNOWLEDGED");
-  await expect.poll(tray.waiting).toBe(describeWaiting(2));
+  await press(second.title, "Acknowledge");
+  await expect.poll(() => stateOf(second.id)).toBe("ACKNOWLEDGED");
+  await expect.poll(tray.waiting).toBe(describeWaiting(1));
 
   await test.step("and pressed itself it opens its alert", async () => {
     await press("Pump 4 is slow");
     await expect(listPage(page, "Alerts").heading).toHaveText("Pump 4 is slow");
   });
-});
-
-test("none is left to be pressed in vain when Watchdesk has ended", async ({
-  desktop,
-  service,
-  enter,
-}) => {
-  const { quit, sync, awaitNotification } = await begin({ desktop, service, enter });
-  const alert = service.addAlert({ title: "Generator 2 failed" });
-  await sync();
-  await awaitNotification(alert.title);
-  await quit();
-  expect(await desktop.notifications()).toMatchObject([{ isDisplayed: false }]);
 });

@@ -1,3 +1,4 @@
+import { isOnScreen, leaveForTray } from "../fixtures/app-window.ts";
 import { askMain } from "../fixtures/ask-main.ts";
 import { clearWorld } from "../fixtures/service-world.ts";
 import { describeWaiting, trayOf } from "../fixtures/tray.ts";
@@ -24,7 +25,7 @@ async function begin({ desktop, service, enter }: Omit<Journey, "launch">) {
   };
 }
 
-test("the tray's number is the service's through a whole morning", async ({
+test("the tray's number is the service's through a whole morning; do not disturb defers, and then shows one", async ({
   desktop,
   service,
   enter,
@@ -68,12 +69,32 @@ test("the tray's number is the service's through a whole morning", async ({
     for (const { id } of service.world.alerts) service.setAlertState(id, "ACKNOWLEDGED");
     await expectSame();
   });
+
+  await test.step("do not disturb defers four alerts, and then shows one notification", async () => {
+    const before = await titles();
+    await tray.choose("For 30 min");
+    await expect
+      .poll(tray.labels)
+      .toContainEqual(expect.stringMatching(/^Do not disturb until .+/));
+    for (let count = 1; count <= 2; count += 1) {
+      service.addAlert({ title: `Shelter ${2 * count} is full` });
+      service.addAlert({ title: `Shelter ${2 * count + 1} is full` });
+      await expectSame();
+    }
+    expect(await titles()).toEqual(before);
+    await tray.choose("Off");
+    await expect.poll(titles).toEqual([...before, "4 new alerts"]);
+  });
 });
 
 test.describe("left to itself", () => {
   test.use({ timesFaster: 6 });
 
-  test("nothing storms after a sleep", async ({ desktop, service, enter }) => {
+  test("nothing storms after a sleep, and a message is answered from its notification", async ({
+    desktop,
+    service,
+    enter,
+  }) => {
     const { app, page, titles } = await begin({ desktop, service, enter });
     const people = service.world.users.filter(({ id }) => id !== service.world.mainUserId);
     await app.evaluate(({ powerMonitor }) => powerMonitor.emit("suspend"));
@@ -97,22 +118,27 @@ test.describe("left to itself", () => {
       await expect(page).toHaveURL(/#\/messages/);
       await expect(page.getByText("<b>Where are you?</b>").last()).toBeVisible();
     });
-  });
-});
 
-test("do not disturb defers, and then shows one", async ({ desktop, service, enter }) => {
-  const { tray, titles, sync, countNew } = await begin({ desktop, service, enter });
-  await tray.press("For 30 min");
-  await expect.poll(tray.labels).toContainEqual(expect.stringMatching(/^Do not disturb until .+/));
-  for (let count = 1; count <= 2; count += 1) {
-    service.addAlert({ title: `Shelter ${2 * count}` });
-    service.addAlert({ title: `Shelter ${2 * count + 1}` });
-    await sync();
-    await expect.poll(tray.waiting).toBe(describeWaiting(countNew()));
-  }
-  expect(await titles()).toEqual([]);
-  await tray.press("Off");
-  await expect.poll(titles).toEqual(["4 new alerts"]);
+    await test.step("a message is answered from its notification", async () => {
+      await shellPage(page).openAlerts();
+      await leaveForTray(desktop, app);
+      const sender = people[1];
+      service.addMessage({ fromId: sender?.id ?? "", text: "Are you there?" });
+      await expect
+        .poll(async () => (await desktop.notifications()).at(-1)?.summary)
+        .toBe(sender?.displayName);
+      const id = (await desktop.notifications()).at(-1)?.id ?? 0;
+      expect(await desktop.notificationButtons(id)).toEqual(["Reply"]);
+      await desktop.pressNotification(id, "Reply");
+      await expect.poll(() => isOnScreen(app)).toBe(true);
+      await expect(page.getByText("Are you there?").last()).toBeVisible();
+      const { composer } = shellPage(page);
+      await expect(composer).toBeFocused();
+      await page.keyboard.type("On my way.");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => service.world.messages.at(-1)?.text).toBe("On my way.");
+    });
+  });
 });
 
 test.describe("where critical alerts are repeated every minute", () => {
@@ -123,9 +149,8 @@ test.describe("where critical alerts are repeated every minute", () => {
     service,
     enter,
   }) => {
-    test.slow();
     const { tray, titles, sync } = await begin({ desktop, service, enter });
-    await tray.press("For 30 min");
+    await tray.choose("For 30 min");
     await expect
       .poll(tray.labels)
       .toContainEqual(expect.stringMatching(/^Do not disturb until .+/));
@@ -146,36 +171,6 @@ test.describe("where critical alerts are repeated every minute", () => {
   });
 });
 
-test("a test notification arrives, or says why not", async ({ desktop, service, enter }) => {
-  const { page, titles } = await begin({ desktop, service, enter });
-  await shellPage(page).openSettings();
-  const section = page.getByRole("region", { name: "Test notifications" });
-  const ask = section.getByRole("button", { name: "Send a test notification" });
-  await ask.click();
-  await expect.poll(titles).toEqual(["Test notification"]);
-  await section.getByRole("button", { name: "Yes" }).click();
-
-  await test.step("as a critical alert would", async () => {
-    await section.getByRole("button", { name: "Send a critical one" }).click();
-    await expect.poll(async () => (await titles()).at(-1)).toBe("Test of a critical alert");
-    expect((await desktop.notifications()).at(-1)).toMatchObject({ urgency: "critical" });
-  });
-
-  await test.step("the daemon is gone", async () => {
-    await desktop.notifier.stop();
-    await ask.click();
-    await expect(section.getByRole("alert")).toContainText("was not shown");
-    await expect(section.getByText(/notification service has to run/)).toBeVisible();
-  });
-
-  await test.step("and comes back", async () => {
-    await desktop.notifier.start();
-    await ask.click();
-    await expect(section.getByText("Did it arrive?")).toBeVisible();
-    await expect.poll(titles).toEqual(["Test notification"]);
-  });
-});
-
 test.describe("where the organisation wants alerts repeated and kept private", () => {
   test.use({ policy: { repeatMinutes: 1, alertPrivacy: "count" }, timesFaster: 6 });
 
@@ -184,7 +179,6 @@ test.describe("where the organisation wants alerts repeated and kept private", (
     service,
     enter,
   }) => {
-    test.slow();
     const { tray, titles, sync } = await begin({ desktop, service, enter });
     const alert = service.addAlert({ title: "Generator 2 failed" });
     await sync();

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { test } from "../fixtures/packaged-app.ts";
+import { trayOf } from "../fixtures/tray.ts";
 import { expect } from "../fixtures/watchdesk.ts";
 
 const findWindow = async (desktop: Desktop) =>
@@ -16,25 +17,25 @@ test("the packaged app runs from its archive, with its keychain and store", asyn
   await expect.poll(() => findWindow(desktop)).toMatchObject({ title: "Inbox – Watchdesk" });
 });
 
-for (const name of ["remote-debugging-port=0", "log-net-log", "inspect=0"]) {
-  test(`the packaged app says that it does not start with --${name}, and ends`, async ({
-    desktop,
-    start,
-  }) => {
-    const file = join(desktop.home, "net.json");
-    const argument = name === "log-net-log" ? `--${name}=${file}` : `--${name}`;
-    const started = start([argument]);
-    await expect.poll(() => findWindow(desktop)).toBeDefined();
-    const told = await findWindow(desktop);
-    const [bare] = name.split("=");
-    expect(started.stderr()).toContain(`Watchdesk does not start like this:\n--${bare} would`);
-    await desktop.closeWindow(told?.id ?? "");
-    expect(await started.ended).toBe(64);
-    expect(started.stderr()).not.toMatch(/(DevTools|Debugger) listening/);
-    expect(existsSync(file)).toBe(false);
-    expect(existsSync(join(desktop.home, ".config", "Watchdesk", "settings.json"))).toBe(false);
-  });
-}
+test("the packaged app says with what it does not start, and ends", async ({ desktop, start }) => {
+  const file = join(desktop.home, "net.json");
+  for (const name of ["remote-debugging-port=0", "log-net-log", "inspect=0"]) {
+    await test.step(name, async () => {
+      const argument = name === "log-net-log" ? `--${name}=${file}` : `--${name}`;
+      const started = start([argument]);
+      await expect.poll(() => findWindow(desktop)).toBeDefined();
+      const told = await findWindow(desktop);
+      const [bare] = name.split("=");
+      expect(started.stderr()).toContain(`Watchdesk does not start like this:\n--${bare} would`);
+      await desktop.closeWindow(told?.id ?? "");
+      expect(await started.ended).toBe(64);
+      expect(started.stderr()).not.toMatch(/(DevTools|Debugger) listening/);
+      expect(existsSync(file)).toBe(false);
+      expect(existsSync(join(desktop.home, ".config", "Watchdesk", "settings.json"))).toBe(false);
+      await expect.poll(() => findWindow(desktop)).toBeUndefined();
+    });
+  }
+});
 
 test("the packaged app starts with what desktops add, and writes no keys down", async ({
   desktop,
@@ -58,7 +59,7 @@ test("the packaged app is in the tray after a login, and is what the next one st
   await mkdir(folder, { recursive: true });
   await writeFile(file, "[Desktop Entry]\nType=Application\nExec=/former/watchdesk --hidden\n");
   start(["--hidden"]);
-  await expect.poll(async () => (await desktop.trayItems()).length).toBe(1);
+  await trayOf(desktop).awaitItem();
   await expect.poll(() => readFile(file, "utf8")).toContain(`\nExec=${program} --hidden\n`);
   expect(await findWindow(desktop)).toBeUndefined();
 });

@@ -40,19 +40,16 @@ test("a server that is not allowed any more is sent nothing, and what is stored 
   desktop,
   service,
   launch,
-  enter,
+  leaveSignedIn,
 }) => {
-  const first = await enter();
-  const row = listPage(first.page, "Tasks").rows.first();
-  const name = await row.textContent();
-  await expect(shellPage(first.page).statusBar).toContainText("Updated");
-  await first.quit();
-
+  await leaveSignedIn();
   const servers = ["https://ops.example.org/api"];
   await writeFile(join(desktop.home, "policy.json"), JSON.stringify({ servers }));
   const asked = service.requests.length;
   const { page } = await launch();
-  await expect(listPage(page, "Tasks").rows.first()).toHaveText(name ?? "");
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const stored = await listPage(page, "Tasks").rows.first().textContent();
+  expect(service.world.tasks.some(({ name }) => stored?.includes(name))).toBe(true);
   await expect(shellPage(page).statusBar).toContainText("Not updated");
   const why = page.getByRole("status").filter({ hasText: "Your organisation does not allow" });
   await expect(why).toHaveCount(1);
@@ -89,7 +86,9 @@ test.describe("a policy with mistakes", () => {
       repeatMinutes: 5,
       Location: "off",
       openInService: "{baseUrl}/open/{kind}/{id}",
+      tokenDuration: 3600,
     },
+    startsSignedIn: false,
   });
 
   test("holds in its other parts, and the settings list both", async ({
@@ -99,6 +98,8 @@ test.describe("a policy with mistakes", () => {
   }) => {
     const browser = await installBrowser(desktop.home);
     const { page } = await enter([], browser.env);
+    const asked = service.requests.filter(({ path }) => path.includes("/auth/token/1.1"));
+    expect(asked.at(-1)?.path).toContain("duration=3600");
     await listPage(page, "Tasks").rows.first().click();
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Open in service" }).click();
@@ -112,5 +113,8 @@ test.describe("a policy with mistakes", () => {
     expect(await askMain(page, "settings.get", null)).toMatchObject({
       value: { location: "off", repeatMinutes: 5, theme: "system" },
     });
+    await shellPage(page).chooseFromAccountMenu(/Account and profile/);
+    await expect(page.getByText("Set by your organisation")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "1 hr" })).toBeDisabled();
   });
 });

@@ -20,28 +20,6 @@ function ssoPeople({ world }: RunningService) {
   return [knowAtRealm(one, 0), knowAtRealm(other, 1)] as const;
 }
 
-test("single sign-on: who cancels or closes the window midway gets in the next time", async ({
-  service,
-  launch,
-}) => {
-  const [ada] = ssoPeople(service);
-  const { page } = await launch();
-  await signInPage(page).identify({ serverUrl: service.baseUrl, username: ada.user.name });
-  await (await openRealm(page, /^Continue with/)).close();
-  await expect(page.getByRole("button", { name: /^Continue with/ })).toBeVisible();
-  await openRealm(page, /^Continue with/);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await realmPage(await openRealm(page, /^Continue with/)).logIn(ada.identity);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
-
-  await test.step("and leaves nothing in the realm's window for the next one", async () => {
-    await shellPage(page).signOut();
-    await expect(page).toHaveTitle("Sign in – Watchdesk");
-    await page.getByRole("button", { name: "Continue", exact: true }).click();
-    await expect((await openRealm(page, /^Continue with/)).getByLabel("Password")).toBeVisible();
-  });
-});
-
 test("single sign-on as somebody else asks, and tries again from a clean start", async ({
   service,
   launch,

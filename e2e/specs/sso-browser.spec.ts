@@ -6,7 +6,7 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test("the system's browser does as well, and leads back to the window", async ({
+test("the system's browser leads back to the window; whoever reads its address out of the process list gets nowhere", async ({
   desktop,
   service,
   launch,
@@ -16,46 +16,35 @@ test("the system's browser does as well, and leads back to the window", async ({
   const { app, page } = await launch([], browser.env);
   const main = (act: "minimize" | "isMinimized") =>
     app.evaluate(({ BrowserWindow }, name) => BrowserWindow.getAllWindows()[0]?.[name](), act);
+  const useBrowser = page.getByRole("button", { name: "Use the browser instead" });
   await signInPage(page).identify(who);
-  await page.getByRole("button", { name: "Use the browser instead" }).click();
-  await expect(page.getByText("Finish signing in in the browser")).toBeVisible();
-  await expect.poll(browser.opened).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{43}$/);
-  expect(await countWindows(app)).toBe(1);
 
-  const first = await browser.opened();
-  await page.getByRole("button", { name: "Open it again" }).click();
-  await expect.poll(browser.opened).not.toBe(first);
-  await main("minimize");
-  await expect.poll(() => main("isMinimized")).toBe(true);
-  await signInInBrowser(service, await browser.opened(), identity);
-  await expect.poll(() => main("isMinimized")).toBe(false);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
-});
+  const stolen = await test.step("somebody else is faster than the browser", async () => {
+    await useBrowser.click();
+    await expect.poll(browser.opened).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{43}$/);
+    const address = await browser.opened();
+    expect(await readProcessesAsOther()).toContain(address);
+    const thief = await fetch(address, { redirect: "manual" });
+    const person = await fetch(address);
+    expect(await person.text()).toContain("Go back to Watchdesk");
+    await expect(page.getByRole("alert").filter({ hasText: "opened twice" })).toBeVisible();
+    await signInInBrowser(service, thief.headers.get("location") ?? "", identity);
+    await expect(page.getByRole("button", { name: /^Continue with/ })).toBeEnabled();
+    return address;
+  });
 
-test("whoever reads the browser's address out of the process list gets nowhere with it", async ({
-  desktop,
-  service,
-  launch,
-}) => {
-  const { who, identity } = ssoPerson(service);
-  const browser = await installBrowser(desktop.home);
-  const { page } = await launch([], browser.env);
-  await signInPage(page).identify(who);
-  await page.getByRole("button", { name: "Use the browser instead" }).click();
-  await expect.poll(browser.opened).not.toBe("");
-  const stolen = await browser.opened();
-  expect(await readProcessesAsOther()).toContain(stolen);
-
-  // Faster than the browser.
-  const thief = await fetch(stolen, { redirect: "manual" });
-  const person = await fetch(stolen);
-  expect(await person.text()).toContain("Go back to Watchdesk");
-  await expect(page.getByRole("alert").filter({ hasText: "opened twice" })).toBeVisible();
-  await signInInBrowser(service, thief.headers.get("location") ?? "", identity);
-  await expect(page.getByRole("button", { name: /^Continue with/ })).toBeEnabled();
-
-  await page.getByRole("button", { name: "Use the browser instead" }).click();
-  await expect.poll(browser.opened).not.toBe(stolen);
-  await signInInBrowser(service, await browser.opened(), identity);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  await test.step("undisturbed, it leads back to the window, also from its second address", async () => {
+    await useBrowser.click();
+    await expect(page.getByText("Finish signing in in the browser")).toBeVisible();
+    await expect.poll(browser.opened).not.toBe(stolen);
+    expect(await countWindows(app)).toBe(1);
+    const first = await browser.opened();
+    await page.getByRole("button", { name: "Open it again" }).click();
+    await expect.poll(browser.opened).not.toBe(first);
+    await main("minimize");
+    await expect.poll(() => main("isMinimized")).toBe(true);
+    await signInInBrowser(service, await browser.opened(), identity);
+    await expect.poll(() => main("isMinimized")).toBe(false);
+    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  });
 });

@@ -79,8 +79,52 @@ test("each way in which a single sign-on can fail has its own screen, and leads 
   launch,
 }) => {
   const { who, identity } = ssoPerson(service);
+  const { realm } = service.world;
+  const right = realm.serverUrl;
+  const stranger = await startStranger("text/html", "<!doctype html><h1>Password, please</h1>");
+  const closed = await startStranger("text/plain", "");
+  await closed.stop();
   const { app, page } = await launch();
-  await signInPage(page).identify(who);
+  const signIn = signInPage(page);
+  const alert = page.getByRole("alert");
+  const start = page.getByRole("button", { name: /^Continue with/ });
+
+  for (const serverUrl of ["http://sso.example.org/cas/login", "javascript:alert(1)"]) {
+    await test.step(`an address that is none: ${serverUrl}`, async () => {
+      realm.serverUrl = serverUrl;
+      await signIn.identify(who);
+      await start.click();
+      await expect(alert.filter({ hasText: serverUrl.slice(0, 20) })).toBeVisible();
+      expect(await countWindows(app)).toBe(1);
+      await signIn.change();
+    });
+  }
+
+  await test.step("a realm that is down", async () => {
+    realm.serverUrl = `${closed.url}/cas/login`;
+    await signIn.identify(who);
+    await start.click();
+    await expect(alert.filter({ hasText: "does not accept connections" })).toBeVisible();
+    await expect.poll(() => countWindows(app)).toBe(1);
+    await signIn.change();
+  });
+
+  await test.step("a redirect off the list of allowed addresses is blocked and shown", async () => {
+    realm.serverUrl = right;
+    const mend = service.faults.inject({
+      match: { path: /^\/cas\/login/ },
+      fault: redirectTo(`${stranger.url}/phishing?secret=1`),
+    });
+    await signIn.identify(who);
+    const popup = await openRealm(page);
+    await expect(alert.filter({ hasText: `Blocked: ${stranger.url}/phishing` })).toBeVisible();
+    await expect(alert.filter({ hasText: "secret=1" })).toHaveCount(0);
+    await expect(popup.getByText(`${stranger.url}/phishing`)).toBeVisible();
+    mend();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(start).toBeVisible();
+  });
+
   const stranded = (outcome: string) => {
     const found = service.world.casIdentities.find((one) => one.outcome === outcome);
     if (found === undefined) throw new Error(`Nobody at the realm is ${outcome}.`);
@@ -130,6 +174,14 @@ test("each way in which a single sign-on can fail has its own screen, and leads 
     await realmPage(await openRealm(page)).logIn(identity);
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   });
+  await stranger.stop();
+
+  await test.step("nothing of it is left in the realm's window for the next one", async () => {
+    await shellPage(page).signOut();
+    await expect(page).toHaveTitle("Sign in – Watchdesk");
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await expect((await openRealm(page, /^Continue with/)).getByLabel("Password")).toBeVisible();
+  });
 });
 
 test.describe("with a short timeout", () => {
@@ -142,68 +194,12 @@ test.describe("with a short timeout", () => {
     const { who } = ssoPerson(service);
     const { app, page } = await launch();
     await signInPage(page).identify(who);
-    await openRealm(page);
+    await page.getByRole("button", { name: /^Continue with/ }).click();
     await expect(
       page.getByRole("heading", { name: "The sign-in was not confirmed" }),
     ).toBeVisible();
     await expect.poll(() => countWindows(app)).toBe(1);
   });
-});
-
-test("a realm that is down, wrong or leads astray is said to be so", async ({
-  service,
-  launch,
-}) => {
-  const { who, identity } = ssoPerson(service);
-  const { realm } = service.world;
-  const right = realm.serverUrl;
-  const stranger = await startStranger("text/html", "<!doctype html><h1>Password, please</h1>");
-  const closed = await startStranger("text/plain", "");
-  await closed.stop();
-  const { app, page } = await launch();
-  const signIn = signInPage(page);
-  const alert = page.getByRole("alert");
-  const start = page.getByRole("button", { name: /^Continue with/ });
-
-  for (const serverUrl of ["http://sso.example.org/cas/login", "javascript:alert(1)"]) {
-    await test.step(`an address that is none: ${serverUrl}`, async () => {
-      realm.serverUrl = serverUrl;
-      await signIn.identify(who);
-      await start.click();
-      await expect(alert.filter({ hasText: serverUrl.slice(0, 20) })).toBeVisible();
-      expect(await countWindows(app)).toBe(1);
-      await signIn.change();
-    });
-  }
-
-  await test.step("a realm that is down", async () => {
-    realm.serverUrl = `${closed.url}/cas/login`;
-    await signIn.identify(who);
-    await start.click();
-    await expect(alert.filter({ hasText: "does not accept connections" })).toBeVisible();
-    await expect.poll(() => countWindows(app)).toBe(1);
-    await signIn.change();
-  });
-
-  await test.step("a redirect off the list of allowed addresses is blocked and shown", async () => {
-    realm.serverUrl = right;
-    const mend = service.faults.inject({
-      match: { path: /^\/cas\/login/ },
-      fault: redirectTo(`${stranger.url}/phishing?secret=1`),
-    });
-    await signIn.identify(who);
-    const popup = await openRealm(page);
-    await expect(alert.filter({ hasText: `Blocked: ${stranger.url}/phishing` })).toBeVisible();
-    await expect(alert.filter({ hasText: "secret=1" })).toHaveCount(0);
-    await expect(popup.getByText(`${stranger.url}/phishing`)).toBeVisible();
-    mend();
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(start).toBeVisible();
-  });
-
-  await realmPage(await openRealm(page)).logIn(identity);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
-  await stranger.stop();
 });
 
 test("an expired session at the realm comes back with one press, and nothing is lost", async ({

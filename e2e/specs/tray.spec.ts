@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { isOnScreen, leaveForTray, listWindows } from "../fixtures/app-window.ts";
+import { closeAll, isOnScreen, leaveForTray } from "../fixtures/app-window.ts";
+import { trayOf } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
 
@@ -15,7 +16,6 @@ test.describe("by somebody who starts it for the first time", () => {
     const told = async () =>
       (await desktop.notifications()).filter(({ summary }) => summary === running);
     const first = await launch();
-    await expect.poll(async () => (await desktop.trayItems()).length).toBe(1);
     await leaveForTray(desktop, first.app);
     await expect.poll(async () => (await told()).length).toBe(1);
     const [note] = await told();
@@ -25,38 +25,42 @@ test.describe("by somebody who starts it for the first time", () => {
     await first.quit();
 
     const second = await launch();
-    await expect.poll(async () => (await desktop.trayItems()).length).toBe(1);
     await leaveForTray(desktop, second.app);
-    const [item] = await desktop.trayItems();
-    if (item === undefined) throw new Error("Watchdesk has left the tray.");
-    await desktop.pressTrayMenu(item, "Open Watchdesk");
+    await trayOf(desktop).choose("Open Watchdesk");
     await expect.poll(() => isOnScreen(second.app)).toBe(true);
     expect(await told()).toHaveLength(1);
+
+    await test.step("its menu ends it", async () => {
+      const ended = once(second.app.process(), "exit");
+      await trayOf(desktop).choose("Quit Watchdesk");
+      expect(await ended).toEqual([0, null]);
+    });
   });
 });
 
 test("where closing is to quit, it quits although there is a tray", async ({ desktop, enter }) => {
   const { app, page } = await enter();
-  await expect.poll(async () => (await desktop.trayItems()).length).toBe(1);
+  await trayOf(desktop).awaitItem();
   await shellPage(page).chooseFromAccountMenu(/^Settings/);
   await page.getByRole("switch", { name: /^Keep running in the tray/ }).click();
   await expect(page.getByText("Closing the window quits Watchdesk")).toBeVisible();
   const ended = once(app.process(), "exit");
-  const [window] = await listWindows(desktop);
-  await desktop.closeWindow(window?.id ?? "");
-  expect((await ended)[0]).toBe(0);
+  await closeAll(desktop);
+  expect(await ended).toEqual([0, null]);
 });
 
-test("a window in a tray that goes away is shown, and a tray that comes back has it", async ({
-  desktop,
-  launch,
-}) => {
-  const { app } = await launch();
-  await expect.poll(async () => (await desktop.trayItems()).length).toBe(1);
-  await leaveForTray(desktop, app);
-  await desktop.tray.stop();
-  await expect.poll(() => isOnScreen(app), { timeout: 30_000 }).toBe(true);
-  await desktop.tray.start();
-  await expect.poll(async () => (await desktop.trayItems()).length).toBe(1);
-  await leaveForTray(desktop, app);
+test.describe("where the tray goes away", () => {
+  test.use({ timesFaster: 6 });
+
+  test("a window in it is shown, and a tray that comes back has it", async ({
+    desktop,
+    launch,
+  }) => {
+    const { app } = await launch();
+    await leaveForTray(desktop, app);
+    await desktop.tray.stop();
+    await expect.poll(() => isOnScreen(app)).toBe(true);
+    await desktop.tray.start();
+    await leaveForTray(desktop, app);
+  });
 });

@@ -9,6 +9,8 @@ const alerts = 8;
 const senders = 4;
 const tasks = 8;
 
+test.use({ startsSignedIn: false });
+
 /** Leaves twenty things that wait for the main user: eight alerts, four conversations, eight tasks. */
 function prepare(service: RunningService): void {
   const { world } = service;

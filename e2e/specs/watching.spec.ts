@@ -5,7 +5,6 @@ import { leaveForTray } from "../fixtures/app-window.ts";
 import { clearWorld } from "../fixtures/service-world.ts";
 import { describeWaiting, trayOf } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { shellPage } from "../pages/shell-page.ts";
 
 const listTitles = async (desktop: Desktop) =>
   (await desktop.notifications()).map(({ summary }) => summary);
@@ -45,7 +44,7 @@ test.describe("with the window closed and a short timeout", () => {
     await expect.poll(tray.waiting).toBe(describeWaiting(2));
   });
 
-  test("a session that ends behind a closed window is said", async ({
+  test("a session that ends behind a closed window is said there, and in the window with what to do", async ({
     desktop,
     service,
     enter,
@@ -64,17 +63,18 @@ test.describe("with the window closed and a short timeout", () => {
       .toContain("No updates for 1 min");
     const told = (await desktop.notifications()).find(({ summary }) => /^No updates/.test(summary));
     expect(told?.body).toMatch(/session ended/i);
+    await tray.choose("Open Watchdesk");
+    const banner = running.page.getByText(/^Your session at/);
+    await expect(banner).toContainText(/Items after .+ may be missing/);
   });
 
   test("a keychain that stays locked behind a closed window is said, and when it no longer is", async ({
     desktop,
     launch,
-    enter,
+    leaveSignedIn,
   }) => {
     test.setTimeout(240_000);
-    const first = await enter();
-    await first.quit();
-
+    await leaveSignedIn();
     await desktop.keychain.lock();
     const second = await launch();
     await expect(second.page.getByText("The keychain is locked.")).toBeVisible();
@@ -88,17 +88,4 @@ test.describe("with the window closed and a short timeout", () => {
     await expect.poll(() => listTitles(desktop), { timeout: 120_000 }).toContain("Connected again");
     await expect.poll(tray.waiting).toMatch(/^\d+ alerts? waiting$/);
   });
-});
-
-test("an ended session is said in the tray and in the window, with what to do", async ({
-  desktop,
-  service,
-  enter,
-}) => {
-  const { page } = await enter();
-  service.faults.inject({ match: { path: /^\/(me|auth)/ }, fault: answerStatus(401) });
-  await shellPage(page).refresh();
-  await expect(page.getByText(/^Your session at/)).toContainText(/Items after .+ may be missing/);
-  const tray = trayOf(desktop);
-  await expect.poll(tray.waiting).toMatch(/^No updates since \d+:\d+.*: your session ended$/);
 });
