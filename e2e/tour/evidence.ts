@@ -4,11 +4,10 @@ import { join } from "node:path";
 import type { ElectronApplication } from "@playwright/test";
 import { repository } from "../../build/runtime/app-build.ts";
 import type { RunningApp } from "../fixtures/electron-app.ts";
-import { inTime } from "./in-time.ts";
+import { inTime, stepTimeout as timeout } from "./in-time.ts";
 import { describeError } from "./report.ts";
 
 const folder = join("out", "tour", "failed");
-const timeout = 30_000;
 
 /** Removes what an earlier run has kept. */
 export const removeEvidence = (): Promise<void> =>

@@ -1,4 +1,5 @@
 import { expect as base } from "@playwright/test";
+import { stepTimeout } from "./in-time.ts";
 
 /** Expects what becomes true; as patient as everything else that a scene waits for. */
-export const expect = base.configure({ timeout: 30_000 });
+export const expect = base.configure({ timeout: stepTimeout });

@@ -36,7 +36,7 @@ export type Scene = {
   size?: ScreenSize;
   /** What the pictures are of; the window where nothing is said. */
   subject?: "window" | "desktop";
-  /** How long it may take, pictures and all; two minutes where nothing is said. */
+  /** How long it may take, pictures and all; four minutes where nothing is said. */
   timeout?: DurationMs;
   /** Brings the app to what is to be seen; it may leave the service in the middle of something. */
   show(stage: Stage): Promise<unknown>;

@@ -10,14 +10,14 @@ import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { clockScript, moveClock, opening, timeZone } from "./clock.ts";
 import { keepEvidence } from "./evidence.ts";
-import { inTime } from "./in-time.ts";
+import { inTime, stepTimeout } from "./in-time.ts";
 import type { Scene, Stage } from "./scene.ts";
 
 /** The size of the window's content where a scene says nothing. */
 export const usualSize = { width: 1280, height: 800 };
 /** Shown in pictures, so it is the same in all of them if it can be had. */
 const usualPort = 4180;
-const usualTimeout: DurationMs = 120_000;
+const usualTimeout: DurationMs = 240_000;
 const quitTimeout: DurationMs = 20_000;
 
 /**
@@ -105,6 +105,7 @@ function setStage(
     const offset = clockOffset + passed;
     running = await launchWithClock(offset, desktop, args);
     const { app, page } = running;
+    page.setDefaultTimeout(stepTimeout);
     await page.addInitScript(moveClock, offset);
     await page.reload();
     await app.evaluate(({ BrowserWindow }, { width, height }) => {

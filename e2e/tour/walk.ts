@@ -38,7 +38,7 @@ export async function walk({ name, dialect, isLong }: Walk, folder: string): Pro
     }
     outcomes.push(await checkRoutes(`${name}-routes`, running.page, seen));
   };
-  const details = { dialect, timeout: 900_000 };
+  const details = { dialect, timeout: 1_800_000 };
   try {
     await playScene(scene(name, "Every screen, one after the other", details, show), visitAll);
   } catch (error) {

@@ -5,7 +5,7 @@ import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { expect } from "../expect.ts";
 import { narrow, type Scene, type Stage, scene, small, wide } from "../scene.ts";
-import { enterScreen } from "../steps.ts";
+import { choosePart, enterScreen } from "../steps.ts";
 
 /** A new alert as most pictures show it. */
 export const generatorAlert: Partial<WorldAlert> = {
@@ -103,7 +103,7 @@ export const alertScenes: Scene[] = [
       const page = await enterScreen(stage, "Alerts");
       const alerts = listPage(page, "Alerts");
       stage.service.faults.inject({ match: { method: "PUT" }, fault: blackHole });
-      await alerts.choose(/^All/);
+      await choosePart(page, /^All/);
       await alerts.row("Lift station 6").click();
       await page.getByRole("button", { name: "Snooze" }).click();
       await page.getByRole("menuitem", { name: /^1 hr/ }).click();
@@ -125,14 +125,14 @@ export const alertScenes: Scene[] = [
       await page.getByRole("menuitem", { name: until }).click();
       await expect(alerts.row(title)).toHaveCount(0);
     }
-    await alerts.choose(/^Snoozed/);
+    await choosePart(page, /^Snoozed/);
     await alerts.row("Sand boils reported").click();
   }),
   scene("alerts-deleted", "What was deleted", async (stage) => {
     const page = await enterScreen(stage, "Alerts");
     const alerts = listPage(page, "Alerts");
     await alerts.choose(/^Deleted/);
-    await alerts.rows.first().click();
+    await alerts.row("Deleted").first().click();
   }),
   scene("alerts-deleted-offline", "What was deleted, without the service", async (stage) => {
     const page = await enterScreen(stage, "Alerts");
@@ -206,7 +206,7 @@ async function acknowledge(
 ): Promise<Page> {
   const page = await enterScreen(stage, "Alerts");
   const alerts = listPage(page, "Alerts");
-  await alerts.choose(/^All/);
+  await choosePart(page, /^All/);
   const row = alerts.row("Sand boils reported");
   await row.click();
   await prepare();

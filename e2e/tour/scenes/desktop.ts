@@ -39,7 +39,7 @@ export const desktopScenes: Scene[] = [
       const page = await enter();
       service.faults.inject({ fault: resetBeforeHeaders });
       await shellPage(page).openAlerts();
-      await page.getByText("No updates since").waitFor({ timeout: 90_000 });
+      await page.getByText("No updates since").waitFor({ timeout: 180_000 });
     },
   ),
 ];

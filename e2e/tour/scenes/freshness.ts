@@ -109,6 +109,6 @@ async function loseSight(stage: Stage): Promise<Page> {
   const page = await stage.enter();
   stage.service.faults.inject({ fault: resetBeforeHeaders });
   await shellPage(page).openAlerts();
-  await page.getByText("No updates since").waitFor({ timeout: 90_000 });
+  await page.getByText("No updates since").waitFor({ timeout: 180_000 });
   return page;
 }

@@ -3,7 +3,7 @@ import { inboxPage } from "../../pages/inbox-page.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { expect } from "../expect.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
-import { enterScreen, goOffline, runCommand } from "../steps.ts";
+import { choosePart, enterScreen, goOffline, runCommand } from "../steps.ts";
 import { generatorAlert } from "./alerts.ts";
 
 /** What waits for the person, and what waits to be sent. */
@@ -50,7 +50,7 @@ export const inboxScenes: Scene[] = [
   scene("outbox", "Everything that was written, with what became of it", async (stage) => {
     const page = await dealWithSecond(stage);
     await openOutbox(page);
-    await listPage(page, "Outbox").choose(/^Everything/);
+    await choosePart(page, /^Everything/);
     await listPage(page, "Outbox").rows.first().click();
   }),
   scene("outbox-offline", "What waits to be sent, and why", showWaiting),

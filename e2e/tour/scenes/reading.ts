@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openMore } from "../../pages/more.ts";
 import { listPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
-import { enterScreen } from "../steps.ts";
+import { choosePart, enterScreen } from "../steps.ts";
 
 /** Every place in which the service's records are read. */
 export const readingScenes: Scene[] = [
@@ -42,7 +42,7 @@ export const readingScenes: Scene[] = [
   }),
   scene("submissions-moved-on", "Those that have moved on", async (stage) => {
     const page = await enterScreen(stage, "Submissions");
-    await page.getByRole("radio", { name: /^Moved on/ }).click();
+    await choosePart(page, /^Moved on/);
     await listPage(page, "Submissions").rows.first().click();
   }),
   list("reviews", "Form entries to review", "Reviews", "Entries"),
@@ -54,7 +54,7 @@ export const readingScenes: Scene[] = [
   }),
   scene("groups", "Groups", async (stage) => {
     const page = await enterScreen(stage, "Rooms");
-    await page.getByRole("radio", { name: /^Groups/ }).click();
+    await choosePart(page, /^Groups/);
     await listPage(page, "Groups").rows.first().click();
   }),
   scene("plans-first", "Nothing looked for yet", (stage) => enterScreen(stage, "Plans")),

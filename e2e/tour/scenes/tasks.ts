@@ -4,6 +4,7 @@ import { listPage } from "../../pages/shell-page.ts";
 import { opening } from "../clock.ts";
 import { expect } from "../expect.ts";
 import { narrow, type Scene, type Stage, scene, wide } from "../scene.ts";
+import { choosePart } from "../steps.ts";
 
 const day = 24 * 3_600_000;
 
@@ -27,14 +28,14 @@ export const taskScenes: Scene[] = [
     });
     const page = await stage.enter();
     const tasks = listPage(page, "Tasks");
-    await tasks.choose(/^All/);
+    await choosePart(page, /^All/);
     await scrollTo(page, 24);
     await tasks.row("Hold the shelter supplies back").click();
   }),
   scene("tasks-closed", "Closed tasks", async ({ enter }) => {
     const page = await enter();
     const tasks = listPage(page, "Tasks");
-    await tasks.choose(/^Closed/);
+    await choosePart(page, /^Closed/);
     await tasks.rows.nth(1).click();
   }),
   scene("tasks-filter", "Filtered as one types", async ({ enter }) => {
@@ -75,7 +76,7 @@ export const taskScenes: Scene[] = [
     async ({ enter }) => {
       const page = await enter();
       const tasks = listPage(page, "Tasks");
-      await tasks.choose(/^All/);
+      await choosePart(page, /^All/);
       await tasks.rows.first().click();
       await page.keyboard.press("End");
       await tasks.list.locator('[aria-posinset="10000"][aria-selected="true"]').waitFor();
