@@ -12,11 +12,10 @@ import { clockScript, moveClock, opening, timeZone } from "./clock.ts";
 import { keepEvidence } from "./evidence.ts";
 import { inTime, stepTimeout } from "./in-time.ts";
 import type { Scene, Stage } from "./scene.ts";
+import { isInUse, ownsUsualPort, usualPort } from "./usual-port.ts";
 
 /** The size of the window's content where a scene says nothing. */
 export const usualSize = { width: 1280, height: 800 };
-/** Shown in pictures, so it is the same in all of them if it can be had. */
-const usualPort = 4180;
 const usualTimeout: DurationMs = 240_000;
 const quitTimeout: DurationMs = 20_000;
 
@@ -80,12 +79,11 @@ async function startServiceFor(
 ) {
   const now = () => Date.now() + clockOffset;
   const options: ServiceOptions = { profile, dialect, arrivalEveryMs: null, now };
+  if (!(await ownsUsualPort())) return startService(options);
   try {
     return await startService({ ...options, port: usualPort });
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-      return startService(options);
-    }
+    if (isInUse(error)) return startService(options);
     throw error;
   }
 }
