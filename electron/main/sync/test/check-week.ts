@@ -102,7 +102,9 @@ async function classifyAlerts(
     if (ledger.deferred !== null) deferred += 1;
     const isTold = ledger.shown !== null || ledger.deferred !== null;
     if (stored.alerts.has(alert.id) && !isTold) problems.push(`alert ${alert.id} was not told`);
-    if (ledger.acknowledgeRequested !== null && ledger.acknowledged === null) {
+    // One that somebody else has dealt with meanwhile may be refused, which its entry shows.
+    const isSettled = ledger.acknowledged !== null || (ledger.isRefused && alert.state !== "NEW");
+    if (ledger.acknowledgeRequested !== null && !isSettled) {
       problems.push(`alert ${alert.id} was not acknowledged`);
     }
     if (ledger.acknowledged !== null && alert.state === "NEW") {
