@@ -168,7 +168,7 @@ export default {
     allow("^renderer/records/", `^renderer/(records|ui|lib)/|^shared/|${npm}`),
     allow("^renderer/lib/", `^renderer/lib/|^shared/|${npm}`),
     allow("^renderer/ui/", `^renderer/(ui|lib)/|^shared/(domain|ipc|model)/|${npm}`),
-    allow(`^renderer/.*${tests}`, "^renderer/"),
+    allow(`^renderer/.*${tests}`, "^renderer/|^shared/test/"),
     allow("^build/", `^build/|^shared/model/shipped-package\\.ts$|${npm}`),
     allow("^e2e/", `^e2e/|^build/|^electron/demo/|^shared/|${npm}`),
     allow("^[^/]+$", `^build/|${npm}`),

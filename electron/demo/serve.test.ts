@@ -63,7 +63,7 @@ describe("the command line of the reference service", () => {
       return Array.isArray(alerts) ? alerts.length : 0;
     };
     const read = () => count().catch(() => 0);
-    await expect.poll(read, { timeout: 20_000 }).toBeGreaterThan(700);
+    await expect.poll(read).toBeGreaterThan(700);
     child.kill("SIGTERM");
     expect(await exited).toBe(0);
   });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { runs } from "#shared/test/runs.ts";
 import { checkNumbers } from "./test/check-numbers.ts";
 import { anyStep, beginNumbers, type Step } from "./test/numbers.ts";
 
@@ -16,9 +17,9 @@ it("all numbers and words agree after every step of any history", async () => {
         await numbers.end();
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(10, 40) },
   );
-}, 60_000);
+});
 
 it("says what was done: a history in which everything happens", async () => {
   const numbers = beginNumbers();

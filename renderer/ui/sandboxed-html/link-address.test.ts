@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "#shared/test/runs.ts";
 import { readLinkAddress } from "./link-address.ts";
 
 describe("an address before it is opened", () => {
@@ -24,7 +25,7 @@ describe("an address before it is opened", () => {
         expect(before + host + after).toBe(new URL(address).href);
         expect(host).toBe(new URL(address).host);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(12, 40) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "#shared/test/runs.ts";
 import { allowedTags, sanitise } from "./sanitise.ts";
 import { attacks, enemy } from "./test/attacks.ts";
 
@@ -45,7 +46,7 @@ describe("what is left of HTML", () => {
         expect(findDangers(write(clean))).toEqual([]);
         for (const link of sanitise(html).links) expect(link).toMatch(/^(https?|mailto):/);
       }),
-      { numRuns: 120 },
+      { numRuns: runs(40, 120) },
     );
   });
 

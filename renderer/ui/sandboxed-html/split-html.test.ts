@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "#shared/test/runs.ts";
 import { splitHtml } from "./split-html.ts";
 
 const split = (html: string) => [...splitHtml(html)];
@@ -88,7 +89,7 @@ describe("a note of ordinary size", () => {
         const sorted = (text: string | null) => [...(text ?? "")].sort().join("");
         expect(sorted(textOf(split(html)))).toBe(sorted(parse(html).textContent));
       }),
-      { numRuns: 50 },
+      { numRuns: runs(15, 50) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { type DialectPatch, defaultDialect, patchDialect } from "#main/api/diale
 import { createTestService } from "#main/api/test/test-service.ts";
 import type { CasRealm } from "#shared/model/sso.ts";
 import { aRealm } from "#shared/test/account.ts";
+import { runs } from "#shared/test/runs.ts";
 import { findLogoutAddress, findStartAddress } from "./start-address.ts";
 
 const appToken = "0123456789abcdef".repeat(4);
@@ -196,7 +197,7 @@ describe("the address at which a single sign-on starts", () => {
         if (URL.canParse(serverUrl)) known.push(new URL(serverUrl).origin);
         expect(known).toEqual(expect.arrayContaining(origins));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(400, 2_000) },
     );
   });
 });

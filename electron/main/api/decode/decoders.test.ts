@@ -134,11 +134,13 @@ const samples = fc.sample(fc.oneof(shaped, fc.array(shaped)), { numRuns: 300, se
 it.each(Object.entries(answers))(
   "is given something that the decoder of %s can read",
   (_name, [decoder]) => {
-    const read = samples.filter((sample) => {
+    let read = 0;
+    for (const sample of samples) {
       const decoded = decodeJson(decoder, sample, {});
-      return decoded.ok && !isEmptyList(decoded.value);
-    });
-    expect(read.length).toBeGreaterThan(10);
+      if (decoded.ok && !isEmptyList(decoded.value)) read += 1;
+      if (read > 10) break;
+    }
+    expect(read).toBeGreaterThan(10);
   },
 );
 

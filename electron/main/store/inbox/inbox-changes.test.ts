@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { collections } from "#main/collections/collections.ts";
 import { type InboxKey, type InboxKind, inboxKind } from "#shared/model/inbox.ts";
 import { anAlert, anEntry, aSubmission, aTask } from "#shared/test/records.ts";
+import { runs } from "#shared/test/runs.ts";
 import { from, takeIn, takeInConversations } from "../chat/test/messages.ts";
 import { openReading } from "../files/open-reading.ts";
 import type { Store } from "../store.ts";
@@ -168,6 +169,6 @@ it("holds after each change what it would be if it were put into order anew", as
       }
       await store.close();
     }),
-    { numRuns: 100 },
+    { numRuns: runs(20, 100) },
   );
-}, 60_000);
+});

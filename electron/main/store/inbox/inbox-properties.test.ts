@@ -9,6 +9,7 @@ import type { Person } from "#shared/model/person.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
 import { aContainer, anAlert, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
+import { runs } from "#shared/test/runs.ts";
 import { from, type RawMessage, takeIn } from "../chat/test/messages.ts";
 import type { Store } from "../store.ts";
 import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
@@ -283,6 +284,6 @@ it("lists what a person would find by looking through everything", async () => {
       }
       await store.close();
     }),
-    { numRuns: 50 },
+    { numRuns: runs(15, 50) },
   );
-}, 60_000);
+});

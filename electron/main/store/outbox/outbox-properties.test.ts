@@ -8,6 +8,7 @@ import {
   outboxState,
 } from "#shared/model/outbox.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
+import { runs } from "#shared/test/runs.ts";
 import type { Store } from "../store.ts";
 import { makeFolder, now, openHere } from "../test/fixture.ts";
 import type { OutboxChange } from "./move-entry.ts";
@@ -163,6 +164,6 @@ it("is what the plainest outbox is, whatever is done with it", async () => {
       await compare(store, model);
       await store.close();
     }),
-    { numRuns: 60 },
+    { numRuns: runs(20, 60) },
   );
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
 import { aTask } from "#shared/test/records.ts";
+import { runs } from "#shared/test/runs.ts";
 import { connect } from "../database.ts";
 import { openStore } from "../files/open-store.ts";
 import { key, makeFolder, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
@@ -107,14 +108,14 @@ async function killAfter(answers: number, folder: string): Promise<void> {
 
 it("loses nothing to a kill at whatever moment, neither the cache nor its proof", async () => {
   const folder = makeFolder();
-  for (let round = 1; round <= 8; round += 1) {
+  for (let round = 1; round <= runs(3, 8); round += 1) {
     await killAfter(round, folder);
     const { store, recovered } = openHere(folder);
     expect(recovered).toEqual([]);
     expect((await store.listStored(["tasks"]))[0]?.total).toBe(200);
     await store.close();
   }
-}, 60_000);
+});
 
 it("looks through a file whose proof was lost, and proves it anew", async () => {
   const folder = makeFolder();

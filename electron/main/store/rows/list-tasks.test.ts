@@ -4,6 +4,7 @@ import { type RecordRow, recordSort } from "#shared/model/record.ts";
 import type { Task } from "#shared/model/task.ts";
 import { aContainer, aPerson, aTask } from "#shared/test/records.ts";
 import { aTaskRow, firstTasks } from "#shared/test/rows.ts";
+import { runs } from "#shared/test/runs.ts";
 import { listLookedAt, toIngest, unwrap } from "../test/fixture.ts";
 import { storePerTest } from "../test/store-per-test.ts";
 import { compareExactly, compareValues, countGroups, isFound, type Value } from "./test/by-hand.ts";
@@ -95,7 +96,7 @@ describe("a grouped list of tasks", () => {
           );
         }
       }),
-      { numRuns: 80 },
+      { numRuns: runs(30, 80) },
     );
   });
 

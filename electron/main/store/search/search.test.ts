@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { CollectionName } from "#shared/model/collection.ts";
+import { runs } from "#shared/test/runs.ts";
 import type { Database } from "../database.ts";
 import { fold } from "../fold.ts";
 import { findRecords, indexRecord } from "./search.ts";
@@ -138,7 +139,7 @@ describe("findRecords", () => {
         }
         db.close();
       }),
-      { numRuns: 100 },
+      { numRuns: runs(30, 100) },
     );
     expect(found).toBeGreaterThan(100);
     expect(foundByOther).toBeGreaterThan(0);

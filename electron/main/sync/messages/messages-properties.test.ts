@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus, malformedJson, truncatedJson } from "#demo/faults/answers.ts";
 import type { Fault } from "#demo/faults/fault.ts";
+import { runs } from "#shared/test/runs.ts";
 import { startMessages } from "./test/start-messages.ts";
 
 const faults: Fault[] = [answerStatus(500), answerStatus(429), truncatedJson, malformedJson];
@@ -119,8 +120,7 @@ it.each(dialectNames)(
           await started.stop();
         }
       }),
-      { numRuns: 20, endOnFailure: true },
+      { numRuns: runs(8, 20), endOnFailure: true },
     );
   },
-  120_000,
 );

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { DurationMs } from "#shared/model/values.ts";
+import { runs } from "#shared/test/runs.ts";
 import { type Outage, outages, simulateFleet, summarise, usualPlan } from "./fleet.ts";
 
 const minute: DurationMs = 60_000;
 
 /**
- * A twentieth of the fleet in twenty times as long windows: as many requests in each as ten thousand clients
+ * A part of the fleet in windows that are longer by as much: as many requests in each as ten thousand clients
  * make in a second, and so as much chance in the figures. `npm run soak -- fleet` has them all.
  */
-const clients = 500;
-const window = 20;
+const clients = runs(250, 500);
+const window = 10_000 / clients;
 
 describe.each<Outage>([...outages])("a fleet whose service is away: %s", (outage) => {
   it("comes back without a herd and is no burden while idle", async () => {
@@ -24,7 +25,7 @@ describe.each<Outage>([...outages])("a fleet whose service is away: %s", (outage
 
 it("is no burden either where each of its clients has a thousand new alerts", async () => {
   const [outage] = outages;
-  const idle = { ...usualPlan, clients: 100, outage };
+  const idle = { ...usualPlan, clients: runs(50, 100), outage };
   const [few, many] = await Promise.all(
     [20, 1_000].map((newAlerts) => simulateFleet({ ...idle, newAlerts, lasts: 180 * minute })),
   );

@@ -1,33 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isLong } from "#shared/test/runs.ts";
 import { type DamageSuite, prepareDamage } from "./cells.ts";
 import { classifyArrived, classifyKept, classifyTruth } from "./classify.ts";
 import { correspondent, received } from "./people.ts";
 import type { Picture, Stored } from "./protocol.ts";
 import { written } from "./template.ts";
 
-/** A part of the suite for every day; `cli.ts` runs it all. */
-const fixed = [
+/** A part of the suite for every day, and more of it in the long suite; `cli.ts` runs it all. */
+const daily = [
   "settings.json: 1 byte, after a clean end",
+  "store/cache.db: cut in half, after a clean end",
+  "store/ledger.db: deleted, after kill -9",
+  "store/journal: cut in half, after kill -9",
+  "the disk fills while writing, after kill -9",
+];
+const more = [
   "both settings files: deleted, after kill -9",
   "store/account.json: cut in half, after kill -9",
-  "store/cache.db: cut in half, after a clean end",
   "store/ledger.db: 100 bytes, after a clean end",
-  "store/ledger.db: deleted, after kill -9",
   "store/ledger.db-wal: cut to nothing, after kill -9",
-  "store/journal: cut in half, after kill -9",
   "every file of the outbox: deleted, after a clean end",
   "the keychain's item: deleted, after kill -9",
-  "the disk fills while writing, after kill -9",
 ];
 
 describe("damage of what is stored", () => {
   let suite: DamageSuite | null = null;
   beforeAll(async () => {
     suite = await prepareDamage();
-  }, 60_000);
+  });
   afterAll(() => suite?.stop());
 
-  it.each(fixed)("%s", async (name) => {
+  it.each(isLong ? [...daily, ...more] : daily)("%s", async (name) => {
     const cell = suite?.cells.find((one) => one.name === name);
     expect((await cell?.run())?.outcome).toMatch(/^(ok|repaired|told|skipped)$/);
   });

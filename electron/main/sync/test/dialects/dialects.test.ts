@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { drawReadings } from "#demo/dialects/generate.ts";
 import { plainReadings } from "#demo/dialects/plain.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
+import { runs } from "#shared/test/runs.ts";
 import { retryWithOffers } from "./offers.ts";
 import type { Told } from "./read-service.ts";
 import { shrinkSeed } from "./shrink.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 
 /** `npm run dialects` has a thousand of them. */
-it.each([...Array(15).keys()])(
+it.each([...Array(runs(5, 15)).keys()])(
   "reads the drawn service %i without configuration, and sends a message to it once",
   async (seed) => {
     expect((await tryService(drawReadings(seed), plain, openNew)).problems).toEqual([]);
