@@ -26,6 +26,7 @@ export default defineConfig({
           // hook beside their code would be set for the first file alone.
           isolate: false,
           include: ["{shared,electron,build}/**/*.test.ts"],
+          setupFiles: ["build/test-properties.ts"],
         },
       },
       {
@@ -38,7 +39,7 @@ export default defineConfig({
           // One jsdom a worker instead of one a file: it is most of what these tests cost.
           pool: "vmThreads",
           include: ["renderer/**/*.test.{ts,tsx}"],
-          setupFiles: ["renderer/test/setup.ts"],
+          setupFiles: ["build/test-properties.ts", "renderer/test/setup.ts"],
         },
       },
     ],
