@@ -125,5 +125,8 @@ describe("sharing while the app is open", () => {
       </QueryClientProvider>,
     );
     expect(screen.getByText(/Location is not available/)).toBeTruthy();
+    // What was requested is answered within the test.
+    await act(async () => {});
+    expect(client.isFetching()).toBe(0);
   });
 });
