@@ -4,7 +4,7 @@ import { now } from "#renderer/test/now.ts";
 import { aConversation } from "#renderer/test/sample-chat.ts";
 import { aMessage } from "#shared/test/records.ts";
 import { showConversation, useChat } from "./store.ts";
-import { isAtEnd, openLong, openThread, openUnread, scrollTo } from "./test/open-thread.tsx";
+import { hurry, isAtEnd, openLong, openThread, openUnread, scrollTo } from "./test/open-thread.tsx";
 import { renderChat } from "./test/render-chat.tsx";
 
 describe("the line of new messages", () => {
@@ -12,6 +12,7 @@ describe("the line of new messages", () => {
     within(feed).queryByText("New messages")?.closest("article")?.getAttribute("data-key");
   /** Opens a thread at its end, in a window that is left as soon as it is there. */
   const openAndLeave = async () => {
+    hurry();
     const chat = await openLong(250);
     await isAtEnd();
     const hasFocus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
@@ -77,6 +78,7 @@ describe("the line of new messages", () => {
   });
 
   it("is not drawn for what is seen as it comes", async () => {
+    hurry();
     const { feed, arrive, marks } = await openLong(250);
     arrive("z1", "Have you seen it?");
     await waitFor(() => expect(marks()).toHaveLength(1));
@@ -108,6 +110,7 @@ describe("unread messages", () => {
   });
 
   it("count as read too where one came in the same moment as the last", async () => {
+    hurry();
     const { bridge, arrive, marks } = await openLong(3);
     arrive("z1", "First");
     await waitFor(() => expect(marks()).toHaveLength(1));
@@ -121,6 +124,7 @@ describe("unread messages", () => {
   });
 
   it("count as read too where no message carries a time", async () => {
+    hurry();
     const message = (id: string, arrived: number) =>
       aMessage({ id, userId: "21", text: `Text ${id}`, arrived });
     const { feed, marks } = await openThread("21", {

@@ -1,10 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { now } from "#renderer/test/now.ts";
 import { aConversation, manyMessages } from "#renderer/test/sample-chat.ts";
 import { aMessage } from "#shared/test/records.ts";
 import { showConversation, useChat } from "../store.ts";
 import { renderChat, sampleChat } from "./render-chat.tsx";
+
+/** Has what a second before somebody's eyes brings about happen at once; undone after the test. */
+export function hurry(): void {
+  const { setTimeout } = globalThis;
+  vi.stubGlobal("setTimeout", (run: () => void, delay: number) =>
+    setTimeout(run, delay === 1_000 ? 0 : delay),
+  );
+}
 
 /** The messages of the conversation that is open. */
 export const findFeed = () => screen.findByRole("feed", { name: /^Messages with/ });
