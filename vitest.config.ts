@@ -36,8 +36,9 @@ export default defineConfig({
           testTimeout,
           hookTimeout: testTimeout,
           environment: "jsdom",
-          // One jsdom a worker instead of one a file: it is most of what these tests cost.
-          pool: "vmThreads",
+          // One page and one React a worker, compiled and warm, instead of one a file; the setup file
+          // gives each test file modules and a document of its own.
+          isolate: false,
           include: ["renderer/**/*.test.{ts,tsx}"],
           setupFiles: ["build/test-properties.ts", "renderer/test/setup.ts"],
         },

@@ -1,17 +1,32 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { now } from "./now.ts";
 
+// The files of a worker share a page and the packages of npm, but none of our modules: each file has
+// its own stores, routes and caches, in a page as it is when the app starts.
+vi.resetModules();
+Reflect.deleteProperty(window, "watchdesk");
+window.history.replaceState(null, "", "/");
+localStorage.clear();
+sessionStorage.clear();
+for (const element of [document.documentElement, document.body]) {
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+}
+document.head.replaceChildren();
+document.body.replaceChildren();
 // As index.html says.
 document.documentElement.lang = "en";
 
 // Has React say so when a test looks before an update has been drawn.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // Long enough for a busy computer, and shorter than a test may take, so that it can say what it misses.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom lays nothing out: here every element is as high as the window, and nothing changes its size.
-Object.defineProperty(HTMLElement.prototype, "clientHeight", { get: () => window.innerHeight });
+Object.defineProperty(HTMLElement.prototype, "clientHeight", {
+  configurable: true,
+  get: () => window.innerHeight,
+});
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
@@ -40,6 +55,8 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(complaints);
   vi.spyOn(console, "warn").mockImplementation(complaints);
 });
+
+afterAll(() => vi.dynamicImportSettled());
 
 afterEach(() => {
   cleanup();
