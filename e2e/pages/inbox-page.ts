@@ -19,5 +19,7 @@ export const inboxPage = (page: Page) => {
       /^(Done:|Snoozed:|Replied and done:|Back in your inbox|Too late to undo)/,
     ),
     nothing: page.getByText("All clear"),
+    /** Offered as long as the last action can be undone. */
+    undo: page.getByRole("button", { name: /^Undo/ }),
   };
 };

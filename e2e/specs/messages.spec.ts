@@ -104,12 +104,38 @@ test.describe("over a connection that fails", () => {
   });
 });
 
-test("a draft is the same in the inbox and in the messages, and outlives the app", {
+test("a line stands where messages came while the window was left; a draft is the same everywhere, and outlives the app", {
   tag: "@everywhere",
 }, async ({ service, launch }) => {
-  const other = leaveOneWriter(service, false);
+  const other = leaveOneWriter(service, true);
   const { app, page } = await launch();
   await signInPage(page).signIn(service.credentials);
+  const { composer } = shellPage(page);
+  const isAllRead = () => service.world.messages.every(({ isRead }) => isRead);
+
+  await test.step("a line stands where messages came while the window was left", async () => {
+    await shellPage(page).openScreen("Messages");
+    await listPage(page, "Conversations").rows.first().click();
+    const feed = page.getByRole("feed");
+    await expect(feed.getByText("Report 1")).toBeVisible();
+    const line = page.getByText("New messages");
+    await expect(line).toBeHidden();
+
+    await look(page, false);
+    await receive(service, page, other, "Are you there?");
+    await receive(service, page, other, "Hello?");
+    await expect(feed.getByText("Hello?")).toBeVisible();
+    await expect(feed.getByRole("article").filter({ has: line })).toContainText("Are you there?");
+    expect(service.world.messages.filter(({ isRead }) => !isRead)).toHaveLength(2);
+
+    await look(page, true);
+    await expect.poll(isAllRead).toBe(true);
+    await expect(line).toBeVisible();
+    await composer.fill("Here I am.");
+    await composer.press("Enter");
+    await expect(line).toBeHidden();
+  });
+
   const inbox = inboxPage(page);
   const reply = async () => {
     await shellPage(page).openScreen("Inbox");
@@ -117,64 +143,43 @@ test("a draft is the same in the inbox and in the messages, and outlives the app
     await page.keyboard.press("r");
     await expect(inbox.reply).toBeFocused();
   };
-  await reply();
-  await page.keyboard.type("The levee");
-  await page.keyboard.press("Escape");
+  await test.step("a draft of the inbox goes on in the messages", async () => {
+    await shellPage(page).openScreen("Inbox");
+    await receive(service, page, other, "Which road?");
+    await reply();
+    await page.keyboard.type("The levee");
+    await page.keyboard.press("Escape");
 
-  await shellPage(page).openScreen("Messages");
-  await listPage(page, "Conversations").rows.first().click();
-  const composer = shellPage(page).composer;
-  await expect(composer).toHaveValue("The levee");
-  await composer.focus();
-  await page.keyboard.type(" road");
-  await expect(composer).toHaveValue("The levee road");
-  // It is read before the next one comes, which is then alone in the inbox.
-  await expect.poll(() => service.world.messages.every(({ isRead }) => isRead)).toBe(true);
+    await shellPage(page).openScreen("Messages");
+    await listPage(page, "Conversations").rows.first().click();
+    await expect(composer).toHaveValue("The levee");
+    await composer.focus();
+    await page.keyboard.type(" road");
+    await expect(composer).toHaveValue("The levee road");
+    // It is read before the next one comes, which is then alone in the inbox.
+    await expect.poll(isAllRead).toBe(true);
+  });
 
-  await shellPage(page).openScreen("Inbox");
-  await receive(service, page, other, "Please answer.");
-  await reply();
-  await expect(inbox.reply).toHaveValue("The levee road");
-  await page.keyboard.type(" is.");
-  await expect(inbox.reply).toHaveValue("The levee road is.");
-  const readDraft = () =>
-    page.evaluate(async (userId) => {
-      const { watchdesk } = window as unknown as { watchdesk: Bridge };
-      const answer = await watchdesk.call("conversation.get", { userId });
-      return answer.ok ? answer.value?.draft : null;
-    }, other);
-  await expect.poll(readDraft).toBe("The levee road is.");
-  app.process().kill("SIGKILL");
-  await app.waitForEvent("close");
+  await test.step("and in the inbox again, also after the app was killed", async () => {
+    await shellPage(page).openScreen("Inbox");
+    await receive(service, page, other, "Please answer.");
+    await reply();
+    await expect(inbox.reply).toHaveValue("The levee road");
+    await page.keyboard.type(" is.");
+    await expect(inbox.reply).toHaveValue("The levee road is.");
+    const readDraft = () =>
+      page.evaluate(async (userId) => {
+        const { watchdesk } = window as unknown as { watchdesk: Bridge };
+        const answer = await watchdesk.call("conversation.get", { userId });
+        return answer.ok ? answer.value?.draft : null;
+      }, other);
+    await expect.poll(readDraft).toBe("The levee road is.");
+    app.process().kill("SIGKILL");
+    await app.waitForEvent("close");
 
-  const again = (await launch()).page;
-  await shellPage(again).openScreen("Messages");
-  await listPage(again, "Conversations").rows.first().click();
-  await expect(shellPage(again).composer).toHaveValue("The levee road is.");
-});
-
-test("a line stands where messages came while the window was left", async ({ service, launch }) => {
-  const other = leaveOneWriter(service, true);
-  const { page } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await shellPage(page).openScreen("Messages");
-  await listPage(page, "Conversations").rows.first().click();
-  const feed = page.getByRole("feed");
-  await expect(feed.getByText("Report 1")).toBeVisible();
-  const line = page.getByText("New messages");
-  await expect(line).toBeHidden();
-
-  await look(page, false);
-  await receive(service, page, other, "Are you there?");
-  await receive(service, page, other, "Hello?");
-  await expect(feed.getByText("Hello?")).toBeVisible();
-  await expect(feed.getByRole("article").filter({ has: line })).toContainText("Are you there?");
-  expect(service.world.messages.filter(({ isRead }) => !isRead)).toHaveLength(2);
-
-  await look(page, true);
-  await expect.poll(() => service.world.messages.every(({ isRead }) => isRead)).toBe(true);
-  await expect(line).toBeVisible();
-  await shellPage(page).composer.fill("Here I am.");
-  await shellPage(page).composer.press("Enter");
-  await expect(line).toBeHidden();
+    const again = (await launch()).page;
+    await shellPage(again).openScreen("Messages");
+    await listPage(again, "Conversations").rows.first().click();
+    await expect(shellPage(again).composer).toHaveValue("The levee road is.");
+  });
 });

@@ -1,11 +1,7 @@
 import { filesContaining, processesContaining } from "../fixtures/bytes.ts";
 import { readKeptSecrets } from "../fixtures/kept-secrets.ts";
-import { readProcessesAsOther } from "../fixtures/other-user.ts";
-import { ssoPerson } from "../fixtures/sso-person.ts";
-import { installBrowser, signInInBrowser } from "../fixtures/system-browser.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { listPage, shellPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
+import { shellPage } from "../pages/shell-page.ts";
 
 test("no token, key or password is in any file, log, argument or crash report", async ({
   desktop,
@@ -52,36 +48,4 @@ test("no token, key or password is in any file, log, argument or crash report", 
   expect(await filesContaining(desktop.home, secrets)).toEqual([]);
   // The search finds what is there: the address stands in the settings.
   expect(await filesContaining(desktop.home, [service.baseUrl])).not.toEqual([]);
-});
-
-test("nothing of a sign-in in the browser is in any file, or for another user to read", async ({
-  desktop,
-  service,
-  launch,
-}) => {
-  const { who, identity } = ssoPerson(service);
-  const browser = await installBrowser(desktop.home);
-  const { page, quit } = await launch([], browser.env);
-  await signInPage(page).identify(who);
-  await page.getByRole("button", { name: "Use the browser instead" }).click();
-  await expect.poll(browser.opened).not.toBe("");
-  const opened = await browser.opened();
-  const readByOther = await readProcessesAsOther();
-  await signInInBrowser(service, opened, identity);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
-
-  const finish = service.requests.findLast(({ path }) => path.includes("finishLogin"));
-  const appToken = /appToken=([^&]+)/.exec(finish?.path ?? "")?.[1] ?? "";
-  const { token, storeKey } = await readKeptSecrets(desktop);
-  const secrets = [appToken, identity.password, token, storeKey];
-  expect(secrets.every((secret) => secret.length >= 8)).toBe(true);
-  // The other user sees the arguments of the browser.
-  expect(readByOther).toContain(opened);
-  for (const text of [readByOther, await readProcessesAsOther()]) {
-    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
-  }
-  expect(await processesContaining(secrets)).toEqual([]);
-  expect(await filesContaining(desktop.home, secrets)).toEqual([]);
-  await quit();
-  expect(await filesContaining(desktop.home, secrets)).toEqual([]);
 });

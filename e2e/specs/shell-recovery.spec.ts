@@ -190,7 +190,7 @@ test("a window that keeps failing is given up, and the person still hears of ale
     .toContain("Watchdesk");
   service.addAlert({ title: "Dam gate 4 is stuck", severity: "CRITICAL" });
   await expect
-    .poll(async () => JSON.stringify(await desktop.notifications()), { timeout: 60_000 })
+    .poll(async () => JSON.stringify(await desktop.notifications()), { timeout: 90_000 })
     .toContain("Dam gate 4 is stuck");
   kill(await findMain(desktop), "SIGTERM");
 });

@@ -1,4 +1,6 @@
 import { countWindows } from "../fixtures/app-window.ts";
+import { filesContaining, processesContaining } from "../fixtures/bytes.ts";
+import { readKeptSecrets } from "../fixtures/kept-secrets.ts";
 import { readProcessesAsOther } from "../fixtures/other-user.ts";
 import { ssoPerson } from "../fixtures/sso-person.ts";
 import { installBrowser, signInInBrowser } from "../fixtures/system-browser.ts";
@@ -6,16 +8,17 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test("the system's browser leads back to the window; whoever reads its address out of the process list gets nowhere", async ({
+test("the system's browser leads back to the window, and whoever looks on from outside gets nowhere", async ({
   desktop,
   service,
   launch,
 }) => {
   const { who, identity } = ssoPerson(service);
   const browser = await installBrowser(desktop.home);
-  const { app, page } = await launch([], browser.env);
+  const { app, page, quit } = await launch([], browser.env);
   const main = (act: "minimize" | "isMinimized") =>
     app.evaluate(({ BrowserWindow }, name) => BrowserWindow.getAllWindows()[0]?.[name](), act);
+  let readMeanwhile = "";
   const useBrowser = page.getByRole("button", { name: "Use the browser instead" });
   await signInPage(page).identify(who);
 
@@ -41,10 +44,27 @@ test("the system's browser leads back to the window; whoever reads its address o
     const first = await browser.opened();
     await page.getByRole("button", { name: "Open it again" }).click();
     await expect.poll(browser.opened).not.toBe(first);
+    readMeanwhile = await readProcessesAsOther();
+    expect(readMeanwhile).toContain(await browser.opened());
     await main("minimize");
     await expect.poll(() => main("isMinimized")).toBe(true);
     await signInInBrowser(service, await browser.opened(), identity);
     await expect.poll(() => main("isMinimized")).toBe(false);
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  });
+
+  await test.step("nothing of it is in any file, or for another user to read", async () => {
+    const finish = service.requests.findLast(({ path }) => path.includes("finishLogin"));
+    const appToken = /appToken=([^&]+)/.exec(finish?.path ?? "")?.[1] ?? "";
+    const { token, storeKey } = await readKeptSecrets(desktop);
+    const secrets = [appToken, identity.password, token, storeKey];
+    expect(secrets.every((secret) => secret.length >= 8)).toBe(true);
+    for (const text of [readMeanwhile, await readProcessesAsOther()]) {
+      expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    }
+    expect(await processesContaining(secrets)).toEqual([]);
+    expect(await filesContaining(desktop.home, secrets)).toEqual([]);
+    await quit();
+    expect(await filesContaining(desktop.home, secrets)).toEqual([]);
   });
 });

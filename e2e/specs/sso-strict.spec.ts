@@ -73,11 +73,9 @@ test("a realm that remembers, asks and waits leads in by its window, and out by 
   });
 });
 
-test("such a realm leads in by the system's browser, and out by its logout there", async ({
-  desktop,
-  service,
-  launch,
-}) => {
+test("such a realm leads in by the system's browser, and out by its logout there", {
+  tag: "@long",
+}, async ({ desktop, service, launch }) => {
   makeStrict(service, wait);
   const { who, identity } = ssoPerson(service);
   const installed = await installBrowser(desktop.home);

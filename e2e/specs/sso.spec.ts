@@ -3,14 +3,14 @@ import { answerStatus, redirectTo } from "#demo/faults/answers.ts";
 import { countWindows } from "../fixtures/app-window.ts";
 import { filesContaining } from "../fixtures/bytes.ts";
 import { endSession } from "../fixtures/end-session.ts";
-import { ssoPerson } from "../fixtures/sso-person.ts";
+import { addRealmUser, ssoPerson } from "../fixtures/sso-person.ts";
 import { startStranger } from "../fixtures/stranger.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { nextRealmPage, openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test("single sign-on leads in, is remembered, and can be ended at the realm too", async ({
+test("single sign-on leads in, is remembered, comes back after its end, and can be ended at the realm too", async ({
   desktop,
   service,
   launch,
@@ -62,10 +62,46 @@ test("single sign-on leads in, is remembered, and can be ended at the realm too"
     expect(await filesContaining(kept, [appToken, identity.password])).toEqual([]);
   });
 
+  await test.step("an expired session comes back with one press, and nothing is lost", async () => {
+    const tasks = listPage(page, "Tasks");
+    const filter = page.getByRole("searchbox").first();
+    await filter.fill("e");
+    await tasks.rows.nth(3).click();
+    const selected = (await tasks.heading.last().textContent()) ?? "";
+    await endSession(page, service);
+    await page.getByRole("button", { name: "Sign in again" }).click();
+    await page.getByRole("button", { name: /^Continue with/ }).click();
+    // The realm still knows the user, so its window opens and closes by itself.
+    await expect(page.getByText(/^Your session at .+ ended/)).toBeHidden();
+    await expect.poll(() => countWindows(app)).toBe(1);
+    await expect(filter).toHaveValue("e");
+    await expect(tasks.heading.last()).toHaveText(selected);
+  });
+
+  // The realm's session ends with the app: its window prompts whoever comes next.
+  await quit();
+  const again = await launch();
   await test.step("after a restart the session is there without the realm", async () => {
-    await quit();
-    const again = await launch();
     await expect(listPage(again.page, "Tasks").rows.first()).toBeVisible();
+  });
+
+  await test.step("signed in as somebody else, it says so, and tries again from a clean start", async () => {
+    const other = addRealmUser(service, who.username);
+    await endSession(again.page, service);
+    await again.page.getByRole("button", { name: "Sign in again" }).click();
+    await realmPage(await openRealm(again.page, /^Continue with/)).logIn(other.identity);
+    const dialog = again.page.getByRole("dialog", { name: "Sign in again" });
+    await expect(
+      dialog.getByRole("heading", { name: `You signed in as ${other.user.displayName}` }),
+    ).toBeVisible();
+    const opened = nextRealmPage(again.page.context());
+    await dialog.getByRole("button", { name: /^Try again as/ }).click();
+    await realmPage(await opened).logIn(identity);
+    await expect(again.page.getByText(/^Your session at .+ ended/)).toBeHidden();
+    await expect(shellPage(again.page).accountButton).not.toContainText(other.user.displayName);
+  });
+
+  await test.step("it can be ended at the realm too", async () => {
     const logout = nextRealmPage(again.page.context());
     await shellPage(again.page).signOutAtRealm();
     await expect(again.page).toHaveTitle("Sign in – Watchdesk");
@@ -200,29 +236,4 @@ test.describe("with a short timeout", () => {
     ).toBeVisible();
     await expect.poll(() => countWindows(app)).toBe(1);
   });
-});
-
-test("an expired session at the realm comes back with one press, and nothing is lost", async ({
-  service,
-  launch,
-}) => {
-  const { who, identity } = ssoPerson(service);
-  const { app, page } = await launch();
-  await signInPage(page).identify(who);
-  await realmPage(await openRealm(page)).logIn(identity);
-  const tasks = listPage(page, "Tasks");
-  await expect(tasks.rows.first()).toBeVisible();
-  const filter = page.getByRole("searchbox").first();
-  await filter.fill("e");
-  await tasks.rows.nth(3).click();
-  const selected = await tasks.heading.last().textContent();
-
-  await endSession(page, service);
-  await page.getByRole("button", { name: "Sign in again" }).click();
-  await page.getByRole("button", { name: /^Continue with/ }).click();
-  // The realm still knows the person, so its window opens and closes by itself.
-  await expect(page.getByText(/^Your session at .+ ended/)).toBeHidden();
-  await expect.poll(() => countWindows(app)).toBe(1);
-  await expect(filter).toHaveValue("e");
-  expect(await tasks.heading.last().textContent()).toBe(selected);
 });

@@ -64,6 +64,8 @@ test("twenty things in the inbox are dealt with by keyboard alone", async ({ ser
     const title = (await inbox.selected.textContent()) ?? "";
     await page.keyboard.press("e");
     await expect(inbox.rows.first()).toHaveAttribute("aria-setsize", "19");
+    // The list is up to date before the action has ended.
+    await expect(inbox.undo).toBeVisible();
     await page.keyboard.press("z");
     await expect(inbox.rows.first()).toHaveAttribute("aria-setsize", "20");
     await expect(inbox.selected).toContainText(title.match(/Pump \d+ stands still/)?.[0] ?? title);
@@ -80,6 +82,7 @@ test("twenty things in the inbox are dealt with by keyboard alone", async ({ ser
   });
 
   await test.step("the last action is undone from where there is no list any more", async () => {
+    await expect(inbox.undo).toBeVisible();
     await page.keyboard.press("z");
     await expect(inbox.rows).toHaveCount(1);
     await page.keyboard.press("e");

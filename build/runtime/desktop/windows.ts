@@ -14,6 +14,8 @@ export type ShownWindow = {
 /** All windows that the window manager lists, oldest first. */
 export async function listWindows(env: NodeJS.ProcessEnv): Promise<ShownWindow[]> {
   const outcome = await run("wmctrl", ["-l", "-p", "-G"], { env });
+  // A window that closes while it is described.
+  if (/\bBadWindow\b/.test(outcome.stderr)) return listWindows(env);
   if (outcome.status !== 0) throw new Error(`wmctrl: ${outcome.stderr.trim()}`);
   return parseWindows(outcome.stdout);
 }
