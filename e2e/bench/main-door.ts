@@ -70,6 +70,7 @@ export const pollInMain = (
       if (handle === undefined || senderFrame === undefined) throw new Error("Nobody answers.");
       let sent: Sent[] = [];
       let ours = 0;
+      // The pause is part of what is measured: both requests come after the same rest.
       const settle = () => new Promise((resolve) => setTimeout(resolve, pause));
       // One that was under way already is only joined, and sends nothing more.
       for (let attempt = 0; attempt < 3 && sent.length === 0; attempt += 1) {

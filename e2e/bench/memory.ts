@@ -33,13 +33,13 @@ async function memoryAtRest(desktop: Desktop, folder: string, rest: number): Pro
   try {
     await paintOf(page, folder);
     await waitForUi(launched, folder);
-    await page.waitForTimeout(rest);
+    await page.waitForTimeout(rest); // What is measured is memory after a rest of this length.
     const session = await page.context().newCDPSession(page);
     await session.send("HeapProfiler.collectGarbage");
     await session.detach();
     process.kill(pid, "SIGUSR2");
     await hear(/^Garbage collected: (yes)$/m);
-    await page.waitForTimeout(giving);
+    await page.waitForTimeout(giving); // The system takes freed memory back a while later.
     return await proportionalMemory(pid);
   } finally {
     await quit();

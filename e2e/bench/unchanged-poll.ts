@@ -69,10 +69,11 @@ async function watchOneMinute(
   watched: number,
 ): Promise<Seen> {
   const left = minute - (Date.now() % minute);
+  // Only a part of a minute is watched in which no age is drawn anew.
   await page.waitForTimeout(left < watched ? left + settling : settling);
   await countAtDoor(app);
   const before = await readCommits(page);
-  await page.waitForTimeout(watched);
+  await page.waitForTimeout(watched); // What is counted is what happens in this time.
   return { ...(await countAtDoor(app)), commits: (await readCommits(page)) - before };
 }
 
