@@ -21,6 +21,8 @@ describe("triage", () => {
         await user.keyboard("s");
         await screen.findByRole("menu");
         await user.keyboard("{ArrowDown}{Enter}");
+        // The menu gives the focus back some frames after it has closed.
+        await waitFor(() => expect(document.activeElement).toBe(list));
       } else {
         if (at % 5 === 0) await user.keyboard("o");
         await user.keyboard("e");
