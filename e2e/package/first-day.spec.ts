@@ -63,7 +63,7 @@ test(
       service.addAlert({ title: "Gate 4 is stuck", severity: "HIGH" });
       await open(desktop, entry);
       await trayOf(desktop).awaitItem();
-      await expect.poll(() => told("Gate 4 is stuck"), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => told("Gate 4 is stuck"), { timeout: 60_000 }).toBe(true);
       expect(await listWindows(desktop)).toEqual([]);
       await picture("tray");
       await quitFromTray(desktop);

@@ -37,6 +37,7 @@ async function deal(page: Page, count: number): Promise<"done" | "snoozed" | "re
     await expect(inbox.reply).toBeFocused();
     await page.keyboard.type("On my way.");
     await page.keyboard.press("Enter");
+    await expect(inbox.reply).toBeHidden();
     return "replied";
   }
   if (kind === "Task" && count % 2 === 0) {
@@ -44,6 +45,9 @@ async function deal(page: Page, count: number): Promise<"done" | "snoozed" | "re
     await expect(inbox.snoozeMenu).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
+    // The list has the keyboard again only when the menu has closed.
+    await expect(inbox.snoozeMenu).toBeHidden();
+    await expect(inbox.list).toBeFocused();
     return "snoozed";
   }
   await page.keyboard.press("e");
