@@ -1,10 +1,18 @@
 import { mkdir, mkdtemp } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { run } from "../child-process.ts";
 import type { Desktop } from "./desktop.ts";
 import { homeFolders } from "./session-folder.ts";
 
 /** A running session with a home of its own, and whether the guest has changed parts of the session. */
 export type GuestDesktop = { desktop: Desktop; wasChanged: () => boolean };
+
+/** Moves the pointer: a user who touches nothing for minutes counts as away, and a new session is attended. */
+async function attend({ env }: Desktop): Promise<void> {
+  const moves = ["mousemove", "719", "450", "mousemove", "720", "450"];
+  const outcome = await run("xdotool", moves, { env });
+  if (outcome.status !== 0) throw new Error(`xdotool: ${outcome.stderr.trim()}`);
+}
 
 /** Makes an empty home in a session for whoever uses it next; its programs keep the session's own. */
 export async function openGuestDesktop(session: Desktop): Promise<GuestDesktop> {
@@ -19,6 +27,7 @@ export async function openGuestDesktop(session: Desktop): Promise<GuestDesktop> 
         },
       ]),
     ) as T;
+  await attend(session);
   const home = await mkdtemp(join(dirname(session.home), "home-"));
   const { config, data, cache } = homeFolders(home);
   for (const path of [config, data, cache]) await mkdir(path, { recursive: true, mode: 0o700 });
