@@ -54,5 +54,6 @@ it("waits for the stored rows, and then shows what was asked for before it could
   const task = await screen.findByRole("region", { name: "Task" });
   expect(await within(task).findByText("Approve overtime for the night shift")).toBeTruthy();
   expect(bridge.world.target).toBeNull();
-  expect(bridge.asked("shell.reportDrawn")).toEqual([null]);
+  // The second frame is the first that can be seen.
+  await waitFor(() => expect(bridge.asked("shell.reportDrawn")).toEqual([null]));
 });
