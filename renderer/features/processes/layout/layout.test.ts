@@ -105,14 +105,17 @@ describe("layOut", () => {
     ["islands", (seed: number) => randomEdges(500, 0.6, seed)],
     ["cycles", (seed: number) => randomEdges(500, 1.5, seed)],
     ["a tangle", (seed: number) => randomEdges(500, 3, seed)],
-  ])("lays out 500 nodes within 300 ms of CPU: %s", (_, edgesOf) => {
-    const runs = [1, 2, 3, 4, 5].map((seed) => {
+  ])("lays out 500 nodes for less than 25 times the processor time of 30: %s", (_, edgesOf) => {
+    let [large, small] = [0, 0];
+    // In turn, so that whatever slows the machine down slows both.
+    for (const seed of [1, 2, 3, 4, 5]) {
       const { layout, cpu } = layOutOf(500, edgesOf(seed), [3, 250, 499, 507]);
       expectWhole(layout);
       expect(layout.nodes.filter(({ isPending }) => isPending)).toHaveLength(4);
-      return cpu;
-    });
-    const median = runs.toSorted((a, b) => a - b)[2] ?? Number.NaN;
-    expect(median).toBeLessThan(300);
+      large += cpu;
+      // So few are placed by dagre, which takes about 10 ms.
+      small += layOutOf(30, orderlyEdges(30, seed)).cpu;
+    }
+    expect(large).toBeLessThan(25 * small);
   });
 });
