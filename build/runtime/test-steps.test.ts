@@ -4,14 +4,7 @@ import { describe, expect, it } from "vitest";
 import { repository } from "./app-build.ts";
 import { longTests } from "./long-steps.ts";
 import type { StepGroup } from "./run-tests.ts";
-import {
-  appTests,
-  measurements,
-  packageTests,
-  readScripts,
-  staticChecks,
-  unitTests,
-} from "./test-steps.ts";
+import { readScripts, staticChecks, testGroups } from "./test-steps.ts";
 
 const stepsOf = (groups: readonly StepGroup[]) => groups.flatMap(({ steps }) => steps);
 
@@ -27,13 +20,7 @@ describe("staticChecks", () => {
 describe("the long tests", () => {
   it("run each script of package.json that npm test does not run", async () => {
     const scripts = await readScripts();
-    const short = stepsOf([
-      staticChecks(scripts),
-      unitTests,
-      ...appTests,
-      measurements,
-      packageTests(),
-    ]);
+    const short = stepsOf(testGroups(scripts).all);
     const commands = [...short, ...stepsOf(longTests())].map(({ command }) => command).join("\n");
     // The step "console" starts these three; the others are the runners themselves.
     const known = ["start", "dev", "service", "check", "test", "test:long"];

@@ -29,7 +29,7 @@ export const unitTests: StepGroup = {
 const playwright = "node build/runtime/e2e.ts --built";
 
 /** The build, and what drives the app that was built. */
-export const appTests: StepGroup[] = [
+const appTests: StepGroup[] = [
   { atOnce: 1, steps: [{ name: "build", command: "node build/runtime/build.ts" }] },
   {
     atOnce: 1,
@@ -46,7 +46,7 @@ export const appTests: StepGroup[] = [
 ];
 
 /** What measures time: nothing else runs meanwhile. */
-export const measurements: StepGroup = {
+const measurements: StepGroup = {
   atOnce: 1,
   steps: [
     {
@@ -59,7 +59,7 @@ export const measurements: StepGroup = {
 };
 
 /** Some journeys in the installed package, where one can be installed. */
-export const packageTests = (): StepGroup => ({
+const packageTests = (): StepGroup => ({
   atOnce: 1,
   steps: [
     {
@@ -71,3 +71,9 @@ export const packageTests = (): StepGroup => ({
     },
   ],
 });
+
+/** What npm test runs without Electron, and everything that it runs. */
+export function testGroups(scripts: Readonly<Record<string, string>>) {
+  const withoutApp = [staticChecks(scripts), unitTests];
+  return { withoutApp, all: [...withoutApp, ...appTests, measurements, packageTests()] };
+}

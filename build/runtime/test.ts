@@ -3,19 +3,12 @@
 import { ensureTestable } from "./preflight.ts";
 import { runScript } from "./run-script.ts";
 import { runTests } from "./run-tests.ts";
-import {
-  appTests,
-  measurements,
-  packageTests,
-  readScripts,
-  staticChecks,
-  unitTests,
-} from "./test-steps.ts";
+import { readScripts, testGroups } from "./test-steps.ts";
 
 await runScript(async () => {
   const names = process.argv.slice(2);
-  const withoutApp = [staticChecks(await readScripts()), unitTests];
+  const { withoutApp, all } = testGroups(await readScripts());
   const known = withoutApp.flatMap(({ steps }) => steps.map(({ name }) => name));
   if (names.length === 0 || names.some((name) => !known.includes(name))) await ensureTestable();
-  return runTests([...withoutApp, ...appTests, measurements, packageTests()], names);
+  return runTests(all, names);
 });
