@@ -36,9 +36,9 @@ export default defineConfig({
           testTimeout,
           hookTimeout: testTimeout,
           environment: "jsdom",
-          // One page and one React a worker, compiled and warm, instead of one a file; the setup file
-          // gives each test file modules and a document of its own.
-          isolate: false,
+          // A page for each file, in workers that stay. In a shared page, what a file leaves behind
+          // (timers that jsdom draws by, the scheduler of React Query) failed the next one.
+          pool: "vmThreads",
           include: ["renderer/**/*.test.{ts,tsx}"],
           setupFiles: ["build/test-properties.ts", "renderer/test/setup.ts"],
         },

@@ -2,18 +2,6 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { now } from "./now.ts";
 
-// The files of a worker share a page and the packages of npm, but none of our modules: each file has
-// its own stores, routes and caches, in a page as it is when the app starts.
-vi.resetModules();
-Reflect.deleteProperty(window, "watchdesk");
-window.history.replaceState(null, "", "/");
-localStorage.clear();
-sessionStorage.clear();
-for (const element of [document.documentElement, document.body]) {
-  for (const name of element.getAttributeNames()) element.removeAttribute(name);
-}
-document.head.replaceChildren();
-document.body.replaceChildren();
 // As index.html says.
 document.documentElement.lang = "en";
 
