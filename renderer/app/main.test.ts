@@ -1,35 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
 
-// The entry ends with its window; here other tests follow in it.
-const ends = vi.hoisted((): (() => void)[] => []);
-vi.mock("react-dom/client", async (load) => {
-  const { createRoot } = await load<typeof import("react-dom/client")>();
-  return {
-    createRoot: (...given: Parameters<typeof createRoot>) => {
-      const root = createRoot(...given);
-      ends.push(() => root.unmount());
-      return root;
-    },
-  };
-});
-vi.mock("./opening/keep-picture.ts", async (load) => {
-  const { keepPictures, ...others } = await load<typeof import("./opening/keep-picture.ts")>();
-  return {
-    ...others,
-    keepPictures: (...given: Parameters<typeof keepPictures>) => ends.push(keepPictures(...given)),
-  };
-});
-
 it("waits for the stored rows, and then shows what was asked for before it could listen", async () => {
   // The entry draws by itself, as it does in the window.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
-  onTestFinished(() => {
-    for (const end of ends) end();
-  });
   // Nothing is ever painted here, so that nothing is loaded beside.
   vi.stubGlobal(
     "PerformanceObserver",

@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { now } from "./now.ts";
 
 // As index.html says.
@@ -11,10 +11,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom lays nothing out: here every element is as high as the window, and nothing changes its size.
-Object.defineProperty(HTMLElement.prototype, "clientHeight", {
-  configurable: true,
-  get: () => window.innerHeight,
-});
+Object.defineProperty(HTMLElement.prototype, "clientHeight", { get: () => window.innerHeight });
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
@@ -43,8 +40,6 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(complaints);
   vi.spyOn(console, "warn").mockImplementation(complaints);
 });
-
-afterAll(() => vi.dynamicImportSettled());
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,3 @@
-import { onTestFinished } from "vitest";
-
 /** Notes what is put on the clipboard, which jsdom does not have; `isAllowed` as the system says. */
 export function stubClipboard(isAllowed = true): string[] {
   const copied: string[] = [];
@@ -10,6 +8,5 @@ export function stubClipboard(isAllowed = true): string[] {
     return isAllowed && event.defaultPrevented;
   };
   Object.assign(document, { execCommand });
-  onTestFinished(() => void Reflect.deleteProperty(document, "execCommand"));
   return copied;
 }

@@ -117,7 +117,6 @@ describe("the command palette", () => {
     // What copies, in the window.
     const execCommand = vi.fn(() => true);
     Object.assign(document, { execCommand });
-    onTestFinished(() => void Reflect.deleteProperty(document, "execCommand"));
     await user.click(within(dialog).getByRole("menuitem", { name: "Copy link" }));
     await waitFor(() => expect(dialog.isConnected).toBe(false));
     expect(execCommand).toHaveBeenCalledWith("copy");

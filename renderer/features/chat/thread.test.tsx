@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { aConversation } from "#renderer/test/sample-chat.ts";
@@ -74,7 +74,6 @@ describe("a thread", () => {
     const { user } = await openThread("21");
     const copied = vi.fn(() => true);
     Object.assign(document, { execCommand: copied });
-    onTestFinished(() => void Reflect.deleteProperty(document, "execCommand"));
     const field = screen.getByRole("textbox", { name: "Message to Ada Okafor" });
     await waitFor(() => expect(document.activeElement).toBe(field));
     await user.keyboard("{ArrowUp}");

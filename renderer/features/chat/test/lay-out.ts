@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from "vitest";
+import { vi } from "vitest";
 
 const lineHeight = 60;
 
@@ -36,10 +36,6 @@ export function layOut(): void {
     return Math.max(window.innerHeight, Number.parseFloat(inner?.style.height ?? "0") || 0);
   });
   Object.assign(HTMLElement.prototype, { scrollTo, scrollBy });
-  onTestFinished(() => {
-    for (const name of ["scrollTo", "scrollBy"])
-      Reflect.deleteProperty(HTMLElement.prototype, name);
-  });
 }
 
 function scrollTo(this: HTMLElement, { top = 0 }: ScrollToOptions): void {
