@@ -11,6 +11,8 @@ fc.configureGlobal({
   // of the test's time limit included, and Node does not free the memory of closed databases.
   // Asynchronous properties wait for the promise, synchronous ones do not.
   beforeEach: () => yieldToEventLoop(),
-  // Ends before the test's time limit, so that the report has the counterexample as far as it is shrunk.
+  // Ends before the test's time limit, so that the report has the counterexample as far as it is shrunk;
+  // without a counterexample, runs that did not take place fail the test.
   interruptAfterTimeLimit: isLong ? 1_500_000 : 100_000,
+  markInterruptAsFailure: true,
 });
