@@ -26,54 +26,47 @@ export const unitTests: StepGroup = {
   steps: [{ name: "unit", command: "npm run check:unit --silent", report: "vitest" }],
 };
 
-const playwright = "node build/runtime/e2e.ts --built";
-
-/** The build, and what drives the app that was built. */
-const appTests: StepGroup[] = [
+/**
+ * The build, and what drives the app that was built. Journeys in the installed package run there alone, where a package
+ * can be installed.
+ */
+const appTests = (inPackage: boolean): StepGroup[] => [
   { atOnce: 1, steps: [{ name: "build", command: "node build/runtime/build.ts" }] },
   {
     atOnce: 1,
     steps: [
       {
         name: "journeys",
-        command: `${playwright} --report journeys --project=journeys`,
+        command: `node build/runtime/e2e.ts --built --report journeys --project=journeys${inPackage ? " --grep-invert @installed" : ""}`,
         report: "playwright",
       },
+    ],
+  },
+  // Each drives one app at a time, which leaves a processor idle.
+  {
+    atOnce: 2,
+    steps: [
       { name: "tour", command: "node e2e/tour/run.ts --walk --built", report: "plain" },
       { name: "attacks", command: "node e2e/attacks/run.ts --short --built", report: "playwright" },
     ],
   },
+  // Builds the app anew: nothing else that needs it runs meanwhile.
+  {
+    atOnce: 1,
+    steps: [
+      {
+        name: "package",
+        command:
+          "node build/runtime/e2e.ts --package --report package --grep @installed --project=journeys",
+        report: "playwright",
+        skipped: inPackage ? null : whyNot,
+      },
+    ],
+  },
 ];
-
-/** What measures time: nothing else runs meanwhile. */
-const measurements: StepGroup = {
-  atOnce: 1,
-  steps: [
-    {
-      name: "measured",
-      command: `${playwright} --report measured --project=measured --no-deps`,
-      report: "playwright",
-    },
-    { name: "bench", command: "node e2e/bench/run.ts --quick --built" },
-  ],
-};
-
-/** Some journeys in the installed package, where one can be installed. */
-const packageTests = (): StepGroup => ({
-  atOnce: 1,
-  steps: [
-    {
-      name: "package",
-      command:
-        "node build/runtime/e2e.ts --package --report package --grep @installed --project=journeys",
-      report: "playwright",
-      skipped: canInstall() ? null : whyNot,
-    },
-  ],
-});
 
 /** What npm test runs without Electron, and everything that it runs. */
 export function testGroups(scripts: Readonly<Record<string, string>>) {
   const withoutApp = [staticChecks(scripts), unitTests];
-  return { withoutApp, all: [...withoutApp, ...appTests, measurements, packageTests()] };
+  return { withoutApp, all: [...withoutApp, ...appTests(canInstall())] };
 }

@@ -1,5 +1,5 @@
-// npm test: all checks and unit tests, then journeys, screens and attacks in the real app, what must be measured
-// while nothing else runs, and journeys in the installed package. Arguments are names of steps.
+// npm test: all checks and unit tests, then journeys, screens and attacks in the real app, and journeys in the
+// installed package. Arguments are names of steps.
 import { ensureTestable } from "./preflight.ts";
 import { runScript } from "./run-script.ts";
 import { runTests } from "./run-tests.ts";

@@ -96,8 +96,11 @@ test("a service with other names, no clock and one broken alert is a service lik
 
   await test.step("each is acknowledged by one request", async () => {
     for (const title of [unreadable, "Shelter 7"]) {
-      await listPage(page, "Alerts").row(title).click();
+      const alerts = listPage(page, "Alerts");
+      await alerts.row(title).click();
+      await expect(alerts.heading.last()).toContainText(title);
       await page.getByRole("button", { name: "Acknowledge", exact: true }).click();
+      await expect(alerts.row(title)).toHaveCount(0);
     }
     await expect.poll(trayOf(desktop).waiting).toBe("8 alerts waiting");
     await expect.poll(() => world.alerts.filter(({ state }) => state !== "NEW").length).toBe(2);
