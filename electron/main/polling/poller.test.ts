@@ -60,6 +60,39 @@ describe("a poller", () => {
     expect(t.delays).toHaveLength(1);
   });
 
+  it("asks anew after the ask under way, once for all who want that meanwhile", async () => {
+    const t = startPoller();
+    const first = t.poller.requestNow();
+    const anew = Promise.all([t.poller.requestAnew(), t.poller.requestAnew()]);
+    expect(t.requests()).toBe(1);
+    t.answer(failure("unreachable", ""));
+    await first;
+    await expect.poll(t.requests).toBe(2);
+    t.answer(success(null));
+    await anew;
+    expect(t.poller.record().failuresInRow).toBe(0);
+    expect(t.isWaiting()).toBe(true);
+    const alone = t.poller.requestAnew();
+    expect(t.requests()).toBe(3);
+    t.answer(success(null));
+    await alone;
+    expect(t.requests()).toBe(3);
+  });
+
+  it("asks anew after an ask that throws, and not once it is stopped", async () => {
+    const t = startPoller();
+    const first = t.poller.requestNow();
+    const anew = t.poller.requestAnew();
+    t.fail(new Error("a mistake in the code"));
+    await expect(first).rejects.toThrow("a mistake in the code");
+    await expect.poll(t.requests).toBe(2);
+    const never = t.poller.requestAnew();
+    t.poller.stop();
+    t.answer(success(null));
+    await Promise.all([anew, never]);
+    expect(t.requests()).toBe(2);
+  });
+
   it("goes on after an ask that throws, and passes the error on", async () => {
     const t = startPoller();
     const first = t.poller.requestNow();

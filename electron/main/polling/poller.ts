@@ -29,6 +29,8 @@ const noFailure: RequestRecord = { failuresInRow: 0, retryAfterMs: null };
 export function createPoller(parts: PollerParts) {
   const abort = new AbortController();
   let underWay: Promise<void> | null = null;
+  /** The ask that follows the one under way. */
+  let next: Promise<void> | null = null;
   let cancelTimer = () => {};
   let record: RequestRecord = noFailure;
 
@@ -62,9 +64,21 @@ export function createPoller(parts: PollerParts) {
     return underWay;
   }
 
+  function requestAnew(): Promise<void> {
+    if (underWay === null) return requestNow();
+    const ask = () => {
+      next = null;
+      return requestNow();
+    };
+    next ??= underWay.then(ask, ask);
+    return next;
+  }
+
   return {
     /** Asks now, or joins the ask under way; resolves when it is done. */
     requestNow,
+    /** Asks now, or after the ask under way, whose answer may be older than this call; resolves when that is done. */
+    requestAnew,
     /** Asks after a while instead of when it would have; an ask under way decides by itself. */
     requestIn: (delay: DurationMs) => {
       if (underWay === null && !abort.signal.aborted) wait(delay);

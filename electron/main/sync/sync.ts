@@ -70,13 +70,13 @@ export function createSync(parts: SyncParts) {
         .catch((error) => report("the outbox could not be pruned", error));
     },
     /**
-     * Asks now, or joins the ask under way, and tells of both its begin and its end, since a person
+     * Asks now, or after the ask under way, and tells of both its begin and its end, since a person
      * waits for it; does nothing while stopped, and for plans.
      */
     refresh: async (collection: CollectionName) => {
       if (pollers === null || !isFetched(collection)) return;
       refreshers[collection].recordWaiting();
-      await pollers.requestNow(collection);
+      await pollers.requestAnew(collection);
     },
     /** Asks for everything in the order of a start, and tells of each as `refresh` does. */
     refreshAll: () => {

@@ -11,15 +11,12 @@ const pollInterval: PollInterval = { every, longest: 30_000 };
  */
 export function inquire<T>(request: () => Promise<Result<T>>, setTimer: SetTimer) {
   let latest: Result<T> = failure("cancelled", "Nothing has been asked.");
-  let isAsking = false;
   const poller = createPoller({
     // People begin when they like, which is enough to keep clients apart.
     delayAfter: (record) => nextDelay(pollInterval, record, 0.5),
     request: async () => {
       callOffFirst();
-      isAsking = true;
       latest = await request();
-      isAsking = false;
       return latest;
     },
     setTimer,
@@ -29,8 +26,7 @@ export function inquire<T>(request: () => Promise<Result<T>>, setTimer: SetTimer
   return {
     /** Asks now, after any ask under way: that one may already have its answer. */
     askAfresh: async (): Promise<Result<T>> => {
-      if (isAsking) await poller.requestNow();
-      await poller.requestNow();
+      await poller.requestAnew();
       return latest;
     },
     /** Asks no more; an ask under way still comes to its end. */
