@@ -13,7 +13,7 @@ const hasLong = process.env.WATCHDESK_LONG === "1";
  */
 export default defineConfig({
   testDir: "specs",
-  workers: 3,
+  workers: 4,
   fullyParallel: true,
   ...(hasLong ? {} : { grepInvert: /@long/ }),
   projects: isPackage

@@ -26,7 +26,9 @@ test("the packaged app says with what it does not start, and ends", async ({ des
       await expect.poll(() => findWindow(desktop)).toBeDefined();
       const told = await findWindow(desktop);
       const [bare] = name.split("=");
-      expect(started.stderr()).toContain(`Watchdesk does not start like this:\n--${bare} would`);
+      await expect
+        .poll(started.stderr)
+        .toContain(`Watchdesk does not start like this:\n--${bare} would`);
       await desktop.closeWindow(told?.id ?? "");
       expect(await started.ended).toBe(64);
       expect(started.stderr()).not.toMatch(/(DevTools|Debugger) listening/);

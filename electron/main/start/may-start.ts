@@ -38,7 +38,8 @@ function stopWhatHasNotBegun(refused: RefusedSwitch[]): void {
 
 async function tell(told: string): Promise<void> {
   await app.whenReady();
-  await dialog.showMessageBox({
+  // Nothing else runs here, so that the promise of `showMessageBox` would be settled half a minute late.
+  dialog.showMessageBoxSync({
     type: "error",
     title: "Watchdesk",
     message: "Watchdesk does not start like this",
