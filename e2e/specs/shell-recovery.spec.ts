@@ -117,10 +117,9 @@ test("a process for the graphics card that keeps ending is done without", async 
   kill(await findMain(desktop), "SIGTERM");
 });
 
-test("a window that does not respond is asked about, and is reloaded if the person likes", async ({
-  desktop,
-  leaveSignedIn,
-}) => {
+test("a window that does not respond is asked about, and is reloaded if the person likes", {
+  tag: "@long",
+}, async ({ desktop, leaveSignedIn }) => {
   await leaveSignedIn();
   await startAlone(desktop);
   const page = await attach(desktop);
@@ -157,11 +156,9 @@ test("a window that does not respond is asked about, and is reloaded if the pers
   kill(await findMain(desktop), "SIGTERM");
 });
 
-test("a window that keeps failing is given up, and the person still hears of alerts", async ({
-  service,
-  desktop,
-  enter,
-}) => {
+test("a window that keeps failing is given up, and the person still hears of alerts", {
+  tag: "@long",
+}, async ({ service, desktop, enter }) => {
   const { app } = await enter(attachable);
   const closed = app.waitForEvent("close");
   for (let count = 0; count < 3; count += 1) await replaceProcess(app, "renderer");
