@@ -68,21 +68,15 @@ export const pollInMain = (
       const handle = _invokeHandlers.get(channel);
       const senderFrame = BrowserWindow.getAllWindows()[0]?.webContents.mainFrame;
       if (handle === undefined || senderFrame === undefined) throw new Error("Nobody answers.");
-      let sent: Sent[] = [];
-      let ours = 0;
       // The pause is part of what is measured: both requests come after the same rest.
       const settle = () => new Promise((resolve) => setTimeout(resolve, pause));
-      // One that was under way already is only joined, and sends nothing more.
-      for (let attempt = 0; attempt < 3 && sent.length === 0; attempt += 1) {
-        await settle();
-        watched.sent = [];
-        const began = performance.now();
-        const polled = await handle({ senderFrame }, "collection.refresh", { collection: name });
-        ours = performance.now() - began;
-        sent = watched.sent.splice(0);
-        if (!polled.ok) throw new Error(`No poll of ${name}.`);
-      }
-      if (sent.length === 0) throw new Error(`No poll of ${name}.`);
+      await settle();
+      watched.sent = [];
+      const began = performance.now();
+      const polled = await handle({ senderFrame }, "collection.refresh", { collection: name });
+      const ours = performance.now() - began;
+      const sent = watched.sent.splice(0);
+      if (!polled.ok || sent.length === 0) throw new Error(`No poll of ${name}.`);
       await settle();
       const begun = performance.now();
       for (const one of sent) await askAlone(one);

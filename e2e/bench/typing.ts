@@ -20,6 +20,7 @@ export async function timeKeys(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const noted = globalThis as unknown as { keys: number[]; stopNoting(): void };
     noted.stopNoting();
+    // What follows a frame's callbacks runs when the frame has been painted.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return noted.keys;
   });

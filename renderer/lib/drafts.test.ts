@@ -11,7 +11,7 @@ const hold = () => {
 beforeEach(async () => {
   // What the test before kept back is answered before the next one writes.
   release();
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise((resolve) => setTimeout(resolve)); // All promises settle before a timer fires.
   forgetDrafts();
   bridge = createFakeBridge();
   Object.assign(window, { watchdesk: bridge });

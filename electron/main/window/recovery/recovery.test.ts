@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { setImmediate as letPromisesSettle } from "node:timers/promises";
 import type { BrowserWindow } from "electron";
 import { beforeEach, expect, it, vi } from "vitest";
 import { calm, type ShellHistory } from "./next-action.ts";
@@ -69,14 +70,13 @@ function aWindow({ takesHistory = true, mayRestart = true } = {}) {
     addressOf: (start) => (start === "withView" ? "as it was" : start),
   });
   recovery.settle({ report: () => {}, mayRestart: () => mayRestart });
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
-  return { window, webContents, recovery, loaded, lose, reports, settle, read: () => history };
+  return { window, webContents, recovery, loaded, lose, reports, read: () => history };
 }
 
 it("loads a lost window again, then restarts in a plainer mode", async () => {
-  const { lose, loaded, settle, reports, read } = aWindow();
+  const { lose, loaded, reports, read } = aWindow();
   for (let count = 0; count < 4; count += 1) lose("crashed");
-  await settle();
+  await letPromisesSettle();
   expect(loaded).toEqual([true, true, false]);
   expect(electron.app.relaunch).toHaveBeenCalledOnce();
   expect(electron.app.quit).toHaveBeenCalledOnce();
@@ -98,14 +98,14 @@ it.each([
 ])(
   "gives up instead of a restart %s, and tries again when the person wants the window",
   async (_what, how) => {
-    const { window, lose, loaded, settle, recovery } = aWindow(how);
+    const { window, lose, loaded, recovery } = aWindow(how);
     for (let count = 0; count < 6; count += 1) lose("crashed");
-    await settle();
+    await letPromisesSettle();
     expect(electron.app.relaunch).not.toHaveBeenCalled();
     expect(window.hide).toHaveBeenCalledOnce();
     expect(electron.asked).toEqual(["Watchdesk's window keeps failing"]);
     recovery.wake();
-    await settle();
+    await letPromisesSettle();
     expect(loaded).toEqual([true, true, false, false]);
     expect(window.show).toHaveBeenCalledOnce();
   },
@@ -113,9 +113,9 @@ it.each([
 
 it("does what the person wants of a window that was given up", async () => {
   electron.answers = ["Show crash reports", "Restart in safe mode"];
-  const { lose, settle, read } = aWindow({ mayRestart: false });
+  const { lose, read } = aWindow({ mayRestart: false });
   for (let count = 0; count < 4; count += 1) lose("crashed");
-  await settle();
+  await letPromisesSettle();
   expect(electron.openPath).toHaveBeenCalledWith("/crash-reports");
   expect(electron.app.relaunch).toHaveBeenCalledOnce();
   expect(read().mode).toBe("safe");
@@ -123,22 +123,21 @@ it("does what the person wants of a window that was given up", async () => {
 
 it("asks about a window that hangs once, and reloads it if the person likes", async () => {
   electron.answers = ["Reload"];
-  const { webContents, settle, loaded, reports } = aWindow();
+  const { webContents, loaded, reports } = aWindow();
   webContents.emit("unresponsive");
   webContents.emit("unresponsive");
-  await settle();
+  await vi.waitFor(() => expect(loaded).toEqual([true]));
   expect(electron.asked).toEqual(["Watchdesk is not responding"]);
   expect(reports).toMatchObject([{ fault: "unresponsive", action: "reload" }]);
-  expect(loaded).toEqual([true]);
 });
 
 it("leaves a window alone that responds again, or that somebody debugs", async () => {
-  const { webContents, settle, loaded } = aWindow();
+  const { webContents, loaded } = aWindow();
   webContents.emit("unresponsive");
   webContents.emit("responsive");
   Object.assign(webContents, { isDevToolsOpened: () => true });
   webContents.emit("unresponsive");
-  await settle();
+  await letPromisesSettle();
   expect(electron.asked).toHaveLength(1);
   expect(loaded).toEqual([]);
 });
