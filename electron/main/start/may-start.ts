@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { app, dialog } from "electron";
 import { toShownLine } from "#shared/domain/shown-text.ts";
 import { isDriven } from "./is-driven.ts";
@@ -10,8 +9,6 @@ const exitCode = 64;
 /** What Chromium and Node take from the environment to write keys down and to trust everybody. */
 const refusedVariables = ["SSLKEYLOGFILE", "NODE_TLS_REJECT_UNAUTHORIZED"];
 
-const containerMarks = ["/.dockerenv", "/run/.containerenv", "/run/systemd/container"];
-
 /**
  * Whether Watchdesk may start with its command line. Where it may not, says why on stderr and in a
  * dialog, and then ends the app with exit code 64. Only what a package contains is held to it.
@@ -20,7 +17,8 @@ export function mayStart(): boolean {
   if (!app.isPackaged || isDriven) return true;
   for (const name of refusedVariables) delete process.env[name];
   const { platform, argv } = process;
-  const refused = findRefusedSwitches(argv.slice(1), { platform, mayBeBare: isRootInContainer() });
+  const isRoot = process.getuid?.() === 0;
+  const refused = findRefusedSwitches(argv.slice(1), { platform, mayBeBare: isRoot });
   if (refused.length === 0) return true;
   const told = refused.map(({ name, why }) => toShownLine(`--${name} ${why}.`)).join("\n");
   process.stderr.write(`Watchdesk does not start like this:\n${told}\n`);
@@ -28,8 +26,6 @@ export function mayStart(): boolean {
   void tell(told).finally(() => app.exit(exitCode));
   return false;
 }
-
-const isRootInContainer = () => process.getuid?.() === 0 && containerMarks.some(existsSync);
 
 /** Such as to listen for a debugger while the dialog is there. */
 function stopWhatHasNotBegun(refused: RefusedSwitch[]): void {

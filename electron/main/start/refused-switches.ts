@@ -99,7 +99,7 @@ const families: { why: string; words: readonly string[] }[] = [
 /** Features by which desktops choose how windows are drawn. */
 const drawing = /^(UseOzonePlatform|(Wayland|Vaapi|Vulkan|AcceleratedVideo)\w*)$/;
 
-/** Where Watchdesk is started; `mayBeBare` where there can be no sandbox, as for root in a container. */
+/** Where Watchdesk is started; `mayBeBare` where there can be no sandbox, as for root. */
 export type StartPlace = { platform: NodeJS.Platform; mayBeBare: boolean };
 
 /**
