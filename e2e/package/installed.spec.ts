@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFile, readlink } from "node:fs/promises";
 import { promisify } from "node:util";
 import { expect, test } from "../fixtures/watchdesk.ts";
 
@@ -23,8 +23,18 @@ test("the installed app runs as an ordinary user, in Chromium's sandbox", {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   expect(status).toMatch(/^Seccomp:\s*2$/m);
   expect(status).toMatch(/^NoNewPrivs:\s*1$/m);
-  // It has a number of its own in a namespace of processes, by user namespaces or by the sandbox's helper.
   expect(status).toMatch(/^NSpid:\s*\d+\s+\d+/m);
+  // Where users may make no namespaces, the sandbox's helper does, and lets nobody read them.
+  const canMakeNamespaces = await run("unshare", ["--map-root-user", "--net", "true"]).then(
+    () => true,
+    () => false,
+  );
+  if (!canMakeNamespaces) return;
+  for (const space of ["user", "pid", "net"]) {
+    expect(await readlink(`/proc/${pid}/ns/${space}`)).not.toBe(
+      await readlink(`/proc/self/ns/${space}`),
+    );
+  }
 });
 
 test("menus find it: its entry is right, its windows belong to it, its icon is there", {

@@ -55,7 +55,7 @@ describe.each([429, 503])("a service that answers %i and asks to wait", (status)
     expect(count()).toBeGreaterThan(polledCollections.length * 10);
     expect(count()).toBeLessThan(polledCollections.length * 18);
     const before = count();
-    await pollers.requestNow("alerts");
+    await pollers.requestAnew("alerts");
     expect(count()).toBe(before + 1);
   });
 

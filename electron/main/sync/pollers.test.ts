@@ -173,7 +173,7 @@ describe("the pollers", () => {
     const t = await startPollers("active");
     await t.time.pass(59 * minute);
     t.answerWith(() => failure("connectionLost", ""));
-    await t.pollers.requestNow("forms");
+    await t.pollers.requestAnew("forms");
     t.take();
     for (let count = 0; count < 5; count += 1) {
       t.pollers.want("forms");
@@ -189,7 +189,7 @@ describe("the pollers", () => {
     t.pollers.stop();
     t.pollers.requestAll();
     t.pollers.catchUp("sleep");
-    await t.pollers.requestNow("alerts");
+    await t.pollers.requestAnew("alerts");
     await t.time.pass(hour);
     expect(t.take()).toEqual([]);
   });

@@ -108,8 +108,6 @@ export function createPollers(parts: PollersParts) {
   return {
     /** Asks now for what is urgent, then for one after the other, unless it has been asked for since. */
     requestAll: () => void requestAll(),
-    /** Asks now, or joins the ask under way. */
-    requestNow,
     /** Asks now, or after the ask under way, whose answer may be older than this call. */
     requestAnew: async (collection: PolledCollection) => pollers.get(collection)?.requestAnew(),
     /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
