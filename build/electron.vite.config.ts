@@ -5,6 +5,7 @@ import { escapeWideCharacters } from "./escape-wide-characters.ts";
 import { linkFirstStyles } from "./link-first-styles.ts";
 import { nativeModules } from "./package/native-modules.ts";
 import { findShippedPackages } from "./package/shipped-packages.ts";
+import { builtApp } from "./runtime/app-build.ts";
 
 const at = (...path: string[]) => resolve(import.meta.dirname, "..", ...path);
 
@@ -19,6 +20,8 @@ const shipped = findShippedPackages();
 /** Set by whoever makes a package for journeys; no other build has what depends on it. */
 const builtForJourneys = process.env.WATCHDESK_DRIVEN === "1";
 
+const into = (part: string) => resolve(builtApp(builtForJourneys), part);
+
 /** Main runs on Electron 33 (Node 20.18, Chrome 130) and everything newer. */
 export default defineConfig({
   main: {
@@ -27,7 +30,7 @@ export default defineConfig({
     plugins: [shipped.note, escapeWideCharacters],
     define: { builtForJourneys: JSON.stringify(builtForJourneys) },
     build: {
-      outDir: at("out/main"),
+      outDir: into("main"),
       target: "node20.18",
       externalizeDeps: false,
       rolldownOptions: {
@@ -44,7 +47,7 @@ export default defineConfig({
   preload: {
     plugins: [shipped.note],
     build: {
-      outDir: at("out/preload"),
+      outDir: into("preload"),
       target: "node20.18",
       externalizeDeps: false,
       rolldownOptions: {
@@ -61,7 +64,7 @@ export default defineConfig({
     root: at("renderer"),
     plugins: [react(), linkFirstStyles, escapeWideCharacters, shipped.list],
     build: {
-      outDir: at("out/renderer"),
+      outDir: into("renderer"),
       target: "chrome130",
       minify: true,
       assetsInlineLimit: 0,

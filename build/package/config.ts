@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Configuration } from "electron-builder";
-import { repository } from "../runtime/app-build.ts";
+import { builtApp, repository } from "../runtime/app-build.ts";
 import { afterPack } from "./after-pack.ts";
 import { electronFuses } from "./fuses.ts";
 import { linuxConfig } from "./linux/config.ts";
@@ -42,7 +42,7 @@ export function packageConfig(parts: PackageParts) {
     asarUnpack: ["**/*.node"],
     files: [
       "package.json",
-      "out/{main,preload,renderer}/**",
+      { from: builtApp(kind === "driven"), to: "out", filter: "{main,preload,renderer}/**" },
       "build/icons/*.png",
       "build/icons/linux/128x128.png",
       "!node_modules/**",

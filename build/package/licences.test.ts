@@ -9,7 +9,7 @@ it("says which parts there are, Electron first, then the licence of each", async
   onTestFinished(() => rm(folder, { recursive: true }));
   const one = { name: "one", version: "1.0.0", licence: "MIT", text: "Of one" };
   const two = { name: "@a/two", version: "2.0.0", licence: "ISC", text: "Of two\nin full" };
-  await writeLicences(folder, { version: "45.4.1" }, Promise.resolve([one, two]));
+  await writeLicences(folder, { version: "45.4.1" }, [one, two]);
   const text = await readFile(join(folder, "THIRD-PARTY-LICENCES.txt"), "utf8");
   const [, names, ...rest] = text.split("\n\n");
   expect(names).toBe("electron 45.4.1 (MIT)\none 1.0.0 (MIT)\n@a/two 2.0.0 (ISC)");

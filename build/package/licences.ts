@@ -3,21 +3,20 @@ import { join } from "node:path";
 import type { ShippedPackage } from "#shared/model/shipped-package.ts";
 import { repository } from "../runtime/app-build.ts";
 import { readLicences } from "./read-licences.ts";
-import { readShippedPackages } from "./shipped-packages.ts";
 
 /**
- * Writes THIRD-PARTY-LICENCES.txt into a folder: Electron and every package, which are those of the built
- * app where nothing is said, with its whole licence. Rejects where the app is not built.
+ * Writes THIRD-PARTY-LICENCES.txt into a folder: Electron and the packages that are shipped, each with its whole
+ * licence.
  */
 export async function writeLicences(
   folder: string,
   electron: { version: string },
-  packages: Promise<ShippedPackage[]> = readShippedPackages(),
+  packages: readonly ShippedPackage[],
 ): Promise<void> {
   const own = await readLicences([join(repository, "node_modules", "electron")]);
   // Another Electron may be shipped than the one that is pinned.
   const parts = own.map((one) => ({ ...one, version: electron.version }));
-  const text = formatLicences([...parts, ...(await packages)]);
+  const text = formatLicences([...parts, ...packages]);
   await writeFile(join(folder, "THIRD-PARTY-LICENCES.txt"), text);
 }
 

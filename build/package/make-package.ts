@@ -11,7 +11,7 @@ import { blankArchiveTime } from "./tar-gz.ts";
 import type { Format } from "./targets.ts";
 
 /**
- * Packs the app that out/ holds into a folder as it will be installed; resolves to that folder. The times and modes
+ * Packs the app as it was built into a folder as it will be installed; resolves to that folder. The times and modes
  * of what is inside do not depend on when and where.
  */
 export async function packFolder(request: PackageRequest): Promise<string> {

@@ -1,6 +1,6 @@
 // npm run package: builds the app and every package that this system can, and says of the others why not.
 // Arguments: formats (deb, rpm, …), else all, `dir` for the folder alone; --release refuses an Electron that is
-// not the app's own; --driven lets journeys look into what is made; --built packs out/ as it is.
+// not the app's own; --driven lets journeys look into what is made; --built packs the app as it was built.
 import { readFile, stat } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,6 +12,7 @@ import { checkPackage } from "./check-package.ts";
 import { packFolder, packFormat } from "./make-package.ts";
 import type { PackageRequest } from "./package-kind.ts";
 import { writeSbom } from "./sbom.ts";
+import { readShippedPackages } from "./shipped-packages.ts";
 import { readEpoch } from "./source-date.ts";
 import { planTargets } from "./targets.ts";
 
@@ -32,7 +33,8 @@ await runScript(async () => {
   if (!values.built) await buildApp({ isDriven: values.driven });
   await checkPackage(await packFolder(request), request.kind);
   const lines = positionals.includes("dir") ? [] : await makePackages(request);
-  await writeSbom(join(request.output, "watchdesk.cdx.json"), electron);
+  const packages = await readShippedPackages(request.kind);
+  await writeSbom(join(request.output, "watchdesk.cdx.json"), electron, packages);
   if (request.kind !== "release") lines.push("", describeKind(electron));
   process.stdout.write(`\n${lines.join("\n")}\n`);
   return 0;

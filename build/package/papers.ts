@@ -5,9 +5,11 @@ import { repository } from "../runtime/app-build.ts";
 import { debianChangelog } from "./changelog.ts";
 import { writeLicences } from "./licences.ts";
 import { maintainer } from "./maintainer.ts";
+import type { PackageRequest } from "./package-kind.ts";
+import { readShippedPackages } from "./shipped-packages.ts";
 
-/** What the papers are about: the version with what the kind adds, and when it was last changed. */
-type About = { version: string; epoch: number; electron: { version: string } };
+/** What the papers are about: a package with its version as it bears it, and when it was last changed. */
+type About = Pick<PackageRequest, "kind" | "version" | "epoch" | "electron">;
 
 /**
  * Writes what a package says of itself beside its program: its licence and those of its parts, copyright and
@@ -15,7 +17,7 @@ type About = { version: string; epoch: number; electron: { version: string } };
  */
 export async function writePapers(folder: string, about: About): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await writeLicences(folder, about.electron);
+  await writeLicences(folder, about.electron, await readShippedPackages(about.kind));
   // What shells find it by, which a package brings as it brings its files.
   await symlink("/opt/Watchdesk/watchdesk", join(folder, "watchdesk"));
   const licence = await readFile(join(repository, "LICENSE"), "utf8");

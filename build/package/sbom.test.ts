@@ -101,7 +101,7 @@ it("is written with the hash of the lock file and the time that the build is giv
     { name: "libsql", version, licence: "MIT", text: "terms" },
     { name: "libsql", version: "0.0.1", licence: "MIT", text: "terms" },
   ];
-  await writeSbom(file, { version: "45.4.1" }, Promise.resolve(packages));
+  await writeSbom(file, { version: "45.4.1" }, packages);
   const { metadata, components } = JSON.parse(await readFile(file, "utf8"));
   expect(metadata).toMatchObject({
     timestamp: "2026-11-18T11:06:40.000Z",

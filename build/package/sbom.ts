@@ -3,7 +3,6 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ShippedPackage } from "#shared/model/shipped-package.ts";
 import { repository } from "../runtime/app-build.ts";
-import { readShippedPackages } from "./shipped-packages.ts";
 import { readEpoch } from "./source-date.ts";
 
 type Named = Omit<ShippedPackage, "text">;
@@ -18,21 +17,20 @@ type Contents = {
 };
 
 /**
- * Writes a CycloneDX 1.6 list of what is shipped: Electron and the packages, which are those of the built
- * app where nothing is said. It is the same wherever it is made of the same commit. Rejects where the app
- * is not built.
+ * Writes a CycloneDX 1.6 list of what is shipped: Electron and the packages. It is the same wherever it is made of
+ * the same commit.
  */
 export async function writeSbom(
   file: string,
   electron: { version: string },
-  packages: Promise<ShippedPackage[]> = readShippedPackages(),
+  packages: readonly ShippedPackage[],
 ): Promise<void> {
   const app = JSON.parse(await readFile(join(repository, "package.json"), "utf8"));
   const lock = JSON.parse(await readFile(join(repository, "package-lock.json"), "utf8"));
   const sbom = describeContents({
     app: { name: app.name, version: app.version, licence: app.license },
     electron: { name: "electron", version: electron.version, licence: "MIT" },
-    packages: (await packages).map((one) => ({
+    packages: packages.map((one) => ({
       ...one,
       integrity: findIntegrity(one, lock.packages),
     })),

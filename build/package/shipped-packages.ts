@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { normalizePath, type Plugin, type Rolldown } from "vite";
 import type { ShippedPackage } from "#shared/model/shipped-package.ts";
-import { repository } from "../runtime/app-build.ts";
+import { builtApp, repository } from "../runtime/app-build.ts";
 import { listNativeModules } from "./native-modules.ts";
+import type { PackageKind } from "./package-kind.ts";
 import { readLicences } from "./read-licences.ts";
 
 /** The list of all shipped packages with their licences, where the page about the app finds it. */
@@ -43,9 +44,11 @@ export function findShippedPackages(): { note: Plugin; list: Plugin } {
   };
 }
 
-/** Reads the list of the built app, sorted by name; rejects where it is not built. */
-export const readShippedPackages = async (): Promise<ShippedPackage[]> =>
-  JSON.parse(await readFile(join(repository, "out", "renderer", listName), "utf8"));
+/** Reads the list of the app as it is built for a kind of package, sorted by name; rejects where it is not built. */
+export async function readShippedPackages(kind: PackageKind): Promise<ShippedPackage[]> {
+  const file = join(builtApp(kind === "driven"), "renderer", listName);
+  return JSON.parse(await readFile(file, "utf8"));
+}
 
 /** The files of which something is in an output. */
 const listSources = (output: Rolldown.OutputAsset | Rolldown.OutputChunk, root: string) =>

@@ -14,6 +14,10 @@ export const viteConfig = join(repository, "build", "electron.vite.config.ts");
 /** The folder of what is packed of the built app for tests; each build removes it. */
 export const packedApp = join(repository, "out", "packed");
 
+/** The folder of the built app. A build that is driven has its own, so that one is made while the other is used. */
+export const builtApp = (isDriven: boolean): string =>
+  isDriven ? join(repository, "out", "driven") : join(repository, "out");
+
 /** Runs electron-vite with this Node in the repository; its exit status. */
 export function runElectronVite(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const entry = createRequire(import.meta.url).resolve("electron-vite");
@@ -22,11 +26,11 @@ export function runElectronVite(args: readonly string[], env: NodeJS.ProcessEnv)
 }
 
 /**
- * Builds the app into out/; throws when that fails, with the reasons already on stderr. A build that is driven lets
- * journeys look into its package.
+ * Builds the app into its folder; throws when that fails, with the reasons already on stderr. A build that is driven
+ * lets journeys look into its package.
  */
 export async function buildApp({ isDriven = false } = {}): Promise<void> {
-  await rm(packedApp, { recursive: true, force: true });
+  if (!isDriven) await rm(packedApp, { recursive: true, force: true });
   const logLevel = showsEverything(process.env) ? "info" : "warn";
   const args = ["build", "--config", viteConfig, "--logLevel", logLevel];
   const env = { ...process.env, WATCHDESK_DRIVEN: isDriven ? "1" : undefined };

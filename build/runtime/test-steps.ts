@@ -32,28 +32,17 @@ export const unitTests: StepGroup = {
  */
 const appTests = (inPackage: boolean): StepGroup[] => [
   { atOnce: 1, steps: [{ name: "build", command: "node build/runtime/build.ts" }] },
+  // The journeys wait for each other at their end, and what comes beside them drives one app at a time.
   {
-    atOnce: 1,
+    atOnce: 2,
     steps: [
       {
         name: "journeys",
         command: `node build/runtime/e2e.ts --built --report journeys --project=journeys${inPackage ? " --grep-invert @installed" : ""}`,
         report: "playwright",
       },
-    ],
-  },
-  // Each drives one app at a time, which leaves a processor idle.
-  {
-    atOnce: 2,
-    steps: [
       { name: "tour", command: "node e2e/tour/run.ts --walk --built", report: "plain" },
       { name: "attacks", command: "node e2e/attacks/run.ts --short --built", report: "playwright" },
-    ],
-  },
-  // Builds the app anew: nothing else that needs it runs meanwhile.
-  {
-    atOnce: 1,
-    steps: [
       {
         name: "package",
         command:

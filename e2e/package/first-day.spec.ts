@@ -46,6 +46,8 @@ test(
       const { page, quit } = await launch();
       await signInPage(page).signIn(service.credentials);
       await expect(page).toHaveTitle("Inbox – Watchdesk");
+      // What the first answer has is told together.
+      await expect.poll(() => told("new alerts")).toBe(true);
       service.addAlert({ title: "Pump 3 is off", severity: "HIGH" });
       await shellPage(page).refresh();
       await expect.poll(() => told("Pump 3 is off")).toBe(true);

@@ -26,6 +26,8 @@ async function read(page: Page, { place, part, list }: Shown) {
   await shellPage(page).openScreen(place);
   if (part !== undefined) await page.getByRole("radio", { name: part }).click();
   const shown = listPage(page, list);
+  // Until then its rows are those of the former part.
+  await expect(shown.list).toHaveAttribute("aria-busy", "false");
   await shown.rows.nth(1).click();
   await expect(shown.rows.nth(1)).toHaveAttribute("aria-selected", "true");
   await expect(shown.heading.last()).not.toBeEmpty();

@@ -24,6 +24,8 @@ export type PageSource<Row, Query, Key extends QueryKey> = (
 export type Pages<Row, Query> = {
   /** The query whose rows these are: the former one until the first page of a new one is here. */
   shown: Query;
+  /** Whether the first page of a new query is on its way. */
+  isFormer: boolean;
   /** Rows of the whole list; null until main has answered once. */
   total: number | null;
   /** All groups of the whole list in their order; empty where it is not grouped. */
@@ -63,6 +65,7 @@ export function usePages<Row extends { id: string }, Query, Key extends QueryKey
 
   return {
     shown,
+    isFormer: shown !== wanted,
     total: anyPage?.total ?? null,
     groups: anyPage?.groups ?? noGroups,
     error: anyPage === undefined ? opening.error : null,

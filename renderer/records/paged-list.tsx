@@ -68,6 +68,7 @@ export function PagedList<Row extends WindowListRow, Query>({
       onOpen={onOpen ?? openDetail}
       onShow={pages.show}
       identity={pages.shown}
+      isFormer={pages.isFormer}
       focusRequest={listFocus}
     />
   );

@@ -83,6 +83,19 @@ describe("a place for listed collections", () => {
     expect(screen.getByText("No case selected")).toBeTruthy();
   });
 
+  it("says that its rows are the former ones until another part is here", async () => {
+    const { user, bridge } = open();
+    const list = await findList();
+    expect(list.ariaBusy).toBe("false");
+    const release = bridge.hold("record.list");
+    await user.click(screen.getByRole("radio", { name: /Moved on/ }));
+    expect(titles(list)).toHaveLength(12);
+    expect(list.ariaBusy).toBe("true");
+    release();
+    await waitFor(async () => expect(titles(await findList())).toHaveLength(3));
+    expect((await findList()).ariaBusy).toBe("false");
+  });
+
   it("filters as one types, says when nothing matches, and goes back", async () => {
     const { user } = open();
     await findList();

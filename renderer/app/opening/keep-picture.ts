@@ -76,7 +76,8 @@ const isLive = ([name]: [string, string]) => name === "data-live";
 
 /** Tells main what the first screen looks like as soon as it is whole, in a page that was loaded for that. */
 export async function tellPicture(client: QueryClient): Promise<void> {
-  let changed = performance.now();
+  // Never, until something is drawn at all.
+  let changed = Number.POSITIVE_INFINITY;
   const observer = new MutationObserver(() => {
     changed = performance.now();
   });

@@ -53,6 +53,7 @@ export function ConversationList({ pages }: ConversationListProps) {
         onOpen={open}
         onShow={pages.show}
         identity={pages.shown}
+        isFormer={pages.isFormer}
         focusRequest={listFocus}
         keys={listKeys}
       />

@@ -39,6 +39,8 @@ export type WindowListProps<Row extends WindowListRow> = {
   onShow(first: number, last: number): void;
   /** The list scrolls to its top when this changes: another list is shown. */
   identity: unknown;
+  /** Whether these are still the rows of the list that was shown before. */
+  isFormer?: boolean;
   /** Takes focus to the list when this changes to another number. */
   focusRequest: number;
   /** Headers over rows that stand together; must keep its identity while it is equal. */

@@ -111,6 +111,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
         role="listbox"
         tabIndex={0}
         aria-label={props.label}
+        aria-busy={props.isFormer === true}
         aria-multiselectable={props.picking !== undefined}
         aria-activedescendant={`${listId}-${active}`}
         onKeyDown={hearKey}

@@ -1,0 +1,29 @@
+import { expect, it, vi } from "vitest";
+import { createQueryClient } from "#renderer/lib/query-client.ts";
+import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
+import { tellPicture } from "./keep-picture.ts";
+
+vi.hoisted(() => {
+  window.location.hash = "#/inbox";
+});
+
+it("takes the picture of a page that was loaded for it when its first screen is drawn, however late that is", async () => {
+  vi.useFakeTimers();
+  const bridge = createFakeBridge();
+  vi.stubGlobal("watchdesk", bridge);
+  Object.defineProperty(document, "fonts", { value: { ready: Promise.resolve() } });
+  document.body.innerHTML = '<div id="root"></div>';
+  const root = document.getElementById("root") as HTMLElement;
+
+  void tellPicture(createQueryClient());
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(bridge.asked("shell.keepPicture")).toEqual([]);
+
+  root.innerHTML = "<main>Inbox</main>";
+  await vi.advanceTimersByTimeAsync(1_000);
+  const nodes = [
+    { depth: 0, tag: "main", attributes: [] },
+    { depth: 1, text: "Inbox" },
+  ];
+  expect(bridge.asked("shell.keepPicture")).toMatchObject([{ picture: { nodes } }]);
+});
