@@ -71,10 +71,9 @@ test("somebody sees to their own account", async ({ service, enter }) => {
   });
 });
 
-test("the connection check names what is in the way, also before anybody is signed in", async ({
-  service,
-  launch,
-}) => {
+test("the connection check names what is in the way, also before anybody is signed in", {
+  tag: "@long",
+}, async ({ service, launch }) => {
   const { page } = await launch();
   const closed = service.baseUrl;
   await service.stop();

@@ -91,10 +91,9 @@ test("a proxy that wants a login is said as that, asked for once, and remembered
   await proxy.stop();
 });
 
-test("a login that a proxy refuses is tried once for each answer, and polls do not prompt for it again; Try now does", async ({
-  service,
-  launch,
-}) => {
+test("a login that a proxy refuses is tried once for each answer, and polls do not prompt for it again; Try now does", {
+  tag: "@long",
+}, async ({ service, launch }) => {
   const proxy = await startLoginProxy("ada", secret);
   const timesTried = (login: (typeof proxy.asked)[number]) =>
     proxy.asked.filter((is) => is === login).length;
@@ -139,7 +138,7 @@ test("a login that a proxy refuses is tried once for each answer, and polls do n
   await proxy.stop();
 });
 
-test("a client certificate goes only where the person has said so", async ({
+test("a client certificate goes only where the person has said so", { tag: "@long" }, async ({
   desktop,
   service,
   launch,

@@ -174,7 +174,7 @@ test.describe("where critical alerts are repeated every minute", () => {
 test.describe("where the organisation wants alerts repeated and kept private", () => {
   test.use({ policy: { repeatMinutes: 1, alertPrivacy: "count" }, timesFaster: 6 });
 
-  test("they come again until they are acknowledged, and say nothing", async ({
+  test("they come again until they are acknowledged, and say nothing", { tag: "@long" }, async ({
     desktop,
     service,
     enter,

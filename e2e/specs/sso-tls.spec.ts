@@ -52,11 +52,9 @@ test("a realm behind TLS is told apart by its address and a mark for encrypted",
   await stop();
 });
 
-test("a client certificate that a realm's page wants is chosen in Watchdesk, for it alone", async ({
-  desktop,
-  service,
-  launch,
-}) => {
+test("a client certificate that a realm's page wants is chosen in Watchdesk, for it alone", {
+  tag: "@long",
+}, async ({ desktop, service, launch }) => {
   const { certificates, gate, stop } = await moveRealm(desktop.home, service, "for pages");
   const stranger = await startGate(certificates, service.baseUrl, "for pages");
   await installCertificates(desktop.home, certificates, ["ada", "bo"]);

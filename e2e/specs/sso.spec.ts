@@ -223,7 +223,7 @@ test("each way in which a single sign-on can fail has its own screen, and leads 
 test.describe("with a short timeout", () => {
   test.use({ policy: { ssoTimeout: 8 } });
 
-  test("authFailure: a sign-in that nobody finishes ends by itself", async ({
+  test("authFailure: a sign-in that nobody finishes ends by itself", { tag: "@long" }, async ({
     service,
     launch,
   }) => {

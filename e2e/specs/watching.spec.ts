@@ -68,11 +68,9 @@ test.describe("with the window closed and a short timeout", () => {
     await expect(banner).toContainText(/Items after .+ may be missing/);
   });
 
-  test("a keychain that stays locked behind a closed window is said, and when it no longer is", async ({
-    desktop,
-    launch,
-    leaveSignedIn,
-  }) => {
+  test("a keychain that stays locked behind a closed window is said, and when it no longer is", {
+    tag: "@long",
+  }, async ({ desktop, launch, leaveSignedIn }) => {
     test.setTimeout(240_000);
     await leaveSignedIn();
     await desktop.keychain.lock();
