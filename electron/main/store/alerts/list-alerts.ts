@@ -38,7 +38,7 @@ const isWaiting = isOf(...waiting);
 export const lastShown = sql`coalesce(last_shown, shown)`;
 const isUnshown = sql`(${lastShown} IS NULL OR ${lastShown} < coalesce(${wokenAt("alerts")}, 0))`;
 
-const columns = sql`(SELECT json FROM records WHERE seq = alerts.seq) AS json, state,
+const columns = sql`(SELECT json FROM records WHERE records.seq = alerts.seq) AS json, state,
   seen, deferred, shown, ${lastShown} AS lastShown, clicked,
   acknowledge_requested AS acknowledgeRequested, acknowledged,
   dismissed, ${isSnoozed("alerts")} AS isPutOff, ${snoozedUntil("alerts")} AS until,

@@ -38,7 +38,7 @@ type DueSoon = Pick<DigestLine, "id" | "title" | "at"> & { json: string };
 
 const listDueSoon = (db: Database, now: EpochMs): DigestLine[] =>
   db.all<DueSoon>`SELECT id, title, due AS at,
-      (SELECT json FROM records WHERE seq = rows.seq) AS json
+      (SELECT json FROM records WHERE records.seq = rows.seq) AS json
     FROM rows WHERE due BETWEEN ${now} AND ${now + day} AND ${isOpenTask} ORDER BY due, id`.map(
     ({ json, ...task }) => ({
       ...task,

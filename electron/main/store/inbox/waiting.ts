@@ -15,7 +15,7 @@ type Only = { records: Sql; people: Sql } | null;
 
 const lastSent = sql`nullif(max(
   coalesce((SELECT max(sent) FROM messages WHERE user_id = unread_of.id), 0),
-  coalesce((SELECT last_sent FROM conversations WHERE id = unread_of.id), 0)), 0)`;
+  coalesce((SELECT last_sent FROM conversations WHERE conversations.id = unread_of.id), 0)), 0)`;
 
 /** The records of triaged items, by their `seq`. */
 const triaged = (condition: Sql): Sql =>

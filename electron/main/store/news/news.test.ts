@@ -98,6 +98,32 @@ describe.each(ways)("the news of records in a store %s", (_way, open) => {
     expect(await store.filterWaitingNews(keys, now + 6, before)).toEqual(["entry:0:entry:8"]);
   });
 
+  it("are what has changed in each form but those that were looked at since", async () => {
+    for (const collection of ["forms", "processes"] as const) {
+      await takeIn(collection, [
+        { id: "5", name: "Pump" },
+        { id: "6", name: "Gate" },
+      ]);
+    }
+    expect(await listKeys()).toEqual([]);
+    for (const collection of ["forms", "processes"] as const) {
+      await takeIn(
+        collection,
+        [
+          { id: "5", name: "Pump, new" },
+          { id: "6", name: "Gate, new" },
+        ],
+        now + 3,
+      );
+    }
+    await store.look("forms", "5", now + 5);
+    expect((await listKeys(now + 6)).sort()).toEqual([
+      `change:${now + 3}:form:6`,
+      `change:${now + 3}:process:5`,
+      `change:${now + 3}:process:6`,
+    ]);
+  });
+
   it("say of a task whether the person made it", async () => {
     const profile = {
       id: "9",

@@ -45,12 +45,11 @@ const changedAt = sql`(SELECT max(at) FROM changes WHERE changes.collection = re
   AND changes.id = records.id AND kind = 'changed')`;
 
 /** Forms and processes have changed until the person has looked at them. */
-const ofOffline = sql`SELECT * FROM (
-  SELECT 'change', CASE collection WHEN 'forms' THEN 'form' ELSE 'process' END, id, seq,
-      ${changedAt} AS changed, NULL, NULL
-    FROM records WHERE collection IN ('forms', 'processes'))
-  WHERE changed > coalesce((SELECT at FROM looks WHERE looks.id = id
-    AND looks.collection IN ('forms', 'processes')), 0)`;
+const ofOffline = sql`SELECT 'change', CASE collection WHEN 'forms' THEN 'form' ELSE 'process' END,
+    id, seq, ${changedAt} AS changed, NULL, NULL
+  FROM records WHERE collection IN ('forms', 'processes') AND changed > coalesce((
+    SELECT at FROM looks WHERE looks.collection = records.collection
+      AND looks.id = records.id), 0)`;
 
 const listWaiting = (until: EpochMs): Sql =>
   join(

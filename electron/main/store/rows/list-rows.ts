@@ -15,7 +15,7 @@ type Stored = Omit<RecordRow, "isUnseen"> & { news: number };
 // What has no name may be called by who made it.
 const shown = {
   columns: sql`id, title, status, progress, room, person, process, state, created, changed, due,
-    iif(title = '', (SELECT json ->> '$.creator.displayName' FROM records WHERE seq = rows.seq), NULL)
+    iif(title = '', (SELECT json ->> '$.creator.displayName' FROM records WHERE records.seq = rows.seq), NULL)
       AS creator, ${isUnseen("rows")} AS news`,
   joins: sql`JOIN rows USING (seq)`,
 };
