@@ -20,7 +20,7 @@ describe("an alert", () => {
         sender: { id: 1, displayName: "Ana Silva" },
         roomId: 4,
         roomName: "Control",
-        created: "1970-01-01T00:01:40.000Z",
+        created: "2023-11-14T22:15:00.000Z",
       },
     ],
     [
@@ -32,7 +32,7 @@ describe("an alert", () => {
         priority: "HIGH",
         createdBy: "Ana Silva",
         container: { id: 4, name: "Control" },
-        time: 100_000,
+        time: 1_700_000_100_000,
       },
     ],
     [
@@ -42,7 +42,7 @@ describe("an alert", () => {
         content: { title: "Flood", body: "North gate", severity: "HIGH" },
         from: { name: "Ana Silva" },
         room: { id: "4", name: "Control" },
-        timestamp: "100000",
+        timestamp: "1700000100000",
       },
     ],
   ])("is the same from %j", (record) => {
@@ -55,7 +55,7 @@ describe("an alert", () => {
       sender: "Ana Silva",
       roomId: "4",
       roomName: "Control",
-      created: 100_000,
+      created: 1_700_000_100_000,
     });
   });
 

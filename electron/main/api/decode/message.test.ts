@@ -11,14 +11,14 @@ const ben = { id: 2, displayName: "Ben Okafor" };
 
 describe("a message", () => {
   it.each([
-    [{ id: 9, sender: ana, recipient: ben, text: "hello", sent: 100_000, isRead: false }],
+    [{ id: 9, sender: ana, recipient: ben, text: "hello", sent: 1_700_000_100_000, isRead: false }],
     [
       {
         messageId: "9",
         from: ana,
         to: ben,
         msg: "hello",
-        time: "1970-01-01T00:01:40Z",
+        time: "2023-11-14T22:15:00Z",
         read: false,
       },
     ],
@@ -29,7 +29,7 @@ describe("a message", () => {
         senderName: "Ana Silva",
         recipientId: "2",
         body: { text: "hello" },
-        sentAt: "100000",
+        sentAt: "1700000100000",
         seen: "false",
       },
     ],
@@ -40,13 +40,13 @@ describe("a message", () => {
       sender: { id: "1", displayName: "Ana Silva", name: null, type: null },
       isOutgoing: false,
       text: "hello",
-      sent: 100_000,
+      sent: 1_700_000_100_000,
       isRead: false,
     });
   });
 
   it("goes to the first of several recipients", () => {
-    const own = { id: 9, sender: ana, recipients: [ben], text: "hello", sent: 100_000 };
+    const own = { id: 9, sender: ana, recipients: [ben], text: "hello", sent: 1_700_000_100_000 };
     expect(decode(own, { ownUserId: "1" })).toMatchObject({ userId: "2", isOutgoing: true });
     expect(decode(own, { ownUserId: "2" })).toMatchObject({ userId: "1", isOutgoing: false });
     const between = { id: 9, sender: ana, participants: [ana, ben], text: "hello" };
@@ -54,14 +54,20 @@ describe("a message", () => {
   });
 
   it("is known by login names where it has no others, in whatever casing", () => {
-    const own = { id: 9, from: "Ana.Silva", to: "ben.okafor", text: "hello", sent: 100_000 };
+    const own = {
+      id: 9,
+      from: "Ana.Silva",
+      to: "ben.okafor",
+      text: "hello",
+      sent: 1_700_000_100_000,
+    };
     const whose = { ownUserId: "1", ownLogin: "ana.silva", otherUserId: "2" };
     expect(decode(own, whose)).toMatchObject({ userId: "2", isOutgoing: true });
     const back = { ...own, from: own.to, to: own.from };
     expect(decode(back, whose)).toMatchObject({ userId: "2", isOutgoing: false });
   });
 
-  const message = { id: 9, sender: ana, recipient: ben, text: "hello", sent: 100_000 };
+  const message = { id: 9, sender: ana, recipient: ben, text: "hello", sent: 1_700_000_100_000 };
 
   it("belongs to the recipient's conversation when the owner sent it", () => {
     expect(decode(message, { ownUserId: "1" })).toMatchObject({ isOutgoing: true, userId: "2" });
@@ -82,6 +88,6 @@ describe("a message", () => {
     const first = decode(nameless, {})?.id;
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(decode({ ...nameless, isRead: true }, {})?.id).toBe(first);
-    expect(decode({ ...nameless, sent: 100_001 }, {})?.id).not.toBe(first);
+    expect(decode({ ...nameless, sent: 1_700_000_100_001 }, {})?.id).not.toBe(first);
   });
 });

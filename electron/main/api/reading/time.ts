@@ -4,13 +4,25 @@ import { isObject, type Json } from "../decode/read.ts";
 const maxTime = 8.64e15;
 /** Below this a number of an unknown unit is no time that anybody means. */
 const leastTime = 1e8;
+/** Services of .NET count from the year 1, Windows from 1601. */
+const epochs = { ticks: Date.parse("0001-01-01T00:00Z"), fileTime: Date.UTC(1601, 0) };
 
 /**
  * A time from any form in which services send them: ISO 8601 with or without a zone (then UTC), RFC
- * 2822, `/Date(…)/`, seconds, milliseconds, microseconds or nanoseconds since the epoch as numbers or
- * texts, `{"$date": …}`, `{seconds, nanos}` and `[year, month, day, …]`. Null for anything else.
+ * 2822, `/Date(…)/`, `20261122`, seconds, milliseconds, microseconds or nanoseconds since the epoch, ticks of .NET or
+ * Windows' file time as numbers or texts, `{"$date": …}`, `{seconds, nanos}` and `[year, month, day, …]`. Null for
+ * anything else, and for what services send where there is no time: the beginnings of these counts.
  */
 export function readTime(value: Json | undefined): EpochMs | null {
+  const time = readAnyTime(value);
+  return time === null || isBeginning(time) ? null : time;
+}
+
+/** Whether it is within a day, which is what zones make of it, of the epoch, or in the first years of the calendar. */
+const isBeginning = (time: EpochMs): boolean =>
+  Math.abs(time) <= 86_400_000 || time < Date.UTC(1000, 0);
+
+function readAnyTime(value: Json | undefined): EpochMs | null {
   if (typeof value === "number") return fromNumber(value);
   if (typeof value === "string") return fromText(value);
   if (Array.isArray(value)) return fromParts(value);
@@ -30,12 +42,26 @@ export function looksLikeTime(value: Json | undefined): boolean {
 // By its size a number of our days is of one unit only. Milliseconds reach far beyond them, as a token
 // that never ends is said to end in the year 9999.
 function fromNumber(value: number): EpochMs | null {
-  if (!Number.isFinite(value)) return null;
+  const date = fromCalendar(String(value));
+  if (date !== undefined) return date;
   const size = Math.abs(value);
-  if (size >= 1e17) return within(value / 1e6);
-  if (size >= 1e15) return within(value / 1e3);
-  if (size >= leastTime && size < 1e11) return within(value * 1000);
-  return within(value);
+  if (size < leastTime) return null;
+  if (size < 1e11) return within(value * 1000);
+  if (size < 1e15) return within(value);
+  if (size < 1e17) return within(value / 1e3);
+  if (size < 1.6e17) return within(value / 1e4 + epochs.fileTime);
+  if (size >= 6e17 && size < 7e17) return within(value / 1e4 + epochs.ticks);
+  // Beyond that come the last times that .NET and Java can name.
+  return size < 3e18 ? within(value / 1e6) : null;
+}
+
+/** `20261122` and `20261122090500` in the years of our days; null where there is no such date, undefined for other digits. */
+function fromCalendar(digits: string): EpochMs | null | undefined {
+  const [whole, year, month, date, hour = "00", minute = "00", second = "00"] =
+    /^((?:19|20)\d\d)(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d))?$/.exec(digits) ?? [];
+  if (whole === undefined) return undefined;
+  const time = Date.parse(`${year}-${month}-${date}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(time) ? null : time;
 }
 
 const within = (time: number): EpochMs | null =>
@@ -48,16 +74,8 @@ function fromText(text: string): EpochMs | null {
     if (!Number.isNaN(time)) return time;
   }
   const trimmed = text.trim();
-  if (/^-?\d{5,19}(?:\.\d+)?$/.test(trimmed)) return fromDigits(trimmed);
+  if (/^-?\d{5,19}(?:\.\d+)?$/.test(trimmed)) return fromNumber(Number(trimmed));
   return fromIso(trimmed) ?? fromWrapped(trimmed) ?? fromWords(trimmed);
-}
-
-/** `20261122090500` is a date; other digits are a number. */
-function fromDigits(digits: string): EpochMs | null {
-  const compact = /^(20\d\d|19\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits);
-  const [, year, month, day, hour, minute, second] = compact ?? [];
-  const date = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return compact !== null && !Number.isNaN(date) ? date : fromNumber(Number(digits));
 }
 
 const isoTime =
