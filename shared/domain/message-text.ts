@@ -1,16 +1,6 @@
 /** How many characters a message may have. */
 export const maxMessageLength = 100_000;
 
-/** A message's text as two ends may write it differently: one and the same where only that differs. */
-export const levelText = (text: string): string =>
-  text
-    .normalize("NFC")
-    .replace(/\r\n?/g, "\n")
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .join("\n")
-    .trim();
-
 /** What stands in the place of the text of a message that could not be read. */
 export const unreadableMessage = "Unreadable message";
 

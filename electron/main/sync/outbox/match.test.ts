@@ -61,6 +61,12 @@ describe("findMessage", () => {
     expect(verdictOf([mine({ id: "10", text: " On my way\r\n" })])).toEqual(found("10"));
   });
 
+  it("finds it also where the service has escaped it", () => {
+    const text = 'Send "A & B" < 5 min, café';
+    const escaped = "Send &quot;A &amp; B&quot; &lt; 5 min, caf&eacute;";
+    expect(verdictOf([mine({ id: "10", text: escaped })], { text })).toEqual(found("10"));
+  });
+
   it("finds it also where the service does not say who sent it", () => {
     expect(verdictOf([mine({ sender: null, isOutgoing: false })])).toEqual(found("1"));
   });

@@ -1,4 +1,4 @@
-import { levelText } from "#shared/domain/message-text.ts";
+import { levelText } from "./level-text.ts";
 import { mayHideAnother } from "./match.ts";
 import { type MessageEntry, type OutboxParts, type StateTransition, timeout } from "./parts.ts";
 import { readSighting } from "./search-message.ts";

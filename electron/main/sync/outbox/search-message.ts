@@ -1,6 +1,6 @@
-import { levelText } from "#shared/domain/message-text.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { DurationMs } from "#shared/model/values.ts";
+import { levelText } from "./level-text.ts";
 import { type Attempt, findMessage, type Sighting, type Verdict } from "./match.ts";
 import type { MessageEntry, OutboxParts } from "./parts.ts";
 
