@@ -112,7 +112,14 @@ describe("the detail of a record ends with what else is known", () => {
     [
       "process",
       "p1",
-      [["ID", "p1"], ["First step", "Ask"], ["Default view key", "view-9"], ...roomRows, creator],
+      [
+        ["ID", "p1"],
+        ["Open", "Yes"],
+        ["First step", "Ask"],
+        ["Default view key", "view-9"],
+        ...roomRows,
+        creator,
+      ],
     ],
   ])("of a %s", async (kind, id, rows) => {
     const { user, main } = await show(kind, id);

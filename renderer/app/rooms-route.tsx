@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { RoomsScreen } from "#renderer/features/rooms/rooms-screen.tsx";
-import { taskScreen } from "#renderer/features/tasks/store.ts";
+import { showTasksIn } from "#renderer/features/tasks/store.ts";
 
 /** The screen of the rooms, from which the tasks of a room can be reached. */
 export function RoomsRoute() {
   const navigate = useNavigate();
-  const showTasks = (roomName: string) => {
-    taskScreen.change({ filter: roomName, state: null });
+  const showTasks = (roomId: string) => {
+    showTasksIn(roomId);
     void navigate({ to: "/tasks" });
   };
   return <RoomsScreen onShowTasks={showTasks} />;

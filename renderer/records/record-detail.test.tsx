@@ -109,7 +109,7 @@ describe("the detail of a record", () => {
     await screen.findByRole("heading", { name: "Resource request #1000" });
     bridge.world.submissions = [];
     act(() => bridge.freshen({ collection: "submissions", version: 2 }));
-    expect(await screen.findByText("This submission is not available")).toBeTruthy();
+    expect(await screen.findByText("This submission is not on this computer")).toBeTruthy();
   });
 
   it("is read from its beginning when another one is shown", async () => {

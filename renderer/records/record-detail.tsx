@@ -65,8 +65,8 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
   if (data === null) {
     return (
       props.gone ?? (
-        <EmptyState isUnseen title={`This ${noun} is not available`}>
-          It may have been deleted, or you may not have access.
+        <EmptyState isUnseen title={`This ${noun} is not on this computer`}>
+          The service did not list it when Watchdesk last read the list.
         </EmptyState>
       )
     );

@@ -67,7 +67,8 @@ type NoRecordsProps = { screen: RecordScreenStore; query: RecordQuery };
 
 function NoRecords({ screen, query }: NoRecordsProps) {
   const part = findPart(screen, query.collection);
-  if (query.filter === "" && query.status === null && query.processId === null) {
+  const { filter, status, roomId, processId } = query;
+  if (filter === "" && status === null && roomId === null && processId === null) {
     const { empty } = statesOf(part)?.find(({ state }) => state === query.state) ?? part;
     return <EmptyState title={empty[0]}>{empty[1]}</EmptyState>;
   }
@@ -76,14 +77,16 @@ function NoRecords({ screen, query }: NoRecordsProps) {
       isUnseen
       title={`No ${part.noun} matches`}
       action={
-        <Button onClick={() => screen.change({ filter: "", status: null, processId: null })}>
+        <Button
+          onClick={() => screen.change({ filter: "", status: null, roomId: null, processId: null })}
+        >
           Clear filter
         </Button>
       }
     >
-      {query.filter !== "" && (
+      {filter !== "" && (
         <>
-          Nothing here contains “<bdi>{query.filter}</bdi>”.
+          Nothing here contains “<bdi>{filter}</bdi>”.
         </>
       )}
     </EmptyState>

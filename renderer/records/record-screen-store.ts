@@ -182,9 +182,9 @@ export function createRecordScreen(description: RecordScreenDescription): Record
       // Something else was asked for meanwhile.
       if (mine !== shows) return;
       choose(found);
-      const shown = useList.getState().query.state;
+      const { state: shown, roomId, processId } = useList.getState().query;
       // The list must have it.
-      if (useList.getState().query.processId !== null) changeQuery({ processId: null });
+      if (roomId !== null || processId !== null) changeQuery({ roomId: null, processId: null });
       if (state !== null && shown !== null && state !== shown) changeQuery({ state });
       listSelection.show(id);
     },

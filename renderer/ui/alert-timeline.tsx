@@ -56,7 +56,7 @@ function Outstanding({ alert }: { alert: LedgeredAlert }) {
   if (standing !== "snoozed" || snoozed === null) return null;
   return (
     <Step at={snoozed.until} isPending>
-      {snoozed.until === null ? "Snoozed until you return" : "Snoozed until"}
+      {`Snoozed on this computer ${snoozed.until === null ? "until you return" : "until"}`}
     </Step>
   );
 }

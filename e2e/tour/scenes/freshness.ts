@@ -61,7 +61,7 @@ export const freshnessScenes: Scene[] = [
     const at = service.world.tasks.findIndex((task) => task.name.startsWith(name));
     service.world.tasks.splice(at, 1);
     await shellPage(page).refresh();
-    await page.getByText("This task is gone").waitFor();
+    await page.getByText("This task is no longer listed").waitFor();
   }),
   scene("tasks-unreadable", "Unreadable records", breakTasks),
   scene(

@@ -96,9 +96,7 @@ export function PasswordForm({ account }: { account: Account }) {
           {error.message}
         </Notice>
       )}
-      <Actions
-        outcome={isSuccess && "Password changed. Sessions on other computers may have ended."}
-      >
+      <Actions outcome={isSuccess && "Password changed."}>
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? "Changing…" : "Change password"}
         </Button>

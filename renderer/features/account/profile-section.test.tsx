@@ -34,7 +34,7 @@ describe("the profile", () => {
     expect(lineOf(region, "Username")).toBe("mara.lindqvist");
     expect(lineOf(region, "Phone")).toBe("+46 8 123 456");
     expect(lineOf(region, "Organisation number")).toBe("12");
-    expect(lineOf(region, "Status")).toBe("Enabled, online");
+    expect(lineOf(region, "Status")).toBe("Enabled, seen as online");
     expect(document.title).toBe("Account – Watchdesk");
     await expectAccessible();
   });
@@ -70,7 +70,7 @@ describe("the profile", () => {
     expect(lineOf(region, "E-mail")).toBe("mara.lindqvist@example.org");
     expect(lineOf(region, "Phone")).toBe("+46 8 123 456");
     expect(lineOf(region, "Organisation number")).toBe("12");
-    expect(lineOf(region, "Status")).toBe("Enabled, online");
+    expect(lineOf(region, "Status")).toBe("Enabled, seen as online");
     expect(lineOf(region, "As of")).toMatch(/3 hr ago$/);
     expect(asked("profile.refresh")).toHaveLength(1);
     await expectAccessible();

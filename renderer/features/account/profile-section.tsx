@@ -86,11 +86,11 @@ function Particulars({ profile, synced }: StoredProfile) {
 
 const Unknown = () => <span className={styles.quiet}>Not given</span>;
 
-/** In words whether the account can be used, and whether the service sees the person. */
+/** In words whether the account can be used, and whether others can see the person as online. */
 function describeStatus({ enabled, online }: User): string | null {
   const words = [
     enabled === null ? null : enabled ? "Enabled" : "Disabled",
-    online === null ? null : online ? "online" : "offline",
+    online === null ? null : online ? "seen as online" : "not seen as online",
   ].filter((word) => word !== null);
   return words.length === 0 ? null : words.join(", ");
 }

@@ -91,7 +91,7 @@ describe("the detail of an alert", () => {
       "Shown as a notification",
       "Opened by you",
       "Shown again",
-      "Snoozed until",
+      "Snoozed on this computer until",
     ]);
     expect(within(detail).getByText(/^in 1 hr|in 1 hr$/)).toBeTruthy();
   });
@@ -146,9 +146,13 @@ describe("the detail of an alert", () => {
         action: { how: "snooze", until: null },
       }),
     );
-    expect(await screen.findByText("1 alert snoozed until you return")).toBeTruthy();
+    expect(
+      await screen.findByText("1 alert snoozed on this computer until you return"),
+    ).toBeTruthy();
     act(() => bridge.emit("navigation.requested", { kind: "alert", id: "n2" }));
-    expect(await within(detail).findByText("Snoozed until you return")).toBeTruthy();
+    expect(
+      await within(detail).findByText("Snoozed on this computer until you return"),
+    ).toBeTruthy();
     expect(stateIn(detail)).toBe("Snoozed");
     await expectAccessible();
     await user.click(within(detail).getByRole("button", { name: "Wake" }));

@@ -40,7 +40,7 @@ function formatDone({ action, count, alerts }: Done<null>, now: EpochMs): string
       return `${countAlerts(count)} no longer snoozed`;
     case "snooze": {
       const until = action.until === null ? "you return" : format.moment(action.until, now);
-      return `${countAlerts(count)} snoozed until ${until}`;
+      return `${countAlerts(count)} snoozed on this computer until ${until}`;
     }
   }
 }

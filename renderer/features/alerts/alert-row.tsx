@@ -71,5 +71,6 @@ function State({ alert }: { alert: LedgeredAlert }) {
 function Snoozed({ snoozed }: LedgeredAlert["ledger"]) {
   const now = useMinute();
   if (snoozed === null) return "Snoozed elsewhere";
-  return snoozed.until === null ? "Until you return" : `Until ${format.moment(snoozed.until, now)}`;
+  const end = snoozed.until === null ? "you return" : format.moment(snoozed.until, now);
+  return `On this computer until ${end}`;
 }

@@ -145,7 +145,7 @@ describe("many alerts at once", () => {
     await user.keyboard("s");
     const menu = await screen.findByRole("menu");
     await user.click(within(menu).getByRole("menuitem", { name: /^1 hr/ }));
-    expect(await screen.findByText(/^150 alerts snoozed until /)).toBeTruthy();
+    expect(await screen.findByText(/^150 alerts snoozed on this computer until /)).toBeTruthy();
     const [snoozed] = asked("triage.apply") as {
       items: unknown[];
       action: { how: string; until: number };
@@ -154,7 +154,9 @@ describe("many alerts at once", () => {
     expect(snoozed?.action.how).toBe("snooze");
     expect(snoozed?.action.until).toBeGreaterThan(Date.now());
     await user.click(screen.getByRole("radio", { name: /Snoozed/ }));
-    await waitFor(() => expect(screen.queryAllByText(/^Until /).length).toBeGreaterThan(5));
+    await waitFor(() =>
+      expect(screen.queryAllByText(/^On this computer until /).length).toBeGreaterThan(5),
+    );
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByText("150 alerts restored")).toBeTruthy();
   });

@@ -30,7 +30,8 @@ export function FormDetail({ id }: { id: string }) {
       actions={({ name }) => <Print name={nameForm(name)} />}
       gone={
         <EmptyState isUnseen title="This form is not on this computer">
-          It may have been deleted, or you may not have access to its room.
+          Watchdesk fetches the forms that the service offers for offline use. This one was not
+          among them.
         </EmptyState>
       }
     >

@@ -50,6 +50,7 @@ describe("the place of the forms", () => {
     const [first] = screen.getAllByRole("option");
     expect(first?.textContent).toContain("Retired");
     expect(await screen.findByText("This form is not on this computer")).toBeTruthy();
+    expect(screen.getByText(/This one was not among them/)).toBeTruthy();
     await user.click(screen.getByText("Animal intake"));
     expect(await screen.findByRole("textbox", { name: "Animal" })).toBeTruthy();
   });

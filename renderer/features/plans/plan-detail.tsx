@@ -28,12 +28,11 @@ export function PlanDetail(shown: ShownRecord) {
 }
 
 function PlanContent({ plan }: { plan: Plan }) {
-  const { planType, open, mainRoomId } = plan;
+  const { planType, mainRoomId } = plan;
   return (
     <>
       <DetailLine>
         {planType !== null && toWords(planType)}
-        {open !== null && (open ? "Open" : "Closed")}
         {mainRoomId !== null && <StoredName kind="room" id={mainRoomId} />}
       </DetailLine>
       <Prose text={plan.desc} />
@@ -42,11 +41,12 @@ function PlanContent({ plan }: { plan: Plan }) {
 }
 
 function PlanFacts({ plan }: { plan: Plan }) {
-  const { category, subCategory, canLaunch, eventXDate, org, group } = plan;
+  const { category, subCategory, open, canLaunch, eventXDate, org, group } = plan;
   return (
     <Properties>
       <Fact name="Category">{category}</Fact>
       <Fact name="Subcategory">{subCategory}</Fact>
+      <Fact name="Open">{open !== null && (open ? "Yes" : "No")}</Fact>
       <Fact name="Launch">{canLaunch !== null && (canLaunch ? "Allowed" : "Not allowed")}</Fact>
       <When name="Event date" at={eventXDate} />
       <Fact name="Organisation">{org !== null && <OrganisationName id={org} />}</Fact>

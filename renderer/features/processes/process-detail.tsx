@@ -47,8 +47,9 @@ export function ProcessDetail({ id, collection = "processes", submissionId }: Pr
 }
 
 function listMore(process: Process): MoreFacts {
-  const { firstNode, defaultView, container, creator } = process;
+  const { open, firstNode, defaultView, container, creator } = process;
   return [
+    open === null ? null : valueFact("Open", open ? "Yes" : "No"),
     firstNode === null ? null : valueFact("First step", nameStep(findStep(process, firstNode))),
     idFact("Default view key", defaultView),
     ...roomFacts(container),

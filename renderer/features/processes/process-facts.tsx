@@ -6,11 +6,10 @@ import { ViewName } from "./view-name.tsx";
 
 /** What is known of a process besides its steps, on one line. */
 export function ProcessFacts({ process }: { process: Process }) {
-  const { open, container, creator, defaultView, nodes } = process;
+  const { container, creator, defaultView, nodes } = process;
   const count = Object.keys(nodes).length;
   return (
     <DetailLine>
-      {open !== null && (open ? "Open" : "Not open")}
       {count === 1 ? "1 step" : `${count} steps`}
       {container !== null && <RoomName {...container} />}
       {creator !== null && (

@@ -54,11 +54,11 @@ function RoomContent({ room }: { room: Room }) {
 }
 
 /** What is stored of a room, and the way to its tasks. */
-function RoomContents({ room: { id, name } }: { room: Room }) {
+function RoomContents({ room: { id } }: { room: Room }) {
   const showTasks = useShowTasks();
   return (
     <div className={styles.contents}>
-      <Button onClick={() => showTasks(name)}>
+      <Button onClick={() => showTasks(id)}>
         <ListTodo size={15} /> Tasks in this room
       </Button>
       <RoomRecords key={`waiting ${id}`} of="submissions" roomId={id} />

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
-/** Leads to the tasks of a room, by its name. */
-export type ShowTasks = (roomName: string) => void;
+/** Leads to the tasks of a room. */
+export type ShowTasks = (roomId: string) => void;
 
 /** How to get to a room's tasks, which are a place of their own. */
 export const ShowTasksContext = createContext<ShowTasks>(() => {

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { format } from "#renderer/lib/format.ts";
+import { OnlyLine } from "#renderer/records/only-line.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";
-import { Button } from "#renderer/ui/button.tsx";
-import styles from "./process-line.module.css";
 import { submissionScreen } from "./store.ts";
 
 /** Says of which process alone submissions are listed, and what the service has of them now. */
@@ -11,17 +10,12 @@ export function ProcessLine() {
   const processId = submissionScreen.useList((state) => state.query.processId);
   if (processId === null) return null;
   return (
-    <div className={styles.line}>
-      <p>
-        Only of <StoredName kind="process" id={processId} />.{" "}
-        <span role="status">
-          <Answer processId={processId} />
-        </span>
-      </p>
-      <Button look="plain" onClick={() => submissionScreen.change({ processId: null })}>
-        Show all
-      </Button>
-    </div>
+    <OnlyLine onShowAll={() => submissionScreen.change({ processId: null })}>
+      Only of <StoredName kind="process" id={processId} />.{" "}
+      <span role="status">
+        <Answer processId={processId} />
+      </span>
+    </OnlyLine>
   );
 }
 

@@ -32,8 +32,8 @@ export function TaskDetail(shown: ShownRecord) {
         personFact("Created by", creator),
       ]}
       gone={
-        <EmptyState isUnseen title="This task is gone">
-          It may have been deleted or assigned to somebody else.
+        <EmptyState isUnseen title="This task is no longer listed">
+          The service did not list it when Watchdesk last read your tasks.
         </EmptyState>
       }
     >

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { neverSynced } from "#renderer/test/never-synced.ts";
@@ -8,6 +8,8 @@ import { sampleTasks } from "#renderer/test/sample-data.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import type { Task } from "#shared/model/task.ts";
+import { aContainer } from "#shared/test/records.ts";
+import { showTasksIn } from "./store.ts";
 
 const few = sampleTasks(12, now);
 const aTask = (task: Partial<Task>): Task => ({ ...sampleTasks(1, now)[0], ...task }) as Task;
@@ -154,14 +156,34 @@ describe("the tasks", () => {
     expect(selectedIn(list).getAttribute("aria-posinset")).toBe("4");
   });
 
-  it("says that a task is gone", async () => {
+  it("lists those of one room alone, not of others with its name, and leads back to all", async () => {
+    const { user } = renderApp({
+      tasks: [
+        aTask({ id: "1", name: "Here", container: aContainer("r1", "Harbour") }),
+        aTask({ id: "2", name: "Elsewhere", container: aContainer("r2", "Harbour") }),
+      ],
+    });
+    await findList();
+    act(() => showTasksIn("r1"));
+    await waitFor(async () => expect(titles(await findList())).toHaveLength(1));
+    expect(titles(await findList())[0]).toContain("Here");
+    expect(screen.getByText(/^Only in/)).toBeTruthy();
+    await expectAccessible();
+    await user.type(screen.getByRole("searchbox", { name: "Filter tasks" }), "melon");
+    expect(await screen.findByText("No task matches")).toBeTruthy();
+    await user.click(screen.getByText("Clear filter"));
+    await waitFor(async () => expect(titles(await findList())).toHaveLength(2));
+    expect(screen.queryByText(/^Only in/)).toBeNull();
+  });
+
+  it("says that a task is no longer listed", async () => {
     const { bridge, user } = renderApp({ tasks: few });
     await findList();
     await user.keyboard("{ArrowDown}");
     await screen.findByRole("heading", { name: "Call back the county water authority" });
     bridge.world.tasks = few.filter(({ id }) => id !== "t2");
     bridge.freshen({ collection: "tasks", version: 2, total: 11 });
-    expect(await screen.findByText("This task is gone")).toBeTruthy();
+    expect(await screen.findByText("This task is no longer listed")).toBeTruthy();
   });
 
   it("keeps markup, long and right-to-left names as they are", async () => {

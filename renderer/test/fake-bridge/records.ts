@@ -29,7 +29,7 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
     "collection.listUnreadable": () => world.unreadable,
     "record.list": (query) => {
       const { collection, processId, roomId } = query;
-      const own = [...world.submissions, ...world.entries].filter(
+      const own = [...world.submissions, ...world.entries, ...world.tasks].filter(
         (record) =>
           (roomId === null || record.container?.id === roomId) &&
           (processId === null || ("process" in record && record.process?.id === processId)),
