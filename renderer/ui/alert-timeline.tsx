@@ -34,6 +34,7 @@ function listSteps(ledger: Life, isRaisedAgain: boolean): { label: string; at: E
     ["Opened by you", ledger.clicked],
     ["Acknowledged by you", ledger.acknowledgeRequested],
     ["Acknowledgement sent", ledger.acknowledged],
+    ["Still listed as new by the service", "relisted" in ledger ? (ledger.relisted ?? null) : null],
     ["Removed from your list", ledger.dismissed ?? null],
     ["No longer new on the service", ended],
   ];
@@ -49,6 +50,13 @@ function Outstanding({ alert }: { alert: LedgeredAlert }) {
     return (
       <Step at={null} isPending>
         Waiting to send
+      </Step>
+    );
+  }
+  if (standing === "unconfirmed") {
+    return (
+      <Step at={null} isPending>
+        Not confirmed by the service yet
       </Step>
     );
   }

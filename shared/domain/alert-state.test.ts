@@ -14,6 +14,8 @@ const refused = { ...asked, isRefused: true };
 const told = { ...asked, acknowledged: at };
 const snoozed = { snoozed: { until: null } };
 const dismissed = { dismissed: at };
+const relisted = { ...told, relisted: at };
+const unconfirmed = "Acknowledgement sent, not confirmed";
 
 type Case = [string, Partial<AlertFacts["ledger"]>, AlertStanding, string[], string];
 
@@ -29,14 +31,17 @@ describe("how an alert stands", () => {
       ["ACKNOWLEDGED"],
       "Acknowledged, waiting to send",
     ],
-    ["NEW", told, "acknowledged", ["ACKNOWLEDGED"], "Acknowledged"],
+    ["NEW", told, "unconfirmed", ["ACKNOWLEDGED"], unconfirmed],
+    ["NEW", relisted, "relisted", ["NEW"], "New, the service still lists it"],
+    ["NEW", { ...relisted, ...snoozed }, "snoozed", ["SNOOZED"], "Snoozed"],
+    ["HANDLED", relisted, "acknowledged", ["ACKNOWLEDGED"], "Acknowledged"],
     ["NEW", dismissed, "dismissed", [], "Done"],
     ["NEW", refused, "refused", ["NEW"], "New, acknowledgement rejected"],
     ["NEW", { ...refused, ...snoozed }, "snoozed", ["SNOOZED"], "Snoozed"],
     ["HANDLED", refused, "ended", [], "Handled elsewhere"],
     ["SNOOZED", {}, "snoozed", ["SNOOZED"], "Snoozed"],
     ["SNOOZED", asked, "acknowledging", ["ACKNOWLEDGED"], "Acknowledged, waiting to send"],
-    ["SNOOZED", told, "acknowledged", ["ACKNOWLEDGED"], "Acknowledged"],
+    ["SNOOZED", told, "unconfirmed", ["ACKNOWLEDGED"], unconfirmed],
     ["SNOOZED", dismissed, "dismissed", [], "Done"],
     ["HANDLED", {}, "ended", [], "Handled elsewhere"],
     ["HANDLED", snoozed, "ended", [], "Handled elsewhere"],

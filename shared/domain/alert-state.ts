@@ -4,14 +4,17 @@ import { toWords } from "./words.ts";
 
 /**
  * How an alert stands with the person. `refused`: new, as the service did not take its acknowledgement;
- * `acknowledging`: the service has not heard of it yet; `dismissed`: done with on this computer alone;
- * `ended`: in the service's own words, such as deleted.
+ * `acknowledging`: the service has not heard of it yet; `unconfirmed`: the service has accepted the acknowledgement, and
+ * no answer shows its effect yet; `relisted`: new, as the service still lists it all the same; `dismissed`: done with on
+ * this computer alone; `ended`: in the service's own words, such as deleted.
  */
 export type AlertStanding =
   | "new"
   | "refused"
   | "snoozed"
+  | "relisted"
   | "acknowledging"
+  | "unconfirmed"
   | "acknowledged"
   | "dismissed"
   | "ended";
@@ -21,7 +24,7 @@ export type AlertFacts = {
   state: string;
   ledger: Pick<
     LedgeredAlert["ledger"],
-    "acknowledgeRequested" | "isRefused" | "acknowledged" | "dismissed" | "snoozed"
+    "acknowledgeRequested" | "isRefused" | "acknowledged" | "relisted" | "dismissed" | "snoozed"
   >;
 };
 
@@ -35,14 +38,16 @@ const openStates = ["NEW", "SNOOZED", handledElsewhere];
 export function classifyAlert({ state, ledger }: AlertFacts): AlertStanding {
   if (state === "ACKNOWLEDGED") return "acknowledged";
   if (!openStates.includes(state)) return "ended";
-  // A confirmed acknowledgement is certain; the listing that says otherwise is older.
-  if (ledger.acknowledged !== null) return "acknowledged";
+  const { acknowledged, acknowledgeRequested, relisted } = ledger;
   // Nobody knows by whom it was handled elsewhere: by this very acknowledgement, it may be.
+  if (acknowledged !== null && state === handledElsewhere) return "acknowledged";
+  if (acknowledged !== null && relisted === undefined) return "unconfirmed";
   const isRefused = ledger.isRefused === true;
-  if (ledger.acknowledgeRequested !== null && !isRefused) return "acknowledging";
+  if (acknowledged === null && acknowledgeRequested !== null && !isRefused) return "acknowledging";
   if (state === handledElsewhere) return "ended";
   if (ledger.dismissed !== undefined) return "dismissed";
   if (state === "SNOOZED" || ledger.snoozed !== null) return "snoozed";
+  if (acknowledged !== null) return "relisted";
   return isRefused ? "refused" : "new";
 }
 
@@ -50,7 +55,7 @@ export function classifyAlert({ state, ledger }: AlertFacts): AlertStanding {
 export const isWaiting = (alert: AlertFacts): boolean => waiting.includes(classifyAlert(alert));
 
 /** The standings of alerts that wait for the person. */
-export const waiting: AlertStanding[] = ["new", "refused"];
+export const waiting: AlertStanding[] = ["new", "refused", "relisted"];
 
 /** Whether an alert can still be acknowledged, or be done with here. */
 export const canAcknowledge = (alert: AlertFacts): boolean =>
@@ -68,7 +73,7 @@ export const isSnoozedHere = (alert: AlertFacts): boolean =>
 export const standingsOf: Record<Exclude<AlertStateFilter, "DELETED" | "ALL">, AlertStanding[]> = {
   NEW: waiting,
   SNOOZED: ["snoozed"],
-  ACKNOWLEDGED: ["acknowledging", "acknowledged"],
+  ACKNOWLEDGED: ["acknowledging", "unconfirmed", "acknowledged"],
 };
 
 /** Whether a list shows an alert, whatever its room. */
@@ -85,8 +90,10 @@ export const listsOf = (alert: AlertFacts): AlertStateFilter[] =>
 const words: Record<Exclude<AlertStanding, "ended">, string> = {
   new: "New",
   refused: "New, acknowledgement rejected",
+  relisted: "New, the service still lists it",
   snoozed: "Snoozed",
   acknowledging: "Acknowledged, waiting to send",
+  unconfirmed: "Acknowledgement sent, not confirmed",
   acknowledged: "Acknowledged",
   dismissed: "Done",
 };

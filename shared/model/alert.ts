@@ -47,6 +47,8 @@ export const alertLedger = alertSteps.extend({
   snoozed: z.object({ until: time }).nullable(),
   /** The service did not take the acknowledgement, and no other one is on its way; left out where not. */
   isRefused: z.boolean().optional(),
+  /** When it was put back, as the service accepted the acknowledgement and lists it as new; left out where not. */
+  relisted: time.optional(),
   /** Its former lives, the earliest first; they count no more. Left out where it has none. */
   former: z.array(alertLife).optional(),
 });

@@ -37,7 +37,8 @@ export function createSync(parts: SyncParts) {
   const { explain, recordExpiry } = createOutcomes(parts);
   const refreshers = createRefreshers({ ...parts, ...workspace, explain });
   const { follow, notify } = createChanges(parts, refreshers);
-  const { outbox, triage } = createWrites(parts, notify);
+  const requestAlerts = () => void pollers?.requestAnew("alerts");
+  const { outbox, triage } = createWrites(parts, notify, requestAlerts);
   const request = createRequest(parts, { refreshers, recordExpiry, follow });
   let pollers: Pollers | null = null;
 

@@ -18,10 +18,14 @@ export type WriteParts = Clock &
     onRenamed: (names: Extract<Operation, { kind: "rename" }>) => void;
   };
 
-/** Makes what the person writes and does with what waits; `notify` tells that stored rows have changed. */
+/**
+ * Makes what the person writes and does with what waits; `notify` tells that stored rows have changed, `requestAlerts`
+ * asks for the new ones now.
+ */
 export function createWrites(
   parts: WriteParts,
   notify: (collection: "alerts" | "messages") => Promise<void>,
+  requestAlerts: () => void,
 ) {
   let undecided = 0;
   const worker = createOutboxWorker({
@@ -35,6 +39,8 @@ export function createWrites(
       parts.onOutbox(count);
       // An alert whose acknowledgement was refused waits again.
       if (count.undecided !== undecided) void notify("alerts");
+      // It waits only as long as the service lists it.
+      if (count.undecided > undecided) requestAlerts();
       undecided = count.undecided;
     },
     onSent: ({ operation }) => {

@@ -106,11 +106,12 @@ type AlertActionsProps = Pick<AlertDetailProps, "actions" | "onAskSnooze"> & {
 
 function AlertActions({ alert, actions, onAskSnooze }: AlertActionsProps) {
   const isSnoozing = useAlertList((list) => list.isSnoozing);
-  const isOpen = ["new", "refused", "snoozed"].includes(classifyAlert(alert));
+  const isOpen = ["new", "refused", "relisted", "snoozed"].includes(classifyAlert(alert));
   useOffers(isOpen ? listAlertOffers(alert, actions, onAskSnooze) : []);
   switch (classifyAlert(alert)) {
     case "new":
     case "refused":
+    case "relisted":
     case "snoozed":
       return (
         <>
@@ -145,12 +146,21 @@ function AlertActions({ alert, actions, onAskSnooze }: AlertActionsProps) {
           {alert.ledger.isRefused === true && (
             <p className={styles.progress}>The service rejected your acknowledgement</p>
           )}
+          {alert.ledger.relisted !== undefined && (
+            <p className={styles.progress}>The service still lists this as new</p>
+          )}
         </>
       );
     case "acknowledging":
       return (
         <p className={styles.progress} role="status">
           <CloudUpload size={15} /> Acknowledged, waiting to send
+        </p>
+      );
+    case "unconfirmed":
+      return (
+        <p className={styles.progress} role="status">
+          <CloudUpload size={15} /> {nameStanding(alert)}
         </p>
       );
     case "acknowledged":

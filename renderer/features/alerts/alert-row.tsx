@@ -44,6 +44,18 @@ function State({ alert }: { alert: LedgeredAlert }) {
           <CircleX size={12} /> Not acknowledged
         </span>
       );
+    case "relisted":
+      return (
+        <span className={styles.state}>
+          <CircleX size={12} /> Still listed as new
+        </span>
+      );
+    case "unconfirmed":
+      return (
+        <span className={styles.state}>
+          <CloudUpload size={12} /> Sent, not confirmed
+        </span>
+      );
     case "acknowledging":
       return (
         <span className={styles.state}>

@@ -1,4 +1,4 @@
-import type { EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { isObject, type Json } from "../decode/read.ts";
 
 const maxTime = 8.64e15;
@@ -18,9 +18,15 @@ export function readTime(value: Json | undefined): EpochMs | null {
   return time === null || isBeginning(time) ? null : time;
 }
 
-/** Whether it is within a day, which is what zones make of it, of the epoch, or in the first years of the calendar. */
+/** Whether it is the epoch, in whatever zone, or in the first years of the calendar. */
 const isBeginning = (time: EpochMs): boolean =>
-  Math.abs(time) <= 86_400_000 || time < Date.UTC(1000, 0);
+  time === -1 ||
+  (time % quarter === 0 && Math.abs(time) <= 14 * 4 * quarter) ||
+  time < yearThousand;
+
+/** Zones differ from UTC by some of these. */
+const quarter: DurationMs = 900_000;
+const yearThousand = Date.UTC(1000, 0);
 
 function readAnyTime(value: Json | undefined): EpochMs | null {
   if (typeof value === "number") return fromNumber(value);
@@ -45,7 +51,7 @@ function fromNumber(value: number): EpochMs | null {
   const date = fromCalendar(String(value));
   if (date !== undefined) return date;
   const size = Math.abs(value);
-  if (size < leastTime) return null;
+  if (size < leastTime) return within(value);
   if (size < 1e11) return within(value * 1000);
   if (size < 1e15) return within(value);
   if (size < 1e17) return within(value / 1e3);

@@ -43,7 +43,7 @@ async function checkLists(store: Store, all: LedgeredAlert[]): Promise<LedgeredA
   const words: Record<string, RegExp> = {
     NEW: /^New/,
     SNOOZED: /^Snoozed$/,
-    ACKNOWLEDGED: /^Acknowledged/,
+    ACKNOWLEDGED: /^Acknowledge(?:d|ment)/,
     DELETED: /^Deleted$/,
   };
   for (const alert of all) {

@@ -8,6 +8,7 @@ import { readEntries } from "../outbox/entry.ts";
 import { transitionEntry } from "../outbox/move-entry.ts";
 import { sql } from "../sql.ts";
 import { canBeAcknowledged, getAlerts, readAlerts } from "./list-alerts.ts";
+import { forgetUnheeded } from "./relist.ts";
 import { recordStep, takeDismissalBack } from "./steps.ts";
 
 /**
@@ -25,6 +26,7 @@ export function requestAcknowledgements(
     if (alert === undefined) continue;
     if (hasOwnId(alert)) {
       supersedeRefused(db, id, at);
+      forgetUnheeded(db, id);
       addOperation(db, { kind: "acknowledge", alertId: id }, at, nextAttempt);
     } else recordStep(db, id, "dismissed", at);
   }

@@ -141,14 +141,14 @@ describe.each(ways)("the alerts of a store %s", (_way, open) => {
       expect(await store.countWaitingAlerts()).toBe(1);
     });
 
-    it("is certain once confirmed, though an older listing says NEW", async () => {
+    it("is sent but not confirmed while a listing says NEW", async () => {
       await takeIn(three);
       await ask("2");
       await confirm("2", now + 6);
       await takeIn(three);
       expect(await listIds("NEW")).toEqual(["3", "1"]);
       expect(await listIds("ACKNOWLEDGED")).toEqual(["2"]);
-      expect(await standingOf("2")).toBe("acknowledged");
+      expect(await standingOf("2")).toBe("unconfirmed");
     });
 
     it("keeps its steps when the service no longer lists the alert at all", async () => {

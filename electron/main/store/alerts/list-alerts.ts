@@ -29,19 +29,21 @@ type Row = {
   until: EpochMs | null;
   former: string | null;
   dismissed: EpochMs | null;
-} & Omit<AlertLedger, "snoozed" | "isRefused" | "former" | "dismissed">;
+  relisted: EpochMs | null;
+} & Omit<AlertLedger, "snoozed" | "isRefused" | "former" | "dismissed" | "relisted">;
 
 /** SQL, of alerts with their steps: whether one waits for the person. */
 const isWaiting = isOf(...waiting);
 
 /** SQL, of alerts with their steps: when one was shown last. */
 export const lastShown = sql`coalesce(last_shown, shown)`;
-const isUnshown = sql`(${lastShown} IS NULL OR ${lastShown} < coalesce(${wokenAt("alerts")}, 0))`;
+const isUnshown = sql`(${lastShown} IS NULL
+  OR ${lastShown} < max(coalesce(${wokenAt("alerts")}, 0), coalesce(relisted, 0)))`;
 
 const columns = sql`(SELECT json FROM records WHERE records.seq = alerts.seq) AS json, state,
   seen, deferred, shown, ${lastShown} AS lastShown, clicked,
   acknowledge_requested AS acknowledgeRequested, acknowledged,
-  dismissed, ${isSnoozed("alerts")} AS isPutOff, ${snoozedUntil("alerts")} AS until,
+  dismissed, relisted, ${isSnoozed("alerts")} AS isPutOff, ${snoozedUntil("alerts")} AS until,
   acknowledge_requested IS NOT NULL AND acknowledged IS NULL AND ${isRefused} AS isRefused,
   ${formerLives} AS former`;
 
@@ -113,7 +115,7 @@ export const filterWaitingAlerts = (db: Database, ids: string[]): string[] =>
 /** SQL: the order of alerts that are told of. */
 export const oldestFirst = sql`ORDER BY coalesce(created, seen), id`;
 
-/** Reads the waiting alerts that were never shown, or not since their snooze has ended. */
+/** Reads the waiting alerts that were never shown, or not since their snooze has ended or they were put back. */
 export const listUnshownAlerts = (db: Database): LedgeredAlert[] =>
   readAlerts(db, sql`${isWaiting} AND ${isUnshown} ${oldestFirst}`);
 
@@ -129,7 +131,7 @@ export const readAlerts = (db: Database, where: Sql): LedgeredAlert[] =>
   db.all<Row>`SELECT ${columns} ${listedFrom} WHERE ${where}`.map((row) => toAlert(db, row));
 
 const toAlert = (db: Database, row: Row): LedgeredAlert => {
-  const { json, state, isPutOff, isRefused, until, former, dismissed, ...steps } = row;
+  const { json, state, isPutOff, isRefused, until, former, dismissed, relisted, ...steps } = row;
   const alert = parseStored<Alert>(json);
   return {
     ...alert,
@@ -141,6 +143,7 @@ const toAlert = (db: Database, row: Row): LedgeredAlert => {
       snoozed: isPutOff === 1 ? { until } : null,
       ...(isRefused === 1 && { isRefused: true }),
       ...(dismissed !== null && { dismissed }),
+      ...(relisted !== null && { relisted }),
       ...(former !== null && { former: parseStored<AlertLife[]>(former).map(toLife) }),
     },
   };

@@ -8,7 +8,7 @@ describe.each(ways)("the critical alerts of a store %s", (_way, open) => {
   beforeEach(async () => {
     const severities = ["CRITICAL", "HIGH", null, "P1", "purple"];
     const alerts = severities.map((severity, index) =>
-      anAlert({ id: `${index + 1}`, severity, created: index }),
+      anAlert({ id: `${index + 1}`, severity, created: index + 1 }),
     );
     unwrap(await store.ingest(toIngest("alerts", alerts, { scope: "NEW" })));
   });

@@ -4,6 +4,7 @@ import type { Noted } from "../collection.ts";
 import type { Database } from "../database.ts";
 import type { Ingest } from "../records/ingest-input.ts";
 import { type Sql, sql } from "../sql.ts";
+import { relistAcknowledged } from "./relist.ts";
 
 /** The columns of what an alert goes through in one life. */
 const steps = sql`seen, deferred, shown, last_shown, clicked, acknowledge_requested, acknowledged,
@@ -52,6 +53,11 @@ export function recordLives(db: Database, input: Ingest, { records, changed }: N
     if (isRaised) beginLife(db, alert, at);
     else unclear.push(alert);
   }
+  relistAcknowledged(
+    db,
+    input,
+    records.map(({ id }) => id),
+  );
   // After a power cut either file may lack what the other has: all are looked at once.
   const isFirst = !unclearOf.has(db);
   unclearOf.set(db, { size: measure(input), alerts: unclear });
@@ -92,7 +98,7 @@ function beginLife(db: Database, { id, created }: Listed, at: EpochMs): void {
     FROM alert_steps WHERE id = ${id}`;
   db.run`UPDATE alert_steps SET seen = ${at}, raised = ${created}, deferred = NULL, shown = NULL,
       last_shown = NULL, clicked = NULL, acknowledge_requested = NULL, acknowledged = NULL,
-      dismissed = NULL, ended = NULL
+      listings = 0, relisted = NULL, dismissed = NULL, ended = NULL
     WHERE id = ${id}`;
   db.run`UPDATE alerts SET created = ${created ?? at} WHERE id = ${id}`;
   // It was put off when it was something else.

@@ -33,6 +33,7 @@ const anyAlert = fc.record({
   hasSteps: fc.boolean(),
   requested: time,
   acknowledged: time,
+  relisted: time,
   dismissed: time,
   snoozed: time,
   until: time,
@@ -72,13 +73,14 @@ it("is by SQL what the rules say, for any alert", () => {
 type Facts = typeof anyAlert extends fc.Arbitrary<infer F> ? F : never;
 
 function store(db: Database, id: string, facts: Facts): void {
-  const { state, hasSteps, requested, acknowledged, dismissed, snoozed, until } = facts;
+  const { state, hasSteps, requested, acknowledged, relisted, dismissed, snoozed, until } = facts;
   const json = JSON.stringify(anAlert({ id, state }));
   const record = columns({ collection: "alerts", id, hash: "", json });
   const seq = db.run`INSERT INTO records ${record}`;
   db.run`INSERT INTO alerts ${columns({ seq, id, state })}`;
   if (hasSteps) {
-    const steps = columns({ id, acknowledge_requested: requested, acknowledged, dismissed });
+    const asked = { acknowledge_requested: requested, acknowledged, relisted };
+    const steps = columns({ id, ...asked, dismissed });
     db.run`INSERT INTO alert_steps ${steps}`;
   }
   const lane = laneOf({ kind: "acknowledge", alertId: id });

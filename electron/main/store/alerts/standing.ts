@@ -16,17 +16,21 @@ export const isRefused = sql`coalesce((SELECT min(outbox.state = 'refused') FROM
 export const standing = sql`CASE
   WHEN state = 'ACKNOWLEDGED' THEN 'acknowledged'
   WHEN state NOT IN ('NEW', 'SNOOZED', ${handledElsewhere}) THEN 'ended'
-  WHEN acknowledged IS NOT NULL THEN 'acknowledged'
-  WHEN acknowledge_requested IS NOT NULL AND NOT ${isRefused} THEN 'acknowledging'
+  WHEN acknowledged IS NOT NULL AND state = ${handledElsewhere} THEN 'acknowledged'
+  WHEN acknowledged IS NOT NULL AND relisted IS NULL THEN 'unconfirmed'
+  WHEN acknowledged IS NULL AND acknowledge_requested IS NOT NULL AND NOT ${isRefused}
+    THEN 'acknowledging'
   WHEN state = ${handledElsewhere} THEN 'ended'
   WHEN dismissed IS NOT NULL THEN 'dismissed'
   WHEN state = 'SNOOZED' OR ${isSnoozed("alerts")} THEN 'snoozed'
+  WHEN acknowledged IS NOT NULL THEN 'relisted'
   WHEN acknowledge_requested IS NOT NULL THEN 'refused'
   ELSE 'new' END`;
 
 /** SQL: the service's states of alerts that are new or snoozed, so that their index serves. */
 const states: Partial<Record<AlertStanding, string[]>> = {
   new: ["NEW"],
+  relisted: ["NEW", "SNOOZED"],
   snoozed: ["NEW", "SNOOZED"],
 };
 

@@ -22,7 +22,7 @@ const list = (query: Partial<Query>) => store.listRecords({ ...firstRows, ...que
 const listIds = async (query: Partial<Query>) => (await list(query)).rows.map(({ id }) => id);
 
 const few = fc.constantFrom("Pump", "pump", "Pump 2", "Pump 10", "Zelt", "Äpfel", "Radio");
-const fewTimes = fc.option(fc.integer({ min: 0, max: 3 }));
+const fewTimes = fc.option(fc.integer({ min: 1, max: 3 }));
 const anySubmission = fc
   .record({
     id: fc.integer({ min: 1, max: 999 }).map(String),

@@ -18,7 +18,7 @@ const takeIn = async (tasks: Task[]) => unwrap(await store.ingest(toIngest("task
 const list = (query: Partial<Query>) => store.listRecords({ ...firstTasks, ...query });
 
 const few = fc.constantFrom("Pump", "pump", "Pump 2", "Pump 10", "Zelt", "Äpfel");
-const fewTimes = fc.option(fc.integer({ min: 0, max: 12 }));
+const fewTimes = fc.option(fc.integer({ min: 1, max: 12 }));
 const anyTask = fc
   .record({
     id: fc.integer({ min: 1, max: 999 }).map(String),

@@ -26,7 +26,10 @@ export type Device = {
 /** An operation that the service may hear twice without harm. */
 export type RepeatableOperation = Exclude<Operation, { kind: "message" }>;
 
-/** Tells the service of an operation; what it no longer has needs nothing from anybody any more. */
+/**
+ * Tells the service of an operation. Messages and a device that it no longer has need nothing from anybody any more; an
+ * alert that it does not know may still be among those that it lists.
+ */
 export async function sendOperation(
   service: Service,
   operation: RepeatableOperation,
@@ -37,7 +40,7 @@ export async function sendOperation(
     case "markAsRead":
       return gone(await readReply(markAsRead(service, { userId: operation.userId }, signal)));
     case "acknowledge":
-      return gone(await readReply(acknowledgeAlert(service, { id: operation.alertId }, signal)));
+      return ofAlert(await readReply(acknowledgeAlert(service, { id: operation.alertId }, signal)));
     case "rename": {
       const { firstName, lastName } = operation;
       return readReply(updateProfile(service, { firstName, lastName }, signal));
@@ -93,3 +96,8 @@ async function remove(
 
 const gone = (outcome: Result<null>): Result<null> =>
   !outcome.ok && outcome.code === "notFound" ? success(null) : outcome;
+
+const ofAlert = (outcome: Result<null>): Result<null> =>
+  !outcome.ok && outcome.code === "notFound"
+    ? failure("notFound", "The service does not know this alert.")
+    : outcome;

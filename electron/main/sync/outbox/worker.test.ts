@@ -178,11 +178,14 @@ describe("the outbox", () => {
     expect(alert.state).toBe("ACKNOWLEDGED");
   });
 
-  it("takes an alert that the service no longer has for acknowledged", async () => {
+  it("says that the service does not know an alert, which may still be among those that it lists", async () => {
     const { outbox, time, stateOf } = await startOutbox();
     outbox.start();
     const entry = await outbox.add({ kind: "acknowledge", alertId: "404404" });
     await time.settle();
-    expect((await stateOf(entry))?.state).toBe("sent");
+    expect(await stateOf(entry)).toMatchObject({
+      state: "refused",
+      cause: { code: "notFound", message: "The service does not know this alert." },
+    });
   });
 });
