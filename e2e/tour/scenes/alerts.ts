@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answerStatus } from "#demo/faults/answers.ts";
 import { blackHole } from "#demo/faults/connection.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
@@ -77,9 +78,19 @@ export const alertScenes: Scene[] = [
       stage.service.faults.inject({ match: { method: "PUT" }, fault: blackHole });
     }),
   ),
-  scene("alert-acknowledged", "The acknowledgement has reached the service", (stage) =>
-    acknowledge(stage, "Acknowledged"),
+  scene(
+    "alert-unconfirmed",
+    "The service has accepted the acknowledgement, and does not carry it out",
+    (stage) =>
+      acknowledge(stage, "Sent, not confirmed", () => {
+        stage.service.faults.inject({ match: { method: "PUT" }, fault: answerStatus(202) });
+      }),
   ),
+  scene("alert-acknowledged", "The service no longer lists it as new", async (stage) => {
+    const page = await acknowledge(stage, /Sent, not confirmed|Acknowledged/);
+    await shellPage(page).refresh();
+    await page.getByRole("option").filter({ hasText: "Acknowledged" }).first().waitFor();
+  }),
   scene("alert-offline", "Acknowledged without the service", async (stage) => {
     const page = await acknowledge(stage, "Waiting to send", () => stage.service.stop());
     await shellPage(page).statusBar.getByText("Offline").waitFor();
@@ -88,7 +99,7 @@ export const alertScenes: Scene[] = [
     "alerts-all",
     "All alerts: new, acknowledged here, and dealt with elsewhere",
     async (stage) => {
-      const page = await acknowledge(stage, "Acknowledged");
+      const page = await acknowledge(stage, /Sent, not confirmed|Acknowledged/);
       const { alerts } = stage.service.world;
       const elsewhere = "Circuit 2 of runway 09/27";
       for (const alert of alerts) if (alert.title.startsWith(elsewhere)) alert.state = "SNOOZED";
@@ -201,7 +212,7 @@ async function openFromNotification(stage: Stage): Promise<void> {
 /** Acknowledges an alert after something has happened, and goes back to it. */
 async function acknowledge(
   stage: Stage,
-  outcome: string,
+  outcome: string | RegExp,
   prepare: () => unknown = () => {},
 ): Promise<Page> {
   const page = await enterScreen(stage, "Alerts");

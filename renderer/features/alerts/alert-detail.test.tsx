@@ -162,6 +162,25 @@ describe("the detail of an alert", () => {
     expect(await screen.findByText("1 alert no longer snoozed")).toBeTruthy();
   });
 
+  it("says that what was sent is not confirmed, and then that the service still lists it as new", async () => {
+    const at = now - minute;
+    const asked = { ...noSteps, acknowledgeRequested: at, acknowledged: at };
+    const { detail, bridge } = await open("n1", { ledger: asked });
+    expect(stateIn(detail)).toBe("Acknowledgement sent, not confirmed");
+    expect(within(detail).getByText("Not confirmed by the service yet")).toBeTruthy();
+    expect(within(detail).queryByRole("button", { name: "Acknowledge" })).toBeNull();
+    act(() => {
+      bridge.world.alerts = bridge.world.alerts.map((alert) =>
+        alert.id === "n1" ? { ...alert, ledger: { ...asked, relisted: now } } : alert,
+      );
+      bridge.freshen({ collection: "alerts", version: 9 });
+    });
+    expect(await within(detail).findByText("The service still lists this as new")).toBeTruthy();
+    expect(stateIn(detail)).toBe("New, the service still lists it");
+    expect(within(detail).getByRole("button", { name: "Acknowledge" })).toBeTruthy();
+    await expectAccessible();
+  });
+
   it("says what the service has stopped listing, and that it snoozed one itself", async () => {
     const { detail, bridge } = await open("n1", { state: "HANDLED", ledger: noSteps });
     expect(within(detail).getByText("Handled elsewhere")).toBeTruthy();
