@@ -39,7 +39,16 @@ export function createSync(parts: SyncParts) {
   const { follow, notify } = createChanges(parts, refreshers);
   const requestAlerts = () => void pollers?.requestAnew("alerts");
   const { outbox, triage } = createWrites(parts, notify, requestAlerts);
-  const request = createRequest(parts, { refreshers, recordExpiry, follow });
+  const request = createRequest(
+    {
+      ...parts,
+      onRequested: (collection, asked, outcome) => {
+        parts.onRequested(collection, asked, outcome);
+        if (outcome.ok) outbox.wake();
+      },
+    },
+    { refreshers, recordExpiry, follow },
+  );
   let pollers: Pollers | null = null;
 
   async function reread(): Promise<void> {

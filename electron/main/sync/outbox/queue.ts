@@ -9,6 +9,8 @@ import { createPause } from "./pause.ts";
 import { planTurns } from "./plan.ts";
 
 const storeRetry: DurationMs = 60_000;
+/** A service that answers other requests hears of what waits at least so often, give or take a poll. */
+const wakeSpacing: DurationMs = 60_000;
 /** Timers that run for weeks are not kept by every platform. */
 const maxSleep: DurationMs = 3_600_000;
 
@@ -26,6 +28,7 @@ export function createQueue(
   let cancelTimer = () => {};
   let plans = 0;
   let isRetrying = false;
+  let woken: EpochMs | null = null;
 
   async function run(entry: OutboxEntry, own: AbortController): Promise<void> {
     busyLanes.add(entry.lane);
@@ -88,6 +91,12 @@ export function createQueue(
     cancelTimer();
   }
 
+  function retry(isForced: boolean): void {
+    isRetrying = true;
+    pause.end(isForced);
+    plan();
+  }
+
   return {
     /** Entries have changed. */
     plan,
@@ -103,10 +112,14 @@ export function createQueue(
       plan();
     },
     stop,
-    retry: (isForced: boolean) => {
-      isRetrying = true;
-      pause.end(isForced);
-      plan();
+    retry,
+    /** The service has answered another request. */
+    wake: () => {
+      const at = now();
+      // A clock that was set back must not keep it asleep.
+      if (woken !== null && at >= woken && at - woken < wakeSpacing) return;
+      woken = at;
+      retry(false);
     },
   };
 }

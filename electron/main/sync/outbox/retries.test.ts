@@ -39,6 +39,33 @@ describe("an outbox whose service fails", () => {
     expect((await stateOf(entry))?.state).toBe("sent");
   });
 
+  it("asks once in a minute while the service answers other requests", async () => {
+    const { outbox, time, countAsked, failPut } = await startOutbox();
+    failPut(answerStatus(503));
+    outbox.start();
+    await outbox.add(position);
+    await time.pass(30 * 60_000);
+    const before = countAsked("PUT");
+    for (let polls = 0; polls < 4 * 30; polls += 1) {
+      await time.pass(15_000);
+      outbox.wake();
+    }
+    const asked = countAsked("PUT") - before;
+    expect(asked).toBeGreaterThanOrEqual(30);
+    expect(asked).toBeLessThan(60);
+  });
+
+  it("waits as long as the service asks for, whatever else the service answers", async () => {
+    const { outbox, say, time, countAsked, failPost } = await startOutbox();
+    failPost(answerStatus(429, { headers: { "Retry-After": "120" } }));
+    outbox.start();
+    await say("one");
+    await time.pass(100_000);
+    outbox.wake();
+    await time.settle();
+    expect(countAsked("POST")).toBe(1);
+  });
+
   it("does not take a network that wants a sign-in first for a refusal", async () => {
     const { outbox, remote, time, stateOf, failPut } = await startOutbox();
     remote.addMessage({ fromId: ben, sent: time.now() });

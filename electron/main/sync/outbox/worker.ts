@@ -56,6 +56,8 @@ export function createOutboxWorker(parts: OutboxParts) {
      * nothing while stopped.
      */
     retry: () => queue.retry(false),
+    /** The service has answered another request: the same, but once in a minute at most. */
+    wake: queue.wake,
     /** The same because the person says so, whatever the service has asked for. */
     tryNow: () => queue.retry(true),
     /**
