@@ -9,15 +9,16 @@ describe("this computer", () => {
   it("is registered and removed, under the name that the service shows", async () => {
     const { bridge, user, region } = await openAccount("This computer");
     const find = within(region);
+    expect(find.getByText(/Nothing arrives by it/)).toBeTruthy();
     await user.click(await find.findByRole("button", { name: "Register this computer" }));
-    expect(await find.findByText("Registered.")).toBeTruthy();
+    expect(await find.findByText("Accepted by the service.")).toBeTruthy();
     expect(lineOf(region, "Device name")).toBe("Watchdesk on desk-14 (Linux)");
-    expect(lineOf(region, "Notifications")).toBe("Registered");
+    expect(lineOf(region, "Registration")).toBe("Accepted under this name");
     expect(bridge.world.hasDevice).toBe(true);
     await expectAccessible();
     await user.click(find.getByRole("button", { name: "Remove this computer" }));
     expect(await find.findByText("Removed.")).toBeTruthy();
-    expect(lineOf(region, "Notifications")).toBe("Not registered");
+    expect(lineOf(region, "Registration")).toBe("Not registered");
     expect(bridge.world.hasDevice).toBe(false);
   });
 
@@ -29,7 +30,7 @@ describe("this computer", () => {
     expect(await find.findByText("Saved.")).toBeTruthy();
     expect(find.getByText(/^Saved\. It will be sent later/)).toBeTruthy();
     settle({ state: "sent", settled: now });
-    expect(await find.findByText("Registered.")).toBeTruthy();
+    expect(await find.findByText("Accepted by the service.")).toBeTruthy();
     expect(find.queryByText(/will be sent later/)).toBeNull();
   });
 
@@ -43,7 +44,9 @@ describe("this computer", () => {
     await user.click(await find.findByRole("button", { name: label }));
     const news = await find.findByText(offline.message);
     expect(news.closest("[role=alert]")?.textContent).toContain(title);
-    expect(lineOf(region, "Notifications")).toBe(hasDevice ? "Registered" : "Not registered");
+    expect(lineOf(region, "Registration")).toBe(
+      hasDevice ? "Accepted under this name" : "Not registered",
+    );
     bridge.fail(command, null);
     const answer = bridge.hold(command);
     const button = find.getByRole("button", { name: label });
@@ -51,7 +54,7 @@ describe("this computer", () => {
     await user.click(button);
     expect(asked(command)).toHaveLength(2);
     act(answer);
-    expect(await find.findByText(hasDevice ? "Removed." : "Registered.")).toBeTruthy();
+    expect(await find.findByText(hasDevice ? "Removed." : "Accepted by the service.")).toBeTruthy();
   });
 
   it("cannot be looked at while main cannot tell, and can later", async () => {

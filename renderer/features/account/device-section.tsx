@@ -13,11 +13,14 @@ import { WaitingChange } from "./waiting-change.tsx";
 
 const kinds: OperationKind[] = ["registerDevice", "removeDevice"];
 
-/** Registers this computer as one that the service notifies, and removes it. */
+/** Has the service know this computer by its name, and removes it; nothing comes here by that. */
 export function DeviceSection({ account }: { account: Account }) {
   const { data, error, isFetching, refetch } = useQuery(deviceQuery(account.id));
   return (
-    <Section title="This computer" note="The service can notify registered devices.">
+    <Section
+      title="This computer"
+      note="Registering gives the service this computer's name and an identifier that Watchdesk makes up. Nothing arrives by it: Watchdesk asks the service for news itself."
+    >
       {data !== undefined && <Device account={account} device={data} />}
       {data === undefined && (
         <div>
@@ -38,7 +41,11 @@ type DeviceProps = { account: Account; device: CommandOutput<"device.get"> };
 
 function Device({ account, device: { isRegistered, name } }: DeviceProps) {
   const { mutate, isPending, isSuccess, error } = useChangeDevice(account.id);
-  const outcome = useOutcome(kinds, isSuccess, isRegistered ? "Registered." : "Removed.");
+  const outcome = useOutcome(
+    kinds,
+    isSuccess,
+    isRegistered ? "Accepted by the service." : "Removed.",
+  );
   const change = () => {
     if (!isPending) mutate(isRegistered ? "device.remove" : "device.register");
   };
@@ -46,7 +53,9 @@ function Device({ account, device: { isRegistered, name } }: DeviceProps) {
     <>
       <Properties>
         <Property name="Device name">{name}</Property>
-        <Property name="Notifications">{isRegistered ? "Registered" : "Not registered"}</Property>
+        <Property name="Registration">
+          {isRegistered ? "Accepted under this name" : "Not registered"}
+        </Property>
       </Properties>
       <div>
         <Failure
