@@ -2,7 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useStore } from "zustand";
 import { reviewScreen } from "#renderer/features/entries/store.ts";
 import { showOnProcess } from "#renderer/features/processes/store.ts";
-import { showSubmissionsOf } from "#renderer/features/submissions/store.ts";
+import { showSubmissionsIn, showSubmissionsOf } from "#renderer/features/submissions/store.ts";
+import { showTasksIn } from "#renderer/features/tasks/store.ts";
 import type { ShowTarget } from "#renderer/lib/show.ts";
 import type { CollectionName } from "#shared/domain/collections.ts";
 import type { Screen } from "./screen.ts";
@@ -19,10 +20,12 @@ export function useGoTo(): (path: ScreenPath) => void {
 
 /** Shows what a notification, the tray or a link asked for: an object, or a screen without one. */
 export async function showTarget(navigate: Navigate, target: ShowTarget) {
-  const { kind, id, submissionId, processId } = target;
+  const { kind, id, submissionId, processId, roomId } = target;
   const { path, show } = screenOf(kind);
   await goTo(navigate, path);
   if (kind === "submission" && processId !== undefined) showSubmissionsOf(processId);
+  if (kind === "submission" && roomId !== undefined) showSubmissionsIn(roomId);
+  if (kind === "task" && roomId !== undefined) showTasksIn(roomId);
   if (id === null) return;
   if (kind === "process" && submissionId !== undefined) await showOnProcess(id, submissionId);
   else await show(id);

@@ -3,9 +3,13 @@ import type { NavigationTarget } from "#shared/model/navigation.ts";
 
 /**
  * An object to show, or the place of its kind; a process may be wanted with where a submission stands
- * on it, and the submissions of one process alone.
+ * on it, the submissions of one process alone, and tasks or submissions of one room alone.
  */
-export type ShowTarget = NavigationTarget & { submissionId?: string; processId?: string };
+export type ShowTarget = NavigationTarget & {
+  submissionId?: string;
+  processId?: string;
+  roomId?: string;
+};
 
 /** Brings an object before the person's eyes, in the place of its kind. */
 export type Show = (target: ShowTarget) => void;

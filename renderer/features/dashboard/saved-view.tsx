@@ -26,7 +26,7 @@ export function SavedView({ view }: { view: SavedViewTile }) {
             </>
           )}
         </p>
-        <PlaceButton of={of} />
+        {roomId !== null && <PlaceButton of={of} roomId={roomId} />}
       </div>
       {groups !== null && <Groups groups={groups} total={count} of={of} />}
       <Facts>
@@ -58,17 +58,20 @@ function formatCounted(of: string | null, count: number): string {
 }
 
 const places = {
-  TASK: { kind: "task", label: "Show tasks", Icon: ListTodo },
-  INVOCATION: { kind: "submission", label: "Show submissions", Icon: Send },
+  TASK: { kind: "task", label: "Tasks in this room", Icon: ListTodo },
+  INVOCATION: { kind: "submission", label: "Submissions in this room", Icon: Send },
 } as const;
 
-/** Leads to the list of what the view is made of. */
-function PlaceButton({ of }: { of: string | null }) {
+/**
+ * Leads to what is listed of the view's room. What the view itself counts is the service's to say, so that a view of
+ * no room leads nowhere.
+ */
+function PlaceButton({ of, roomId }: { of: string | null; roomId: string }) {
   const show = useShow();
   if (of !== "TASK" && of !== "INVOCATION") return null;
   const { kind, label, Icon } = places[of];
   return (
-    <Button look="plain" onClick={() => show({ kind, id: null })}>
+    <Button look="plain" onClick={() => show({ kind, id: null, roomId })}>
       <Icon size={14} />
       {label}
     </Button>

@@ -67,25 +67,26 @@ describe("a tile of a saved view", () => {
     const { tile, user, show } = await openTile({ view }, "Homes");
     await user.click(tile.getByRole("button", { name: "Damage" }));
     await user.click(await tile.findByRole("button", { name: room.name }));
-    await user.click(tile.getByRole("button", { name: "Show tasks" }));
+    await user.click(tile.getByRole("button", { name: "Tasks in this room" }));
     expect(show.mock.calls).toEqual([
       [{ kind: "form", id: "12" }],
       [{ kind: "room", id: room.id }],
-      [{ kind: "task", id: null }],
+      [{ kind: "task", id: null, roomId: room.id }],
     ]);
   });
 
-  it("leads to the submissions, and from form entries to no list", async () => {
+  it("leads to the submissions of its room, and from form entries and what has no room to no list", async () => {
     const { show, user } = openDashboard({
       tiles: [
-        aTile({ id: "1", view: { type: "INVOCATION" } }),
+        aTile({ id: "1", view: { type: "INVOCATION", containerId: 7 } }),
+        aTile({ id: "3", view: { type: "TASK" } }),
         aTile({ id: "2", view: { type: "FORM_ENTRY", form: { id: 12 } } }),
       ],
     });
-    await user.click(await screen.findByRole("button", { name: "Show submissions" }));
+    await user.click(await screen.findByRole("button", { name: "Submissions in this room" }));
     expect(screen.getByText("Form not on this computer")).toBeTruthy();
-    expect(show.mock.calls).toEqual([[{ kind: "submission", id: null }]]);
-    expect(screen.queryAllByRole("button", { name: /^Show (?!JSON)/ })).toHaveLength(1);
+    expect(show.mock.calls).toEqual([[{ kind: "submission", id: null, roomId: "7" }]]);
+    expect(screen.queryAllByRole("button", { name: /in this room$/ })).toHaveLength(1);
   });
 
   it("says how it is made, with the real names of fields, and shows the rest as JSON", async () => {

@@ -1,4 +1,5 @@
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
+import { RoomLine } from "#renderer/records/room-line.tsx";
 import { ProcessLine } from "./process-line.tsx";
 import { submissionScreen } from "./store.ts";
 import { SubmissionDetail } from "./submission-detail.tsx";
@@ -11,7 +12,12 @@ export function SubmissionsScreen() {
       screen={submissionScreen}
       Detail={SubmissionDetail}
       renderRow={renderSubmissionRow}
-      note={<ProcessLine />}
+      note={
+        <>
+          <RoomLine screen={submissionScreen} />
+          <ProcessLine />
+        </>
+      }
     />
   );
 }

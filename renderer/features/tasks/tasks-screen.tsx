@@ -1,5 +1,5 @@
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
-import { RoomLine } from "./room-line.tsx";
+import { RoomLine } from "#renderer/records/room-line.tsx";
 import { taskScreen } from "./store.ts";
 import { TaskDetail } from "./task-detail.tsx";
 import { renderTaskRow } from "./task-row.tsx";
@@ -11,7 +11,7 @@ export function TasksScreen() {
       screen={taskScreen}
       Detail={TaskDetail}
       renderRow={renderTaskRow}
-      note={<RoomLine />}
+      note={<RoomLine screen={taskScreen} />}
     />
   );
 }
