@@ -1,5 +1,5 @@
 import { startService } from "#demo/service.ts";
-import { clearWorld } from "../fixtures/service-world.ts";
+import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
@@ -13,7 +13,10 @@ test("two accounts at two services live side by side, and one can leave", async 
   enter,
 }) => {
   const airport = await startService({ profile: "demo", dialect: "enveloped", seed: 2 });
-  for (const one of [service, airport]) clearWorld(one, "alerts", "messages");
+  for (const one of [service, airport]) {
+    clearWorld(one, "alerts", "messages");
+    postponeTasks(one);
+  }
   const host = (url: string) => new URL(url).host;
   const { page, quit } = await enter();
   const shell = shellPage(page);
@@ -32,7 +35,6 @@ test("two accounts at two services live side by side, and one can leave", async 
 
   await test.step("an alert of the account out of view arrives, and says whose it is", async () => {
     service.addAlert({ title: "Generator 2 failed", details: "On battery." });
-    // A task may fall due meanwhile, which is told of too.
     const find = async () =>
       (await desktop.notifications()).find(({ summary }) => summary === "Generator 2 failed");
     await expect

@@ -1,4 +1,4 @@
-import { clearWorld } from "../fixtures/service-world.ts";
+import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
 import { trayOf } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
@@ -11,6 +11,7 @@ test("a new alert reaches the desktop, opens from there, and is acknowledged at 
   enter,
 }) => {
   clearWorld(service, "alerts", "messages");
+  postponeTasks(service);
   const { page } = await enter();
   const { waiting, iconHash } = trayOf(desktop);
   await expect.poll(waiting).toBe("No alerts waiting");

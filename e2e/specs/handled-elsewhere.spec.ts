@@ -1,6 +1,6 @@
 import { blackHole } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
-import { clearWorld } from "../fixtures/service-world.ts";
+import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
 import { describeWaiting, trayOf } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
@@ -11,6 +11,7 @@ test("what was handled elsewhere leaves the screen and every number, and all of 
   enter,
 }) => {
   clearWorld(service, "alerts", "messages");
+  postponeTasks(service);
   const { app, page } = await enter();
   const shell = shellPage(page);
   await shell.openAlerts();

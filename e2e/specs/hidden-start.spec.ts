@@ -4,7 +4,7 @@ import { findMain } from "../fixtures/app-processes.ts";
 import { listWindows } from "../fixtures/app-window.ts";
 import { installed } from "../fixtures/electron-app.ts";
 import { countPages, test } from "../fixtures/hidden-start.ts";
-import { clearWorld } from "../fixtures/service-world.ts";
+import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
 import type { TimeLapse } from "../fixtures/time-lapse.ts";
 import { trayOf } from "../fixtures/tray.ts";
 import { expect } from "../fixtures/watchdesk.ts";
@@ -59,6 +59,7 @@ test.describe("where a critical alert shows the window", () => {
     startApp,
   }) => {
     clearWorld(service, "alerts", "messages");
+    postponeTasks(service);
     await leaveSignedIn();
     const isAnnounced = async (title: string) =>
       (await desktop.notifications()).some(({ summary }) => summary.includes(title));

@@ -1,5 +1,5 @@
 import { isOnScreen, leaveForTray } from "../fixtures/app-window.ts";
-import { clearWorld } from "../fixtures/service-world.ts";
+import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
 import { describeWaiting, trayOf } from "../fixtures/tray.ts";
 import { expect, type Journey, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
@@ -7,6 +7,7 @@ import { listPage, shellPage } from "../pages/shell-page.ts";
 /** Signs in where nothing waits; from then on what comes is announced one by one. */
 async function begin({ desktop, service, enter }: Omit<Journey, "launch">) {
   clearWorld(service, "alerts", "messages");
+  postponeTasks(service);
   const { app, page, quit } = await enter();
   await shellPage(page).openAlerts();
   await expect(shellPage(page).statusBar).toContainText("Updated");

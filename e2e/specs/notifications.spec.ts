@@ -1,6 +1,6 @@
 import { isOnScreen, leaveForTray } from "../fixtures/app-window.ts";
 import { askMain } from "../fixtures/ask-main.ts";
-import { clearWorld } from "../fixtures/service-world.ts";
+import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
 import { describeWaiting, trayOf } from "../fixtures/tray.ts";
 import { expect, type Journey, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
@@ -8,6 +8,7 @@ import { shellPage } from "../pages/shell-page.ts";
 /** Signs in where nothing waits, and opens the alerts. */
 async function begin({ desktop, service, enter }: Omit<Journey, "launch">) {
   clearWorld(service, "alerts", "messages");
+  postponeTasks(service);
   const { app, page } = await enter();
   await shellPage(page).openAlerts();
   // From here on what comes is no longer what has piled up before the start.
