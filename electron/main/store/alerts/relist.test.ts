@@ -54,6 +54,13 @@ describe("an alert whose acknowledgement the service has accepted", () => {
     expect(await standingOf("1")).toBe("relisted");
   });
 
+  it("does not wait again by an answer from before, whatever was listed since", async () => {
+    await acknowledge();
+    for (const at of [20, 40]) await poll(three, now + at * second);
+    await poll(three, now + 61 * second, { asked: now - second });
+    expect(await standingOf("1")).toBe("unconfirmed");
+  });
+
   it("waits again by answers with the latest alone, where these have it", async () => {
     await acknowledge();
     for (const at of [61, 81]) await poll(others, now + at * second, { scope: "someNEW" });

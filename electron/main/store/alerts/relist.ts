@@ -21,13 +21,11 @@ export function relistAcknowledged(
   if (scope !== "NEW" && scope !== "someNEW") return;
   const listed: Sql =
     scope === "NEW" ? sql`TRUE` : sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  db.run`UPDATE alert_steps SET listings = listings + 1
+  db.run`UPDATE alert_steps SET listings = listings + 1, relisted = CASE
+      WHEN listings + 1 >= ${patience.listings}
+        AND (${at} - acknowledged >= ${patience.lasting} OR acknowledged > ${at}) THEN ${at} END
     WHERE acknowledged IS NOT NULL AND relisted IS NULL
       AND (acknowledged <= ${asked} OR acknowledged > ${at})
-      AND id IN (SELECT id FROM alerts WHERE state = 'NEW' AND ${listed})`;
-  db.run`UPDATE alert_steps SET relisted = ${at}
-    WHERE acknowledged IS NOT NULL AND relisted IS NULL AND listings >= ${patience.listings}
-      AND (${at} - acknowledged >= ${patience.lasting} OR acknowledged > ${at})
       AND id IN (SELECT id FROM alerts WHERE state = 'NEW' AND ${listed})`;
 }
 
