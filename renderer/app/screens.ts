@@ -99,7 +99,10 @@ export const screens = {
     reset: resetDashboard,
   },
   "/rooms": recordScreen(roomScreen, {
-    component: lazyRouteComponent(() => import("./rooms-route.tsx"), "RoomsRoute"),
+    component: lazyRouteComponent(
+      () => import("#renderer/features/rooms/rooms-screen.tsx"),
+      "RoomsScreen",
+    ),
     keys: "Mod+8",
     shows: { room: showRoom, group: showGroup },
   }),

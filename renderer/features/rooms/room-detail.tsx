@@ -1,5 +1,6 @@
 import { ListTodo } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
+import { useShow } from "#renderer/lib/show.ts";
 import { Fact } from "#renderer/records/facts.tsx";
 import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
 import { formatValue } from "#renderer/records/record-screen-store.ts";
@@ -10,7 +11,6 @@ import { Time } from "#renderer/ui/time.tsx";
 import type { Room } from "#shared/model/room.ts";
 import styles from "./room-detail.module.css";
 import { RoomRecords } from "./room-records.tsx";
-import { useShowTasks } from "./show-tasks.ts";
 import { roomScreen } from "./store.ts";
 
 /** A room or group with everything that is known about it. */
@@ -55,10 +55,10 @@ function RoomContent({ room }: { room: Room }) {
 
 /** What is stored of a room, and the way to its tasks. */
 function RoomContents({ room: { id } }: { room: Room }) {
-  const showTasks = useShowTasks();
+  const show = useShow();
   return (
     <div className={styles.contents}>
-      <Button onClick={() => showTasks(id)}>
+      <Button onClick={() => show({ kind: "task", id: null, roomId: id })}>
         <ListTodo size={15} /> Tasks in this room
       </Button>
       <RoomRecords key={`waiting ${id}`} of="submissions" roomId={id} />

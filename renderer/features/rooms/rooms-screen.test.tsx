@@ -10,11 +10,9 @@ import { RoomsScreen } from "./rooms-screen.tsx";
 import { roomScreen, showGroup, showRoom } from "./store.ts";
 
 async function open() {
-  const wanted: string[] = [];
-  const screenOf = <RoomsScreen onShowTasks={(id) => wanted.push(id)} />;
-  const opened = openScreen(roomScreen, screenOf, sampleRecords(now));
+  const opened = openScreen(roomScreen, <RoomsScreen />, sampleRecords(now));
   const list = await screen.findByRole("listbox", { name: "Rooms" });
-  return { ...opened, list, wanted };
+  return { ...opened, list };
 }
 
 const titles = (list: HTMLElement) =>
@@ -130,10 +128,10 @@ describe("the rooms", () => {
   });
 
   it("lead to the tasks of one by its id, as others may have its name", async () => {
-    const { user, wanted } = await open();
+    const { user, shown } = await open();
     await user.keyboard("{ArrowDown}");
     await user.click(await screen.findByRole("button", { name: "Tasks in this room" }));
-    expect(wanted).toEqual(["r1"]);
+    expect(shown).toEqual([{ kind: "task", id: null, roomId: "r1" }]);
   });
 
   it("are not groups, even of the same number", async () => {
