@@ -79,6 +79,8 @@ export type RecordScreenStore = Omit<RecordScreenDescription, "sorts" | "groups"
   listSelection: ListSelection;
   /** Shows the list in another way; what is selected stays so. */
   change(change: Partial<Omit<RecordQuery, "collection">>): void;
+  /** Shows the records of one room or process alone, whatever else they were narrowed to. */
+  showOnly(of: { roomId: string } | { processId: string }): void;
   /** Shows another of the screen's collections. */
   choose(collection: ListedCollection): void;
   /**
@@ -163,6 +165,8 @@ export function createRecordScreen(description: RecordScreenDescription): Record
     firstQuery: start.query,
     listSelection,
     change: changeQuery,
+    showOnly: (of) =>
+      changeQuery({ roomId: null, processId: null, ...of, state: null, status: null, filter: "" }),
     choose,
     sortBy: (next) => {
       const { query } = useList.getState();

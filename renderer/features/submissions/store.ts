@@ -62,12 +62,8 @@ export const submissionScreen = createRecordScreen({
 /** Shows the submissions of one offline process alone, of whatever state. */
 export function showSubmissionsOf(processId: string): void {
   submissionScreen.choose("offlineSubmissions");
-  submissionScreen.change({ processId, roomId: null, state: null, status: null, filter: "" });
+  submissionScreen.showOnly({ processId });
 }
-
-/** Shows the submissions of one room alone, of whatever state. */
-export const showSubmissionsIn = (roomId: string): void =>
-  submissionScreen.change({ roomId, processId: null, state: null, status: null, filter: "" });
 
 /** How many submissions wait for the person: those of the list that the screen opens with. */
 export const waitingSubmissionsQuery = recordTotalQuery(submissionScreen.firstQuery);

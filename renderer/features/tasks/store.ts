@@ -29,9 +29,5 @@ export const taskScreen = createRecordScreen({
   isWithoutNews: true,
 });
 
-/** Shows the tasks of one room alone, whatever their state. */
-export const showTasksIn = (roomId: string): void =>
-  taskScreen.change({ roomId, state: null, status: null, filter: "" });
-
 /** How many tasks are open. */
 export const openTasksQuery = recordTotalQuery(taskScreen.firstQuery);

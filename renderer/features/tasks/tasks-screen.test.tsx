@@ -9,7 +9,7 @@ import { textsOf } from "#renderer/test/texts-of.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import type { Task } from "#shared/model/task.ts";
 import { aContainer } from "#shared/test/records.ts";
-import { showTasksIn } from "./store.ts";
+import { taskScreen } from "./store.ts";
 
 const few = sampleTasks(12, now);
 const aTask = (task: Partial<Task>): Task => ({ ...sampleTasks(1, now)[0], ...task }) as Task;
@@ -164,7 +164,7 @@ describe("the tasks", () => {
       ],
     });
     await findList();
-    act(() => showTasksIn("r1"));
+    act(() => taskScreen.showOnly({ roomId: "r1" }));
     await waitFor(async () => expect(titles(await findList())).toHaveLength(1));
     expect(titles(await findList())[0]).toContain("Here");
     expect(screen.getByText(/^Only in/)).toBeTruthy();

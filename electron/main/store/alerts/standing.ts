@@ -30,7 +30,7 @@ export const standing = sql`CASE
 /** SQL: the service's states of alerts that are new or snoozed, so that their index serves. */
 const states: Partial<Record<AlertStanding, string[]>> = {
   new: ["NEW"],
-  relisted: ["NEW", "SNOOZED"],
+  relisted: ["NEW"],
   snoozed: ["NEW", "SNOOZED"],
 };
 
