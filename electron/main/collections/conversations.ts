@@ -58,6 +58,7 @@ export const conversations: Declaration<Conversation> = {
     const told = records.length > 0 ? records : readUntimedConversations(db);
     recordReadsElsewhere(db, told, at);
     for (const id of added) titleOutgoingTo(db, id);
+    return [];
   },
   // Tells what was read elsewhere.
   poll: { ...minutes(2, 15, 32), request: fetchConversations },

@@ -53,6 +53,7 @@ export const messages: Declaration<Message> = {
     recordCursor(db, input, records);
     const partners = new Set(written.filter(mayBeOwn).map(({ userId }) => userId));
     for (const userId of partners) tiePendingMessages(db, userId, input.at);
+    return [];
   },
   poll: { ...seconds(15, 120, 180, 8), request: fetchRecentMessages },
 };

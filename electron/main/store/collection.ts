@@ -82,8 +82,11 @@ export type Collection<T extends { id: string }> = {
   afterIngest?: (db: Database, at: EpochMs, records: T[]) => void;
   /** Its changes are told elsewhere: the change log leaves them out. */
   isUnlogged?: true;
-  /** Runs at the end of every ingest's transaction, also where the same bytes came again. */
-  recordAnswer?: (db: Database, input: Ingest, answer: Noted<T>) => void;
+  /**
+   * Runs at the end of every ingest's transaction, also where the same bytes came again. Gives the ids of records that
+   * stand otherwise by it although they are the same.
+   */
+  recordAnswer?: (db: Database, input: Ingest, answer: Noted<T>) => string[];
 };
 
 /** How each collection is stored. */

@@ -38,11 +38,17 @@ const unclearOf = new WeakMap<Database, Unclear>();
  * Begins a new life for each alert that the service has raised again: one that was new no more, or
  * acknowledged and of an earlier time, and that it lists as new. An answer that was asked for before
  * that was known says nothing of it, and an acknowledgement of which the service has not heard comes
- * first. To be called in an ingest's transaction, at its end.
+ * first. Gives the ids of these, and of those that wait again since the service goes on to list them. To be called in an
+ * ingest's transaction, at its end.
  */
-export function recordLives(db: Database, input: Ingest, { records, changed }: Noted<Alert>): void {
+export function recordLives(
+  db: Database,
+  input: Ingest,
+  { records, changed }: Noted<Alert>,
+): string[] {
   const { at, asked = at } = input;
   const listed = listListed(db, input, records);
+  const raised: string[] = [];
   const unclear: Listed[] = [];
   const lives = new Map(readLives(db, listed).map((life) => [life.id, life]));
   for (const alert of listed) {
@@ -50,10 +56,14 @@ export function recordLives(db: Database, input: Ingest, { records, changed }: N
     if (life === undefined || !isPossiblyRaised(life, alert)) continue;
     const isLater = (then: EpochMs | null) => then === null || asked >= then || at < then;
     const isRaised = life.isPending === 0 && isLater(life.ended) && isLater(life.acknowledged);
-    if (isRaised) beginLife(db, alert, at);
-    else unclear.push(alert);
+    if (!isRaised) {
+      unclear.push(alert);
+      continue;
+    }
+    beginLife(db, alert, at);
+    raised.push(alert.id);
   }
-  relistAcknowledged(
+  const relisted = relistAcknowledged(
     db,
     input,
     records.map(({ id }) => id),
@@ -67,6 +77,7 @@ export function recordLives(db: Database, input: Ingest, { records, changed }: N
     at,
     isFirst ? sql`SELECT id FROM alerts` : sql`SELECT value FROM json_each(${ids})`,
   );
+  return [...raised, ...relisted];
 }
 
 /** The same answer comes again without its records: of it only what was unclear can be news. */

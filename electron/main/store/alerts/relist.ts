@@ -1,4 +1,4 @@
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import type { Ingest } from "../records/ingest-input.ts";
 import { type Sql, sql } from "../sql.ts";
@@ -10,23 +10,26 @@ const patience: { listings: number; lasting: DurationMs } = { listings: 2, lasti
  * Puts back among those that wait what the service goes on to list as new after it has accepted the
  * acknowledgement: it was not carried out, or raised again at once. An answer that was asked for before the
  * acknowledgement says nothing. `ids` are those of the alerts in the answer; an answer with all new alerts says of
- * each that is new here that it is there, also where it came without them since it is the same as before. To be called
- * in an ingest's transaction, when lives were recorded.
+ * each that is new here that it is there, also where it came without them since it is the same as before. Gives the ids
+ * of what was put back. To be called in an ingest's transaction, when lives were recorded.
  */
 export function relistAcknowledged(
   db: Database,
   { scope, at, asked = at }: Pick<Ingest, "scope" | "at" | "asked">,
   ids: readonly string[],
-): void {
-  if (scope !== "NEW" && scope !== "someNEW") return;
+): string[] {
+  if (scope !== "NEW" && scope !== "someNEW") return [];
   const listed: Sql =
     scope === "NEW" ? sql`TRUE` : sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  db.run`UPDATE alert_steps SET listings = listings + 1, relisted = CASE
+  const counted = db.all<{ id: string; relisted: EpochMs | null }>`UPDATE alert_steps
+    SET listings = listings + 1, relisted = CASE
       WHEN listings + 1 >= ${patience.listings}
         AND (${at} - acknowledged >= ${patience.lasting} OR acknowledged > ${at}) THEN ${at} END
     WHERE acknowledged IS NOT NULL AND relisted IS NULL
       AND (acknowledged <= ${asked} OR acknowledged > ${at})
-      AND id IN (SELECT id FROM alerts WHERE state = 'NEW' AND ${listed})`;
+      AND id IN (SELECT id FROM alerts WHERE state = 'NEW' AND ${listed})
+    RETURNING id, relisted`;
+  return counted.flatMap(({ id, relisted }) => (relisted === null ? [] : [id]));
 }
 
 /** Forgets an acknowledgement that the service has not carried out, since it is asked for again. */

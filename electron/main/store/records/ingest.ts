@@ -65,14 +65,15 @@ function createIngest<T extends { id: string }>(
           ? unchanged
           : writeAnswer(db, collection, answer, { scope, at, state, isFirst });
       if (answer !== null) recordRadar(db, collection.name, answer, at);
-      collection.recordAnswer?.(db, input, { records: answer?.records ?? [], ...changes });
+      const noted = { records: answer?.records ?? [], ...changes };
+      const moved = collection.recordAnswer?.(db, input, noted) ?? [];
       const isKnown = answer === null;
       if (input.isHistory !== true) {
         recordSync(db, collection.name, { at, isKnown, print: isKnownLater ? print : null });
       } else if (!isKnown) forgetPrint(db, collection.name);
       return {
         added: changes.added.slice(0, maxTold),
-        changed: changes.changed.slice(0, maxTold),
+        changed: [...new Set([...changes.changed, ...moved])].slice(0, maxTold),
         removed: changes.removed.slice(0, maxTold),
         total: countRecords(db, collection.name),
         unreadable: countUnreadable(db, collection.name),

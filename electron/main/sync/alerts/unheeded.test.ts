@@ -59,16 +59,21 @@ describe.each(dialectNames)("an alert at a service in dialect %s", (dialect) => 
   });
 
   it("waits again and is told of where the service accepts what it does not carry out", async () => {
-    const { alert, answerPuts, acknowledge, standing, isUnshown, poll } =
+    const { alert, answerPuts, acknowledge, standing, isUnshown, poll, told } =
       await startWithAlert(dialect);
+    const versionOf = () =>
+      told.findLast(({ collection }) => collection === "alerts")?.version ?? 0;
     const heal = answerPuts(answerStatus(202));
     await acknowledge("unconfirmed");
     for (const after of ["unconfirmed", "unconfirmed"]) {
       await poll();
       expect([await standing(), await isUnshown()]).toEqual([after, false]);
     }
+    const version = versionOf();
     await poll();
     expect([await standing(), await isUnshown()]).toEqual(["relisted", true]);
+    // The window reads it anew, although the answer is the same.
+    expect(versionOf()).toBeGreaterThan(version);
     heal();
     await acknowledge("unconfirmed");
     await poll();
