@@ -4,7 +4,7 @@ import { listPage } from "../../pages/shell-page.ts";
 import { opening } from "../clock.ts";
 import { expect } from "../expect.ts";
 import { narrow, type Scene, type Stage, scene, wide } from "../scene.ts";
-import { choosePart } from "../steps.ts";
+import { choosePart, enterScreen } from "../steps.ts";
 
 const day = 24 * 3_600_000;
 
@@ -31,6 +31,12 @@ export const taskScenes: Scene[] = [
     await choosePart(page, /^All/);
     await scrollTo(page, 24);
     await tasks.row("Hold the shelter supplies back").click();
+  }),
+  scene("tasks-of-room", "The tasks of one room alone", async (stage) => {
+    const page = await enterScreen(stage, "Rooms");
+    await listPage(page, "Rooms").rows.nth(1).click();
+    await page.getByRole("button", { name: "Tasks in this room" }).click();
+    await page.getByText("Only in").waitFor();
   }),
   scene("tasks-closed", "Closed tasks", async ({ enter }) => {
     const page = await enter();
