@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { defaultDialect } from "#main/api/dialect.ts";
 import type { Service } from "#main/api/transport.ts";
 import type { Answers } from "#main/collections/fetch/fetch-answers.ts";
@@ -14,6 +14,7 @@ async function openTasks() {
   onTestFinished(() => store.close());
   const timers = new Map<() => void, DurationMs>();
   const told: string[] = [];
+  const totals: number[] = [];
   const stored: string[] = [];
   const refresher = createRefresher("tasks", {
     service: { dialect: () => defaultDialect } as Service,
@@ -26,20 +27,25 @@ async function openTasks() {
     explain: (error) => {
       throw error;
     },
-    onFreshness: ({ isRefreshing, failure: failed, version }) =>
-      told.push(isRefreshing ? "running" : (failed?.code ?? `version ${version}`)),
+    onFreshness: ({ isRefreshing, failure: failed, version, total }) => {
+      told.push(isRefreshing ? "running" : (failed?.code ?? `version ${version}`));
+      totals.push(total);
+    },
     onStored: (collection) => stored.push(collection),
   });
-  const bodies = () => [toBody([aTask({ id: "1" })])];
-  const answer = (): Result<Answers> =>
-    success({ collection: "tasks", scope: "everything", bodies: bodies() });
+  const answer = (...ids: string[]): Result<Answers> =>
+    success({
+      collection: "tasks",
+      scope: "everything",
+      bodies: [toBody(["1", ...ids].map((id) => aTask({ id })))],
+    });
   const refresh = async (outcome: Result<Answers> = answer()) => {
     told.length = 0;
     await refresher.refresh(async () => outcome);
     return [...told];
   };
   expect(await refresh()).toEqual(["running", "version 1"]);
-  return { refresher, refresh, answer, told, stored, timers };
+  return { store, refresher, refresh, answer, told, totals, stored, timers };
 }
 
 it("tells of a refresh in which nothing changes only who stores", async () => {
@@ -88,6 +94,27 @@ it.each([
     expect(told).toEqual(["running", "version 1"]);
   },
 );
+
+it("tells the end of a refresh last, where what was read during it comes late", async () => {
+  const { store, refresher, answer, told, totals, timers } = await openTasks();
+  const before = await store.listStored(["tasks"]);
+  const read = Promise.withResolvers<typeof before>();
+  vi.spyOn(store, "listStored").mockReturnValueOnce(read.promise);
+  told.length = 0;
+  totals.length = 0;
+  const held = Promise.withResolvers<Result<Answers>>();
+  const done = refresher.refresh(() => held.promise);
+  await expect.poll(() => timers.size).toBe(1);
+  for (const run of timers.keys()) run();
+  const ingest = vi.spyOn(store, "ingest");
+  held.resolve(answer("2"));
+  await expect.poll(() => ingest.mock.settledResults[0]?.type).toBe("fulfilled");
+  read.resolve(before);
+  await done;
+  await expect.poll(() => told.length).toBe(2);
+  expect(told).toEqual(["running", "version 2"]);
+  expect(totals).toEqual([1, 2]);
+});
 
 type Opened = Awaited<ReturnType<typeof openTasks>>;
 

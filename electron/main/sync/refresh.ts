@@ -49,6 +49,7 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
   let told: Freshness | null = null;
   /** When the latest answer was taken in; the store keeps that only now and then where nothing changes. */
   let taken: EpochMs | null = null;
+  let lastTelling: Promise<void> = Promise.resolve();
   let running = 0;
   let isWaitedFor = false;
 
@@ -63,8 +64,8 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
   const read = async () => describe(await store.listStored([collection]));
 
   /** What an ingest has just told of the store need not be read from it. */
-  async function tell(next: Progress, isWanted = false, report?: IngestReport): Promise<void> {
-    progress = next;
+  async function tellNow(next: Partial<Progress>, isWanted: boolean, report?: IngestReport) {
+    progress = { ...progress, ...next };
     const freshness =
       report === undefined ? await read() : describe([{ collection, synced: taken, ...report }]);
     const isKnown = told !== null && isDeepStrictEqual(withoutAge(told), withoutAge(freshness));
@@ -73,7 +74,14 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
     parts.onFreshness(freshness);
   }
 
-  const tellRunning = () => tell({ ...progress, isRefreshing: true });
+  /** One after the other: what is read while an answer is stored may be read late, as it was before. */
+  function tell(next: Partial<Progress>, isWanted = false, report?: IngestReport): Promise<void> {
+    const telling = lastTelling.then(() => tellNow(next, isWanted, report));
+    lastTelling = telling.catch(() => {});
+    return telling;
+  }
+
+  const tellRunning = () => tell({ isRefreshing: true });
 
   async function askAndStore(
     request: () => Promise<Result<Answers>>,
@@ -100,7 +108,7 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
     /** Tells that stored rows changed by another way than a refresh. */
     notifyChange: async () => {
       version += 1;
-      await tell(progress);
+      await tell({});
       if (running === 0 && progress.failure === null) parts.onStored(collection);
     },
     /** Stores what the service answers; the outcome is also in `describe`. */
@@ -117,8 +125,9 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
         await telling;
         const failed = outcome.ok ? null : { code: outcome.code, message: outcome.message };
         const report = outcome.ok ? outcome.value : undefined;
-        await tell({ isRefreshing: false, failure: failed }, isWaitedFor, report);
+        const isWanted = isWaitedFor;
         isWaitedFor = false;
+        await tell({ isRefreshing: false, failure: failed }, isWanted, report);
         if (outcome.ok) parts.onStored(collection);
         return outcome;
       } finally {
