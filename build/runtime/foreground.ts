@@ -15,28 +15,43 @@ export function runInForeground(
   args: readonly string[],
   options: Surroundings,
 ): Promise<number> {
-  return follow(spawn(program, args, { ...options, stdio: "inherit" }));
+  const child = spawn(program, args, { ...options, stdio: "inherit" });
+  return follow(child, (signal) => child.kill(signal));
 }
 
-/** Runs a line of the shell to its end without this terminal, passing signals on. */
+/**
+ * Runs a line of the shell to its end without this terminal. A signal is passed on to all processes that the line
+ * has started, and ends this one, too, once the line has ended.
+ */
 export async function runBeside(line: string, options: Surroundings): Promise<Ended> {
-  const child = spawn(line, { ...options, shell: true, stdio: ["ignore", "pipe", "pipe"] });
+  const isGroup = process.platform !== "win32";
+  const child = spawn(line, {
+    ...options,
+    shell: true,
+    detached: isGroup,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const received: NodeJS.Signals[] = [];
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
       output += text;
     });
   }
-  return { status: await follow(child), output };
+  const status = await follow(child, (signal) => {
+    received.push(signal);
+    if (isGroup && child.pid !== undefined) process.kill(-child.pid, signal);
+    else child.kill(signal);
+  });
+  for (const signal of received) process.kill(process.pid, signal);
+  return { status, output };
 }
 
 /** Passes signals on to a child; resolves to its exit status once all that it wrote has been read. */
-function follow(child: ChildProcess): Promise<number> {
+function follow(child: ChildProcess, passOn: (signal: NodeJS.Signals) => void): Promise<number> {
   return new Promise((resolve, reject) => {
     const handlers = passedOn.map((signal) => {
-      const handle = (): void => {
-        child.kill(signal);
-      };
+      const handle = (): void => passOn(signal);
       process.on(signal, handle);
       return () => process.off(signal, handle);
     });

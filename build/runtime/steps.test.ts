@@ -1,5 +1,10 @@
-import { rm, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { runBeside } from "./foreground.ts";
 import { reportsFolder, runStep, runSteps, type Step, type StepResult } from "./steps.ts";
@@ -107,4 +112,30 @@ describe("runBeside", () => {
     expect(status).toBe(3);
     expect(output.split("\n").toSorted()).toEqual(["", "err", "out"]);
   });
+
+  it.skipIf(process.platform === "win32")(
+    "ends with a signal, with all that it started, instead of going on",
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), "watchdesk-steps-"));
+      onTestFinished(() => rm(folder, { recursive: true }));
+      const begun = join(folder, "begun");
+      const wait =
+        "require('fs').writeFileSync(process.env.BEGUN, ''); setTimeout(() => {}, 60_000)";
+      const line = `${evaluate(wait)}; true`;
+      const foreground = pathToFileURL(join(import.meta.dirname, "foreground.ts"));
+      const script = `import { runBeside } from "${foreground}";
+        await runBeside(${JSON.stringify(line)}, { env: process.env });
+        console.log("went on");`;
+      const runner = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+        env: { ...process.env, BEGUN: begun },
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      const written = text(runner.stdout);
+      await expect.poll(() => existsSync(begun), { timeout: 20_000 }).toBe(true);
+      runner.kill("SIGTERM");
+      // Whatever the line has started would keep the runner waiting for its output.
+      await expect.poll(() => runner.signalCode, { timeout: 20_000 }).toBe("SIGTERM");
+      expect(await written).toBe("");
+    },
+  );
 });
