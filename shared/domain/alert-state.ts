@@ -1,5 +1,5 @@
 import type { AlertStateFilter, LedgeredAlert } from "../model/alert.ts";
-import { alertLists, handledElsewhere } from "./alert-states.ts";
+import { alertLists, notNew } from "./alert-states.ts";
 import { toWords } from "./words.ts";
 
 /**
@@ -29,7 +29,7 @@ export type AlertFacts = {
 };
 
 /** The service's words of an alert that may still be waiting, as far as they tell. */
-const openStates = ["NEW", "SNOOZED", handledElsewhere];
+const openStates = ["NEW", "SNOOZED", notNew];
 
 /**
  * Judges how an alert stands. Every number and every word about an alert derives from here; where SQL
@@ -39,12 +39,12 @@ export function classifyAlert({ state, ledger }: AlertFacts): AlertStanding {
   if (state === "ACKNOWLEDGED") return "acknowledged";
   if (!openStates.includes(state)) return "ended";
   const { acknowledged, acknowledgeRequested, relisted } = ledger;
-  // Nobody knows by whom it was handled elsewhere: by this very acknowledgement, it may be.
-  if (acknowledged !== null && state === handledElsewhere) return "acknowledged";
+  // Nobody knows why it is new no longer: by this very acknowledgement, it may be.
+  if (acknowledged !== null && state === notNew) return "acknowledged";
   if (acknowledged !== null && relisted === undefined) return "unconfirmed";
   const isRefused = ledger.isRefused === true;
   if (acknowledged === null && acknowledgeRequested !== null && !isRefused) return "acknowledging";
-  if (state === handledElsewhere) return "ended";
+  if (state === notNew) return "ended";
   if (ledger.dismissed !== undefined) return "dismissed";
   if (state === "SNOOZED" || ledger.snoozed !== null) return "snoozed";
   if (acknowledged !== null) return "relisted";
@@ -98,9 +98,9 @@ const words: Record<Exclude<AlertStanding, "ended">, string> = {
   dismissed: "Done",
 };
 
-/** The words for how an alert stands: "New", "Acknowledged, waiting to send", "Handled elsewhere". */
+/** The words for how an alert stands: "New", "Acknowledged, waiting to send", "No longer new". */
 export function nameStanding(alert: AlertFacts): string {
   const standing = classifyAlert(alert);
   if (standing !== "ended") return words[standing];
-  return alert.state === handledElsewhere ? "Handled elsewhere" : toWords(alert.state);
+  return alert.state === notNew ? "No longer new" : toWords(alert.state);
 }

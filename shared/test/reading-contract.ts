@@ -134,7 +134,7 @@ const alertCases = [
   ),
   answer("alert.get", { id: "a1" }, world.alerts[0]),
   answer("alert.get", { id: "none" }, null),
-  answer("alert.listRooms", null, [{ id: "r1", name: "Hall", count: 2 }]),
+  answer("alert.listRooms", null, [{ id: "r1", name: "Hall" }]),
   answer("alert.count", null, { waiting: 2, critical: 1 }),
   answer(
     "alert.weigh",

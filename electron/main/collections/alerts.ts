@@ -2,7 +2,7 @@ import { alert } from "#main/api/decode/alert.ts";
 import { recordLives } from "#main/store/alerts/lives.ts";
 import { joinTexts } from "#main/store/collection.ts";
 import { sql } from "#main/store/sql.ts";
-import { handledElsewhere } from "#shared/domain/alert-states.ts";
+import { notNew } from "#shared/domain/alert-states.ts";
 import { nameAlert } from "#shared/domain/alert-title.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import { type Declaration, decodeBy, seconds } from "./declaration.ts";
@@ -44,7 +44,7 @@ export const alerts: Declaration<Alert> = {
   parts: {
     NEW: {
       complete: (record) => asked(record, "NEW"),
-      absent: { covers: sql`state = 'NEW'`, settle: sql`state = ${handledElsewhere}` },
+      absent: { covers: sql`state = 'NEW'`, settle: sql`state = ${notNew}` },
       isAskedFor: false,
     },
     someNEW: { complete: (record) => asked(record, "NEW"), absent: null, isAskedFor: false },

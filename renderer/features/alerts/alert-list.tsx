@@ -72,11 +72,13 @@ const nameGroup = ({ label, count }: RecordGroup): ListGroup => ({
 });
 
 function NoAlerts({ state, roomId }: AlertQuery) {
-  const { page, failure } = useAlertList((list) => list.older);
+  const older = useAlertList((list) => list.older);
   const hearing = useHearing();
   const silence = useSilence();
   const now = useMinute();
-  if (state === "DELETED" && page === 0) return <DeletedUnknown failure={failure} />;
+  const { label = "", empty } = alertStates.find(({ value }) => value === state) ?? {};
+  const noun = state === "ALL" ? "alerts" : `${label.toLowerCase()} alerts`;
+  if (state !== "NEW" && older.page === 0) return <Unasked noun={noun} failure={older.failure} />;
   if (roomId === null && state === "NEW" && hearing === "silent") {
     return (
       <EmptyState title={formatAsOf("No new alerts", silence?.heard ?? null, now, format)}>
@@ -87,28 +89,27 @@ function NoAlerts({ state, roomId }: AlertQuery) {
   if (roomId === null && state === "NEW" && hearing === "catchingUp") {
     return <EmptyState title="No new alerts so far">Checking the service…</EmptyState>;
   }
-  const { label = "", empty } = alertStates.find(({ value }) => value === state) ?? {};
-  const title = state === "ALL" ? "No alerts" : `No ${label.toLowerCase()} alerts`;
-  if (roomId === null) return <EmptyState title={title}>{empty}</EmptyState>;
+  const isWhole = state === "NEW" || older.isEnd;
+  const title = isWhole ? `No ${noun}` : `No ${noun} so far`;
+  const text = isWhole ? empty : "The service has older alerts to look through.";
+  if (roomId === null) return <EmptyState title={title}>{text}</EmptyState>;
   return (
     <EmptyState
       title={title}
       action={<Button onClick={() => changeAlertQuery({ roomId: null })}>Show all rooms</Button>}
     >
-      No alerts of this room on this computer.
+      {isWhole ? "The service lists none for this room." : text}
     </EmptyState>
   );
 }
 
-/** No poll brings them, so that before the service was asked there is nothing to say of them. */
-function DeletedUnknown({ failure }: { failure: string | null }) {
+/** The service is not polled for these, so before it was asked there is nothing to say of them. */
+function Unasked({ noun, failure }: { noun: string; failure: string | null }) {
   return failure === null ? (
-    <EmptyState isUnseen title="Loading deleted alerts…">
+    <EmptyState isUnseen title={`Loading ${noun}…`}>
       Checking the service…
     </EmptyState>
   ) : (
-    <EmptyState title="Can't load deleted alerts">
-      Try again, or wait until you're online.
-    </EmptyState>
+    <EmptyState title={`Can't load ${noun}`}>Try again, or wait until you're online.</EmptyState>
   );
 }

@@ -19,14 +19,7 @@ type AlertToolbarProps = {
 /** What stands over the alert list: which alerts it shows, and what can be done to all of them. */
 export function AlertToolbar({ hasRows, onAcknowledgeAll }: AlertToolbarProps) {
   const { state } = useAlertList((list) => list.query);
-  const totals: Record<AlertStateFilter, number | undefined> = {
-    NEW: useTotal("NEW"),
-    SNOOZED: useTotal("SNOOZED"),
-    ACKNOWLEDGED: useTotal("ACKNOWLEDGED"),
-    // Of these only those are stored that were looked for: how many there are nobody knows.
-    DELETED: undefined,
-    ALL: useTotal("ALL"),
-  };
+  const newTotal = useNewTotal();
   const isOfWaiting = state === "NEW" || state === "SNOOZED";
   return (
     <ListHeader
@@ -52,16 +45,19 @@ export function AlertToolbar({ hasRows, onAcknowledgeAll }: AlertToolbarProps) {
       <Segments<AlertStateFilter>
         label="State"
         value={state}
-        choices={alertStates.map((one) => ({ ...one, count: totals[one.value] }))}
+        choices={alertStates.map((one) =>
+          one.value === "NEW" ? { ...one, count: newTotal } : one,
+        )}
         onChange={showAlertsIn}
       />
     </ListHeader>
   );
 }
 
-function useTotal(state: AlertStateFilter): number | undefined {
+/** How many new alerts the last poll listed. Of the others only some are stored, so nobody knows how many there are. */
+function useNewTotal(): number | undefined {
   const query = useAlertList((list) => list.query);
-  const { data } = useQuery(alertTotalQuery({ ...query, state }));
+  const { data } = useQuery(alertTotalQuery({ ...query, state: "NEW" }));
   const hasSynced = useFreshness("alerts")?.hasSynced === true;
   return hasSynced ? data : undefined;
 }

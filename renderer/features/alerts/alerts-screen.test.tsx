@@ -74,10 +74,10 @@ describe("the alerts", () => {
     await findList();
     expect(screen.getAllByRole("radio").map((radio) => radio.parentElement?.textContent)).toEqual([
       "New6",
-      "Snoozed0",
-      "Acknowledged4",
+      "Snoozed",
+      "Acknowledged",
       "Deleted",
-      "All10",
+      "All",
     ]);
     await user.click(screen.getByRole("radio", { name: /Acknowledged/ }));
     await waitFor(async () =>
@@ -131,7 +131,7 @@ describe("the alerts", () => {
     expect(within(list).getAllByRole("option")).toHaveLength(5);
     expect(await screen.findByRole("link", { name: "Alerts, 5 waiting, 1 critical" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "5 alerts waiting" })).toBeTruthy();
-    await user.click(screen.getByRole("radio", { name: /^Acknowledged\s?5/ }));
+    await user.click(screen.getByRole("radio", { name: "Acknowledged" }));
     expect(await screen.findByRole("option", { name: /Evacuate.*Waiting to send/ })).toBeTruthy();
   });
 

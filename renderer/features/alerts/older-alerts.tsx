@@ -11,8 +11,8 @@ const maxPages = 10;
 type Asked = { query: AlertQuery; most: number };
 
 /**
- * Asks the service for alerts of the list that are not stored here, page by page; for deleted ones,
- * which no poll brings, as soon as their list is shown.
+ * Asks the service for alerts of the list that are not stored here, page by page; for the first page, which no poll
+ * brings, as soon as the list is shown.
  */
 export function OlderAlerts() {
   const query = useAlertList((list) => list.query);
@@ -23,7 +23,7 @@ export function OlderAlerts() {
     onError: ({ message }, { query }) => keepOlder(query, { failure: message }),
   });
   useEffect(() => {
-    if (query.state === "DELETED") mutate({ query, most: 1 });
+    mutate({ query, most: 1 });
   }, [query, mutate]);
   return (
     <LoadMore

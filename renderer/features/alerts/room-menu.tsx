@@ -3,7 +3,6 @@ import { call } from "#renderer/lib/bridge.ts";
 import { chooseOne } from "#renderer/ui/choose-one.ts";
 import { FilterMenu } from "#renderer/ui/filter-menu.tsx";
 import type { AlertFilter } from "#shared/model/alert.ts";
-import { countAlerts } from "./count-words.ts";
 import { alertRoomsQuery } from "./queries.ts";
 import styles from "./room-menu.module.css";
 import { changeAlertQuery, useAlertList } from "./store.ts";
@@ -25,13 +24,10 @@ export function RoomMenu() {
   const choose = (change: Partial<AlertFilter>) => {
     changeAlertQuery(change);
     const { query: chosen } = useAlertList.getState();
-    if (chosen.roomId !== null && chosen.hasSideRooms) learn(chosen);
+    // Any other list asks by itself.
+    if (chosen.roomId !== null && chosen.hasSideRooms && chosen.state === "NEW") learn(chosen);
   };
-  const choices = rooms.map(({ id, name, count }) => ({
-    value: id,
-    label: name,
-    detail: countAlerts(count),
-  }));
+  const choices = rooms.map(({ id, name }) => ({ value: id, label: name }));
   const byRoom = chooseOne(
     "Room",
     roomId,

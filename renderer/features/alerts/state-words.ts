@@ -10,5 +10,5 @@ export const alertStates: { value: AlertStateFilter; label: string; empty: strin
   { value: "SNOOZED", label: "Snoozed", empty: "Snoozed alerts stay here until their time." },
   { value: "ACKNOWLEDGED", label: "Acknowledged", empty: "Acknowledged alerts appear here." },
   { value: "DELETED", label: "Deleted", empty: "Alerts deleted on the service appear here." },
-  { value: "ALL", label: "All", empty: "There are no alerts for you." },
+  { value: "ALL", label: "All", empty: "The service lists no alerts for you." },
 ];

@@ -44,9 +44,9 @@ export function alertHandlers({ world }: FakeMain): HandlersOf<"alert"> {
         seen,
       ),
     "alert.listRooms": () =>
-      countGroups(world.alerts.map(({ roomId }) => roomId)).flatMap(({ label, count }) => {
+      countGroups(world.alerts.map(({ roomId }) => roomId)).flatMap(({ label }) => {
         const name = world.alerts.find(({ roomId }) => roomId === label)?.roomName ?? "";
-        return label === null ? [] : [{ id: label, name, count }];
+        return label === null ? [] : [{ id: label, name }];
       }),
     "alert.get": ({ id }) => findById(world.alerts, id),
     "alert.weigh": ({ ids }) => {

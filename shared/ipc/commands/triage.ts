@@ -27,11 +27,8 @@ export const triageCommands = {
   },
   /** What has come into a list since it was first asked for; `seen` is the mark of what was seen. */
   "alert.arrivals": { input: alertQuery.extend({ seen: z.int().nullable() }), output: arrivals },
-  /** The rooms of which alerts are stored, by name, with how many of them. */
-  "alert.listRooms": {
-    input: nothing,
-    output: z.array(z.object({ id, name: z.string(), count: z.number() })),
-  },
+  /** The rooms of which alerts are stored, by name. */
+  "alert.listRooms": { input: nothing, output: z.array(z.object({ id, name: z.string() })) },
   "alert.get": { input: z.object({ id }), output: ledgeredAlert.nullable() },
   /** What is at stake where alerts are acknowledged together. */
   "alert.weigh": { input: z.object({ ids: z.array(id).min(1).max(1000) }), output: alertStakes },

@@ -87,15 +87,15 @@ export const getAlert = (db: Database, id: string): LedgeredAlert | null =>
 export const getAlerts = (db: Database, ids: string[]): LedgeredAlert[] =>
   ids.map((id) => getAlert(db, id)).filter((alert) => alert !== null);
 
-type AlertRoom = { id: string; name: string; count: number };
+type AlertRoom = { id: string; name: string };
 
-/** The rooms of the stored alerts, by name, with how many of them. */
+/** The rooms of the stored alerts, by name. */
 export const listAlertRooms = (db: Database): AlertRoom[] =>
-  db.all<AlertRoom>`SELECT room_id AS id, count(*) AS count,
+  db.all<AlertRoom>`SELECT room_id AS id,
         coalesce(max(room), (SELECT title FROM rows WHERE collection = 'rooms'
           AND rows.id = alerts.room_id), room_id) AS name
       FROM alerts WHERE room_id IS NOT NULL GROUP BY room_id`
-    .map(({ id, name, count }) => ({ id, name, count }))
+    .map(({ id, name }) => ({ id, name }))
     .sort((left, right) => byName.compare(left.name, right.name));
 
 const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });

@@ -1,5 +1,5 @@
 import { type AlertStanding, standingsOf } from "#shared/domain/alert-state.ts";
-import { handledElsewhere } from "#shared/domain/alert-states.ts";
+import { notNew } from "#shared/domain/alert-states.ts";
 import type { AlertStateFilter } from "#shared/model/alert.ts";
 import { isSnoozed } from "../inbox/triage.ts";
 import { join, raw, type Sql, sql } from "../sql.ts";
@@ -15,12 +15,12 @@ export const isRefused = sql`coalesce((SELECT min(outbox.state = 'refused') FROM
 /** SQL, of alerts with their steps: the standing of one, as `classifyAlert` has it. */
 export const standing = sql`CASE
   WHEN state = 'ACKNOWLEDGED' THEN 'acknowledged'
-  WHEN state NOT IN ('NEW', 'SNOOZED', ${handledElsewhere}) THEN 'ended'
-  WHEN acknowledged IS NOT NULL AND state = ${handledElsewhere} THEN 'acknowledged'
+  WHEN state NOT IN ('NEW', 'SNOOZED', ${notNew}) THEN 'ended'
+  WHEN acknowledged IS NOT NULL AND state = ${notNew} THEN 'acknowledged'
   WHEN acknowledged IS NOT NULL AND relisted IS NULL THEN 'unconfirmed'
   WHEN acknowledged IS NULL AND acknowledge_requested IS NOT NULL AND NOT ${isRefused}
     THEN 'acknowledging'
-  WHEN state = ${handledElsewhere} THEN 'ended'
+  WHEN state = ${notNew} THEN 'ended'
   WHEN dismissed IS NOT NULL THEN 'dismissed'
   WHEN state = 'SNOOZED' OR ${isSnoozed("alerts")} THEN 'snoozed'
   WHEN acknowledged IS NOT NULL THEN 'relisted'

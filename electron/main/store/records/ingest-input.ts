@@ -6,7 +6,7 @@ import type { EpochMs } from "#shared/model/values.ts";
 /**
  * Which part of a collection an answer lists completely. A stored record of that part which the
  * answer lacks is removed (`everything`), or, of alerts in state NEW (`NEW`), has been handled
- * elsewhere, nobody knows how: it stays, in the state `handledElsewhere`, and waits no longer. What
+ * elsewhere, nobody knows how: it stays, in the state `notNew`, and waits no longer. What
  * was `found` for a query is no part, nor are some of the alerts in state NEW (`someNEW`): nothing
  * becomes of what the answer lacks.
  */
