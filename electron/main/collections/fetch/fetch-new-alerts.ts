@@ -3,6 +3,7 @@ import type { Ingest } from "#main/store/records/ingest-input.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import { findFront } from "./front.ts";
+import { createIsLast } from "./last-page.ts";
 import { createRequestNew, type Page } from "./page.ts";
 import { type AllNew, listNames, readAllNew } from "./read-all-new.ts";
 import { perPage } from "./request-alerts.ts";
@@ -30,7 +31,7 @@ const knownOf = new WeakMap<object, Known>();
  * the list alone, where new ones appear, as long as that adjoins what is known; all are read at first,
  * where it does not adjoin, and once in 45 polls for each further request that reading all takes: only
  * then an alert is found that is dated back by more than a page, or what was done elsewhere with an
- * older one. Of a service that neither gives all at once nor lists the latest first every poll reads all.
+ * older one. A page is as many as are asked for or, of a service that gives fewer at once, so many. Of a service that neither gives all at once nor lists the latest first every poll reads all.
  */
 export async function fetchNewAlerts(
   service: Service,
@@ -38,6 +39,7 @@ export async function fetchNewAlerts(
   store: Pick<Store, "surveyAlerts">,
 ): Promise<Result<Answers>> {
   const request = createRequestNew(service, signal, store);
+  const isLast = createIsLast(request, store);
   const known = knownOf.get(store) ?? { names: new Set(), front: perPage, pollsLeft: 1 };
   const { names, front, pollsLeft } = known;
 
@@ -45,7 +47,9 @@ export async function fetchNewAlerts(
     const answer = await request(0, front);
     if (!answer.ok) return answer;
     const page = answer.value;
-    if (page.size < perPage || page.size > front) {
+    const isFew = page.size < perPage || page.size > front;
+    const last = isFew ? await isLast(page, front) : success(false);
+    if (last.ok && last.value) {
       knownOf.delete(store);
       return success(toAnswers("NEW", [page]));
     }
@@ -61,14 +65,14 @@ export async function fetchNewAlerts(
   // Where this fails, the next poll brings the front all the same.
   knownOf.set(store, { names, front: front ?? perPage, pollsLeft: 1 });
   const before = request.countRequests();
-  const all = await readAllNew(request, names.size);
+  const all = await readAllNew(request, isLast, names.size);
   if (!all.ok) return all;
   const { scope, pages, earlier } = all.value;
   const created = pages.flatMap((page) => page.created);
   knownOf.set(store, {
     names: new Set(listNames(pages)),
     front: findFront(created, scope === "NEW" && pages.length === 1),
-    pollsLeft: (request.countRequests() - before - 1) * pollsPerRequest,
+    pollsLeft: Math.max(1, request.countRequests() - before - 1) * pollsPerRequest,
   });
   return success(toAnswers(scope, [...earlier, ...pages]));
 }

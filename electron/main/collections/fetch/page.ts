@@ -5,16 +5,22 @@ import type { AlertSurvey } from "#main/store/alerts/survey-alerts.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { requestAlerts } from "./request-alerts.ts";
+import { requestAlerts, type UnreadAlerts } from "./request-alerts.ts";
 
 /** A page of alerts in state NEW as it came; of a service that does not list by state, in any. */
 export type Page = {
   body: Uint8Array;
   size: number;
+  /** How many the service says that the whole list has; null where it does not say. */
+  total: number | null;
   /** The unreadable alerts by their JSON, then the others by id, in their order. */
   names: string[];
   /** When those others were created. */
   created: (EpochMs | null)[];
+  /** False where the service does not list by state. */
+  isFiltered: boolean;
+  /** Asks for the page to which the answer leads; null where it leads to none. */
+  next: (() => Promise<Result<Page>>) | null;
 };
 
 /** A larger answer takes main longer to know than the store's thread to survey. */
@@ -23,7 +29,7 @@ const maxKnown = 128 * 1024;
 /** The answer that was surveyed last, by the store that has done it: mostly the next poll brings the same. */
 const latestOf = new WeakMap<object, { print: string; survey: AlertSurvey }>();
 
-/** Asks for pages of the alerts in state NEW. */
+/** Asks for a page of the alerts in state NEW, 0 being the first, of `count` each. */
 export type RequestNew = ReturnType<typeof createRequestNew>;
 
 /** Makes what asks a service for its alerts in state NEW; the store's thread reads them. */
@@ -33,23 +39,40 @@ export function createRequestNew(
   store: Pick<Store, "surveyAlerts">,
 ) {
   let requests = 0;
-  /** Asks for a page, 0 being the first, of `count` each. */
-  const request = async (page: number, count: number): Promise<Result<Page>> => {
+
+  const take = async (asked: Result<UnreadAlerts>, isFirst: boolean): Promise<Result<Page>> => {
     requests += 1;
-    const asked = await requestAlerts(service, { state: "NEW", count, page }, signal);
     if (!asked.ok) return asked;
-    const { reply, from } = asked.value;
-    const survey = await surveyOnce(store, reply.body, service.dialect());
-    return survey.ok ? success(toPage(reply.body, survey.value, from)) : survey;
+    const { reply, from, isFiltered } = asked.value;
+    const { body, next } = reply;
+    const survey = await (isFirst ? surveyOnce : surveyAnew)(store, body, service.dialect());
+    if (!survey.ok) return survey;
+    return success({
+      ...toPage(body, survey.value, from),
+      isFiltered,
+      next: next && (async () => take(toUnread(await next(signal), isFiltered), false)),
+    });
   };
+  const request = async (page: number, count: number): Promise<Result<Page>> =>
+    take(await requestAlerts(service, { state: "NEW", count, page }, signal), page === 0);
   return Object.assign(request, { countRequests: () => requests });
 }
 
-async function surveyOnce(
+const toUnread = (
+  reply: Result<UnreadAlerts["reply"]>,
+  isFiltered: boolean,
+): Result<UnreadAlerts> =>
+  reply.ok ? success({ reply: reply.value, from: 0, isFiltered }) : reply;
+
+type Survey = (
   store: Pick<Store, "surveyAlerts">,
   body: Uint8Array,
   dialect: Dialect,
-): Promise<Result<AlertSurvey>> {
+) => Promise<Result<AlertSurvey>>;
+
+const surveyAnew: Survey = (store, body, dialect) => store.surveyAlerts(body, dialect);
+
+const surveyOnce: Survey = async (store, body, dialect) => {
   if (body.byteLength > maxKnown) return store.surveyAlerts(body, dialect);
   const print = printAnswer(dialect, [body]);
   const latest = latestOf.get(store);
@@ -57,11 +80,16 @@ async function surveyOnce(
   const survey = await store.surveyAlerts(body, dialect);
   if (survey.ok) latestOf.set(store, { print, survey: survey.value });
   return survey;
-}
+};
 
-const toPage = (body: Uint8Array, survey: AlertSurvey, from: number): Page => ({
+const toPage = (
+  body: Uint8Array,
+  { size, total, unreadable, alerts }: AlertSurvey,
+  from: number,
+) => ({
   body,
-  size: Math.max(0, survey.size - from),
-  names: [...survey.unreadable, ...survey.alerts.slice(from).map(({ id }) => id)],
-  created: survey.alerts.slice(from).map(({ created }) => created),
+  size: Math.max(0, size - from),
+  total,
+  names: [...unreadable, ...alerts.slice(from).map(({ id }) => id)],
+  created: alerts.slice(from).map(({ created }) => created),
 });

@@ -1,5 +1,6 @@
 import { type Failure, type Result, success } from "#shared/ipc/failure.ts";
 import { wholeSizes } from "./front.ts";
+import type { IsLast } from "./last-page.ts";
 import type { Page, RequestNew } from "./page.ts";
 import { perPage } from "./request-alerts.ts";
 
@@ -19,12 +20,14 @@ const maxPasses = 4;
 
 /**
  * Reads the alerts in state NEW; about so many are `expected`. An answer is of one moment, so they
- * are asked for in one, and then for the last of them and what would follow, because a service may
- * give fewer than it is asked for without a word. One that does, or that refuses so many, is read
- * page by page.
+ * are asked for in one. A service that gives fewer than there are, or that refuses so many, is read page by page.
  */
-export async function readAllNew(request: RequestNew, expected: number): Promise<Result<AllNew>> {
-  const atOnce = await readAtOnce(request, expected);
+export async function readAllNew(
+  request: RequestNew,
+  isLast: IsLast,
+  expected: number,
+): Promise<Result<AllNew>> {
+  const atOnce = await readAtOnce(request, isLast, expected);
   if (!atOnce.ok) return isAboutSize(atOnce) ? readInPasses(request, perPage) : atOnce;
   const { page, isAll } = atOnce.value;
   if (!isAll) return readInPasses(request, page.size);
@@ -33,22 +36,16 @@ export async function readAllNew(request: RequestNew, expected: number): Promise
 
 async function readAtOnce(
   request: RequestNew,
+  isLast: IsLast,
   expected: number,
 ): Promise<Result<{ page: Page; isAll: boolean }>> {
   const [count = maxAlerts] = wholeSizes.filter((size) => size > expected);
   const answer = await request(0, count);
   if (!answer.ok) return answer;
   const page = answer.value;
-  if (page.size === count && count < maxAlerts) return readAtOnce(request, count);
-  // Who gives more than that heeds no count and gives all.
-  if (page.size < perPage || page.size > count) return success({ page, isAll: true });
-  // The fourth of four pages that hold an eighth more than there is.
-  const share = Math.ceil((page.size * 9) / 32);
-  const rest = await request(3, share);
-  if (!rest.ok) return rest;
-  const names = new Set(page.names);
-  const isToEnd = rest.value.size < share;
-  return success({ page, isAll: isToEnd && rest.value.names.every((name) => names.has(name)) });
+  if (page.size === count && count < maxAlerts) return readAtOnce(request, isLast, count);
+  const isAll = await isLast(page, count);
+  return isAll.ok ? success({ page, isAll: isAll.value }) : isAll;
 }
 
 /** Whether a failure may be about how much was asked for, and not about asking at all. */
@@ -79,16 +76,30 @@ async function readInPasses(request: RequestNew, count: number): Promise<Result<
   return success({ scope: "someNEW", pages, earlier: passes.flat() });
 }
 
+/** Goes where each answer leads or, where it leads nowhere, to the page of the next number until one is not full. */
 async function readPages(
   request: RequestNew,
   count: number,
 ): Promise<Result<{ pages: Page[]; isToEnd: boolean }>> {
   const pages: Page[] = [];
-  while (pages.length * count < maxAlerts) {
-    const page = await request(pages.length, count);
-    if (!page.ok) return page;
-    pages.push(page.value);
-    if (page.value.size !== count) return success({ pages, isToEnd: true });
+  const names = new Set<string>();
+  let next: () => Promise<Result<Page>> = () => request(0, count);
+  let size = 0;
+  while (size < maxAlerts) {
+    const answer: Result<Page> = await next();
+    if (!answer.ok) return answer;
+    const page: Page = answer.value;
+    const isKnown = page.names.every((name) => names.has(name));
+    for (const name of page.names) names.add(name);
+    pages.push(page);
+    size += page.size;
+    const isFull = page.size === count;
+    // One that gives the same again and again heeds no number of pages, and may have more.
+    if (isKnown) return success({ pages, isToEnd: !isFull });
+    const isLed = page.next !== null || (pages.length > 1 && pages.at(-2)?.next !== null);
+    if (isLed && page.next === null) return success({ pages, isToEnd: true });
+    if (!isLed && !isFull) return success({ pages, isToEnd: true });
+    next = page.next ?? (() => request(pages.length, count));
   }
   return success({ pages, isToEnd: false });
 }

@@ -7,6 +7,8 @@ import type { DecodeList } from "../collection.ts";
 export type AlertSurvey = {
   /** How many records it has, readable or not. */
   size: number;
+  /** How many the service says that the whole list has; null where it does not say. */
+  total: number | null;
   /** Those that can be read, in their order. */
   alerts: Pick<Alert, "id" | "state" | "roomId" | "created">[];
   /** The JSON of the others. */
@@ -21,9 +23,10 @@ export function surveyAlerts(
 ): Result<AlertSurvey> {
   const answer = decode(body, dialect);
   if (!answer.ok) return answer;
-  const { records, unreadable, repeated = 0 } = answer.value;
+  const { records, unreadable, repeated = 0, total = null } = answer.value;
   return success({
     size: records.length + unreadable.length + repeated,
+    total,
     alerts: records.map(({ id, state, roomId, created }) => ({ id, state, roomId, created })),
     unreadable: unreadable.map(({ json }) => json),
   });

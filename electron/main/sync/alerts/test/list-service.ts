@@ -1,9 +1,11 @@
 import { defaultDialect } from "#main/api/dialect.ts";
+import type { Decoded, Reply } from "#main/api/reply.ts";
 import type { Call, Service } from "#main/api/transport.ts";
 import { collections } from "#main/collections/collections.ts";
 import { surveyAlerts } from "#main/store/alerts/survey-alerts.ts";
 import type { Store } from "#main/store/store.ts";
-import { type Failure, failure, success } from "#shared/ipc/failure.ts";
+import { type Failure, failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { Alert } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
 /** An alert that is new at the service. */
@@ -16,6 +18,8 @@ export type Listing = {
   most: number | null;
   /** It refuses to be asked for more. */
   refusesAbove?: number;
+  /** How it tells that there is more: by the size of the whole list, or by a link and then it heeds no number of pages. */
+  tells?: "total" | "link";
 };
 
 const byArrival = (a: ListedAlert, b: ListedAlert) => Number(a.id) - Number(b.id);
@@ -31,7 +35,7 @@ const orders = {
 type Place = { count: number; page: number };
 
 /** A service in memory that lists nothing but new alerts: for thousands of them, and hours of polls. */
-export function createListService({ order, most, refusesAbove }: Listing) {
+export function createListService({ order, most, refusesAbove, tells }: Listing) {
   let alerts: ListedAlert[] = [];
   let lastId = 1_000;
   let requests = 0;
@@ -44,6 +48,8 @@ export function createListService({ order, most, refusesAbove }: Listing) {
     failWhere: (_place: Place): ({ ok: false } & Failure) | null => null,
     /** The first alert comes twice. */
     isRepeatingFirst: false,
+    /** It gives the first so many, whatever the page, and says how many there are; all where null. */
+    isCutAt: null as number | null,
   };
 
   function change(next: ListedAlert[]): void {
@@ -51,13 +57,29 @@ export function createListService({ order, most, refusesAbove }: Listing) {
     answers = new Map();
   }
 
-  function list({ count, page }: Place) {
-    const size = Math.min(count, most ?? count);
+  function list({ count, page }: Place, from?: number): Result<Reply<Decoded<Alert>>> {
+    const { isCutAt } = hooks;
+    const size = Math.min(count, isCutAt ?? most ?? count);
     const all = hooks.isRepeatingFirst ? [...alerts.slice(0, 1), ...alerts] : alerts;
-    const listed = all.slice(page * size, (page + 1) * size);
-    const body = new TextEncoder().encode(JSON.stringify(listed));
+    const start = from ?? (tells === "link" || isCutAt !== null ? 0 : page * size);
+    const listed = all.slice(start, start + size);
+    const told =
+      tells === "total" || isCutAt !== null ? { total: all.length, alerts: listed } : listed;
+    const body = new TextEncoder().encode(JSON.stringify(told));
     surveys.set(body, surveyAlerts(collections.alerts.decode, body, defaultDialect));
-    return success({ body, serverTime: null, read: () => notRead, next: null });
+    const isMore = tells === "link" && start + size < all.length;
+    const follow = async () => {
+      requests += 1;
+      const followed = list({ count, page }, start + size);
+      hooks.afterAnswer();
+      return followed;
+    };
+    return success({
+      body,
+      serverTime: null,
+      read: () => notRead,
+      next: isMore ? follow : null,
+    });
   }
 
   function answer(place: Place) {

@@ -1,0 +1,81 @@
+import { type Result, success } from "#shared/ipc/failure.ts";
+import type { Page, RequestNew } from "./page.ts";
+import { perPage } from "./request-alerts.ts";
+
+/** What the answers of a service have shown of how it cuts its lists. */
+type Shown = {
+  /** How many alerts the largest answer had. */
+  given: number;
+  /** How many it gives at once and no more; null where it gives as many as it is asked for, as far as is known. */
+  most: number | null;
+  /** The answer that was found to be the whole list; null where none was. */
+  whole: string | null;
+};
+
+/** By the store that takes the answers in. */
+const shownOf = new WeakMap<object, Shown>();
+
+/** Tells whether an answer for so many alerts from the first on has all of them. */
+export type IsLast = (page: Page, count: number) => Promise<Result<boolean>>;
+
+/** No service gives so few at once where it has more. */
+const fewest = 10;
+
+/**
+ * Makes what tells whether an answer has the whole list. One that is not full may have been cut short without a word,
+ * so the end is looked for where the answer is as large as the largest one before, where it leads to another page, and
+ * where the service speaks of more: an alert on a page that nobody reads is missed, and must not be taken for gone.
+ */
+export function createIsLast(request: RequestNew, store: object): IsLast {
+  const shown = shownOf.get(store) ?? { given: 0, most: null, whole: null };
+  shownOf.set(store, shown);
+
+  /** Reads what follows, together with the last alerts of the page, as some may leave the list meanwhile. */
+  async function readOn({ size, next }: Page): Promise<Result<{ rest: Page; count: number }>> {
+    const [page, count] = size < perPage ? halfway(size) : [3, Math.ceil((size * 9) / 32)];
+    const rest = await (next?.() ?? request(page, count));
+    return rest.ok ? success({ rest: rest.value, count }) : rest;
+  }
+
+  return async (page, count) => {
+    const { size, names, total } = page;
+    const former = shown.given;
+    shown.given = Math.max(former, size);
+    if (shown.most !== null && size > shown.most) shown.most = null;
+    if (size === 0) return success(true);
+    if (size === shown.most || size === count) return success(false);
+    const isMore = page.next !== null || (total ?? 0) > size;
+    if (!isMore && (size > count || size < former || size < fewest)) return success(true);
+    const print = JSON.stringify([total, names]);
+    // Where the latest are first, one that comes shows itself.
+    if (print === shown.whole && isLatestFirst(page.created)) return success(true);
+
+    const read = await readOn(page);
+    if (!read.ok) return read;
+    const { rest } = read.value;
+    const known = new Set(names);
+    if (rest.names.some((name) => !known.has(name))) {
+      if (page.next === null) shown.most = size;
+      return success(false);
+    }
+    // A service that gives the same again whatever the page has no other; what it does not give is not known.
+    const isSame = rest.names[0] !== undefined && rest.names[0] === names[0];
+    const isEnd = isSame || rest.size < read.value.count || page.next !== null;
+    const isUnreachable = (isSame || !page.isFiltered) && (total ?? 0) > size;
+    if (!isEnd || isUnreachable) return success(false);
+    shown.whole = print;
+    return success(true);
+  };
+}
+
+function isLatestFirst(created: Page["created"]): boolean {
+  const times = created.filter((time) => time !== null);
+  const isSorted = times.every((time, at) => (times[at - 1] ?? time) >= time);
+  return isSorted && times.length === created.length && times[0] !== times.at(-1);
+}
+
+/** The second of two pages that hold some more than so many alerts. */
+const halfway = (size: number): [page: number, count: number] => [
+  1,
+  Math.max(Math.floor(size / 2) + 1, size - 8),
+];
