@@ -13,13 +13,20 @@ type Shown = {
 };
 
 /** By the store that takes the answers in. */
-const shownOf = new WeakMap<object, Shown>();
+const shownByStore = new WeakMap<object, Shown>();
+
+/** What is known of the service whose answers a store takes in. */
+export function shownOf(store: object): Shown {
+  const shown = shownByStore.get(store) ?? { given: 0, most: null, whole: null };
+  shownByStore.set(store, shown);
+  return shown;
+}
 
 /** Tells whether an answer for so many alerts from the first on has all of them. */
 export type IsLast = (page: Page, count: number) => Promise<Result<boolean>>;
 
 /** No service gives so few at once where it has more. */
-const fewest = 10;
+export const fewest = 10;
 
 /**
  * Makes what tells whether an answer has the whole list. One that is not full may have been cut short without a word,
@@ -27,8 +34,7 @@ const fewest = 10;
  * where the service speaks of more: an alert on a page that nobody reads is missed, and must not be taken for gone.
  */
 export function createIsLast(request: RequestNew, store: object): IsLast {
-  const shown = shownOf.get(store) ?? { given: 0, most: null, whole: null };
-  shownOf.set(store, shown);
+  const shown = shownOf(store);
 
   /** Reads what follows, together with the last alerts of the page, as some may leave the list meanwhile. */
   async function readOn({ size, next }: Page): Promise<Result<{ rest: Page; count: number }>> {

@@ -1,3 +1,4 @@
+import { fewest, shownOf } from "#main/collections/fetch/last-page.ts";
 import {
   perPage,
   requestAlerts,
@@ -18,6 +19,26 @@ type State = Exclude<AlertFilter["state"], "ALL">;
 
 const states: State[] = ["NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED"];
 
+/** Which page, 0 being the first, of how many alerts each. */
+type Place = { page: number; count: number };
+
+type Reply = UnreadAlerts["reply"];
+
+/** The pages to which the latest answers lead, by what was asked for. */
+type Links = Map<string, { page: number; follow: Reply["next"] }>;
+
+/** By the store that has taken the answers in. */
+const linksByStore = new WeakMap<object, Links>();
+
+function linksOf(store: object): Links {
+  const links: Links = linksByStore.get(store) ?? new Map();
+  linksByStore.set(store, links);
+  return links;
+}
+
+const toUnread = (reply: Result<Reply>): Result<UnreadAlerts> =>
+  reply.ok ? success({ reply: reply.value, from: 0, isFiltered: true }) : reply;
+
 /** A page as the service has told it, stored by now; `found` of its alerts were not stored before. */
 export type FetchedAlerts = { found: number; hasMore: boolean; hasChanged: boolean };
 
@@ -34,23 +55,33 @@ export async function fetchAlerts(
   const { roomId, hasSideRooms, page, state } = query;
   const fetched: FetchedAlerts = { found: 0, hasMore: false, hasChanged: false };
 
-  async function request(state: State | null): Promise<Result<null>> {
+  /** Resolves to the ids of the alerts that came. */
+  async function request(state: State | null, place: Place): Promise<Result<string[]>> {
     const room = roomId === null ? {} : { roomId, includeSideRooms: hasSideRooms };
     const wanted = state === null ? {} : { state };
     const at = now();
-    const asked = await requestAlerts(
-      service,
-      { ...wanted, ...room, count: perPage, page },
-      signal,
-    );
-    return asked.ok ? take(state, asked.value, at) : asked;
+    const link = findLink(state, place.page);
+    const asked =
+      link === null
+        ? await requestAlerts(service, { ...wanted, ...room, ...place }, signal)
+        : toUnread(await link(signal));
+    return asked.ok ? take(state, place, asked.value, at) : asked;
+  }
+
+  const links = linksOf(store);
+  const toKey = (state: State | null) => JSON.stringify([state, roomId, hasSideRooms]);
+
+  function findLink(state: State | null, page: number): Reply["next"] {
+    const link = links.get(toKey(state));
+    return link?.page === page ? link.follow : null;
   }
 
   async function take(
     state: State | null,
-    { reply: { body }, from, isFiltered }: UnreadAlerts,
+    place: Place,
+    { reply: { body, next }, from, isFiltered }: UnreadAlerts,
     asked: EpochMs,
-  ): Promise<Result<null>> {
+  ): Promise<Result<string[]>> {
     const dialect = service.dialect();
     const survey = await store.surveyAlerts(body, dialect);
     if (!survey.ok) return survey;
@@ -72,9 +103,30 @@ export async function fetchAlerts(
     const added = new Set(stored.value.added);
     const isFound = (alert: Surveyed) => isFiltered || isWanted(alert);
     fetched.found += alerts.filter((alert) => added.has(alert.id) && isFound(alert)).length;
-    fetched.hasMore ||= survey.value.size - from >= perPage;
     fetched.hasChanged ||= hasChanges(stored.value);
-    return success(null);
+    links.set(toKey(state), { page: page + 1, follow: next });
+    const isMore = next !== null || survey.value.size - from >= place.count;
+    fetched.hasMore ||= isMore;
+    const ids = alerts.map(({ id }) => id);
+    return isMore || !isFiltered ? success(ids) : lookFurther(state, place, ids);
+  }
+
+  /** A page that is not full may have been cut short without a word: the first tells by what follows it. */
+  async function lookFurther(
+    state: State | null,
+    { page, count }: Place,
+    ids: string[],
+  ): Promise<Result<string[]>> {
+    const shown = shownOf(store);
+    const mayBeCut = ids.length >= Math.max(fewest, shown.given);
+    shown.given = Math.max(shown.given, ids.length);
+    if (page > 0 || count < perPage || !mayBeCut) return success(ids);
+    const further = await request(state, { page: 1, count: ids.length });
+    if (further.ok && further.value.some((id) => !ids.includes(id))) {
+      shown.most = ids.length;
+      fetched.hasMore = true;
+    }
+    return further;
   }
 
   /** Whether an alert of an answer with others is in the list that the person looks at. */
@@ -82,12 +134,12 @@ export async function fetchAlerts(
     alert.state === query.state && (roomId === null || alert.roomId === roomId);
 
   /** Where alerts do not say in which state they are, only the question does. */
-  async function askByState(): Promise<Result<null>> {
+  async function askByState(): Promise<Result<string[]>> {
     for (const one of states) {
-      const taken = await request(one);
+      const taken = await request(one, first);
       if (!taken.ok) return taken;
     }
-    return success(null);
+    return success([]);
   }
 
   async function recordSideRooms(roomId: string, alerts: Surveyed[]): Promise<void> {
@@ -95,6 +147,7 @@ export async function fetchAlerts(
     if (ids.length > 0) await store.recordSideRooms(roomId, [...new Set(ids)]);
   }
 
-  const taken = await request(state === "ALL" ? null : state);
+  const first: Place = { page, count: shownOf(store).most ?? perPage };
+  const taken = await request(state === "ALL" ? null : state, first);
   return taken.ok ? success(fetched) : taken;
 }
