@@ -59,6 +59,41 @@ describe("an alert", () => {
     });
   });
 
+  it.each([
+    ["a way", { channel: "email" }, { roomId: null, roomName: null }],
+    ["a way, in capitals", { channel: "SMS" }, { roomId: null, roomName: null }],
+    ["a channel with a name", { channel: "Harbour" }, { roomId: "Harbour", roomName: "Harbour" }],
+    ["a hint", { channelHint: "urgent things", roomId: 5 }, { roomId: "5", roomName: null }],
+    ["a place's name", { placeLabel: "Hall" }, { roomName: "Hall" }],
+    ["a reference", { RoomRef: { Id: 3, Caption: "Hall" } }, { roomId: "3", roomName: "Hall" }],
+    [
+      "a container that is its origin",
+      { origin: { kind: "container", id: 4, name: "Hall" } },
+      { roomId: "4", roomName: "Hall", sender: null },
+    ],
+    [
+      "a room that is its source, beside its sender",
+      { source: { type: "MUCROOM", id: 4, name: "Hall" }, raisedBy: "Ana" },
+      { roomId: "4", roomName: "Hall", sender: "Ana" },
+    ],
+    [
+      "a person that is its origin",
+      { origin: { kind: "user", id: 4, name: "Ana" } },
+      { roomId: null, roomName: null, sender: "Ana" },
+    ],
+  ])("tells a room from what is none: %s", (_what, more, expected) => {
+    expect(decode({ id: 1, title: "Flood", ...more })).toMatchObject(expected);
+  });
+
+  it("takes no room for a sender where others of its list have one", () => {
+    const origins = [
+      { kind: "user", id: 4, name: "Ana" },
+      { kind: "container", id: 5, name: "Hall" },
+    ];
+    const read = decodeAll(origins.map((origin, id) => ({ id: id + 1, title: "Flood", origin })));
+    expect(read.map(({ sender }) => sender)).toEqual(["Ana", null]);
+  });
+
   it("shows a lone text as its title, once", () => {
     expect(decode({ id: 1, message: "Flood" })).toMatchObject({ title: "Flood", details: null });
   });

@@ -32,14 +32,22 @@ const isNamed = ({ types, values }: PathStats) =>
   (types.text ?? 0) > 0 && (values === null || [...values].some((value) => /\p{L}/u.test(value)));
 const isLikeId = (stats: PathStats) => isPlain(stats) && !isProse(stats);
 
-const isOfRoom = ({ words }: PathStats) => words.some((word) => rooms.includes(word));
+const isOfRoom = ({ words }: PathStats, beside: readonly string[]) =>
+  words.some((word) => rooms.includes(word)) &&
+  words.every((word) => rooms.includes(word) || beside.includes(word));
 const isRoomId = (stats: PathStats) =>
-  isOfRoom(stats) && stats.words.some((word) => idStems.includes(word));
-const isRoomName = (stats: PathStats) => isOfRoom(stats) && !isRoomId(stats);
+  isOfRoom(stats, idStems) && stats.words.some((word) => idStems.includes(word));
+const isRoomName = (stats: PathStats) => isOfRoom(stats, nameWords);
+/** A `channel` may be a room, or the way on which an alert is sent. */
+const isPlace = ({ key, values }: PathStats) =>
+  key !== "channel" || values === null || ![...values].every((value) => wayWords.test(value));
 
 const stateWords = /^(new|ack(nowledged)?|deleted|snoozed)$/i;
 const severityWords =
   /^(critical|crit|emergency|fatal|severe|high|major|medium|moderate|minor|low|warn(ing)?|info(rmational)?|notice|p[1-5]|sev ?[1-5])$/i;
+const nameWords = ["name", "title", "label", "caption", "text", "display", "full", "short"];
+const wayWords =
+  /^(in[ -]?app|app|e?-?mail|sms|mms|text|push|notification|phone|voice|call|web|desktop|mobile|pager|fax|chat|banner|popup|webhook|api|all|any|default|none)$/i;
 const areAll = ({ values }: PathStats, words: RegExp) =>
   values !== null && values.size > 0 && [...values].every((value) => words.test(value));
 
@@ -66,13 +74,13 @@ const fields = {
     looks: ({ times, filled }) => times >= filled,
   }),
   roomId: idField(idsOf(rooms), {
-    fits: isLikeId,
+    fits: (stats) => isLikeId(stats) && isPlace(stats),
     isTelling: true,
     group: "room",
     looks: isRoomId,
   }),
   roomName: textField(titlesOf(rooms), {
-    fits: isNamed,
+    fits: (stats) => isNamed(stats) && isPlace(stats),
     isTelling: true,
     group: "room",
     looks: isRoomName,

@@ -3,7 +3,7 @@ import type { Field } from "./field.ts";
 import { follow, getField } from "./key.ts";
 import type { Kind } from "./named.ts";
 import { type Fields, type Overrides, type Plan, planFields } from "./plan.ts";
-import { type Survey, surveyRecords } from "./survey.ts";
+import { isRoom, type Survey, surveyRecords } from "./survey.ts";
 
 /** What a record holds under each field of its kind; null where it holds nothing. */
 export type Values<F> = { [N in keyof F]: F[N] extends Field<infer T> ? T | null : never };
@@ -44,6 +44,9 @@ function readValues<F extends Fields>(fields: F, plan: Plan, json: JsonObject): 
 function readFirst<T>(field: Field<T>, paths: string[][], json: JsonObject): T | null {
   let empty: T | null = null;
   for (const path of paths) {
+    // Of others of the list it may be a person.
+    if (field.group === "sender" && path.length > 1 && isRoom(follow(json, path.slice(0, -1))))
+      continue;
     const value = follow(json, path);
     const read = value === undefined || value === null ? null : field.read(value);
     // Some write the word where they mean that there is nothing.

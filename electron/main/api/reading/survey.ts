@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, unwrapExtended } from "../decode/read.ts";
-import { hitKeys } from "./guesses.ts";
+import { hitKeys, others, rooms } from "./guesses.ts";
 import { foldKey, splitKey } from "./key.ts";
 import { looksLikeTime, readTime } from "./time.ts";
 
@@ -57,9 +57,46 @@ export function surveyRecords(records: readonly Json[]): Survey {
   }
   const paths = [...stats.values()];
   const shell = findShell(records);
-  for (const stat of paths) if (stat.path[0] === shell) stat.parents.shift();
+  const typed = new Set(paths.filter(saysRoom).map(({ path }) => toName(path.slice(0, -1))));
+  for (const stat of paths) {
+    stat.parents = stat.parents.map((parent, at) =>
+      nameParent(parent, typed.has(toName(stat.path.slice(0, at + 1)))),
+    );
+    if (stat.path[0] === shell) stat.parents.shift();
+  }
   return { sampled, paths };
 }
+
+const roomNames = new Set(rooms.map(foldKey));
+const typeNames = new Set("type kind objectType entityType resourceType".split(" ").map(foldKey));
+
+/** Whether a word calls something a room: CONTAINER, MUCROOM, `chat-room`. */
+const isRoomType = (word: string): boolean =>
+  roomNames.has(foldKey(word)) || foldKey(word).endsWith("room");
+
+/** Whether what stands at a path says of the objects around it that each is a room. */
+const saysRoom = ({ path, key, values }: PathStats): boolean =>
+  path.length > 1 &&
+  typeNames.has(key) &&
+  values !== null &&
+  values.size > 0 &&
+  [...values].every(isRoomType);
+
+/** Whether an object says of itself that it is a room. */
+export const isRoom = (json: Json | undefined): boolean =>
+  isObject(json) &&
+  Object.entries(json).some(
+    ([key, value]) => typeNames.has(foldKey(key)) && typeof value === "string" && isRoomType(value),
+  );
+
+/** What an object is, whatever it is called: an `origin` that says that it is a room, a `roomRef`. */
+function nameParent(parent: string, isTypedRoom: boolean): string {
+  if (isTypedRoom && !roomNames.has(parent)) return "room";
+  const [, base = ""] = /^(.+?)(?:ref|reference)$/.exec(parent) ?? [];
+  return others.has(base) ? base : parent;
+}
+
+const toName = (path: readonly string[]): string => path.join("\u0000");
 
 function walk(json: JsonObject, path: string[], stats: Map<string, PathStats>): void {
   const keys = Object.keys(json).slice(0, maxKeys);
@@ -67,7 +104,7 @@ function walk(json: JsonObject, path: string[], stats: Map<string, PathStats>): 
     const value = json[key];
     if (value === undefined) continue;
     const at = [...path, key];
-    const name = at.join("\u0000");
+    const name = toName(at);
     const known = stats.get(name);
     if (known === undefined && stats.size >= maxPaths) continue;
     const stat = known ?? createStats(at);
