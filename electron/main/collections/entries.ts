@@ -22,6 +22,7 @@ const entriesOf = (formName: string | null): Collection<FormEntry> =>
       room: entry.container?.name ?? null,
       roomId: entry.container?.id ?? null,
       person: entry.creator?.displayName ?? null,
+      personId: entry.creator?.id ?? null,
       created: entry.created,
       changed: entry.lastModified,
     }),

@@ -26,6 +26,7 @@ export const forms: Declaration<Form> = {
       room: record.container?.name ?? null,
       roomId: record.container?.id ?? null,
       person: record.creator?.displayName ?? null,
+      personId: record.creator?.id ?? null,
       created: record.created,
       changed: record.lastModified,
       details: record.description,

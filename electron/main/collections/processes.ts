@@ -24,6 +24,7 @@ export const processes: Declaration<Process> = {
       room: record.container?.name ?? null,
       roomId: record.container?.id ?? null,
       person: record.creator?.displayName ?? null,
+      personId: record.creator?.id ?? null,
     }),
     body: ({ nodes }) =>
       joinTexts(

@@ -40,6 +40,7 @@ const submissionsAs = ({
       room: record.container?.name ?? null,
       roomId: record.container?.id ?? null,
       person: record.creator?.displayName ?? null,
+      personId: record.creator?.id ?? null,
       process: readName(record.process?.name),
       state: record.state ?? null,
       created: record.created,

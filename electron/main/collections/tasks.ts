@@ -25,6 +25,7 @@ export const tasks: Declaration<Task> = {
       room: record.container?.name ?? null,
       roomId: record.container?.id ?? null,
       person: record.owner?.displayName ?? null,
+      personId: record.owner?.id ?? null,
       created: record.created,
       changed: record.modified,
       due: record.due,

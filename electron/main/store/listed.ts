@@ -9,6 +9,7 @@ import { fold, toSortKey } from "./fold.ts";
 /** What a record's row shows, and how it is narrowed and filtered. */
 type Listing = Omit<RecordRow, "id" | "isUnseen" | "creator"> & {
   roomId: string | null;
+  personId: string | null;
   /** Further texts that the list's filter looks into. */
   details: string | null;
 };
@@ -35,6 +36,7 @@ const nothing: Omit<Listing, "title"> = {
   room: null,
   roomId: null,
   person: null,
+  personId: null,
   process: null,
   state: null,
   created: null,
@@ -68,11 +70,12 @@ export function listed<T extends { id: string }>(own: Listed<T>): Collection<T> 
     table: "rows",
     row: (record) => {
       const listing = read(record);
-      const { roomId, details, ...shown } = listing;
+      const { roomId, personId, details, ...shown } = listing;
       return {
         collection: name,
         ...shown,
         room_id: roomId,
+        person_id: personId,
         title_key: toSortKey(shown.title),
         status_key: toKey(shown.status),
         progress_key: toKey(shown.progress),

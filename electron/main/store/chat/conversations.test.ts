@@ -151,6 +151,22 @@ describe("people", () => {
     ]);
   });
 
+  it("stay two where two have the same name, and are one with a name where nobody else has it", async () => {
+    await takeInRecords("tasks", [
+      aTask({ id: "1", owner: cecile }),
+      aTask({ id: "2", owner: { ...cecile, id: "8", name: "cecile2" } }),
+      aTask({ id: "3", owner: { ...cecile, id: "8", name: "cecile2" } }),
+      aTask({ id: "4", owner: aPerson(cecile.displayName, cecile.displayName) }),
+      aTask({ id: "5", owner: aPerson("Ana Paz", "9") }),
+      aTask({ id: "6", owner: aPerson("Ana Paz", "Ana Paz") }),
+    ]);
+    expect(await find("")).toEqual([
+      ["9", "Owner of 2 tasks"],
+      ["7", "Owner of 1 task"],
+      ["8", "Owner of 2 tasks"],
+    ]);
+  });
+
   it("keep their newest name, and a name rather than none", async () => {
     const name = async (displayName: string) => {
       await takeInRecords("tasks", [aTask({ id: "1", owner: aPerson(displayName, "7") })]);

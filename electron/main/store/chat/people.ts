@@ -43,9 +43,14 @@ type Found = Named & {
 
 const haystack = sql`' ' || words || ' ' || lower(coalesce(name, ''))`;
 
+/** SQL, of people: the name of one where nobody else has it, by which one may be meant where a row has no id. */
+const ownName = sql`(SELECT min(namesakes.display_name) FROM people AS namesakes
+  WHERE namesakes.display_name = found.displayName HAVING count(*) = 1)`;
+
 /** SQL, of people: how many rows of a collection name one. */
 const countRowsOf = (collection: "tasks" | "submissions"): Sql =>
-  sql`(SELECT count(*) FROM rows WHERE collection = ${collection} AND person_key = sort_key)`;
+  sql`(SELECT count(*) FROM rows WHERE collection = ${collection}
+    AND person_id IN (found.id, ${ownName}))`;
 
 /**
  * Finds the people with names of which every word of a text begins one; first those to whom the
@@ -65,7 +70,7 @@ export function findPeople(db: Database, text: string, limit: number): KnownPers
       FROM people
       WHERE id IS NOT (SELECT own_user_id FROM message_sync) ${join(matches, " ")}
       ORDER BY hasWritten DESC, sort_key, id LIMIT ${limit}
-    ) ORDER BY hasWritten DESC, sort_key, id`;
+    ) AS found ORDER BY hasWritten DESC, sort_key, id`;
   return found.map(({ id, displayName, name, ...known }) => ({
     id,
     displayName,

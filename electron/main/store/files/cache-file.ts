@@ -1,5 +1,6 @@
 import type { Database } from "../database.ts";
 import { cache001 } from "../migrations/cache-001.ts";
+import { cache002 } from "../migrations/cache-002.ts";
 import { hashRecord } from "../records/hash-record.ts";
 import { verifySources } from "../records/sources.ts";
 import { FileDamaged } from "../store-error.ts";
@@ -11,7 +12,7 @@ const rowsAtOnce = 1_000;
 export const cacheFile: StoreFile = {
   name: "cache",
   synchronous: "NORMAL",
-  migrations: [cache001],
+  migrations: [cache001, cache002],
   verify: verifyRecords,
 };
 

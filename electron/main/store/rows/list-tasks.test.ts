@@ -31,6 +31,24 @@ const anyTask = fc
     modified: fewTimes,
   })
   .map(aTask);
+
+it("groups the tasks of two people with the same name apart", async () => {
+  const ana = { ...aPerson("Ana Paz", "9"), name: "ana" };
+  await takeIn([
+    aTask({ id: "1", owner: ana }),
+    aTask({ id: "2", owner: { ...ana, id: "10", name: null } }),
+    aTask({ id: "3", owner: ana }),
+    aTask({ id: "4", owner: aPerson("Ana Paz", "Ana Paz") }),
+    aTask({ id: "5", owner: aPerson("Bo", "11") }),
+  ]);
+  expect((await list({ group: "person" })).groups).toEqual([
+    { label: "Ana Paz", count: 1 },
+    { label: "Ana Paz (10)", count: 1 },
+    { label: "Ana Paz (ana)", count: 2 },
+    { label: "Bo", count: 1 },
+  ]);
+});
+
 const manyTasks = fc.uniqueArray(anyTask, { selector: ({ id }) => id, maxLength: 40 });
 const byDue = (bounds: number[], order = [...bounds.keys(), bounds.length]): Grouping => ({
   group: "due",

@@ -71,8 +71,18 @@ function narrow({ collection, status, roomId, state, processId, filter }: Record
   return conditions;
 }
 
+/** SQL: the name of the row's person; with the login name, or else the id, where others have the same. */
+const personLabel = sql`iif(
+  EXISTS (SELECT 1 FROM people AS others
+    WHERE others.display_name = rows.person AND others.id != rows.person_id)
+  AND rows.person_id != rows.person,
+  person || ' (' || coalesce((SELECT name FROM people WHERE people.id = rows.person_id), person_id)
+    || ')',
+  person)`;
+
 function labelOf({ group, dueSpans }: RecordQuery): Sql {
   if (group === null) return sql`NULL`;
+  if (group === "person") return personLabel;
   if (group !== "due") return raw(group);
   const { bounds, order } = dueSpans ?? { bounds: [], order: [0] };
   const reached = join(
@@ -100,7 +110,7 @@ function orderBy({ sort, isDescending, group }: RecordQuery): Sql {
 const orderOfGroup = (group: NonNullable<RecordQuery["group"]>): Sql =>
   group === "due"
     ? sql`label IS NULL, label`
-    : raw(`${columns[group]} IS NULL, ${columns[group]}, ${group}`);
+    : raw(`${columns[group]} IS NULL, ${columns[group]}, ${group}, label`);
 
 function survey(db: Database, table: string, { group }: RecordQuery): Survey {
   const groups = db.all<RecordGroup>`SELECT label, count(*) AS count FROM ${raw(table)}
