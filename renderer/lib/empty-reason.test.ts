@@ -43,7 +43,7 @@ describe("why a list is empty", () => {
       "nothing was ever loaded",
       none,
       { ...unsynced, failure },
-      { kind: "neverLoaded", message: failure.message },
+      { kind: "neverLoaded", retryAt: null, message: failure.message },
     ],
     ["the first load is about to start", none, unsynced, { kind: "firstLoad", stored: 0 }],
     [

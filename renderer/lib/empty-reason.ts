@@ -1,4 +1,5 @@
 import type { AgelessFreshness } from "#shared/domain/ageless-freshness.ts";
+import type { EpochMs } from "#shared/model/values.ts";
 
 /** Why a list has no row to show. */
 export type EmptyReason =
@@ -7,7 +8,7 @@ export type EmptyReason =
   /** Main cannot read what is stored. */
   | { kind: "unreadable"; message: string }
   /** Nothing was ever stored, and the service could not be asked. */
-  | { kind: "neverLoaded"; message: string }
+  | { kind: "neverLoaded"; message: string; retryAt: EpochMs | null }
   /** The first sync is under way, or about to be. */
   | { kind: "firstLoad"; stored: number }
   /** There is nothing. */
@@ -29,6 +30,10 @@ export function classifyEmptyList(
   if (freshness === undefined) return { kind: "unknown" };
   if (freshness.hasSynced) return { kind: "empty" };
   return freshness.failure !== null && !freshness.isRefreshing
-    ? { kind: "neverLoaded", message: freshness.failure.message }
+    ? {
+        kind: "neverLoaded",
+        message: freshness.failure.message,
+        retryAt: freshness.failure.retryAt ?? null,
+      }
     : { kind: "firstLoad", stored: freshness.total };
 }

@@ -33,7 +33,14 @@ export function EmptyList({ gap, noun, onReadAgain, onRefresh, children }: Empty
         />
       );
     case "neverLoaded":
-      return <ReadFailure title={`No ${noun} are stored yet`} error={gap} onRetry={onRefresh} />;
+      return (
+        <ReadFailure
+          title={`No ${noun} are stored yet`}
+          error={gap}
+          retryAt={gap.retryAt}
+          onRetry={onRefresh}
+        />
+      );
     case "firstLoad":
       return <FirstLoadOrWhyNot noun={noun} stored={gap.stored} onRefresh={onRefresh} />;
     case "empty":

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import type { EpochMs } from "#shared/model/values.ts";
 import { Button } from "./button.tsx";
 import styles from "./empty-state.module.css";
+import { NextAttempt } from "./next-attempt.tsx";
 
 type EmptyStateProps = {
   title: string;
@@ -26,14 +28,31 @@ export function EmptyState({ title, children, action, isUnseen = false }: EmptyS
   );
 }
 
-type ReadFailureProps = { title: string; error: { message: string }; onRetry?: () => void };
+type ReadFailureProps = {
+  title: string;
+  error: { message: string };
+  /** When it is tried again by itself; null or left out where nobody knows. */
+  retryAt?: EpochMs | null;
+  onRetry?: () => void;
+};
 
 /** What stands where something could not be read: why, and where that makes sense another try. */
-export const ReadFailure = ({ title, error, onRetry }: ReadFailureProps) => (
+export const ReadFailure = ({ title, error, retryAt = null, onRetry }: ReadFailureProps) => (
   <EmptyState
     isUnseen
     title={title}
-    action={onRetry && <Button onClick={onRetry}>Try again</Button>}
+    action={
+      onRetry && (
+        <>
+          <Button onClick={onRetry}>Try again</Button>
+          {retryAt !== null && (
+            <p className={styles.retry} aria-live="off">
+              <NextAttempt at={retryAt} />
+            </p>
+          )}
+        </>
+      )
+    }
   >
     {error.message}
   </EmptyState>

@@ -20,8 +20,8 @@ export const freshness = z.object({
   /** When the last complete refresh was stored; null before the first. */
   synced: time,
   isRefreshing: z.boolean(),
-  /** Why the latest refresh failed; null when it did not. */
-  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Why the latest refresh failed; null when it did not. `retryAt` where the service has said when to ask again. */
+  failure: z.object({ code: z.string(), message: z.string(), retryAt: time.optional() }).nullable(),
   /** Stored records. */
   total: z.number(),
   /** Grows with each change of a stored row, so that what shows rows knows when to ask again. */

@@ -138,7 +138,7 @@ const explainRefusal = (answer: Answer, asked: Asked): Failed => {
       const wait = readRetryAfter(headers, asked.now);
       return failure(
         "rateLimited",
-        `${host} asks for fewer requests. Retrying later.${describeAskedWait(wait)}`,
+        `${host} asks for fewer requests.${describeAskedWait(wait)}`,
         wait,
       );
     }

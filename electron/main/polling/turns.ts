@@ -1,5 +1,5 @@
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { minRetry, type RequestRecord, readAsked } from "./schedule.ts";
+import { minRetry, type RequestRecord, readAsked, spreadOfAsked } from "./schedule.ts";
 
 /**
  * When something has its turn: at points of time of its own, which nothing moves. Clients that draw their
@@ -14,6 +14,8 @@ export type Turns = {
   phase: DurationMs;
   /** Nobody is to wait for it: one failure alone is made up for in seconds. */
   isUrgent: boolean;
+  /** Nothing of it has come yet, so that it is asked for again as soon as the service has said; left out where not. */
+  isMissing?: boolean;
 };
 
 /** A timer may ring a moment early, which is its turn all the same. */
@@ -21,6 +23,9 @@ const early: DurationMs = 20;
 
 /** Over how long those are spread whose first request fails. */
 const firstRetry: DurationMs = 8_000;
+
+/** So often in a row a service is asked again when it says; one that goes on refusing is asked at the turns after a failure. */
+const maxHeeded = 4;
 
 /** How long it is until the next turn of so many. */
 function untilTurn(now: EpochMs, every: DurationMs, phase: DurationMs): DurationMs {
@@ -30,10 +35,11 @@ function untilTurn(now: EpochMs, every: DurationMs, phase: DurationMs): Duration
 
 /**
  * How long to wait for the next request: until the next turn. What is urgent and has failed once is asked
- * for again within 10 s; never sooner than the service asked for, nor within 2 s. `random` is a number in [0, 1).
+ * for again within 10 s, and what has not come at all as soon as the service has said, or little later; never sooner
+ * than it asked for, nor within 2 s. `random` is a number in [0, 1).
  */
 export function delayToTurn(
-  { every, retry, phase, isUrgent }: Turns,
+  { every, retry, phase, isUrgent, isMissing = false }: Turns,
   record: RequestRecord,
   now: EpochMs,
   random: number,
@@ -42,6 +48,9 @@ export function delayToTurn(
   if (failuresInRow === 0) return Math.max(minRetry, untilTurn(now, every, phase));
   const asked = readAsked(record) ?? 0;
   const turn = asked + untilTurn(now + asked, retry, phase);
+  if (isMissing && asked > 0 && failuresInRow <= maxHeeded) {
+    return Math.max(minRetry, Math.min(turn, asked + Math.round(spreadOfAsked(asked) * random)));
+  }
   const isFirst = isUrgent && failuresInRow === 1 && asked === 0;
   const wait = isFirst ? Math.min(turn, Math.round(minRetry + firstRetry * random)) : turn;
   return Math.max(minRetry, wait);

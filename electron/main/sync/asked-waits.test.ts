@@ -23,6 +23,7 @@ async function startRequests(retryAfter: string, status: number) {
   const service = createTestService({ baseUrl, fetch: time.fetch, now: time.now });
   let seed = 1;
   const pollers = createPollers({
+    onRetry: () => {},
     presence: "active",
     now: time.now,
     random: () => {

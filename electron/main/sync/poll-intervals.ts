@@ -50,6 +50,8 @@ export type Standing = {
   presence: Presence;
   /** Somebody looks at it. */
   isInView: boolean;
+  /** Nothing of it has come since the start; left out where that is not so. */
+  isMissing?: boolean;
   /** For how long it has not changed; endless where it has not been seen to. */
   quiet: DurationMs;
   failuresInRow: number;
@@ -64,17 +66,17 @@ export type Standing = {
  */
 export function turnsOf(
   collection: PolledCollection,
-  { presence, isInView, quiet, failuresInRow, phase }: Standing,
+  { presence, isInView, isMissing = false, quiet, failuresInRow, phase }: Standing,
 ): Turns {
   const poll = pollOf(collection);
   const usual = poll[presence === "nearby" ? "idle" : presence];
   const every = isAway(presence) ? slowDown(usual, poll.slowsBy, quiet) : usual;
   if (isUrgent(collection)) {
-    return { every, retry: Math.min(every, 2 * usual), phase, isUrgent: true };
+    return { every, retry: Math.min(every, 2 * usual), phase, isUrgent: true, isMissing };
   }
   const first = isInView ? listRetry.inView : listRetry.first;
   const retry = Math.min(listRetry.most, first * 2 ** Math.max(0, failuresInRow - 1));
-  return { every, retry: Math.min(every, retry), phase, isUrgent: isInView };
+  return { every, retry: Math.min(every, retry), phase, isUrgent: isInView, isMissing };
 }
 
 /** How long it is between two turns of a collection that never changes. */

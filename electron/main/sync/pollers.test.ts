@@ -14,16 +14,18 @@ const unchanged = () => success({ hasChanged: false });
 const changed = () => success({ hasChanged: true });
 
 /** Pollers in simulated time; `asked` lists what they ask for, `answer` is what they get. */
-async function startPollers(presence: Presence = "idle") {
+async function startPollers(presence: Presence = "idle", first: () => Result<Asked> = changed) {
   const time = simulateTime(1_700_000_000_000);
   const asked: { collection: PolledCollection; at: number }[] = [];
+  const retries: { collection: PolledCollection; at: number }[] = [];
   // What a start brings is no sign of life.
-  let answer: () => Result<Asked> = changed;
+  let answer = first;
   const pollers = createPollers({
     presence,
     now: time.now,
     random: () => 0.5,
     setTimer: time.setTimer,
+    onRetry: (collection, at) => retries.push({ collection, at }),
     request: async (collection) => {
       asked.push({ collection, at: time.now() });
       return answer();
@@ -37,6 +39,7 @@ async function startPollers(presence: Presence = "idle") {
     pollers,
     time,
     started,
+    retries,
     answerWith: (next: () => Result<Asked>) => {
       answer = next;
     },
@@ -143,6 +146,57 @@ describe("the pollers", () => {
     t.pollers.setPresence("active");
     await t.time.pass(15 * second);
     expect(t.take()).toContain("messages");
+  });
+
+  describe("of a service that wants fewer requests at a start", () => {
+    /** It takes so many requests in a second. */
+    const startLimited = async (most: number) => {
+      let now = () => 0;
+      let begin = 0;
+      let count = 0;
+      const t = await startPollers("active", () => {
+        if (now() - begin >= second) [begin, count] = [now(), 0];
+        count += 1;
+        return count > most ? failure("rateLimited", "", second) : changed();
+      });
+      now = t.time.now;
+      return t;
+    };
+
+    it.each([1, 3, 5])(
+      "ask for all of it all the same, where it takes %d in a second",
+      async (most) => {
+        const t = await startLimited(most);
+        const seen = new Set(t.started);
+        const rest = t.time.pass(40 * second);
+        await rest;
+        for (const name of t.take()) seen.add(name);
+        expect([...seen].toSorted()).toEqual([...polledCollections].sort());
+      },
+    );
+
+    it("say when they ask again, and do", async () => {
+      const t = await startPollers("active", () => failure("rateLimited", "", second));
+      const [alerts] = t.retries;
+      expect(alerts).toEqual({ collection: "alerts", at: t.time.now() + 2 * second });
+      expect(t.started).toEqual(["alerts", "messages", "tasks"]);
+      t.answerWith(changed);
+      const from = t.time.now();
+      await t.time.pass(12 * second);
+      const delays = new Map(t.takeDelays(from));
+      expect(delays.get("tasks")).toBeLessThanOrEqual(2 * second);
+      for (const name of polledCollections) {
+        expect(delays.get(name), name).toBeLessThanOrEqual(12 * second);
+      }
+    });
+
+    it("end with it", async () => {
+      const t = await startPollers("active", () => failure("rateLimited", "", second));
+      t.pollers.stop();
+      t.answerWith(changed);
+      await t.time.pass(minute);
+      expect(t.take()).toEqual([]);
+    });
   });
 
   it("leave to the service when it is asked again where it has said so", async () => {

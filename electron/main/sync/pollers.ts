@@ -15,6 +15,8 @@ export type PollersParts = Clock & {
   /** One ask for a collection; it must not reject. */
   request: (collection: PolledCollection, signal: AbortSignal) => Promise<Result<Asked>>;
   presence: Presence;
+  /** Hears when a collection is asked for again where the service has said when. */
+  onRetry: (collection: PolledCollection, at: EpochMs) => void;
 };
 
 /** What has kept a computer from asking: its own sleep, or a network that was away for many. */
@@ -26,6 +28,12 @@ export type Pollers = ReturnType<typeof createPollers>;
 /** A network that comes back so soon after a sleep comes back to this computer alone. */
 const wakeUp: DurationMs = 60_000;
 
+/** Between two asks of a start, once the service has wanted fewer of them. */
+const firstGap: DurationMs = 250;
+const maxGap: DurationMs = 4_000;
+/** For so long the rest of a start waits where the service asks for it; what it refuses for longer need not be all. */
+const maxPass: DurationMs = 10_000;
+
 /** Makes the pollers; nothing is asked before it is told. */
 export function createPollers(parts: PollersParts) {
   const { now, random, setTimer } = parts;
@@ -36,6 +44,8 @@ export function createPollers(parts: PollersParts) {
   const phaseOf = drawPhases(random);
   /** When the latest ask for each ended. */
   const ended = new Map<PolledCollection, EpochMs>();
+  /** Of which anything has come. */
+  const come = new Set<PolledCollection>();
   /** When each was last found changed; what a start brings tells nothing of how often that happens. */
   const changed = new Map<PolledCollection, EpochMs>();
   /** Asked for since everything was. */
@@ -45,10 +55,11 @@ export function createPollers(parts: PollersParts) {
   let inView: PolledCollection | null = null;
   let isStopped = false;
   let woken = Number.NEGATIVE_INFINITY;
+  let cancelPass = () => {};
 
   function createOne(collection: PolledCollection): Poller {
     return createPoller({
-      delayAfter: (record) => waitAfter(collection, record),
+      delayAfter: (record) => waitAndTell(collection, record),
       setTimer,
       request: async (signal) => {
         asked.add(collection);
@@ -57,6 +68,7 @@ export function createPollers(parts: PollersParts) {
         const isNews = outcome.ok && outcome.value.hasChanged && ended.has(collection);
         if (isNews) changed.set(collection, now());
         ended.set(collection, now());
+        if (outcome.ok) come.add(collection);
         return outcome;
       },
     });
@@ -65,11 +77,18 @@ export function createPollers(parts: PollersParts) {
   const waitAfter = (collection: PolledCollection, record: RequestRecord): DurationMs =>
     delayToTurn(readTurns(collection, record.failuresInRow), record, now(), random());
 
+  function waitAndTell(collection: PolledCollection, record: RequestRecord): DurationMs {
+    const delay = waitAfter(collection, record);
+    if (record.retryAfterMs !== null) parts.onRetry(collection, now() + delay);
+    return delay;
+  }
+
   function readTurns(collection: PolledCollection, failuresInRow: number): Turns {
     const isInView = collection === inView && presence === "active";
     const quiet = now() - (changed.get(collection) ?? Number.NEGATIVE_INFINITY);
     return turnsOf(collection, {
       ...{ presence, isInView, quiet, failuresInRow },
+      isMissing: !come.has(collection),
       phase: phaseOf(collection),
     });
   }
@@ -81,12 +100,35 @@ export function createPollers(parts: PollersParts) {
   async function requestAll(): Promise<void> {
     const round = new Set<PolledCollection>();
     asked = round;
-    await Promise.all([...urgent, "tasks" as const].map(requestNow));
+    const first = [...urgent, "tasks" as const];
+    await Promise.all(first.map(requestNow));
+    let wait = longestAsked(first);
+    let gap: DurationMs = 0;
     for (const collection of polledCollections) {
+      if (wait !== null) {
+        // What comes next is asked for as slowly as the service wants, or it would refuse that, too.
+        gap = Math.min(maxGap, gap === 0 ? firstGap : 2 * gap);
+        if (wait <= maxPass) await pass(wait);
+      } else if (gap > 0) await pass(gap);
       if (isStopped || asked !== round) return;
       if (!round.has(collection)) await requestNow(collection);
+      wait = longestAsked([collection]);
     }
   }
+
+  /** How long the service has asked to wait with its latest answers for these; null where it has not. */
+  function longestAsked(collections: PolledCollection[]): DurationMs | null {
+    const waits = collections.flatMap((one) => {
+      const record = pollers.get(one)?.record();
+      return (record && readAsked(record)) ?? [];
+    });
+    return waits.length === 0 ? null : Math.max(...waits);
+  }
+
+  const pass = (delay: DurationMs) =>
+    new Promise<void>((resolve) => {
+      cancelPass = setTimer(resolve, delay);
+    });
 
   /** What was never asked for has its turn in `requestAll`. */
   function reschedule(after: Pause | "presence"): void {
@@ -143,6 +185,7 @@ export function createPollers(parts: PollersParts) {
     },
     stop: () => {
       isStopped = true;
+      cancelPass();
       for (const poller of pollers.values()) poller.stop();
     },
   };

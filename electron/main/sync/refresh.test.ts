@@ -71,6 +71,20 @@ it("tells of a failure and of its end, once each, and stores nothing of it", asy
   expect(await refresh()).toEqual(["version 1"]);
 });
 
+it("tells when it is asked again for what has failed, and forgets that with the next answer", async () => {
+  const { refresher, refresh, stored } = await openTasks();
+  await refresher.notifyRetry(now + 1);
+  await refresh(failure("rateLimited", "Fewer requests."));
+  await refresher.notifyRetry(now + 2_000);
+  const failed = { code: "rateLimited", message: "Fewer requests." };
+  expect(refresher.describe([]).failure).toEqual({ ...failed, retryAt: now + 2_000 });
+  await refresh(failure("rateLimited", "Fewer requests."));
+  expect(refresher.describe([]).failure).toEqual(failed);
+  await refresh();
+  expect(refresher.describe([]).failure).toBeNull();
+  expect(stored).toEqual(["tasks", "tasks"]);
+});
+
 it.each([
   ["takes a second", 1_000, { before: () => {}, meanwhile: endPatience }],
   ["takes a tenth of a second while a person waits", 100, { before: wait, meanwhile: endPatience }],

@@ -105,6 +105,11 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
       isWaitedFor = true;
       if (running > 0) tellRunning().catch(explain);
     },
+    /** Tells when it is asked again for what has failed, as the service has said when. */
+    notifyRetry: async (retryAt: EpochMs) => {
+      if (progress.failure === null) return;
+      await tell({ failure: { ...progress.failure, retryAt } });
+    },
     /** Tells that stored rows changed by another way than a refresh. */
     notifyChange: async () => {
       version += 1;

@@ -71,6 +71,9 @@ export function createSync(parts: SyncParts) {
         ...parts,
         presence: parts.getPresence(),
         request,
+        onRetry: (collection, at) => {
+          refreshers[collection].notifyRetry(at).catch(explain);
+        },
       });
       outbox.start();
       pollers.requestAll();

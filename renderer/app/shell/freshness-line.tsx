@@ -5,6 +5,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { freshnessQuery, useDatedFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
+import { NextAttempt } from "#renderer/ui/next-attempt.tsx";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import styles from "./freshness-line.module.css";
@@ -53,7 +54,7 @@ type LineProps = {
   children?: ReactNode;
 };
 
-function Line({ words: { kind, text, problem }, at, children }: LineProps) {
+function Line({ words: { kind, text, problem, retryAt }, at, children }: LineProps) {
   const Icon = icons[kind];
   return (
     <div className={styles.line} data-kind={kind}>
@@ -63,6 +64,7 @@ function Line({ words: { kind, text, problem }, at, children }: LineProps) {
       <span className={styles.problem} role="status" title={problem ?? undefined}>
         {problem}
       </span>
+      {retryAt !== undefined && <NextAttempt at={retryAt} />}
     </div>
   );
 }

@@ -15,6 +15,8 @@ export type FreshnessText = {
   kind: "fresh" | "updating" | "offline" | "failed";
   text: string;
   problem: string | null;
+  /** When the service is asked again, where it has said when. */
+  retryAt?: EpochMs;
 };
 
 /** Puts the freshness of a collection into words. */
@@ -30,9 +32,7 @@ export function describeFreshness(
   }
   if (failure !== null) {
     const since = synced === null ? "never updated" : `last updated ${format.moment(synced, now)}`;
-    return networkCodes.has(failure.code)
-      ? { kind: "offline", text: `Offline – ${since}`, problem: failure.message }
-      : { kind: "failed", text: `Not updated – ${since}`, problem: failure.message };
+    return describeFailure(failure, since);
   }
   const text = synced === null ? "Never updated" : `Updated ${format.relative(synced, now)}`;
   return { kind: "fresh", text, problem: null };
@@ -51,9 +51,17 @@ export function describeContact(all: Freshness[], now: EpochMs, format: Format):
     return { kind: "fresh", text, problem: null };
   }
   const since = heard === null ? "never connected" : `last connected ${format.moment(heard, now)}`;
-  return networkCodes.has(failure.code)
-    ? { kind: "offline", text: `Offline – ${since}`, problem: failure.message }
-    : { kind: "failed", text: `Not updated – ${since}`, problem: failure.message };
+  return describeFailure(failure, since);
+}
+
+function describeFailure(
+  { code, message, retryAt }: NonNullable<Freshness["failure"]>,
+  since: string,
+): FreshnessText {
+  const [kind, text] = networkCodes.has(code)
+    ? (["offline", `Offline – ${since}`] as const)
+    : (["failed", `Not updated – ${since}`] as const);
+  return { kind, text, problem: message, ...(typeof retryAt === "number" && { retryAt }) };
 }
 
 /** When the service was last heard; null where that has never been. */

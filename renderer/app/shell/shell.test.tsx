@@ -65,6 +65,16 @@ describe("the shell", () => {
     expect(within(bar).getByRole("button", { name: "Try again" })).toBeTruthy();
     expect(screen.getAllByRole("option").length).toBeGreaterThan(5);
     await expectAccessible();
+
+    const limited = {
+      code: "rateLimited",
+      message: "The service asks for fewer requests.",
+    } as const;
+    const retryAt = Date.now() + 40_000;
+    act(() => bridge.freshen({ collection: "tasks", failure: { ...limited, retryAt } }));
+    expect(await within(bar).findByText(/^Retrying in (39|40) s$/)).toBeTruthy();
+    expect(within(bar).getByRole("status").textContent).toBe(limited.message);
+    await expectAccessible();
   });
 
   it.each(["/outbox", "/settings", "/account", "/search"] as const)(

@@ -217,6 +217,15 @@ describe("the tasks", () => {
     expect(bridge.asked("collection.refresh")).toContainEqual({ collection: "tasks" });
   });
 
+  it("says when a first load that the service has put off is tried again", async () => {
+    const message = "The service asks for fewer requests.";
+    const failure = { code: "rateLimited", message, retryAt: Date.now() + 3_000 } as const;
+    renderApp({ freshness: unsynced({ failure }) });
+    expect(await screen.findByText("No tasks are stored yet")).toBeTruthy();
+    expect(screen.getAllByText(/^Retrying in [23] s$/).length).toBeGreaterThan(0);
+    await expectAccessible();
+  });
+
   it("says that the store cannot be read, and reads it again", async () => {
     const { bridge, user } = renderApp({ tasks: few }, (fake) =>
       fake.fail("record.list", { code: "storeUnavailable", message: "The disk failed." }),

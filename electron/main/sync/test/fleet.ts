@@ -130,6 +130,7 @@ export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
 
   for (let client = 0; client < plan.clients; client += 1) {
     const pollers = createPollers({
+      onRetry: () => {},
       request: createAsk(client),
       presence: "idle",
       now,
