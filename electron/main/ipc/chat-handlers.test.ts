@@ -21,7 +21,7 @@ beforeEach(async () => {
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
   const workspace: Workspace = { account, service, store };
   const sync: ChatSync = {
-    want: (collection) => heard.wanted.push(collection),
+    want: (...collections) => heard.wanted.push(...collections),
     notifyMessages: async () => {
       heard.changes += 1;
     },
@@ -62,7 +62,7 @@ describe("the handlers about private messages", () => {
     await handlers["conversation.saveDraft"]({ userId: ana.id, text: "Hel" }, "a");
     const list = unwrap(await handlers["conversation.list"]({ filter: "", offset: 0, limit: 10 }));
     expect(list).toMatchObject({ total: 1, rows: [{ userId: ana.id, draft: "Hel", unread: 2 }] });
-    expect([heard.changes, heard.wanted]).toEqual([0, ["conversations"]]);
+    expect([heard.changes, heard.wanted]).toEqual([0, ["conversations", "messages"]]);
   });
 
   it("keep no draft for somebody whom nothing names, and forget any", async () => {
@@ -78,7 +78,7 @@ describe("the handlers about private messages", () => {
     const window = { from: "latest" } as const;
     const { rows } = unwrap(await handlers["message.list"]({ userId: ana.id, window, limit: 1 }));
     expect(rows.map(({ id }) => id)).toEqual(["2"]);
-    expect(heard.wanted).toEqual(["messages"]);
+    expect(heard.wanted).toEqual(["conversations", "messages"]);
     expect(await handlers["message.get"]({ id: "1" })).toMatchObject({ value: { sent: 10 } });
     expect(await handlers["message.get"]({ id: "9" })).toEqual(success(null));
     const query = { userId: ana.id, text: "message", limit: 1 };

@@ -32,7 +32,7 @@ export const createChatHandlers = ({ withStore, withSync }: RequestContext<ChatS
   ({
     "conversation.list": (query) =>
       withSync((sync, { store }) => {
-        sync.want("conversations");
+        sync.want("conversations", "messages");
         return store.listConversations(query);
       }),
     "conversation.get": ({ userId }) => withStore(({ store }) => store.getConversation(userId)),
@@ -60,7 +60,7 @@ export const createChatHandlers = ({ withStore, withSync }: RequestContext<ChatS
       withStore(async ({ store }) => ({ unread: await store.countUnread() })),
     "message.list": ({ userId, window, limit }) =>
       withSync((sync, { store }) => {
-        sync.want("messages");
+        sync.want("conversations", "messages");
         return store.listMessages(userId, window, limit);
       }),
     "message.find": ({ userId, text, limit }) =>

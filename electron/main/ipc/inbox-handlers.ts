@@ -1,12 +1,23 @@
+import { collectionOf } from "#main/store/inbox/kinds.ts";
 import { type Triage, undoHold } from "#main/sync/inbox/triage.ts";
+import type { Sync } from "#main/sync/sync.ts";
 import type { RequestContext } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
 
+/** What of an account's sync the handlers about its inbox use. */
+export type InboxSync = Pick<Sync, "want"> & { triage: Triage };
+
+/** What an inbox is made of, beside alerts and messages. */
+const shown = Object.values(collectionOf).filter((collection) => collection !== null);
+
 /** Makes the handlers about what waits for the person, of all kinds, and what they do with it. */
-export const createInboxHandlers = ({ withStore, withSync }: RequestContext<{ triage: Triage }>) =>
+export const createInboxHandlers = ({ withStore, withSync }: RequestContext<InboxSync>) =>
   ({
     "inbox.list": (query) =>
-      withStore(({ store }) => store.listInbox({ ...query, now: Date.now() })),
+      withSync((sync, { store }) => {
+        sync.want(...shown);
+        return store.listInbox({ ...query, now: Date.now() });
+      }),
     "inbox.arrivals": (query) =>
       withStore(({ store }) => store.listInboxArrivals({ ...query, now: Date.now() })),
     "triage.apply": ({ items, action }, whose) =>

@@ -4,6 +4,7 @@ import { classifyPresence, createPresence, type Presence, type Surroundings } fr
 const atWork: Surroundings = {
   isFocused: true,
   isVisible: true,
+  isLocked: false,
   idleSeconds: 3,
   isOnBattery: false,
   isLowOnPower: false,
@@ -14,12 +15,21 @@ describe("classifyPresence", () => {
     ["active", "at the window", {}],
     ["active", "at the window on battery", { isOnBattery: true }],
     ["active", "at the window with little power", { isLowOnPower: true }],
-    ["nearby", "at another window", { isFocused: false }],
+    ["beside", "at another window", { isFocused: false }],
+    ["nearby", "behind a locked screen", { isLocked: true }],
     ["nearby", "beside a hidden window", { isFocused: false, isVisible: false }],
     ["nearby", "beside a hidden window on battery", { isVisible: false, isOnBattery: true }],
-    ["nearby", "at another window with little power", { isFocused: false, isLowOnPower: true }],
-    ["idle", "away", { idleSeconds: 120 }],
-    ["idle", "away, on battery with a window in sight", { idleSeconds: 120, isOnBattery: true }],
+    ["beside", "at another window with little power", { isFocused: false, isLowOnPower: true }],
+    ["watched", "away, with a window in sight", { idleSeconds: 120 }],
+    ["watched", "away for days, as on a wall", { idleSeconds: 500_000, isFocused: false }],
+    ["watched", "away, on battery with a window in sight", { idleSeconds: 120, isOnBattery: true }],
+    ["idle", "away, with a window that is hidden", { idleSeconds: 120, isVisible: false }],
+    ["idle", "away behind a locked screen", { idleSeconds: 120, isLocked: true }],
+    [
+      "saving",
+      "away behind a locked screen, on battery",
+      { idleSeconds: 120, isLocked: true, isOnBattery: true },
+    ],
     ["saving", "away on battery", { idleSeconds: 120, isVisible: false, isOnBattery: true }],
     ["saving", "away with little power", { idleSeconds: 500, isLowOnPower: true }],
   ])("is %s %s", (presence, _where, change) => {
@@ -66,8 +76,8 @@ describe("the presence", () => {
     t.surroundings.isFocused = false;
     t.hint();
     t.hint();
-    expect(t.told).toEqual(["nearby"]);
-    expect(t.presence.current()).toBe("nearby");
+    expect(t.told).toEqual(["beside"]);
+    expect(t.presence.current()).toBe("beside");
   });
 
   it("is looked for without a hint too, as when somebody goes away and comes back", () => {
@@ -77,7 +87,7 @@ describe("the presence", () => {
     t.ring();
     t.surroundings.idleSeconds = 0;
     t.ring();
-    expect(t.told).toEqual(["idle", "active"]);
+    expect(t.told).toEqual(["watched", "active"]);
     expect(t.delays).toEqual([30_000, 30_000, 30_000, 30_000]);
   });
 

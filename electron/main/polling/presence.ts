@@ -2,15 +2,21 @@ import { lookEvery } from "#main/looks.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { SetTimer } from "./poller.ts";
 
-/** Whether the person is at the window, elsewhere at this computer, away, or away where power is scarce as well. */
-export type Presence = "active" | "nearby" | "idle" | "saving";
+/**
+ * Whether the person is at the window (`active`), elsewhere at this computer with the window in sight (`beside`) or not
+ * (`nearby`), away while the window stays in sight of whoever passes, as on a wall (`watched`), away (`idle`), or away
+ * where power is scarce as well (`saving`).
+ */
+export type Presence = "active" | "beside" | "nearby" | "watched" | "idle" | "saving";
 
 /** What this computer knows of its person and its power. */
 export type Surroundings = {
   /** The window has the keyboard. */
   isFocused: boolean;
-  /** Something of the window may be seen. */
+  /** Something of the window may be seen, unless the session is locked. */
   isVisible: boolean;
+  /** The system's session is locked. */
+  isLocked: boolean;
   /** For how long nobody has touched mouse or keyboard. */
   idleSeconds: number;
   isOnBattery: boolean;
@@ -23,9 +29,14 @@ const timeout = 120;
 
 /** Judges what the surroundings mean. Somebody who is there is served, whatever it costs. */
 export function classifyPresence(surroundings: Surroundings): Presence {
-  const { isFocused, isVisible, idleSeconds, isOnBattery, isLowOnPower } = surroundings;
-  if (idleSeconds < timeout) return isFocused && isVisible ? "active" : "nearby";
-  return isLowOnPower || (isOnBattery && !isVisible) ? "saving" : "idle";
+  const { isFocused, isVisible, isLocked, idleSeconds, isOnBattery, isLowOnPower } = surroundings;
+  const isSeen = isVisible && !isLocked;
+  if (idleSeconds < timeout) {
+    if (!isSeen) return "nearby";
+    return isFocused ? "active" : "beside";
+  }
+  if (isSeen && !isLowOnPower) return "watched";
+  return isLowOnPower || isOnBattery ? "saving" : "idle";
 }
 
 /** What following the presence needs. */
@@ -44,7 +55,12 @@ export type PresenceWatch = ReturnType<typeof createPresence>;
 const longest: DurationMs = 30_000;
 
 /** Whether nobody is at this computer. */
-export const isAway = (presence: Presence): boolean => presence === "idle" || presence === "saving";
+export const isAway = (presence: Presence): boolean =>
+  presence === "idle" || presence === "saving" || presence === "watched";
+
+/** Whether somebody may see the window. */
+export const isSeen = (presence: Presence): boolean =>
+  presence === "active" || presence === "beside" || presence === "watched";
 
 /** Follows the presence from now on and tells each change. */
 export function createPresence({ look, onHint, setTimer, onChange }: PresenceParts) {

@@ -9,7 +9,7 @@ import { drawPhases, longestWait, type Standing, turnsOf } from "./poll-interval
 const second: DurationMs = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
-const presences = ["active", "nearby", "idle", "saving"] as const;
+const presences = ["active", "beside", "nearby", "watched", "idle", "saving"] as const;
 const [alerts, messages, ...lists] = polledCollections;
 
 const standing = (change: Partial<Standing> = {}): Standing => ({
@@ -68,11 +68,12 @@ describe("the turns", () => {
   it("are the more frequent the more somebody is there", () => {
     for (const name of polledCollections) {
       for (const quiet of [0, Number.POSITIVE_INFINITY]) {
-        const [active = 0, nearby = 0, idle = 0, saving = 0] = presences.map(
-          (presence) => turnsOf(name, standing({ presence, quiet })).every,
-        );
-        expect(active).toBeLessThanOrEqual(nearby);
+        const [active = 0, beside = 0, nearby = 0, watched = 0, idle = 0, saving = 0] =
+          presences.map((presence) => turnsOf(name, standing({ presence, quiet })).every);
+        expect(active).toBeLessThanOrEqual(beside);
+        expect(beside).toBeLessThanOrEqual(nearby);
         expect(nearby).toBeLessThanOrEqual(idle);
+        expect(watched).toBeLessThanOrEqual(idle);
         expect(idle).toBeLessThan(saving);
       }
     }
@@ -86,6 +87,10 @@ describe("the turns", () => {
     [alerts, "idle", 40 * second],
     [messages, "idle", 16 * minute],
     [alerts, "saving", minute],
+    [alerts, "beside", 30 * second],
+    [messages, "beside", 30 * second],
+    [alerts, "watched", 30 * second],
+    [messages, "watched", 30 * second],
   ])("of %s come within what is promised: %s", (name = "alerts", presence, promised) => {
     expect(longestWait(name, presence)).toBeLessThanOrEqual(promised);
     expect(longestWait(name, presence)).toBeGreaterThan(0.9 * promised);
@@ -94,6 +99,29 @@ describe("the turns", () => {
   it("begin with what the person must not wait for", () => {
     expect(polledCollections.slice(0, 2)).toEqual(["alerts", "messages"]);
   });
+});
+
+describe("what the window shows", () => {
+  it.each(["active", "beside", "watched"] as const)(
+    "comes once a minute, however long nobody has touched anything: %s",
+    (presence) => {
+      for (const name of lists) {
+        const shown = turnsOf(name, standing({ presence, isInView: true }));
+        expect(shown.every, name).toBeLessThanOrEqual(minute);
+        expect(shown.retry, name).toBeLessThanOrEqual(minute);
+      }
+    },
+  );
+
+  it.each(["nearby", "idle", "saving"] as const)(
+    "counts only while it can be seen: %s",
+    (presence) => {
+      for (const name of lists) {
+        const hidden = turnsOf(name, standing({ presence })).every;
+        expect(turnsOf(name, standing({ presence, isInView: true })).every, name).toBe(hidden);
+      }
+    },
+  );
 });
 
 describe("what does not change", () => {

@@ -1,5 +1,5 @@
 import { type PolledCollection, pollOf } from "#main/collections/collections.ts";
-import { isAway, type Presence } from "#main/polling/presence.ts";
+import { isAway, isSeen, type Presence } from "#main/polling/presence.ts";
 import type { Turns } from "#main/polling/turns.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 
@@ -45,10 +45,23 @@ function slowDown(every: DurationMs, slowsBy: number, quiet: DurationMs): Durati
 /** Between two looks at a list that fails: the first time, where somebody looks at it, and at most. */
 const listRetry = { first: 10 * minute, inView: minute / 3, most: 80 * minute };
 
+/** How often what somebody may see is asked for at least, however long nobody has touched anything. */
+const seen = { urgent: minute / 2, inView: minute };
+
+/** The interval that a collection declares for who is there. */
+const intervalOf = {
+  active: "active",
+  beside: "idle",
+  nearby: "idle",
+  watched: "idle",
+  idle: "idle",
+  saving: "saving",
+} as const;
+
 /** By what the turns of a collection are chosen. */
 export type Standing = {
   presence: Presence;
-  /** Somebody looks at it. */
+  /** The window shows it. */
   isInView: boolean;
   /** Nothing of it has come since the start; left out where that is not so. */
   isMissing?: boolean;
@@ -62,21 +75,34 @@ export type Standing = {
 /**
  * When a collection is asked for. While nobody is at this computer, what does not change has its turn more and more
  * seldom. An idle client to which nothing happens makes 98 requests an hour at most: 91 for alerts, 4 for
- * messages and 3 for lists, as a half hour has one list, of which some take two requests.
+ * messages and 3 for lists, as a half hour has one list, of which some take two requests. One whose window is in sight
+ * asks for alerts and messages twice a minute, and for what it shows once.
  */
 export function turnsOf(
   collection: PolledCollection,
   { presence, isInView, isMissing = false, quiet, failuresInRow, phase }: Standing,
 ): Turns {
   const poll = pollOf(collection);
-  const usual = poll[presence === "nearby" ? "idle" : presence];
-  const every = isAway(presence) ? slowDown(usual, poll.slowsBy, quiet) : usual;
+  const usual = poll[intervalOf[presence]];
+  const slowed = isAway(presence) ? slowDown(usual, poll.slowsBy, quiet) : usual;
+  const most = leastOften(collection, presence, isInView);
+  const every = Math.min(slowed, most);
   if (isUrgent(collection)) {
     return { every, retry: Math.min(every, 2 * usual), phase, isUrgent: true, isMissing };
   }
   const first = isInView ? listRetry.inView : listRetry.first;
   const retry = Math.min(listRetry.most, first * 2 ** Math.max(0, failuresInRow - 1));
   return { every, retry: Math.min(every, retry), phase, isUrgent: isInView, isMissing };
+}
+
+function leastOften(
+  collection: PolledCollection,
+  presence: Presence,
+  isInView: boolean,
+): DurationMs {
+  if (!isSeen(presence)) return Number.POSITIVE_INFINITY;
+  if (isUrgent(collection)) return seen.urgent;
+  return isInView ? seen.inView : Number.POSITIVE_INFINITY;
 }
 
 /** How long it is between two turns of a collection that never changes. */

@@ -60,8 +60,9 @@ describe("the pollers", () => {
 
   it("hear of alerts within 20 seconds in use, 40 idle and 60 to save power, whenever that changes", async () => {
     const t = await startPollers("idle");
-    const promised = { active: 20, nearby: 40, idle: 40, saving: 60 };
-    for (const presence of ["active", "idle", "nearby", "saving", "idle", "active"] as const) {
+    const promised = { active: 20, beside: 30, nearby: 40, watched: 30, idle: 40, saving: 60 };
+    const day = ["active", "idle", "nearby", "watched", "saving", "beside", "idle", "active"];
+    for (const presence of day as Presence[]) {
       t.pollers.setPresence(presence);
       const from = t.time.now();
       const spans = 30;
@@ -328,6 +329,22 @@ describe("after an outage the pollers", () => {
     t.pollers.want("groups");
     await t.time.settle();
     expect(t.take()).toEqual(["groups"]);
+  });
+
+  it("ask for what a window on a wall shows once a minute, all night", async () => {
+    const t = await startPollers("watched");
+    t.pollers.want("tiles");
+    await t.time.pass(8 * hour);
+    t.take();
+    await t.time.pass(hour);
+    const asked = Map.groupBy(t.take(), (name) => name);
+    expect(asked.get("tiles")).toHaveLength(60);
+    expect(asked.get("alerts")).toHaveLength(120);
+    expect(asked.get("messages")).toHaveLength(120);
+    expect([...asked.values()].flat().length).toBeLessThanOrEqual(310);
+    t.pollers.setPresence("idle");
+    await t.time.pass(2 * hour);
+    expect(t.take().filter((name) => name === "tiles").length).toBeLessThanOrEqual(2);
   });
 
   it("wait as long as the service has asked for", async () => {

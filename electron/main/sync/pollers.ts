@@ -1,6 +1,6 @@
 import { type PolledCollection, polledCollections } from "#main/collections/collections.ts";
 import { type Clock, createPoller, type Poller } from "#main/polling/poller.ts";
-import type { Presence } from "#main/polling/presence.ts";
+import { isSeen, type Presence } from "#main/polling/presence.ts";
 import { type RequestRecord, readAsked } from "#main/polling/schedule.ts";
 import { catchUpDelay, delayToTurn, type Turns } from "#main/polling/turns.ts";
 import type { Result } from "#shared/ipc/failure.ts";
@@ -52,7 +52,7 @@ export function createPollers(parts: PollersParts) {
   let asked = new Set<PolledCollection>();
   /** What failed in a pause that is over, and is due to be asked for. */
   const forgiven = new Set<PolledCollection>();
-  let inView: PolledCollection | null = null;
+  let inView: ReadonlySet<PolledCollection> = new Set();
   let isStopped = false;
   let woken = Number.NEGATIVE_INFINITY;
   let cancelPass = () => {};
@@ -84,7 +84,7 @@ export function createPollers(parts: PollersParts) {
   }
 
   function readTurns(collection: PolledCollection, failuresInRow: number): Turns {
-    const isInView = collection === inView && presence === "active";
+    const isInView = inView.has(collection) && isSeen(presence);
     const quiet = now() - (changed.get(collection) ?? Number.NEGATIVE_INFINITY);
     return turnsOf(collection, {
       ...{ presence, isInView, quiet, failuresInRow },
@@ -152,18 +152,20 @@ export function createPollers(parts: PollersParts) {
     requestAll: () => void requestAll(),
     /** Asks now, or after the ask under way, whose answer may be older than this call. */
     requestAnew: async (collection: PolledCollection) => pollers.get(collection)?.requestAnew(),
-    /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
-    want: (collection: PolledCollection) => {
-      const isNew = inView !== collection;
-      inView = collection;
-      const poller = pollers.get(collection);
-      if (poller === undefined) return;
-      const record = poller.record();
-      const soonest = Math.max(oldest, readAsked(record) ?? 0);
-      if (forgiven.has(collection) || ageOf(collection) >= soonest) void poller.requestNow();
-      // What fails has its turn sooner where somebody looks at it.
-      else if (isNew && isFailing(poller) && record.retryAfterMs === null) {
-        poller.requestIn(waitAfter(collection, record));
+    /** The window shows these from now on: each is asked for if its latest answer is not fresh. */
+    want: (...collections: PolledCollection[]) => {
+      const before = inView;
+      inView = new Set(collections);
+      for (const collection of collections) {
+        const poller = pollers.get(collection);
+        if (poller === undefined) continue;
+        const record = poller.record();
+        const soonest = Math.max(oldest, readAsked(record) ?? 0);
+        if (forgiven.has(collection) || ageOf(collection) >= soonest) void poller.requestNow();
+        // It has its turns sooner, also where it fails.
+        else if (!before.has(collection) && record.retryAfterMs === null) {
+          poller.requestIn(waitAfter(collection, record));
+        }
       }
     },
     /** Goes on by other turns; what is overdue by them is asked for. */

@@ -97,9 +97,10 @@ export function createSync(parts: SyncParts) {
       for (const collection of polledCollections) refreshers[collection].recordWaiting();
       pollers.requestAll();
     },
-    /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
-    want: (collection: CollectionName) => {
-      if (isFetched(collection)) pollers?.want(collection);
+    /** The window shows these from now on: each is asked for if its latest answer is not fresh. */
+    want: (...collections: CollectionName[]) => {
+      const fetched = collections.filter(isFetched);
+      if (fetched.length > 0) pollers?.want(...fetched);
     },
     setPresence: (presence: Presence) => pollers?.setPresence(presence),
     /** A pause is over, in which nothing could be asked. */

@@ -15,13 +15,18 @@ export const followPresence = (
 ): PresenceWatch =>
   createPresence({ look: () => look(getWindow()), onHint: hearHints, setTimer, onChange });
 
-const look = (window: BrowserWindow | null): Surroundings => ({
-  isFocused: window?.isFocused() ?? false,
-  isVisible: window?.isVisible() === true && !window.isMinimized(),
-  idleSeconds: powerMonitor.getSystemIdleTime(),
-  isOnBattery: powerMonitor.isOnBatteryPower(),
-  isLowOnPower: hotStates.has(powerMonitor.getCurrentThermalState()),
-});
+function look(window: BrowserWindow | null): Surroundings {
+  const isVisible = window?.isVisible() === true && !window.isMinimized();
+  return {
+    isFocused: window?.isFocused() ?? false,
+    isVisible,
+    // To ask costs main a millisecond, and of a hidden window nobody wants to know.
+    isLocked: isVisible && powerMonitor.getSystemIdleState(1) === "locked",
+    idleSeconds: powerMonitor.getSystemIdleTime(),
+    isOnBattery: powerMonitor.isOnBatteryPower(),
+    isLowOnPower: hotStates.has(powerMonitor.getCurrentThermalState()),
+  };
+}
 
 /** Known on macOS only, where a saving system says the same. */
 const hotStates = new Set(["serious", "critical"]);
@@ -33,12 +38,14 @@ function hearHints(look: () => void): () => void {
   app.on("browser-window-blur", hint);
   powerMonitor.on("on-ac", hint);
   powerMonitor.on("on-battery", hint);
+  powerMonitor.on("lock-screen", hint);
   powerMonitor.on("unlock-screen", hint);
   return () => {
     app.off("browser-window-focus", hint);
     app.off("browser-window-blur", hint);
     powerMonitor.off("on-ac", hint);
     powerMonitor.off("on-battery", hint);
+    powerMonitor.off("lock-screen", hint);
     powerMonitor.off("unlock-screen", hint);
   };
 }

@@ -11,8 +11,19 @@ describe("one client at a service where nothing happens", () => {
     expect(requests).toBeGreaterThan(91);
   });
 
+  it.each(["tasks", "tiles"] as const)(
+    "costs it at most 310 requests an hour with a window in sight: %s",
+    async (shown) => {
+      const { bytes, requests, mostRequests } = await measureTraffic(2, "watched", shown);
+      expect(mostRequests).toBeLessThanOrEqual(310);
+      expect(bytes).toBeLessThanOrEqual(6_000_000);
+      expect(requests).toBeGreaterThan(290);
+    },
+  );
+
   it.each([
     ["active", 20_000],
+    ["watched", 30_000],
     ["idle", 40_000],
   ] as const)("hears of an alert in time: %s, within %i ms", async (presence, promised) => {
     const heard = await measureHearing(presence, 2, runs(20, 80));

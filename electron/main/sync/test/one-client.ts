@@ -7,6 +7,7 @@ import { unwrap } from "#main/api/test/reference.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import type { Presence } from "#main/polling/presence.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { startMeter } from "./meter.ts";
@@ -51,7 +52,7 @@ async function startClient(presence: Presence, seed: number) {
   );
   sync.start();
   return {
-    ...{ time, remote, meter, store, chance },
+    ...{ time, remote, meter, store, sync, chance },
     hearAlerts: (hear: () => void) => {
       onAlerts = hear;
     },
@@ -71,13 +72,22 @@ const slowDown =
     return time.fetch(...request);
   };
 
-/** What a service has with one idle client, in an hour on average and at most. */
+/** What a service has with one client, in an hour on average and at most. */
 export type Traffic = { bytes: number; requests: number; mostRequests: number };
 
-/** Has a client be idle while nothing changes, for so long that each list has had its turn; without the first hour. */
-export async function measureTraffic(seed: number): Promise<Traffic> {
-  const { time, remote, meter, stop } = await startClient("idle", seed);
-  await time.pass(hour);
+/**
+ * Has a client be left alone while nothing changes, for so long that each list has had its turn; without the first hour.
+ * `shown` is what its window shows.
+ */
+export async function measureTraffic(
+  seed: number,
+  presence: Presence = "idle",
+  shown: CollectionName = "tasks",
+): Promise<Traffic> {
+  const { time, remote, meter, sync, stop } = await startClient(presence, seed);
+  await time.pass(hour / 2);
+  sync.want(shown);
+  await time.pass(hour / 2);
   const read = () => ({ bytes: meter.readBytes(), requests: remote.requests.length });
   const hours = 8;
   const first = read();
