@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { listenToNames } from "#renderer/features/account/queries.ts";
 import { listenToChat } from "#renderer/features/chat/queries.ts";
 import { networkQuestionQuery } from "#renderer/features/network/queries.ts";
 import {
@@ -27,6 +28,7 @@ export function listenToMain(
     subscribe("collection.changed", (freshness) => receiveFreshness(client, freshness)),
     followAges(client),
     listenToChat(client),
+    listenToNames(client),
     subscribe("inbox.changed", () => void client.invalidateQueries({ queryKey: ["inbox"] })),
     subscribe("notifications.changed", (state) =>
       client.setQueryData(notificationsQuery.queryKey, state),

@@ -55,7 +55,7 @@ export function openAccountWork(
       events.emit("inbox");
     },
     onOutbox: (count) => events.emit("outbox", count),
-    onRenamed: (names) => void notifyRename(workspace, session, names, now()),
+    onRenamed: () => void notifyRename(workspace, session, now()),
     onRequested: (collection, asked, outcome) => {
       if (outcome.ok) notifier.notifyAnswer(collection, asked);
       if (collection === "alerts" || collection === "messages") {

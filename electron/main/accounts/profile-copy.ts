@@ -32,31 +32,14 @@ export function createProfileFiller(workspace: Workspace, now: () => EpochMs): (
   };
 }
 
-type Names = { firstName: string; lastName: string };
-
-/** The service has taken another name: everything here goes by what it makes of it. */
+/** The service has taken another name: from now on everything here goes by what its profile says. */
 export async function notifyRename(
   workspace: Workspace,
-  session: Pick<Session, "rename">,
-  { firstName, lastName }: Names,
+  session: Pick<Session, "rename" | "account">,
   now: EpochMs,
 ): Promise<void> {
-  // What the service made of it: how it writes names is its own affair.
   const copy = await refreshCopy(workspace, now);
-  const displayName = copy.ok ? copy.value.profile.displayName : `${firstName} ${lastName}`;
-  if (!copy.ok) await renameCopy(workspace, displayName);
-  session.rename(displayName);
-}
-
-/** Gives the copy another name, as it was told to the service; the rest is as old as it was. */
-async function renameCopy(
-  workspace: Workspace,
-  displayName: string,
-): Promise<Result<StoredProfile | null>> {
-  const copy = await readCopy(workspace);
-  if (!copy.ok || copy.value === null) return copy;
-  const { profile, synced } = copy.value;
-  return write(workspace, { ...profile, displayName }, synced);
+  session.rename(copy.ok ? copy.value.profile.displayName : session.account.displayName);
 }
 
 const write = (

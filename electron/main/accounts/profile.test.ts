@@ -16,8 +16,12 @@ async function signInAt(dialect: (typeof dialectNames)[number]) {
   if (session === null) throw new Error("Nobody is signed in.");
   const workspace = await there.openWorkspace();
   const fillIn = createProfileFiller(workspace, Date.now);
-  const rename = (names: { firstName: string; lastName: string }) =>
-    notifyRename(workspace, session, names, Date.now());
+  /** The service has taken a name; the latest one that was asked for, as the outbox has it. */
+  const rename = async (names: { firstName: string; lastName: string }) => {
+    const { id } = await workspace.store.addOperation({ kind: "rename", ...names }, 1, null);
+    await workspace.store.transitionEntry(id, ["queued"], { state: "sent" }, Date.now());
+    await notifyRename(workspace, session, Date.now());
+  };
   return { ...there, profile, fillIn, rename, me };
 }
 
@@ -63,6 +67,18 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
       value: { profile: { displayName: "Ada Ørsted-Łukasz", primaryEmail: me?.primaryEmail } },
     });
     expect(accounts.current()?.account.displayName).toBe("Ada Ørsted-Łukasz");
+    expect(await profile.getAskedName()).toEqual({ ok: true, value: null });
+  });
+
+  it("goes by the service's name for a person until it shows the one that was asked for", async () => {
+    const { profile, accounts, rename, me } = await signInAt(dialect);
+    const former = me?.displayName ?? "";
+    await rename({ firstName: "Ada", lastName: "Ek" });
+    expect(accounts.current()?.account.displayName).toBe(former);
+    expect(await profile.getAskedName()).toEqual({ ok: true, value: "Ada Ek" });
+    Object.assign(me ?? {}, { displayName: "EK, Ada (Dr.)" });
+    await profile.refresh();
+    expect(await profile.getAskedName()).toEqual({ ok: true, value: null });
   });
 
   it("changes the password with the current one, and says when that is wrong", async () => {
@@ -135,21 +151,37 @@ describe("the profile", () => {
     expect(service.world.devices).toEqual([]);
   });
 
-  it("has its new name here even if the service cannot be asked how it writes it", async () => {
+  it("has the name that was asked for, and not as the service's, where the service cannot be asked", async () => {
     const { profile, service, accounts, rename } = await signInAt("plain");
     const before = await profile.refresh();
-    if (!before.ok) throw new Error(before.message);
+    const former = accounts.current()?.account.displayName;
     service.faults.inject({
       match: { method: "GET", path: "/me" },
       fault: answerStatus(500),
     });
     await rename({ firstName: "Ada", lastName: "Ek" });
-    expect(accounts.current()?.account.displayName).toBe("Ada Ek");
-    const { profile: known, synced } = before.value;
-    expect(await profile.get()).toEqual({
-      ok: true,
-      value: { profile: { ...known, displayName: "Ada Ek" }, synced },
-    });
+    expect(accounts.current()?.account.displayName).toBe(former);
+    expect(await profile.get()).toEqual(before);
+    expect(await profile.getAskedName()).toEqual({ ok: true, value: "Ada Ek" });
+  });
+
+  it("knows the name that was asked for as long as that may come", async () => {
+    const { profile, openWorkspace } = await signInAt("plain");
+    const { store } = await openWorkspace();
+    const asked = async () => profile.getAskedName();
+    expect(await asked()).toEqual({ ok: true, value: null });
+    const ask = (lastName: string) =>
+      store.addOperation({ kind: "rename", firstName: "Ada", lastName }, Date.now(), null);
+    const { id } = await ask("Ek");
+    expect(await asked()).toEqual({ ok: true, value: "Ada Ek" });
+    await store.transitionEntry(id, ["queued"], { state: "refused" }, Date.now());
+    expect(await asked()).toEqual({ ok: true, value: null });
+    const day = 86_400_000;
+    const later = await ask("Ström");
+    await store.transitionEntry(later.id, ["queued"], { state: "sent" }, Date.now() - 2 * day);
+    expect(await asked()).toEqual({ ok: true, value: "Ada Ström" });
+    await profile.refresh();
+    expect(await asked()).toEqual({ ok: true, value: null });
   });
 
   it("stays stored as it was when the service cannot be asked", async () => {

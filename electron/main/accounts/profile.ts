@@ -33,6 +33,9 @@ export function createProfile(accounts: Accounts, deviceName: string, now: () =>
   return {
     /** The profile as it is stored; null before the service was first asked for it. */
     get: (): Promise<Result<StoredProfile | null>> => withWorkspace(readCopy),
+    /** The name that was asked for and that the service does not show yet; null where there is none. */
+    getAskedName: (): Promise<Result<string | null>> =>
+      withWorkspace(({ store }) => store.readAskedName().then(success, toStoreFailure)),
     /** Asks the service for the profile and stores it. */
     refresh: () => withWorkspace((workspace) => refreshCopy(workspace, now())),
     /** Fails with `wrongCredentials` where the current password is wrong; that never ends the session. */

@@ -47,6 +47,7 @@ export const createAccountHandlers = ({
     "signIn.tryDemo": () => tryDemo(demo, signIn),
     "signIn.requestReset": ({ isTemporary, ...who }) => signIn.requestReset(who, isTemporary),
     "profile.get": () => profile.get(),
+    "profile.getAskedName": () => profile.getAskedName(),
     "profile.refresh": () => profile.refresh(),
     "profile.changePassword": (passwords, whose) => profile.changePassword(passwords, whose),
     "device.get": () => profile.getDevice(),

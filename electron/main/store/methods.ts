@@ -22,7 +22,7 @@ import { createInboxOrder } from "./inbox/inbox-order.ts";
 import { recordView } from "./last-viewed.ts";
 import { createNews } from "./news/news.ts";
 import { createOutbox } from "./outbox/outbox.ts";
-import { readProfile, writeProfile } from "./profile.ts";
+import { readAskedName, readProfile, writeProfile } from "./profile.ts";
 import { readRadar } from "./radar/radar.ts";
 import { createIngests, hasChanges } from "./records/ingest.ts";
 import type { Ingest } from "./records/ingest-input.ts";
@@ -140,6 +140,8 @@ export function createMethods(db: Database, { collections, build }: MethodsParts
     countArrivals: (since: EpochMs) => countArrivals(db, since),
     /** The person's profile; null before the service was first asked for it. */
     readProfile: () => readProfile(db),
+    /** The name that the person has asked for and that no answer of the service shows yet; null where there is none. */
+    readAskedName: () => readAskedName(db),
     /** Keeps the profile as the service gave it at a time, in the place of the one before. */
     writeProfile: (profile: User, at: EpochMs) => writeProfile(db, profile, at),
   };

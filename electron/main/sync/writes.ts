@@ -1,6 +1,6 @@
 import type { Clock } from "#main/polling/poller.ts";
 import type { Workspace } from "#main/workspace.ts";
-import type { Operation, OutboxCount } from "#shared/model/outbox.ts";
+import type { OutboxCount } from "#shared/model/outbox.ts";
 import { createTriage } from "./inbox/triage.ts";
 import { fetchConversation } from "./messages/fetch-conversation.ts";
 import type { OutboxParts } from "./outbox/parts.ts";
@@ -15,7 +15,7 @@ export type WriteParts = Clock &
     onSnoozes: () => void;
     onOutbox: (count: OutboxCount) => void;
     /** The service has taken another name of the person. */
-    onRenamed: (names: Extract<Operation, { kind: "rename" }>) => void;
+    onRenamed: () => void;
   };
 
 /**
@@ -46,7 +46,7 @@ export function createWrites(
     onSent: ({ operation }) => {
       if (operation.kind === "acknowledge") void notify("alerts");
       if (operation.kind === "message" || operation.kind === "markAsRead") void notify("messages");
-      if (operation.kind === "rename") parts.onRenamed(operation);
+      if (operation.kind === "rename") parts.onRenamed();
     },
   });
   const outbox: OutboxWorker = {

@@ -9,13 +9,16 @@ const troubles: Partial<Record<AccountSummary["status"], string>> = {
   keychainLocked: "Keychain locked",
 };
 
-/** The accounts as the menu lists them: who, where, what is the matter, how much waits. */
-export const listAccountItems = (accounts: AccountSummary[]): MenuSectionModel["items"] =>
+/** The accounts as the menu lists them: who, where, what is the matter, how much waits. `own` is called as here. */
+export const listAccountItems = (
+  accounts: AccountSummary[],
+  own: { id: string; name: string },
+): MenuSectionModel["items"] =>
   accounts.map(({ account, status, waiting }) => {
     const trouble = troubles[status];
     return {
       id: account.id,
-      label: account.displayName,
+      label: account.id === own.id ? own.name : account.displayName,
       detail: toHost(account.serverUrl),
       ...(trouble === undefined ? {} : { trouble }),
       ...(waiting === 0

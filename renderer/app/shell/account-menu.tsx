@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown } from "lucide-react";
+import { useOwnName } from "#renderer/features/account/queries.ts";
 import { useAccounts, useViewAccount } from "#renderer/features/session/queries.ts";
 import { themes, useTheme } from "#renderer/features/settings/queries.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
@@ -20,6 +21,8 @@ export function AccountMenu({ account }: { account: Account }) {
   const navigate = useNavigate();
   const { data: app } = useQuery(commandQuery(["app"], "app.describe", null));
   const elsewhere = countElsewhere(accounts);
+  const own = useOwnName(account);
+  const state = own.isConfirmed ? null : "name not confirmed";
   const actions = new Map([
     ["addAccount", () => openOverlay("addAccount")],
     ["profile", () => void navigate({ to: "/account" })],
@@ -37,7 +40,7 @@ export function AccountMenu({ account }: { account: Account }) {
           id: "accounts",
           title: "Accounts",
           chosen: account.id,
-          items: listAccountItems(accounts),
+          items: listAccountItems(accounts, { id: account.id, name: own.name }),
           onAction: (id) => {
             if (id !== account.id) view.mutate(id);
           },
@@ -68,15 +71,15 @@ export function AccountMenu({ account }: { account: Account }) {
           {...props}
           type="button"
           className={styles.account}
-          aria-label={[account.displayName, elsewhere].filter(Boolean).join(", ")}
-          title={[account.displayName, account.serverUrl, elsewhere].filter(Boolean).join(", ")}
+          aria-label={[own.name, state, elsewhere].filter(Boolean).join(", ")}
+          title={[own.name, state, account.serverUrl, elsewhere].filter(Boolean).join(", ")}
         >
           <span className={styles.initials}>
-            {toInitials(account.displayName)}
+            {toInitials(own.name)}
             {elsewhere !== null && <span className={styles.dot} />}
           </span>
-          <span className={styles.name} dir="auto">
-            {account.displayName}
+          <span className={styles.name} dir="auto" data-confirmed={own.isConfirmed}>
+            {own.name}
           </span>
           <ChevronsUpDown size={14} className={styles.chevrons} />
         </button>

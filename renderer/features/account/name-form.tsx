@@ -5,7 +5,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { OperationKind } from "#shared/model/outbox.ts";
 import type { Account } from "#shared/model/session.ts";
-import { useOutcome, useRename } from "./queries.ts";
+import { useOutcome, useOwnName, useRename } from "./queries.ts";
 import { type FullName, splitName } from "./split-name.ts";
 import { WaitingChange } from "./waiting-change.tsx";
 
@@ -26,7 +26,9 @@ export function NameForm({ account, displayName }: NameFormProps) {
     lastName: useRef<HTMLInputElement>(null),
   };
   const { mutate, isPending, isSuccess, error, reset } = useRename(account.id);
-  const outcome = useOutcome(kinds, isSuccess, "Name changed.");
+  const { isConfirmed } = useOwnName(account);
+  const done = isConfirmed ? "Name changed." : "Sent, not confirmed.";
+  const outcome = useOutcome(kinds, isSuccess, done);
   const name = typed ?? splitName(displayName);
   const trimmed = { firstName: name.firstName.trim(), lastName: name.lastName.trim() };
 

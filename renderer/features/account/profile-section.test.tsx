@@ -142,7 +142,7 @@ describe("the profile", () => {
 
 describe("the name", () => {
   it("begins with the former one, and is saved trimmed", async () => {
-    const { user, region, find, asked, settle, first, last, save } = await openProfile();
+    const { bridge, user, region, find, asked, settle, first, last, save } = await openProfile();
     await find.findByText("mara.lindqvist@example.org");
     expect(first).toHaveProperty("value", "Mara");
     expect(last).toHaveProperty("value", "Lindqvist");
@@ -153,10 +153,22 @@ describe("the name", () => {
     expect(find.getByText(/^Saved\. It will be sent later/)).toBeTruthy();
     expect(asked("profile.rename")).toEqual([{ firstName: "Mara", lastName: "van der Berg" }]);
     await expectAccessible();
+    expect(lineOf(region, "Name")).toBe("Mara van der Berg Not confirmed");
+    const name = "Mara van der Berg, name not confirmed";
+    expect(screen.getByRole("button", { name })).toBeTruthy();
     settle({ state: "sent", settled: now });
     await waitFor(() => expect(find.queryByText(/will be sent later/)).toBeNull());
+    expect(find.getByText("Sent, not confirmed.")).toBeTruthy();
+    expect(lineOf(region, "Name")).toBe("Mara van der Berg Not confirmed");
+    await expectAccessible();
+
+    const displayName = "Mara van der Berg";
+    bridge.world.askedName = null;
+    bridge.world.profile = stored({ displayName });
+    act(() => bridge.emit("session.changed", activeAs({ ...sampleAccount, displayName })));
+    await waitFor(() => expect(lineOf(region, "Name")).toBe(displayName));
     expect(find.getByText("Name changed.")).toBeTruthy();
-    await waitFor(() => expect(lineOf(region, "Name")).toBe("Mara van der Berg"));
+    expect(screen.getByRole("button", { name: displayName })).toBeTruthy();
     expect(first).toHaveProperty("value", "Mara");
     await user.type(first, "!");
     expect(find.queryByText("Name changed.")).toBeNull();

@@ -12,7 +12,7 @@ import type { Account } from "#shared/model/session.ts";
 import type { StoredProfile, User } from "#shared/model/user.ts";
 import styles from "./account-screen.module.css";
 import { NameForm } from "./name-form.tsx";
-import { profileQuery, profileRefreshQuery } from "./queries.ts";
+import { profileQuery, profileRefreshQuery, useOwnName } from "./queries.ts";
 
 /**
  * What the service knows about the person, as it is stored, and made new when the place is opened;
@@ -23,11 +23,20 @@ export function ProfileSection({ account }: { account: Account }) {
   const { error: refreshError, isFetching, refetch } = useQuery(profileRefreshQuery(account.id));
   const error = refreshError ?? storeError;
   const profile = stored?.profile;
+  const own = useOwnName(account);
   return (
     <Section title="Profile" note="Others on the service can see this.">
       <div>
         <Properties>
-          <Property name="Name">{profile?.displayName ?? account.displayName}</Property>
+          <Property name="Name">
+            {own.isConfirmed ? (
+              (profile?.displayName ?? account.displayName)
+            ) : (
+              <>
+                <bdi>{own.name}</bdi> <span className={styles.quiet}>Not confirmed</span>
+              </>
+            )}
+          </Property>
           <Property name="Username">{profile?.name ?? account.username}</Property>
           <Property name="Server">{account.serverUrl}</Property>
           {stored !== undefined && stored !== null && <Particulars {...stored} />}

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery } from "@tanstack
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
 import type { OperationKind, OutboxEntry } from "#shared/model/outbox.ts";
+import type { Account } from "#shared/model/session.ts";
 
 // The service alone knows these, and tells nobody of a change: whoever opens the screen asks anew.
 const anew = { staleTime: 0 };
@@ -14,6 +15,35 @@ export const profileQuery = (accountId: string) =>
     queryFn: () => call("profile.get", null),
   });
 
+/** The name that the person of an account has asked for and that the service does not show yet. */
+export const askedNameQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ["askedName", accountId],
+    queryFn: () => call("profile.getAskedName", null),
+  });
+
+/** The name of an account's person: as they have asked for it, also before the service shows it. */
+export function useOwnName({ id, displayName }: Account): { name: string; isConfirmed: boolean } {
+  const { data: asked = null } = useQuery(askedNameQuery(id));
+  return { name: asked ?? displayName, isConfirmed: asked === null };
+}
+
+/** Has names read anew whenever one may have been asked for, taken or confirmed. Returns how to stop. */
+export function listenToNames(client: QueryClient): () => void {
+  const renew = () => {
+    void client.invalidateQueries({ queryKey: ["askedName"] });
+    void client.invalidateQueries({
+      // Not what asks the service.
+      predicate: ({ queryKey }) => queryKey[0] === "profile" && queryKey.length === 2,
+    });
+  };
+  const { subscribe } = window.watchdesk;
+  const stops = [subscribe("session.changed", renew), subscribe("outbox.changed", renew)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 /** Asks the service for the profile; what it says is in the answer of `profileQuery`. */
 export const profileRefreshQuery = (accountId: string) =>
   queryOptions({
@@ -22,6 +52,7 @@ export const profileRefreshQuery = (accountId: string) =>
     queryFn: async ({ client }) => {
       const stored = await call("profile.refresh", null);
       client.setQueryData(profileQuery(accountId).queryKey, stored);
+      void client.invalidateQueries(askedNameQuery(accountId));
       return stored.synced;
     },
   });
@@ -66,7 +97,7 @@ export function useRename(accountId: string) {
   return useMutation<OutboxEntry, FailureError, CommandInput<"profile.rename">>({
     mutationFn: (name) => call("profile.rename", name, accountId),
     onSuccess: (_entry, _name, _result, { client }) =>
-      Promise.all([renewOperations(client), client.invalidateQueries(profileQuery(accountId))]),
+      Promise.all([renewOperations(client), client.invalidateQueries(askedNameQuery(accountId))]),
   });
 }
 

@@ -11,13 +11,13 @@ export function profileHandlers({ world, addOperation }: FakeMain): ProfileHandl
   });
   return {
     "profile.get": () => world.profile,
+    "profile.getAskedName": () => world.askedName,
     "profile.refresh": () => {
       world.profile = { profile: world.profile?.profile ?? sampleUser, synced: world.now() };
       return world.profile;
     },
     "profile.rename": ({ firstName, lastName }) => {
-      const profile = { ...sampleUser, displayName: `${firstName} ${lastName}` };
-      world.profile = { profile, synced: world.now() };
+      world.askedName = `${firstName} ${lastName}`;
       return addOperation({ kind: "rename", firstName, lastName });
     },
     "profile.changePassword": () => null,

@@ -36,6 +36,7 @@ export type FakeWorld = {
   ssoOutcome: SsoOutcome | null;
   /** As it is stored; null before it was first asked for. */
   profile: CommandOutput<"profile.get">;
+  askedName: CommandOutput<"profile.getAskedName">;
   /** The rows of the listed collections, in the order in which they are shown. */
   records: Partial<Record<ListedCollection, RecordRow[]>>;
   submissions: All<"submission.get">;
@@ -111,6 +112,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     way: { kind: "password", serverUrl: sampleAccount.serverUrl },
     ssoOutcome: null,
     profile: { profile: sampleUser, synced: now() - 120_000 },
+    askedName: null,
     records: {},
     submissions: [],
     rooms: [],

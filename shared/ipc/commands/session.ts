@@ -3,7 +3,7 @@ import { outboxEntry } from "#shared/model/outbox.ts";
 import { accountSummary, sessionState, ssoOutcome } from "#shared/model/session.ts";
 import { signInProgress, signInWay, ssoWay } from "#shared/model/sso.ts";
 import { storedProfile } from "#shared/model/user.ts";
-import { id } from "#shared/model/values.ts";
+import { id, text } from "#shared/model/values.ts";
 import { nothing } from "./parts.ts";
 
 const who = z.object({ serverUrl: z.string().max(2000), username: z.string().min(1).max(200) });
@@ -56,6 +56,8 @@ export const sessionCommands = {
   },
   /** The person's profile as it is stored; null before the service was first asked for it. */
   "profile.get": { input: nothing, output: storedProfile.nullable() },
+  /** The name that the person has asked for and that no answer of the service shows yet; null where there is none. */
+  "profile.getAskedName": { input: nothing, output: text },
   /** Asks the service for the profile and stores it. */
   "profile.refresh": { input: nothing, output: storedProfile },
   /** Puts another name into the outbox. */

@@ -26,6 +26,7 @@ export const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "listStored",
   "listTiles",
   "listUnreadable",
+  "readAskedName",
   "readDigest",
   "readProfile",
   "readRadar",
