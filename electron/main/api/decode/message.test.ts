@@ -83,6 +83,42 @@ describe("a message", () => {
     expect(decode({ ...message, outgoing: true }, { otherUserId: "1" })?.isOutgoing).toBe(true);
   });
 
+  it.each<[string, object[]]>([
+    [
+      "of another's",
+      [
+        { sender: ana, recipient: ben },
+        { sender: ana },
+        { from: ana, sent: "2023-11-14T22:15:00Z" },
+        { senderId: 1, recipientId: 2 },
+      ],
+    ],
+    [
+      "of one's own",
+      [
+        { sender: ben, recipient: ana },
+        { recipient: ana, outgoing: true },
+        { senderId: 2, recipientId: 1 },
+      ],
+    ],
+  ])("without an id is one however two listings tell of it: %s", (_whose, forms) => {
+    const said = { text: "hello", sent: 1_700_000_100_000 };
+    const whose = { ownUserId: "2", otherUserId: "1" };
+    const ids = forms.map((form) => decode({ ...said, ...form }, whose)?.id);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it("without an id is another than the same words to or from somebody else", () => {
+    const said = { text: "ok", sent: 1_700_000_100_000 };
+    const ids = [
+      { sender: ana, recipient: ben },
+      { sender: ben, recipient: ana },
+      { sender: { id: 3, displayName: "Cem" }, recipient: ben },
+      { sender: ben, recipient: { id: 3, displayName: "Cem" } },
+    ].map((form) => decode({ ...said, ...form }, { ownUserId: "2" })?.id);
+    expect(new Set(ids).size).toBe(4);
+  });
+
   it("without an id gets one that stays the same and differs from others'", () => {
     const { id: _id, ...nameless } = message;
     const first = decode(nameless, {})?.id;

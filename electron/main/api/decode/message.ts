@@ -34,7 +34,7 @@ export const message: ListedKind<typeof messageFields, Message, Whose> = {
     const { userId, ...way } = readWay(told, whose);
     const { text, sent } = told;
     if (text === null) return "It has no text.";
-    const id = told.id ?? hashOf(JSON.stringify([way.sender?.id, told.recipientId, sent, text]));
+    const id = told.id ?? nameMessage(told, way);
     return { id, userId: userId ?? unknownUserId, ...way, text, sent, isRead: readIsRead(told) };
   },
   salvage: (json, raw, reason, whose) => {
@@ -52,6 +52,18 @@ export const message: ListedKind<typeof messageFields, Message, Whose> = {
       unreadable: { reason, hasId: typeof told?.id === "string" },
     };
   },
+};
+
+/**
+ * Names a message that has no id by what every listing tells of it. Which of the two people are told of differs: of one's
+ * own some leave the writer out, of others' the recipient.
+ */
+const nameMessage = (
+  { recipientId, sent, text }: Told,
+  { isOutgoing, sender }: Pick<Message, "isOutgoing" | "sender">,
+): string => {
+  const who = isOutgoing ? ["to", recipientId] : ["from", sender?.id ?? null];
+  return hashOf(JSON.stringify([...who, sent, text]));
 };
 
 /** Who wrote it and to whom, by what it says itself and then by what was asked for. */
