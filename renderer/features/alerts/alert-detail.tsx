@@ -87,8 +87,8 @@ function AlertPane({ id, focusRequest, isNarrow, actions, onAskSnooze }: AlertPa
         </EmptyState>
       )}
       {data === null && (
-        <EmptyState isUnseen title="This alert is gone">
-          The service no longer lists it.
+        <EmptyState isUnseen title="This alert is not on this computer">
+          Watchdesk fetches new alerts, and others when their list is opened.
         </EmptyState>
       )}
       {data != null && <AlertContent alert={data} />}

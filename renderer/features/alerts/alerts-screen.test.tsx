@@ -189,6 +189,6 @@ describe("the alerts", () => {
     expect(await screen.findByText("No new alerts")).toBeTruthy();
     await expectAccessible();
     bridge.emit("navigation.requested", { kind: "alert", id: "nowhere" });
-    expect(await screen.findByText("This alert is gone")).toBeTruthy();
+    expect(await screen.findByText("This alert is not on this computer")).toBeTruthy();
   });
 });

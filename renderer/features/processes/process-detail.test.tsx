@@ -209,7 +209,7 @@ describe("the fields of a process", () => {
 
 it("says why there are no steps of a process that is not stored", async () => {
   showProcess({}, "graph");
-  await screen.findByText("Steps not available");
+  await screen.findByText("This process is not on this computer");
 });
 
 describe("the graph of a process", () => {

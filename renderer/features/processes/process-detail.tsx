@@ -34,8 +34,9 @@ export function ProcessDetail({ id, collection = "processes", submissionId }: Pr
       title={({ name }) => name}
       more={listMore}
       gone={
-        <EmptyState isUnseen title="Steps not available">
-          Steps are available for offline processes only.
+        <EmptyState isUnseen title="This process is not on this computer">
+          Watchdesk fetches the processes that the service offers for offline use. This one was not
+          among them.
         </EmptyState>
       }
     >

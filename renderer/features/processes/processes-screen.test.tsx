@@ -31,7 +31,7 @@ it("lists all processes and the recent ones, whose steps may not be here", async
   await expectAccessible();
   await user.click(screen.getByRole("radio", { name: /^Recent/ }));
   await user.click(await screen.findByText("Road closure"));
-  await screen.findByText("Steps not available");
+  await screen.findByText("This process is not on this computer");
   await expectAccessible();
 });
 
