@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { toHearing } from "#shared/domain/status-words.ts";
 import type { Hearing } from "#shared/domain/waiting-words.ts";
 import type { NotWatching } from "#shared/model/watching.ts";
 import { commandQuery } from "./command-query.ts";
@@ -14,7 +15,5 @@ export function useSilence(): NotWatching | null {
 
 /** How surely the numbers of the account in view are known; until main has said, not surely. */
 export function useHearing(): Hearing {
-  const { data } = useQuery(watchingQuery);
-  if (data?.state === "notWatching") return "silent";
-  return data?.state === "watching" ? "now" : "catchingUp";
+  return toHearing(useQuery(watchingQuery).data);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { useStatus } from "#renderer/lib/status.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
 const second: DurationMs = 1000;
@@ -9,19 +10,13 @@ const minute = 60 * second;
 export const NextAttempt = ({ at }: { at: EpochMs }) => <Countdown key={at} at={at} />;
 
 function Countdown({ at }: { at: EpochMs }) {
+  const { describeRetry } = useStatus();
   const left = useTimeLeft(at);
   return (
     <time dateTime={new Date(at).toISOString()} title={format.absolute(at)}>
-      {formatTimeLeft(left)}
+      {describeRetry(left)}
     </time>
   );
-}
-
-/** "Retrying in 40 s", "Retrying in 4 min", "Retrying now". */
-function formatTimeLeft(left: DurationMs): string {
-  if (left <= 0) return "Retrying now";
-  if (left < minute) return `Retrying in ${Math.ceil(left / second)} s`;
-  return `Retrying in ${format.span(left)}`;
 }
 
 /** Counts down to a time: by the half minute, then by the second. */

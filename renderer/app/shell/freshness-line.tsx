@@ -1,28 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { CloudOff, RefreshCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { freshnessQuery, useDatedFreshness, useRefresh } from "#renderer/lib/freshness.ts";
+import { useStatus } from "#renderer/lib/status.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { NextAttempt } from "#renderer/ui/next-attempt.tsx";
+import { type FreshnessText, findLastHeard } from "#shared/domain/status-words.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import styles from "./freshness-line.module.css";
-import {
-  describeContact,
-  describeFreshness,
-  type FreshnessText,
-  findLastHeard,
-} from "./freshness-text.ts";
 
 /** Says how fresh a collection is, and refreshes it. */
 export function FreshnessLine({ collection }: { collection: CollectionName }) {
   const freshness = useDatedFreshness(collection);
-  const now = useMinute();
+  const { shown: words } = useStatus(collection);
   const refresh = useRefresh(collection);
-  if (freshness === undefined) return null;
-  const words = describeFreshness(freshness, now, format);
+  if (freshness === undefined || words === null) return null;
   const isUpdating = words.kind === "updating";
   return (
     <Line words={words} at={freshness.synced}>
@@ -40,9 +34,9 @@ export function FreshnessLine({ collection }: { collection: CollectionName }) {
 /** Says when the service was last heard, and whether it can be reached. */
 export function ContactLine() {
   const { data } = useQuery(freshnessQuery);
-  const now = useMinute();
+  const { contact } = useStatus();
   if (data === undefined) return null;
-  return <Line words={describeContact(data, now, format)} at={findLastHeard(data)} />;
+  return <Line words={contact} at={findLastHeard(data)} />;
 }
 
 const icons = { fresh: null, updating: null, offline: CloudOff, failed: TriangleAlert };

@@ -6,9 +6,8 @@ import { RadarLine } from "#renderer/features/radar/radar-line.tsx";
 import { QuietSign } from "#renderer/features/settings/quiet-sign.tsx";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
-import { useHearing } from "#renderer/lib/watching.ts";
+import { useStatus } from "#renderer/lib/status.ts";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
-import { describeWaiting } from "#shared/domain/waiting-words.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { useGoTo } from "../go-to.ts";
 import { openOverlay } from "../store.ts";
@@ -25,7 +24,7 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
   const navigate = useNavigate();
   const waiting = useWaitingAlerts();
   const hasSynced = useFreshness("alerts")?.hasSynced === true;
-  const hearing = useHearing();
+  const { describeWaiting } = useStatus();
   const unreadable = freshness?.unreadable ?? 0;
   return (
     <footer className={styles.bar} data-live>
@@ -47,7 +46,7 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
       <OutboxLine onOpen={() => void navigate({ to: "/outbox" })} />
       {/* Until the service has told of its alerts, nobody knows that none waits. */}
       {waiting !== undefined && (waiting > 0 || hasSynced) && (
-        <StatusItem onClick={() => goTo("/alerts")}>{describeWaiting(waiting, hearing)}</StatusItem>
+        <StatusItem onClick={() => goTo("/alerts")}>{describeWaiting(waiting)}</StatusItem>
       )}
     </footer>
   );

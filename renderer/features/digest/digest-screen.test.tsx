@@ -78,7 +78,7 @@ describe("DigestScreen", () => {
     const { bridge, user } = open();
     await screen.findByText(/^3 changes since/);
     await user.click(screen.getByRole("radio", { name: "7 days" }));
-    expect(bridge.calls.map(({ input }) => input)).toEqual([
+    expect(bridge.asked("digest.get")).toEqual([
       { since: null, limit: 1_000 },
       { since: now - 7 * 24 * hour, limit: 1_000 },
     ]);
@@ -94,6 +94,21 @@ describe("DigestScreen", () => {
     );
     expect(screen.getByLabelText("Badge").textContent).toBe("0");
     expect(screen.queryByRole("button", { name: "Mark all as seen" })).toBeNull();
+    await expectAccessible();
+  });
+
+  it("says that there was none only as far as the service was heard", async () => {
+    const silent = {
+      state: "notWatching",
+      cause: "noNetwork",
+      since,
+      heard: since,
+      message: "",
+    } as const;
+    open((bridge) => {
+      bridge.world.watching = silent;
+    }, []);
+    expect(await screen.findByText("No changes when last checked")).toBeTruthy();
     await expectAccessible();
   });
 

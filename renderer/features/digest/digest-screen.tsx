@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { useStatus } from "#renderer/lib/status.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
@@ -49,10 +50,11 @@ export function DigestScreen() {
 function DigestLines({ digest }: { digest: Digest }) {
   const { since, lines, total } = digest;
   const groups = Map.groupBy(lines, ({ kind }) => kind);
-  const changes = countChanges(digest);
+  const { describeChanges } = useStatus();
+  const words = describeChanges(countChanges(digest));
   if (total === 0) {
     return (
-      <EmptyState isUnseen title="No changes">
+      <EmptyState isUnseen title={words}>
         since <Time at={since} look="both" />
       </EmptyState>
     );
@@ -60,7 +62,7 @@ function DigestLines({ digest }: { digest: Digest }) {
   return (
     <>
       <p className={styles.summary} role="status">
-        {formatChanges(changes)} <Time at={since} look="both" />
+        {words} since <Time at={since} look="both" />
       </p>
       {digestKinds.map(({ kind, title, note }) => {
         const own = groups.get(kind);
@@ -73,9 +75,4 @@ function DigestLines({ digest }: { digest: Digest }) {
       )}
     </>
   );
-}
-
-function formatChanges(count: number): string {
-  if (count === 0) return "No changes since";
-  return count === 1 ? "1 change since" : `${format.count(count)} changes since`;
 }

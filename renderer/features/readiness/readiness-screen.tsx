@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
+import { useStatus } from "#renderer/lib/status.ts";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Page } from "#renderer/ui/page.tsx";
@@ -83,12 +84,12 @@ type VerdictProps = {
 };
 
 function Verdict({ obstacles, onlyOnline }: VerdictProps) {
+  const { describeOfflineCopy } = useStatus();
   if (obstacles.length === 0) {
     return (
       <p className={styles.verdict}>
-        {onlyOnline === null
-          ? "Everything is up to date. You can go offline."
-          : `You can go offline. ${onlyOnline} can only be seen online.`}
+        {describeOfflineCopy(onlyOnline === null)}
+        {onlyOnline !== null && ` ${onlyOnline} can only be seen online.`}
       </p>
     );
   }

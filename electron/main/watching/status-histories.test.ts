@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { createFormat } from "#shared/domain/format.ts";
+import { describeStatus } from "#shared/domain/status-words.ts";
+import type { CollectionName, Freshness } from "#shared/model/collection.ts";
+import { runs } from "#shared/test/runs.ts";
+import { classifyWatching, type Evidence, type Heard } from "./classify.ts";
+
+const begin = Date.UTC(2026, 1, 3, 8);
+const second = 1_000;
+const format = createFormat("en-GB", "UTC");
+const names = ["alerts", "messages", "tasks"] as const;
+type Name = (typeof names)[number];
+
+/** What happens to the app, in the order in which it happens. */
+type Event =
+  | { kind: "passes"; seconds: number }
+  | { kind: "begins"; name: Name }
+  | { kind: "answers"; name: Name; isGood: boolean }
+  | { kind: "session"; isActive: boolean }
+  | { kind: "network"; isOnline: boolean };
+
+const anyName = fc.constantFrom(...names);
+const anyEvent: fc.Arbitrary<Event> = fc.oneof(
+  fc.record({ kind: fc.constant("passes" as const), seconds: fc.integer({ min: 1, max: 2_000 }) }),
+  fc.record({ kind: fc.constant("begins" as const), name: anyName }),
+  fc.record({ kind: fc.constant("answers" as const), name: anyName, isGood: fc.boolean() }),
+  fc.record({ kind: fc.constant("session" as const), isActive: fc.boolean() }),
+  fc.record({ kind: fc.constant("network" as const), isOnline: fc.boolean() }),
+);
+
+/** The app as its parts tell of themselves, and what is true. */
+function createApp() {
+  let now = begin;
+  const heard: Record<"alerts" | "messages", Heard> = {
+    alerts: { at: null, failing: null },
+    messages: { at: null, failing: null },
+  };
+  const freshness = new Map<CollectionName, Freshness>(
+    names.map((collection) => [
+      collection,
+      {
+        collection,
+        synced: null,
+        isRefreshing: false,
+        failure: null,
+        total: 0,
+        version: 0,
+        unreadable: 0,
+      },
+    ]),
+  );
+  const evidence: Evidence = {
+    ...{ session: "active", sessionSince: begin, begun: begin, awake: begin, isOnline: true },
+    ...heard,
+  };
+  const change = (name: Name, next: Partial<Freshness>) => {
+    const before = freshness.get(name);
+    if (before !== undefined) freshness.set(name, { ...before, ...next });
+  };
+
+  function answer(name: Name, isGood: boolean): void {
+    if (evidence.session !== "active") {
+      // Nobody asks without a session.
+      change(name, { isRefreshing: false });
+      return;
+    }
+    const isHeard = isGood && evidence.isOnline;
+    const failure = isHeard ? null : { code: "unreachable" as const, message: "It is not there." };
+    change(name, { isRefreshing: false, failure, ...(isHeard && { synced: now }) });
+    if (name === "tasks") return;
+    const former = heard[name].failing;
+    heard[name] = isHeard
+      ? { at: now, failing: null }
+      : {
+          at: heard[name].at,
+          failing: { since: former?.since ?? now, code: "unreachable", message: "" },
+        };
+    evidence[name] = heard[name];
+  }
+
+  return {
+    apply: (event: Event) => {
+      switch (event.kind) {
+        case "passes":
+          now += event.seconds * second;
+          break;
+        case "begins":
+          change(event.name, { isRefreshing: true });
+          break;
+        case "answers":
+          answer(event.name, event.isGood);
+          break;
+        case "session":
+          evidence.session = event.isActive ? "active" : "expired";
+          evidence.sessionSince = now;
+          break;
+        case "network":
+          if (event.isOnline && !evidence.isOnline) evidence.begun = now;
+          evidence.isOnline = event.isOnline;
+      }
+    },
+    read: () => ({ now, evidence, collections: [...freshness.values()] }),
+  };
+}
+
+it("no text about how things stand contradicts what has happened, in any history", () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+      const app = createApp();
+      for (const event of events) {
+        app.apply(event);
+        const { now, evidence, collections } = app.read();
+        const watching = classifyWatching(evidence, now);
+        const isWatched = watching.state === "watching";
+        seen.add(watching.state === "notWatching" ? watching.cause : watching.state);
+        for (const own of collections) {
+          const said = describeStatus(
+            { watching, collections, shown: own.collection },
+            now,
+            format,
+          );
+          const texts = JSON.stringify([said.shown, said.contact, said.describeRetry(second)]);
+          const nothing = [
+            said.describeWaiting(0) === "No alerts waiting",
+            said.describeChanges(0) === "No changes",
+            /up to date/.test(said.describeOfflineCopy(true)),
+          ];
+          expect(nothing).toEqual([isWatched, isWatched, isWatched]);
+          if (evidence.session !== "active") {
+            expect(texts).not.toMatch(/Updated|Updating|Connected|Retrying/);
+            expect(texts).toContain("Waiting for you to sign in");
+          }
+          if (watching.state === "notWatching") expect(said.contact.kind).not.toBe("fresh");
+          const isUpdated = said.shown?.text.startsWith("Updated") === true;
+          if (isUpdated) expect([own.failure, own.synced === null]).toEqual([null, false]);
+          const at = own.synced === null ? null : format.moment(own.synced, now);
+          if (said.shown?.kind === "offline" || said.shown?.kind === "failed") {
+            expect(said.shown.text).toContain(at === null ? "never updated" : `last updated ${at}`);
+          }
+        }
+      }
+    }),
+    { numRuns: runs(300, 3_000), seed: 1 },
+  );
+  expect([...seen].toSorted()).toEqual([
+    "catchingUp",
+    "noNetwork",
+    "sessionEnded",
+    "unreachable",
+    "watching",
+  ]);
+});

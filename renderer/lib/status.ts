@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { describeStatus, type StatusTexts } from "#shared/domain/status-words.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import { useMinute } from "./clock.ts";
+import { format } from "./format.ts";
+import { freshnessQuery } from "./freshness.ts";
+import { watchingQuery } from "./watching.ts";
+
+/** What is said about how things stand with the service, and about a collection where the window shows one. */
+export function useStatus(shown: CollectionName | null = null): StatusTexts {
+  const { data: watching } = useQuery(watchingQuery);
+  const { data: collections = nothing } = useQuery(freshnessQuery);
+  const now = useMinute();
+  return useMemo(
+    () => describeStatus({ watching, collections, shown }, now, format),
+    [watching, collections, shown, now],
+  );
+}
+
+const nothing: never[] = [];
