@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
-import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import type { CollectionName, Freshness } from "#shared/model/collection.ts";
+import { neverSynced } from "#shared/test/never-synced.ts";
 import { followAges, freshnessQuery, receiveFreshness } from "./freshness.ts";
 import { createQueryClient } from "./query-client.ts";
 

@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
-import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleSubmissions, submissionRow } from "#renderer/test/sample-records.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import type { RecordRow } from "#shared/model/record.ts";
+import { neverSynced } from "#shared/test/never-synced.ts";
 import { RecordScreen } from "./record-screen.tsx";
 import { createRecordScreen } from "./record-screen-store.ts";
 import { openScreen } from "./test/open-screen.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { neverSynced } from "#renderer/test/never-synced.ts";
+import { neverSynced } from "#shared/test/never-synced.ts";
 import type { Freshness } from "../model/collection.ts";
 import type { Watching, WatchingCause } from "../model/watching.ts";
 import { createFormat } from "./format.ts";

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { createFormat } from "#shared/domain/format.ts";
 import { describeStatus } from "#shared/domain/status-words.ts";
 import type { CollectionName, Freshness } from "#shared/model/collection.ts";
+import { neverSynced } from "#shared/test/never-synced.ts";
 import { runs } from "#shared/test/runs.ts";
 import { classifyWatching, type Evidence, type Heard } from "./classify.ts";
 
@@ -37,18 +38,7 @@ function createApp() {
     messages: { at: null, failing: null },
   };
   const freshness = new Map<CollectionName, Freshness>(
-    names.map((collection) => [
-      collection,
-      {
-        collection,
-        synced: null,
-        isRefreshing: false,
-        failure: null,
-        total: 0,
-        version: 0,
-        unreadable: 0,
-      },
-    ]),
+    names.map((collection) => [collection, neverSynced(collection)]),
   );
   const evidence: Evidence = {
     ...{ session: "active", sessionSince: begin, begun: begin, awake: begin, isOnline: true },

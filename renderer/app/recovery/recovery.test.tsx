@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAccount as account, sampleTasks } from "#renderer/test/sample-data.ts";
 import type { RecoveryNotice } from "#shared/model/recovery.ts";
 import type { WatchingCause } from "#shared/model/watching.ts";
+import { neverSynced } from "#shared/test/never-synced.ts";
 
 const tasks = sampleTasks(3, now);
 const found: RecoveryNotice = {

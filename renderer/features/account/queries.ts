@@ -16,7 +16,7 @@ export const profileQuery = (accountId: string) =>
   });
 
 /** The name that the person of an account has asked for and that the service does not show yet. */
-export const askedNameQuery = (accountId: string) =>
+const askedNameQuery = (accountId: string) =>
   queryOptions({
     queryKey: ["askedName", accountId],
     queryFn: () => call("profile.getAskedName", null),

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { forgetDrafts, useDrafts, writeDraft } from "#renderer/lib/drafts.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
-import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
+import { neverSynced } from "#shared/test/never-synced.ts";
 import { showConversation } from "./store.ts";
 import { renderChat, sampleChat } from "./test/render-chat.tsx";
 

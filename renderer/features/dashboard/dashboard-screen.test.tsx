@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import { aTile } from "#shared/test/forms.ts";
+import { neverSynced } from "#shared/test/never-synced.ts";
 import { dashboardSelection, foldAllTiles, foldTile, resetDashboard } from "./store.ts";
 import { findTile, openDashboard, tiles } from "./test/open-dashboard.tsx";
 

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
 import type { Freshness } from "#shared/model/collection.ts";
+import { neverSynced } from "#shared/test/never-synced.ts";
 import { inboxCollections } from "./queries.ts";
 import { findList, renderInbox } from "./test/render-inbox.tsx";
 

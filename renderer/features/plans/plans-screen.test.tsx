@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { openScreen } from "#renderer/records/test/open-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
-import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import type { Room } from "#shared/model/room.ts";
+import { neverSynced } from "#shared/test/never-synced.ts";
 import { PlansScreen } from "./plans-screen.tsx";
 import { planScreen } from "./store.ts";
 

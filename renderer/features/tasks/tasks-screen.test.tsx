@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import type { Task } from "#shared/model/task.ts";
+import { neverSynced } from "#shared/test/never-synced.ts";
 import { aContainer } from "#shared/test/records.ts";
 import { taskScreen } from "./store.ts";
 
