@@ -15,7 +15,7 @@ export type SyncParts = Pick<RefresherParts, "onFreshness" | "onStored"> &
   ChangeParts &
   OutcomeParts &
   RequestParts &
-  WriteParts & {
+  Omit<WriteParts, "explain"> & {
     getPresence: () => Presence;
   };
 
@@ -38,7 +38,7 @@ export function createSync(parts: SyncParts) {
   const refreshers = createRefreshers({ ...parts, ...workspace, explain });
   const { follow, notify } = createChanges(parts, refreshers);
   const requestAlerts = () => void pollers?.requestAnew("alerts");
-  const { outbox, triage } = createWrites(parts, notify, requestAlerts);
+  const { outbox, triage } = createWrites({ ...parts, explain }, notify, requestAlerts);
   const request = createRequest(
     {
       ...parts,

@@ -8,7 +8,7 @@ import { createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
 
 /** What writing to the service needs. */
 export type WriteParts = Clock &
-  Pick<OutboxParts, "device" | "onExpired"> & {
+  Pick<OutboxParts, "device" | "onExpired" | "explain"> & {
     workspace: Workspace;
     createId: () => string;
     /** What is put off or done with here has changed. */

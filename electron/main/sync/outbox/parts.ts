@@ -2,7 +2,7 @@ import type { Clock } from "#main/polling/poller.ts";
 import type { OutboxChange } from "#main/store/outbox/move-entry.ts";
 import type { FetchedConversation } from "#main/sync/messages/fetch-conversation.ts";
 import type { Workspace } from "#main/workspace.ts";
-import type { Result } from "#shared/ipc/failure.ts";
+import type { Failure, Result } from "#shared/ipc/failure.ts";
 import type { OutboxCount, OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { Device } from "./send-operation.ts";
@@ -26,6 +26,8 @@ export type OutboxParts = Clock & {
   onSent: (entry: OutboxEntry) => void;
   /** The service no longer accepts the token. */
   onExpired: () => void;
+  /** Makes an outcome of whatever was thrown. */
+  explain: (error: unknown) => { ok: false } & Failure;
 };
 
 /** Takes an entry a step further from one of these states; null where it is in another by now. */

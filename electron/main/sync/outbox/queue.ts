@@ -1,5 +1,4 @@
 import { oneAtATime } from "#main/one-at-a-time.ts";
-import { toStoreFailure } from "#main/store/store-error.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
@@ -33,7 +32,7 @@ export function createQueue(
   async function run(entry: OutboxEntry, own: AbortController): Promise<void> {
     busyLanes.add(entry.lane);
     eager.delete(entry.id);
-    const outcome = await takeStep(entry, own.signal).catch(toStoreFailure);
+    const outcome = await takeStep(entry, own.signal).catch(parts.explain);
     busyLanes.delete(entry.lane);
     record(outcome, own);
     plan();
@@ -54,7 +53,7 @@ export function createQueue(
     const latest = plans;
     if (own === null) return;
     cancelTimer();
-    const entries = await workspace.store.listOpenEntries().catch(toStoreFailure);
+    const entries = await workspace.store.listOpenEntries().catch(parts.explain);
     // What has changed meanwhile is looked at again.
     if (plans !== latest || own !== started) return;
     if (Array.isArray(entries)) runDue(entries, own);

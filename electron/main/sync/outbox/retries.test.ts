@@ -24,6 +24,21 @@ describe("an outbox whose service fails", () => {
     expect(countAsked("PUT")).toBe(1);
   });
 
+  it.each(["PUT", "POST"])(
+    "goes on after an error that nobody has foreseen: %s",
+    async (method) => {
+      const { outbox, say, said, time, stateOf, breakNext, countAsked } = await startOutbox();
+      breakNext(method);
+      outbox.start();
+      const entry = method === "POST" ? await say("one") : await outbox.add(position);
+      await time.settle();
+      expect((await stateOf(entry))?.state).toBe("sending");
+      await time.pass(5 * 60_000);
+      expect((await stateOf(entry))?.state).toBe("sent");
+      expect([countAsked(method), said()]).toEqual([1, method === "POST" ? ["one"] : []]);
+    },
+  );
+
   it("never gives up, asks ever less often, and at once when the person says so", async () => {
     const { outbox, time, countAsked, stateOf, failPut } = await startOutbox();
     const mend = failPut(answerStatus(503));

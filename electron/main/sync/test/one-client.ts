@@ -76,20 +76,20 @@ const slowDown =
 export type Traffic = { bytes: number; requests: number; mostRequests: number };
 
 /**
- * Has a client be left alone while nothing changes, for so long that each list has had its turn; without the first hour.
+ * Has a client be left alone while nothing changes, in eight hours each list has had its turn; without the first hour.
  * `shown` is what its window shows.
  */
 export async function measureTraffic(
   seed: number,
   presence: Presence = "idle",
   shown: CollectionName = "tasks",
+  hours = 8,
 ): Promise<Traffic> {
   const { time, remote, meter, sync, stop } = await startClient(presence, seed);
   await time.pass(hour / 2);
   sync.want(shown);
   await time.pass(hour / 2);
   const read = () => ({ bytes: meter.readBytes(), requests: remote.requests.length });
-  const hours = 8;
   const first = read();
   let last = first;
   let mostRequests = 0;

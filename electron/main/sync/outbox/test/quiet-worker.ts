@@ -1,4 +1,5 @@
 import { fetchConversation } from "#main/sync/messages/fetch-conversation.ts";
+import { failure } from "#shared/ipc/failure.ts";
 import type { OutboxParts } from "../parts.ts";
 import { createOutboxWorker, type OutboxWorker } from "../worker.ts";
 
@@ -24,6 +25,7 @@ export function createQuietWorker(
     onChange: () => {},
     onSent: () => {},
     onExpired: () => {},
+    explain: () => failure("unexpected", "Something went wrong."),
     ...parts,
   });
 }

@@ -32,7 +32,10 @@ export async function startOutbox(dialect: DialectName = "plain", silence: Silen
   addBen(remote);
   keepSilent(remote, silence.fields ?? []);
   let token: string | null = null;
+  const broken: { method: string; error: Error }[] = [];
   const request = async (url: string, init: RequestInit) => {
+    const at = broken.findIndex(({ method }) => method === init.method);
+    for (const { error } of at < 0 ? [] : broken.splice(at, 1)) throw error;
     const { status, headers, ...answer } = await time.fetch(url, init).then(async (response) => ({
       status: response.status,
       headers: new Headers(response.headers),
@@ -105,6 +108,8 @@ export async function startOutbox(dialect: DialectName = "plain", silence: Silen
     /** What becomes of the next POST. */
     failPost: (fault: Fault) =>
       remote.faults.inject({ match: { method: "POST", times: 1 }, fault }),
+    /** The next request of a method fails by an error that nobody has foreseen. */
+    breakNext: (method: string) => broken.push({ method, error: new Error("Unforeseen.") }),
     /** What becomes of each PUT, until that is taken back. */
     failPut: (fault: Fault) => remote.faults.inject({ match: { method: "PUT" }, fault }),
     signIn,
