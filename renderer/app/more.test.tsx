@@ -59,6 +59,25 @@ async function show(kind: ObjectKind, id: string, start = world) {
   return { ...app, main: await screen.findByRole("main") };
 }
 
+it.each<[ObjectKind, string, string]>([
+  ["task", "t1", "Due, as the service wrote it"],
+  ["room", "r1", "Last activity, as the service wrote it"],
+  ["alert", "n1", "Created, as the service wrote it"],
+])("a time of a %s that cannot be read is shown as it was written", async (kind, id, name) => {
+  const timeTexts = { due: "next Tuesday", lastActivityTime: "week 48", created: "at noon" };
+  const field = { task: "due", room: "lastActivityTime", alert: "created" }[String(kind)] ?? "";
+  const text = timeTexts[field as keyof typeof timeTexts];
+  const { user, main } = await show(kind, id, {
+    ...world,
+    tasks: (world.tasks ?? []).map((one) => ({ ...one, due: null, timeTexts: { [field]: text } })),
+    alerts: (world.alerts ?? []).map((one) => ({ ...one, timeTexts: { [field]: text } })),
+    rooms: (world.rooms ?? []).map((one) => ({ ...one, timeTexts: { [field]: text } })),
+  });
+  const part = await openMore(user, main);
+  await within(part).findByText("ID");
+  expect(listRows(part)).toContainEqual([name, text]);
+});
+
 describe("the detail of a record ends with what else is known", () => {
   it.each<[ObjectKind, string, string[][]]>([
     [

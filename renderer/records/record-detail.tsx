@@ -6,7 +6,7 @@ import type { ObjectKind } from "#shared/domain/collections.ts";
 import { readOrigin } from "#shared/domain/record-title.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { More } from "./more/more.tsx";
-import { idFact, type MoreFacts } from "./more/more-facts.tsx";
+import { idFact, type MoreFacts, timeTextFacts } from "./more/more-facts.tsx";
 import styles from "./record-detail.module.css";
 import { RecordHead } from "./record-head.tsx";
 
@@ -87,7 +87,11 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
         <More
           key={`${collection} ${id}`}
           about={`this ${noun}`}
-          facts={[idFact("ID", id), ...(props.more?.(data) ?? [])]}
+          facts={[
+            idFact("ID", id),
+            ...(props.more?.(data) ?? []),
+            ...timeTextFacts(props.record?.(data) ?? data),
+          ]}
           record={{ collection: storedIn, id }}
         />
       </Aside>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { alertLists } from "../domain/alert-states.ts";
 import { unreadable } from "./unreadable.ts";
-import { id, text, time } from "./values.ts";
+import { id, text, time, timeTexts } from "./values.ts";
 
 /** An alert (GET /me/alerts). `state` is NEW, ACKNOWLEDGED, DELETED, SNOOZED or as the service says. */
 export const alert = z.object({
@@ -14,6 +14,7 @@ export const alert = z.object({
   roomId: text,
   roomName: text,
   created: time,
+  timeTexts,
   unreadable: unreadable.optional(),
 });
 export type Alert = z.infer<typeof alert>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { container } from "./container.ts";
 import { person } from "./person.ts";
-import { id, text, time } from "./values.ts";
+import { id, text, time, timeTexts } from "./values.ts";
 
 const fieldBase = z.object({
   index: z.number().nullable(),
@@ -42,6 +42,7 @@ export const form = z.object({
   mappable: z.boolean().nullable(),
   created: time,
   lastModified: time,
+  timeTexts,
 });
 export type Form = z.infer<typeof form>;
 
@@ -51,6 +52,7 @@ export const recentItem = z.object({
   name: z.string(),
   container: container.nullable(),
   lastEntryDate: time,
+  timeTexts,
 });
 export type RecentItem = z.infer<typeof recentItem>;
 
@@ -62,5 +64,6 @@ export const formEntry = z.object({
   lastModified: time,
   creator: person.nullable(),
   container: container.nullable(),
+  timeTexts,
 });
 export type FormEntry = z.infer<typeof formEntry>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text, time } from "./values.ts";
+import { id, text, time, timeTexts } from "./values.ts";
 
 /** A room (GET /me/rooms), or a group (GET /me/groups), which has no membership. */
 export const room = z.object({
@@ -11,5 +11,6 @@ export const room = z.object({
   membershipType: text,
   /** LIVE or SUSPENDED, by the list that it came in; null of groups. */
   state: text,
+  timeTexts,
 });
 export type Room = z.infer<typeof room>;

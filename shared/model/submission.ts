@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { container } from "./container.ts";
 import { person } from "./person.ts";
-import { id, text, time } from "./values.ts";
+import { id, text, time, timeTexts } from "./values.ts";
 
 /** A step of a submission that waits for somebody. */
 export const pendingStep = z.object({
@@ -26,5 +26,6 @@ export const submission = z.object({
   modified: time,
   /** WAITING or MOVED_ON, by the list that it came in; left out of other lists than the offline one. */
   state: text.optional(),
+  timeTexts,
 });
 export type Submission = z.infer<typeof submission>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { container } from "./container.ts";
 import { person } from "./person.ts";
-import { id, text, time } from "./values.ts";
+import { id, text, time, timeTexts } from "./values.ts";
 
 /** A task (GET /me/tasks). `status` is OPEN, CLOSED or whatever else the service says. */
 export const task = z.object({
@@ -18,6 +18,7 @@ export const task = z.object({
   due: time,
   created: time,
   modified: time,
+  timeTexts,
 });
 export type Task = z.infer<typeof task>;
 

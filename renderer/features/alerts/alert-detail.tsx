@@ -4,7 +4,7 @@ import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
 import { alertQuery } from "#renderer/records/alert-query.ts";
 import { More } from "#renderer/records/more/more.tsx";
-import { idFact } from "#renderer/records/more/more-facts.tsx";
+import { idFact, timeTextFacts } from "#renderer/records/more/more-facts.tsx";
 import { RecordHead } from "#renderer/records/record-head.tsx";
 import { useNoteOpened } from "#renderer/records/use-note-opened.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -189,7 +189,11 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
         <More
           key={id}
           about="this alert"
-          facts={[idFact("ID", hasOwnId(alert) ? id : null), idFact("Room ID", roomId)]}
+          facts={[
+            idFact("ID", hasOwnId(alert) ? id : null),
+            idFact("Room ID", roomId),
+            ...timeTextFacts(alert),
+          ]}
           record={{ collection: "alerts", id }}
         />
       </AlertFacts>

@@ -30,6 +30,21 @@ export function idFact(name: string, id: string | null): MoreFact | null {
   return text === null ? null : { name, value: toLine(text), copies: { what, text } };
 }
 
+/** What the service has written where it means times and Watchdesk cannot read them. */
+export const timeTextFacts = (record: object): MoreFacts =>
+  "timeTexts" in record && typeof record.timeTexts === "object"
+    ? Object.entries(record.timeTexts ?? {}).map(([field, text]) =>
+        valueFact(`${timeNames[field] ?? toWords(field)}, as the service wrote it`, text),
+      )
+    : [];
+
+const timeNames: Record<string, string> = {
+  modified: "Changed",
+  lastModified: "Changed",
+  lastActivityTime: "Last activity",
+  lastEntryDate: "Last used",
+};
+
 /** What is known of somebody beside their name. */
 export function personFact(name: string, person: Person | null): MoreFact | null {
   if (person === null) return null;

@@ -21,6 +21,37 @@ const broken: Json[] = [
   { id: 1.5, name: "an id that is no whole number" },
 ];
 
+describe("times that cannot be read", () => {
+  const records = (json: unknown) => {
+    const decoded = decodeTasks(json);
+    if (!decoded.ok) throw new Error(decoded.message);
+    return decoded.value.records.map(({ due, timeTexts }) => ({ due, timeTexts }));
+  };
+
+  it("are kept as they were written, beside those that can", () => {
+    const due = Date.UTC(2026, 10, 22);
+    expect(
+      records([
+        { id: 1, due: "next Tuesday", created: "2026-11-22" },
+        { id: 2, due: "2026-11-22" },
+        { id: 3, due: null },
+        { id: 4, due: "0001-01-01T00:00:00" },
+      ]),
+    ).toEqual([
+      { due: null, timeTexts: { due: "next Tuesday" } },
+      { due },
+      { due: null },
+      { due: null },
+    ]);
+  });
+
+  it("are kept where none can be read, and under another name", () => {
+    expect(records([{ id: 1, deadline: "week 48", start: "asap, please" }])).toEqual([
+      { due: null, timeTexts: { due: "week 48", start: "asap, please" } },
+    ]);
+  });
+});
+
 describe("a list", () => {
   it.each([
     [[{ id: 1 }]],

@@ -1,9 +1,10 @@
 import { isObject, type Json, type JsonObject, readId } from "../decode/read.ts";
 import type { Field } from "./field.ts";
-import { follow, getField } from "./key.ts";
+import { foldKey, follow, getField } from "./key.ts";
 import type { Kind } from "./named.ts";
 import { type Fields, type Overrides, type Plan, planFields } from "./plan.ts";
 import { isRoom, type Survey, surveyRecords } from "./survey.ts";
+import { readTime, readTimeText } from "./time.ts";
 
 /** What a record holds under each field of its kind; null where it holds nothing. */
 export type Values<F> = { [N in keyof F]: F[N] extends Field<infer T> ? T | null : never };
@@ -18,7 +19,12 @@ export type RecordKind<F extends Fields, T extends object, C> = Kind & {
 };
 
 /** Where a list's records have each field, and what else they have. */
-export type Reading = { plan: Plan; survey: Survey };
+export type Reading = {
+  plan: Plan;
+  survey: Survey;
+  /** Where else, under names of theirs, times may stand that cannot be read. */
+  unreadTimes: { field: string; path: string[] }[];
+};
 
 /** Finds out where these records have the fields of their kind. */
 export function createReading(
@@ -27,7 +33,35 @@ export function createReading(
   overrides?: Overrides,
 ): Reading {
   const survey = surveyRecords(records);
-  return { survey, plan: planFields(kind.fields, survey, kind, overrides) };
+  const plan = planFields(kind.fields, survey, kind, overrides);
+  return { survey, plan, unreadTimes: findUnreadTimes(kind.fields, survey) };
+}
+
+function findUnreadTimes(fields: Fields, { paths }: Survey): Reading["unreadTimes"] {
+  const found = new Map<string, Reading["unreadTimes"][number]>();
+  for (const [field, { read, names }] of Object.entries(fields)) {
+    if (read !== readTime) continue;
+    const folded = new Set(names.map(foldKey));
+    for (const { path, key, types } of paths) {
+      const isHere = path.length === 1 && folded.has(key) && (types.text ?? 0) > 0;
+      // Several fields may go by one name; the one that chooses first has it.
+      if (isHere && !found.has(key)) found.set(key, { field, path });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The texts of times that could not be read, by field; null where there are none. */
+function readTimeTexts(
+  values: { [field: string]: unknown },
+  { unreadTimes }: Reading,
+  json: JsonObject,
+): { [field: string]: string } | null {
+  const texts = unreadTimes.flatMap(({ field, path }): [string, string][] => {
+    const text = values[field] === null ? readTimeText(follow(json, path)) : null;
+    return text === null ? [] : [[field, text]];
+  });
+  return texts.length === 0 ? null : Object.fromEntries(texts.toReversed());
 }
 
 /** Reads the fields of one record by a plan. */
@@ -77,7 +111,9 @@ export function createRecordReader<F extends Fields, T extends object, C>(
     const isWordless = !wordy.some((name) => /\p{L}/u.test(String(values[name] ?? "")));
     const broken = isWordless ? wordy.find((name) => isThere(kind, name, json)) : undefined;
     if (broken !== undefined) return `Its ${broken} cannot be read.`;
-    return kind.build(values, context, json, at, key);
+    const record = kind.build(values, context, json, at, key);
+    const timeTexts = typeof record === "string" ? null : readTimeTexts(values, reading, json);
+    return timeTexts === null ? record : Object.assign(record, { timeTexts });
   };
 }
 

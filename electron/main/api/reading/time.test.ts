@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { looksLikeTime, readTime } from "./time.ts";
+import { looksLikeTime, readTime, readTimeText } from "./time.ts";
 
 describe("readTime", () => {
   const time = Date.UTC(2025, 2, 4, 5, 6, 7);
@@ -138,5 +138,27 @@ describe("looksLikeTime", () => {
     true,
   ])("does not take %j for one", (value) => {
     expect(looksLikeTime(value)).toBe(false);
+  });
+});
+
+describe("readTimeText", () => {
+  it.each(["next Tuesday", "week 48", "22/11/26 at noon", " 2026-99-99 "])("is %j", (text) => {
+    expect(readTime(text)).toBeNull();
+    expect(readTimeText(text)).toBe(text.trim());
+  });
+
+  it.each([
+    ...[
+      "2026-11-22T09:05:00Z",
+      "1970-01-01T00:00:00Z",
+      "0001-01-01T00:00:00",
+      "",
+      "  ",
+      "-",
+      "n/a",
+    ],
+    ...["null", "soon", "x ".repeat(100), 0, 5e18, null, true, [], {}],
+  ])("is not %j", (value) => {
+    expect(readTimeText(value)).toBeNull();
   });
 });

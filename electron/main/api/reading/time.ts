@@ -18,6 +18,16 @@ export function readTime(value: Json | undefined): EpochMs | null {
   return time === null || isBeginning(time) ? null : time;
 }
 
+/** The text of a value that is meant as a time and that `readTime` cannot read; null where it says nothing. */
+export function readTimeText(value: Json | undefined): string | null {
+  if (typeof value !== "string" || value.length > longestText) return null;
+  const text = value.trim();
+  // A lone word is more likely a word for something else.
+  return /\p{N}|\S\s+\S/u.test(text) && readAnyTime(text) === null ? text : null;
+}
+
+const longestText = 100;
+
 /** Whether it is the epoch, in whatever zone, or in the first years of the calendar. */
 const isBeginning = (time: EpochMs): boolean =>
   time === -1 ||
