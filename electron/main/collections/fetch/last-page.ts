@@ -8,8 +8,8 @@ type Shown = {
   given: number;
   /** How many it gives at once and no more; null where it gives as many as it is asked for, as far as is known. */
   most: number | null;
-  /** The answer that was found to be the whole list; null where none was. */
-  whole: string | null;
+  /** The answer that was found to be the whole list, and how often it came again since; null where none was. */
+  whole: { print: string; repeats: number } | null;
 };
 
 /** By the store that takes the answers in. */
@@ -53,8 +53,10 @@ export function createIsLast(request: RequestNew, store: object): IsLast {
     const isMore = page.next !== null || (total ?? 0) > size;
     if (!isMore && (size > count || size < former || size < fewest)) return success(true);
     const print = JSON.stringify([total, names]);
-    // Where the latest are first, one that comes shows itself.
-    if (print === shown.whole && isLatestFirst(page.created)) return success(true);
+    if (print === shown.whole?.print) {
+      shown.whole.repeats += 1;
+      if (mayTrust(page.created, shown.whole.repeats)) return success(true);
+    }
 
     const read = await readOn(page);
     if (!read.ok) return read;
@@ -69,15 +71,23 @@ export function createIsLast(request: RequestNew, store: object): IsLast {
     const isEnd = isSame || rest.size < read.value.count || page.next !== null;
     const isUnreachable = (isSame || !page.isFiltered) && (total ?? 0) > size;
     if (!isEnd || isUnreachable) return success(false);
-    shown.whole = print;
+    shown.whole = { print, repeats: 0 };
     return success(true);
   };
 }
 
-function isLatestFirst(created: Page["created"]): boolean {
+/** So often the same answer is trusted where nothing says in which order the service lists. */
+const trusted = 45;
+
+/**
+ * Whether an answer that was the whole list still is, as it came again: where the latest are first one that comes shows
+ * itself; where they are not it may be behind the end.
+ */
+function mayTrust(created: Page["created"], repeats: number): boolean {
   const times = created.filter((time) => time !== null);
-  const isSorted = times.every((time, at) => (times[at - 1] ?? time) >= time);
-  return isSorted && times.length === created.length && times[0] !== times.at(-1);
+  const isUnknown = times.length < created.length || times.every((time) => time === times[0]);
+  if (isUnknown) return repeats % trusted !== 0;
+  return times.every((time, at) => (times[at - 1] ?? time) >= time);
 }
 
 /** The second of two pages that hold some more than so many alerts. */

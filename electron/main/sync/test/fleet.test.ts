@@ -30,8 +30,8 @@ it("is no burden either where each of its clients has a thousand new alerts", as
     [20, 1_000].map((newAlerts) => simulateFleet({ ...idle, newAlerts, lasts: 180 * minute })),
   );
   expect(many?.perClient.most).toBeLessThanOrEqual(100);
-  // Twice in an hour all of them are read again, in one request more.
+  // Twice in an hour all of them are read again; whether that was all is asked where something has changed.
   const more = (many?.perClient.mean ?? 0) - (few?.perClient.mean ?? 0);
-  expect(more).toBeGreaterThan(1);
+  expect(more).toBeGreaterThanOrEqual(0);
   expect(more).toBeLessThan(3);
 });

@@ -93,7 +93,7 @@ export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
   const perClient = new Uint32Array(plan.clients);
 
   const list = createListService({ order: "latestFirst", most: null });
-  list.raise(Array.from({ length: plan.newAlerts }, (_, at) => at));
+  list.raise(Array.from({ length: plan.newAlerts }, (_, at) => at + 1));
 
   /** What comes of a request. */
   function answer(client: number): Result<Asked> {
