@@ -3,7 +3,7 @@ import type { Ingest } from "#main/store/records/ingest-input.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import { findFront } from "./front.ts";
-import { createIsLast } from "./last-page.ts";
+import { createIsLast, isLatestFirst } from "./last-page.ts";
 import { createRequestNew, type Page } from "./page.ts";
 import { type AllNew, listNames, readAllNew } from "./read-all-new.ts";
 import { perPage } from "./request-alerts.ts";
@@ -14,6 +14,8 @@ type Answers = Pick<Ingest, "collection" | "bodies"> & Pick<AllNew, "scope">;
 /** What is known between two polls of a service with more new alerts than a page holds. */
 type Known = {
   names: Set<string>;
+  /** The names of the latest list that one answer had whole; empty where it was more than that. */
+  whole: ReadonlySet<string>;
   /** How many of the first alerts have those among them that come; null where no number does. */
   front: number | null;
   /** For so many more polls the front is enough. */
@@ -40,17 +42,23 @@ export async function fetchNewAlerts(
 ): Promise<Result<Answers>> {
   const request = createRequestNew(service, signal, store);
   const isLast = createIsLast(request, store);
-  const known = knownOf.get(store) ?? { names: new Set(), front: perPage, pollsLeft: 1 };
-  const { names, front, pollsLeft } = known;
+  const known = knownOf.get(store) ?? unknown();
+  const { names, whole, front, pollsLeft } = known;
 
   if (front !== null && pollsLeft > 0) {
     const answer = await request(0, front);
     if (!answer.ok) return answer;
     const page = answer.value;
     const isFew = page.size < perPage || page.size > front;
-    const last = isFew ? await isLast(page, front) : success(false);
+    const judged = isFew ? isLast.judge(page, front) : false;
+    if (judged === null && hasNewsInFront(page, whole)) {
+      // They must not wait for the end, which the next poll looks for.
+      knownOf.set(store, { ...unknown(), whole: new Set([...whole, ...page.names]) });
+      return success(toAnswers("someNEW", [page]));
+    }
+    const last = judged === null ? await isLast.ask(page) : success(judged);
     if (last.ok && last.value) {
-      knownOf.delete(store);
+      knownOf.set(store, { ...unknown(), whole: new Set(page.names) });
       return success(toAnswers("NEW", [page]));
     }
     // What is known begins where the first page ends, so that nothing has come in between.
@@ -63,19 +71,33 @@ export async function fetchNewAlerts(
   }
 
   // Where this fails, the next poll brings the front all the same.
-  knownOf.set(store, { names, front: front ?? perPage, pollsLeft: 1 });
+  knownOf.set(store, { ...unknown(), names, front: front ?? perPage });
   const before = request.countRequests();
   const all = await readAllNew(request, isLast, names.size);
   if (!all.ok) return all;
   const { scope, pages, earlier } = all.value;
   const created = pages.flatMap((page) => page.created);
   knownOf.set(store, {
+    ...unknown(),
     names: new Set(listNames(pages)),
     front: findFront(created, scope === "NEW" && pages.length === 1),
     pollsLeft: Math.max(1, request.countRequests() - before - 1) * pollsPerRequest,
   });
   return success(toAnswers(scope, [...earlier, ...pages]));
 }
+
+const unknown = (): Known => ({
+  names: new Set(),
+  whole: new Set(),
+  front: perPage,
+  pollsLeft: 1,
+});
+
+/** Whether a list with the latest first begins with alerts that have come since it was known whole. */
+const hasNewsInFront = ({ names, created }: Page, whole: ReadonlySet<string>): boolean =>
+  whole.has(names.at(-1) ?? "") &&
+  names.some((name) => !whole.has(name)) &&
+  isLatestFirst(created) === true;
 
 const toAnswers = (scope: AllNew["scope"], pages: Page[]): Answers => ({
   collection: "alerts",

@@ -23,7 +23,12 @@ export function shownOf(store: object): Shown {
 }
 
 /** Tells whether an answer for so many alerts from the first on has all of them. */
-export type IsLast = (page: Page, count: number) => Promise<Result<boolean>>;
+export type IsLast = {
+  /** By the answer itself; null where it does not tell. */
+  judge(page: Page, count: number): boolean | null;
+  /** By what the service says follows it. */
+  ask(page: Page): Promise<Result<boolean>>;
+};
 
 /** No service gives so few at once where it has more. */
 export const fewest = 10;
@@ -43,21 +48,24 @@ export function createIsLast(request: RequestNew, store: object): IsLast {
     return rest.ok ? success({ rest: rest.value, count }) : rest;
   }
 
-  return async (page, count) => {
-    const { size, names, total } = page;
+  const printOf = ({ total, names }: Page) => JSON.stringify([total, names]);
+
+  function judge(page: Page, count: number): boolean | null {
+    const { size, total } = page;
     const former = shown.given;
     shown.given = Math.max(former, size);
     if (shown.most !== null && size > shown.most) shown.most = null;
-    if (size === 0) return success(true);
-    if (size === shown.most || size === count) return success(false);
+    if (size === 0) return true;
+    if (size === shown.most || size === count) return false;
     const isMore = page.next !== null || (total ?? 0) > size;
-    if (!isMore && (size > count || size < former || size < fewest)) return success(true);
-    const print = JSON.stringify([total, names]);
-    if (print === shown.whole?.print) {
-      shown.whole.repeats += 1;
-      if (mayTrust(page.created, shown.whole.repeats)) return success(true);
-    }
+    if (!isMore && (size > count || size < former || size < fewest)) return true;
+    if (printOf(page) !== shown.whole?.print) return null;
+    shown.whole.repeats += 1;
+    return mayTrust(page.created, shown.whole.repeats) ? true : null;
+  }
 
+  async function ask(page: Page): Promise<Result<boolean>> {
+    const { size, names, total } = page;
     const read = await readOn(page);
     if (!read.ok) return read;
     const { rest } = read.value;
@@ -71,9 +79,11 @@ export function createIsLast(request: RequestNew, store: object): IsLast {
     const isEnd = isSame || rest.size < read.value.count || page.next !== null;
     const isUnreachable = (isSame || !page.isFiltered) && (total ?? 0) > size;
     if (!isEnd || isUnreachable) return success(false);
-    shown.whole = { print, repeats: 0 };
+    shown.whole = { print: printOf(page), repeats: 0 };
     return success(true);
-  };
+  }
+
+  return { judge, ask };
 }
 
 /** So often the same answer is trusted where nothing says in which order the service lists. */
@@ -84,10 +94,14 @@ const trusted = 45;
  * itself; where they are not it may be behind the end.
  */
 function mayTrust(created: Page["created"], repeats: number): boolean {
+  return isLatestFirst(created) ?? repeats % trusted !== 0;
+}
+
+/** Whether these times are those of a list with the latest first; null where they do not tell. */
+export function isLatestFirst(created: Page["created"]): boolean | null {
   const times = created.filter((time) => time !== null);
   const isUnknown = times.length < created.length || times.every((time) => time === times[0]);
-  if (isUnknown) return repeats % trusted !== 0;
-  return times.every((time, at) => (times[at - 1] ?? time) >= time);
+  return isUnknown ? null : times.every((time, at) => (times[at - 1] ?? time) >= time);
 }
 
 /** The second of two pages that hold some more than so many alerts. */

@@ -44,7 +44,8 @@ async function readAtOnce(
   if (!answer.ok) return answer;
   const page = answer.value;
   if (page.size === count && count < maxAlerts) return readAtOnce(request, isLast, count);
-  const isAll = await isLast(page, count);
+  const judged = isLast.judge(page, count);
+  const isAll = judged === null ? await isLast.ask(page) : success(judged);
   return isAll.ok ? success({ page, isAll: isAll.value }) : isAll;
 }
 

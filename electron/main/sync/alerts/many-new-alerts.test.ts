@@ -206,14 +206,17 @@ describe("polls of a service that gives fewer alerts than it is asked for", () =
   it("ask once where it has fewer than it may give, and once more where it may have cut them", async () => {
     const { list, poll, apply } = startPolling({ order: "latestFirst", most: 50 }, 30);
     const requests: number[] = [];
-    for (let at = 0; at < 4; at += 1) {
+    const scopes: string[] = [];
+    for (let at = 0; at < 6; at += 1) {
       const before = list.countRequests();
-      unwrap(await poll());
+      scopes.push(unwrap(await poll()));
       requests.push(list.countRequests() - before);
       if (at === 1) apply({ kind: "arrives", count: 1 });
-      if (at === 2) list.settle(list.listNew()[0]?.id ?? "");
+      if (at === 4) list.settle(list.listNew()[0]?.id ?? "");
     }
-    expect(requests).toEqual([2, 1, 2, 1]);
+    expect(requests).toEqual([2, 1, 1, 2, 1, 1]);
+    // What has come is told before the end is looked for.
+    expect(scopes).toEqual(["NEW", "NEW", "someNEW", "NEW", "NEW", "NEW"]);
   });
 });
 
