@@ -24,8 +24,11 @@ type Place = { page: number; count: number };
 
 type Reply = UnreadAlerts["reply"];
 
-/** The pages to which the latest answers lead, by what was asked for. */
-type Links = Map<string, { page: number; follow: Reply["next"] }>;
+/** Where the latest answer leads, if anywhere, and which page that is. */
+type Link = Pick<UnreadAlerts, "isFiltered"> & Pick<Reply, "next"> & { page: number };
+
+/** By what was asked for. */
+type Links = Map<string, Link>;
 
 /** By the store that has taken the answers in. */
 const linksByStore = new WeakMap<object, Links>();
@@ -36,8 +39,14 @@ function linksOf(store: object): Links {
   return links;
 }
 
-const toUnread = (reply: Result<Reply>): Result<UnreadAlerts> =>
-  reply.ok ? success({ reply: reply.value, from: 0, isFiltered: true }) : reply;
+async function follow(
+  { next, isFiltered }: Link,
+  signal?: AbortSignal,
+): Promise<Result<UnreadAlerts> | null> {
+  const reply = await next?.(signal);
+  if (reply === undefined) return null;
+  return reply.ok ? success({ reply: reply.value, from: 0, isFiltered }) : reply;
+}
 
 /** A page as the service has told it, stored by now; `found` of its alerts were not stored before. */
 export type FetchedAlerts = { found: number; hasMore: boolean; hasChanged: boolean };
@@ -60,21 +69,15 @@ export async function fetchAlerts(
     const room = roomId === null ? {} : { roomId, includeSideRooms: hasSideRooms };
     const wanted = state === null ? {} : { state };
     const at = now();
-    const link = findLink(state, place.page);
+    const link = links.get(toKey(state));
+    const followed = link?.page === place.page ? await follow(link, signal) : null;
     const asked =
-      link === null
-        ? await requestAlerts(service, { ...wanted, ...room, ...place }, signal)
-        : toUnread(await link(signal));
+      followed ?? (await requestAlerts(service, { ...wanted, ...room, ...place }, signal));
     return asked.ok ? take(state, place, asked.value, at) : asked;
   }
 
   const links = linksOf(store);
   const toKey = (state: State | null) => JSON.stringify([state, roomId, hasSideRooms]);
-
-  function findLink(state: State | null, page: number): Reply["next"] {
-    const link = links.get(toKey(state));
-    return link?.page === page ? link.follow : null;
-  }
 
   async function take(
     state: State | null,
@@ -104,7 +107,7 @@ export async function fetchAlerts(
     const isFound = (alert: Surveyed) => isFiltered || isWanted(alert);
     fetched.found += alerts.filter((alert) => added.has(alert.id) && isFound(alert)).length;
     fetched.hasChanged ||= hasChanges(stored.value);
-    links.set(toKey(state), { page: page + 1, follow: next });
+    links.set(toKey(state), { page: place.page + 1, next, isFiltered });
     const isMore = next !== null || survey.value.size - from >= place.count;
     fetched.hasMore ||= isMore;
     const ids = alerts.map(({ id }) => id);
