@@ -107,7 +107,7 @@ describe("the wording of notifications", () => {
     const bare = { severity: null, roomName: null, details: null, ledger: { ...ledger, seen: at } };
     const told = describeAlert(alert({ ...bare, title: "Not readable", unreadable }), everything);
     expect(told.title).toBe("Not readable");
-    expect(told.body).toMatch(/^Arrived .*0?[25]:05/);
+    expect(told.body).toMatch(/^Arrived .*\b(14|0?2):05/);
   });
 
   it("names a severity that is a number", () => {
