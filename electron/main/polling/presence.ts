@@ -13,7 +13,7 @@ export type Presence = "active" | "beside" | "nearby" | "watched" | "idle" | "sa
 export type Surroundings = {
   /** The window has the keyboard. */
   isFocused: boolean;
-  /** Something of the window may be seen, unless the session is locked. */
+  /** Something of the window is on the screen, which a locked session hides. */
   isVisible: boolean;
   /** The system's session is locked. */
   isLocked: boolean;

@@ -53,6 +53,6 @@ export function nextDelay(
 export const readAsked = ({ retryAfterMs }: RequestRecord): DurationMs | null =>
   retryAfterMs === null ? null : Math.min(maxAsked, retryAfterMs);
 
-/** Within what time those ask again whom the service has told to wait so long. */
+/** Within what time those ask again of whom the service wants to wait so long. */
 export const spreadOfAsked = (asked: DurationMs): DurationMs =>
   Math.min(askedSpread.most, Math.max(askedSpread.least, askedSpread.share * asked));

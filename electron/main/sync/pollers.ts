@@ -59,7 +59,7 @@ export function createPollers(parts: PollersParts) {
 
   function createOne(collection: PolledCollection): Poller {
     return createPoller({
-      delayAfter: (record) => waitAndTell(collection, record),
+      delayAfter: (record) => waitAndReport(collection, record),
       setTimer,
       request: async (signal) => {
         asked.add(collection);
@@ -77,7 +77,7 @@ export function createPollers(parts: PollersParts) {
   const waitAfter = (collection: PolledCollection, record: RequestRecord): DurationMs =>
     delayToTurn(readTurns(collection, record.failuresInRow), record, now(), random());
 
-  function waitAndTell(collection: PolledCollection, record: RequestRecord): DurationMs {
+  function waitAndReport(collection: PolledCollection, record: RequestRecord): DurationMs {
     const delay = waitAfter(collection, record);
     if (record.retryAfterMs !== null) parts.onRetry(collection, now() + delay);
     return delay;

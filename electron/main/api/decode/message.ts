@@ -55,7 +55,7 @@ export const message: ListedKind<typeof messageFields, Message, Whose> = {
 };
 
 /**
- * Names a message that has no id by what every listing tells of it. Which of the two people are told of differs: of one's
+ * Names a message that has no id by what every listing shows of it. Which of the two people it names differs: of one's
  * own some leave the writer out, of others' the recipient.
  */
 const nameMessage = (

@@ -43,26 +43,20 @@ export function createRequestNew(
   const take = async (asked: Result<UnreadAlerts>, isFirst: boolean): Promise<Result<Page>> => {
     requests += 1;
     if (!asked.ok) return asked;
-    const { reply, from, isFiltered } = asked.value;
-    const { body, next } = reply;
+    const { reply, from, isFiltered, next } = asked.value;
+    const { body } = reply;
     const survey = await (isFirst ? surveyOnce : surveyAnew)(store, body, service.dialect());
     if (!survey.ok) return survey;
     return success({
       ...toPage(body, survey.value, from),
       isFiltered,
-      next: next && (async () => take(toUnread(await next(signal), isFiltered), false)),
+      next: next && (async () => take(await next(signal), false)),
     });
   };
   const request = async (page: number, count: number): Promise<Result<Page>> =>
     take(await requestAlerts(service, { state: "NEW", count, page }, signal), page === 0);
   return Object.assign(request, { countRequests: () => requests });
 }
-
-const toUnread = (
-  reply: Result<UnreadAlerts["reply"]>,
-  isFiltered: boolean,
-): Result<UnreadAlerts> =>
-  reply.ok ? success({ reply: reply.value, from: 0, isFiltered }) : reply;
 
 type Survey = (
   store: Pick<Store, "surveyAlerts">,

@@ -15,6 +15,8 @@ export type UnreadAlerts = {
   from: number;
   /** False where the service does not list by state, so that the page has alerts in any state. */
   isFiltered: boolean;
+  /** Asks for the page to which the answer leads; null where it leads to none. */
+  next: ((signal?: AbortSignal) => Promise<Result<UnreadAlerts>>) | null;
 };
 
 /** The services that were found not to list alerts by state. */
@@ -32,7 +34,7 @@ export async function requestAlerts(
   const hasState = asked.state !== undefined;
   if (hasState && unfiltered.has(service)) return askRecent(service, asked, signal);
   const reply = await listAlerts(service, asked, signal);
-  if (reply.ok) return success({ reply: reply.value, from: 0, isFiltered: true });
+  if (reply.ok) return success(toUnread(reply.value, 0, true));
   // More than a page may be refused for its size.
   if (!hasState || asked.count > perPage || !isAboutForm(reply)) return reply;
   const recent = await askRecent(service, asked, signal);
@@ -49,7 +51,20 @@ async function askRecent(
 ): Promise<Result<UnreadAlerts>> {
   const reply = await listRecentAlerts(service, { limit: (page + 1) * count }, signal);
   if (!reply.ok) return reply;
-  return success({ reply: reply.value, from: page * count, isFiltered: false });
+  return success(toUnread(reply.value, page * count, false));
+}
+
+function toUnread(reply: AlertsReply, from: number, isFiltered: boolean): UnreadAlerts {
+  const { next } = reply;
+  return {
+    ...{ reply, from, isFiltered },
+    next:
+      next &&
+      (async (signal) => {
+        const followed = await next(signal);
+        return followed.ok ? success(toUnread(followed.value, 0, isFiltered)) : followed;
+      }),
+  };
 }
 
 type AlertsReply = Extract<Awaited<ReturnType<typeof listAlerts>>, { ok: true }>["value"];

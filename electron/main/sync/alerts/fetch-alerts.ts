@@ -22,10 +22,8 @@ const states: State[] = ["NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED"];
 /** Which page, 0 being the first, of how many alerts each. */
 type Place = { page: number; count: number };
 
-type Reply = UnreadAlerts["reply"];
-
 /** Where the latest answer leads, if anywhere, and which page that is. */
-type Link = Pick<UnreadAlerts, "isFiltered"> & Pick<Reply, "next"> & { page: number };
+type Link = Pick<UnreadAlerts, "next"> & { page: number };
 
 /** By what was asked for. */
 type Links = Map<string, Link>;
@@ -37,15 +35,6 @@ function linksOf(store: object): Links {
   const links: Links = linksByStore.get(store) ?? new Map();
   linksByStore.set(store, links);
   return links;
-}
-
-async function follow(
-  { next, isFiltered }: Link,
-  signal?: AbortSignal,
-): Promise<Result<UnreadAlerts> | null> {
-  const reply = await next?.(signal);
-  if (reply === undefined) return null;
-  return reply.ok ? success({ reply: reply.value, from: 0, isFiltered }) : reply;
 }
 
 /** A page as the service has told it, stored by now; `found` of its alerts were not stored before. */
@@ -70,7 +59,7 @@ export async function fetchAlerts(
     const wanted = state === null ? {} : { state };
     const at = now();
     const link = links.get(toKey(state));
-    const followed = link?.page === place.page ? await follow(link, signal) : null;
+    const followed = link?.page === place.page ? await link.next?.(signal) : null;
     const asked =
       followed ?? (await requestAlerts(service, { ...wanted, ...room, ...place }, signal));
     return asked.ok ? take(state, place, asked.value, at) : asked;
@@ -82,7 +71,7 @@ export async function fetchAlerts(
   async function take(
     state: State | null,
     place: Place,
-    { reply: { body, next }, from, isFiltered }: UnreadAlerts,
+    { reply: { body }, from, isFiltered, next }: UnreadAlerts,
     asked: EpochMs,
   ): Promise<Result<string[]>> {
     const dialect = service.dialect();
@@ -107,7 +96,7 @@ export async function fetchAlerts(
     const isFound = (alert: Surveyed) => isFiltered || isWanted(alert);
     fetched.found += alerts.filter((alert) => added.has(alert.id) && isFound(alert)).length;
     fetched.hasChanged ||= hasChanges(stored.value);
-    links.set(toKey(state), { page: place.page + 1, next, isFiltered });
+    links.set(toKey(state), { page: place.page + 1, next });
     const isMore = next !== null || survey.value.size - from >= place.count;
     fetched.hasMore ||= isMore;
     const ids = alerts.map(({ id }) => id);
