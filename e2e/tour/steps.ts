@@ -23,13 +23,16 @@ export async function goTo(page: Page, place: string): Promise<void> {
   await page.getByRole("heading", { name: place, level: 1, exact: true }).waitFor();
 }
 
-/** Chooses a part of the list, whose count its choice names; resolves when the rows are those of that part. */
+/** Chooses a part of the list, whose count its choice may name; resolves when the rows are those of that part. */
 export async function choosePart(page: Page, name: RegExp): Promise<void> {
   await page.getByRole("main").getByRole("radio", { name }).click();
   await page.waitForFunction(() => {
     const chosen = document.querySelector("main label:has(:checked)");
     const count = chosen?.querySelector("span")?.textContent.replaceAll(/\D/g, "");
     const row = document.querySelector("main [role=option]");
+    if (chosen !== null && count === undefined) {
+      return document.querySelector("main [role=listbox][aria-busy=true]") === null;
+    }
     return count !== undefined && count === (row?.getAttribute("aria-setsize") ?? "0");
   });
 }

@@ -104,7 +104,7 @@ export const alertScenes: Scene[] = [
       const elsewhere = "Circuit 2 of runway 09/27";
       for (const alert of alerts) if (alert.title.startsWith(elsewhere)) alert.state = "SNOOZED";
       await shellPage(page).refresh();
-      await listPage(page, "Alerts").row(elsewhere).filter({ hasText: "Handled" }).click();
+      await listPage(page, "Alerts").row(elsewhere).filter({ hasText: "No longer new" }).click();
     },
   ),
   scene(
