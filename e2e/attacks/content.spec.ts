@@ -32,8 +32,8 @@ async function readEverything(page: Page, { url }: Listener): Promise<void> {
     const conversation = page.getByRole("region", { name: "Conversation" });
     await expect(conversation.getByRole("article").filter({ hasText: url }).first()).toBeVisible();
   }
-  await shellPage(page).openScreen("Search");
-  await page.getByRole("searchbox").fill("shelter");
+  await open("Search");
+  await page.getByRole("searchbox", { name: "Search everything" }).fill("shelter");
   await page.locator("mark").first().waitFor();
 }
 
