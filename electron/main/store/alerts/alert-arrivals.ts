@@ -1,3 +1,4 @@
+import { isWaiting } from "#shared/domain/alert-state.ts";
 import { nameAlert } from "#shared/domain/alert-title.ts";
 import type { AlertQuery } from "#shared/model/alert.ts";
 import type { Arrivals } from "#shared/model/inbox.ts";
@@ -7,7 +8,10 @@ import type { AlertOrder } from "./alert-order.ts";
 import { getAlert } from "./list-alerts.ts";
 import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";
 
-/** Tells what has come into a list of alerts and was not seen there. */
+/**
+ * Returns the alerts that have come into a list and wait, and were not seen there. Others come in as the service is asked
+ * for them, which is no news.
+ */
 export function listAlertArrivals(
   db: Database,
   order: AlertOrder,
@@ -20,7 +24,7 @@ export function listAlertArrivals(
     mark,
     arrived: arrived.flatMap(({ key, index }) => {
       const alert = getAlert(db, key);
-      if (alert === null) return [];
+      if (alert === null || !isWaiting(alert)) return [];
       const { id, severity, roomName: room, sender: person, created: at } = alert;
       return { kind: "alert", id, title: nameAlert(alert), room, person, severity, at, index };
     }),

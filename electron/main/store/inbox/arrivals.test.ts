@@ -6,10 +6,11 @@ import { storePerTest } from "../test/store-per-test.ts";
 
 const { store } = storePerTest();
 
+const anywhere = { roomId: null, hasSideRooms: false };
 const takeIn = async (...alerts: (Partial<Alert> & { id: string })[]) =>
   unwrap(await store.ingest(toIngest("alerts", alerts.map(anAlert), { scope: "NEW" })));
 const arriveAmongAlerts = (sort: AlertQuery["sort"], seen: number | null = null) =>
-  store.listAlertArrivals({ state: "NEW", roomId: null, hasSideRooms: false, sort, seen });
+  store.listAlertArrivals({ state: "NEW", ...anywhere, sort, seen });
 const arriveInInbox = (seen: number | null = null) =>
   store.listInboxArrivals({ kinds: [], now, seen });
 
@@ -43,6 +44,19 @@ it("tells what came among alerts, and where it stands in the order of the list",
     ["3", 2],
   ]);
   expect((await arriveAmongAlerts("severity", bySeverity.mark)).arrived).toEqual([]);
+});
+
+it("takes no alert for an arrival that does not wait: the service was asked for it", async () => {
+  const arriveAmongAll = async () =>
+    (await store.listAlertArrivals({ state: "ALL", ...anywhere, sort: "newest", seen: null }))
+      .arrived;
+  await takeIn(low);
+  expect(await arriveAmongAll()).toEqual([]);
+  const older = anAlert({ ...medium, state: "ACKNOWLEDGED" });
+  unwrap(await store.ingest(toIngest("alerts", [older], { scope: "found" })));
+  expect(await arriveAmongAll()).toEqual([]);
+  await takeIn(low, critical);
+  expect((await arriveAmongAll()).map(({ id, index }) => [id, index])).toEqual([["3", 2]]);
 });
 
 it("tells what came into the inbox, whatever it is, and what is back from being put off", async () => {
