@@ -65,7 +65,10 @@ async function installAndRun(report: string, args: string[]): Promise<number> {
     const dist = join(folder, "electron");
     await mustRun("cp", ["-r", "--reflink=auto", electron.dist, dist]);
     await copyReadable(join(folder, "repository"));
-    await copyFile(process.execPath, join(folder, "node"));
+    const node = join(folder, "node");
+    await copyFile(process.execPath, node);
+    // Modules that were installed under another umask are for their owner alone.
+    await chmod(node, 0o755);
     return await runAsUser({ folder, dist, report, args, installer: installer.url });
   } finally {
     installer.stop();
@@ -128,9 +131,11 @@ async function runAsUser({ folder, dist, report, args, installer }: UserRun): Pr
     env,
     cwd: copy,
   });
-  if (existsSync(own)) await cp(own, join(repository, report));
   const left = join(repository, "out", "e2e", "package");
   await rm(left, { recursive: true, force: true });
   if (existsSync(output)) await cp(output, left, { recursive: true });
+  // Playwright ends with status 0 where it cannot start what runs its tests.
+  if (!existsSync(own)) throw new Error("The journeys in the installed package left no report.");
+  await cp(own, join(repository, report));
   return status;
 }
