@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { type EventEmitter, once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -60,6 +60,8 @@ export async function startMessageBus() {
     /** Starts a program that is known by a name. */
     join: async (known: string, answer: (call: Message) => Answer): Promise<Program> => {
       const bus: Connection = sessionBus({ busAddress: address });
+      // A bus that ends before it has read everything resets its connections.
+      (bus as EventEmitter).on("error", () => bus.disconnect());
       await once(bus, "connect");
       let hasEnded = false;
       bus.addMethodHandler((call) => {
