@@ -118,7 +118,7 @@ export const rows: Row[] = [
     place: { clones: 2 },
     run: ({ clones, succeed }) =>
       Promise.all(
-        clones.map((cwd) => succeed("npm test -- build journeys bench package", { cwd })),
+        clones.map((cwd) => succeed("npm test -- build journeys package", { cwd })),
       ),
   },
   {
