@@ -17,10 +17,17 @@ export type SessionFolder = {
 
 const prefix = "watchdesk-desktop-";
 
+/**
+ * Where sessions have their folders: the temporary folder, unless an address of a message bus would have to escape
+ * something in its path, which not all programs undo, or a socket below it would have too long a path.
+ */
+export const sessionsFolder = (temporary = tmpdir()): string =>
+  /^[-\w/.]{1,60}$/.test(temporary) ? temporary : "/tmp";
+
 /** Makes the folders of a new session, and removes those whose process was killed. */
 export async function makeSessionFolder(): Promise<SessionFolder> {
   await removeAbandoned();
-  const root = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  const root = await mkdtemp(join(sessionsFolder(), `${prefix}${process.pid}-`));
   const home = join(root, "home");
   const folder = {
     root,
@@ -41,11 +48,11 @@ export const homeFolders = (home: string): Pick<SessionFolder, "config" | "data"
 });
 
 async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  for (const name of await readdir(sessionsFolder())) {
     const owner = /^watchdesk-desktop-(\d+)-/.exec(name)?.[1];
     if (owner === undefined || isRunning(Number(owner))) continue;
     // Another user's, perhaps: not ours to remove.
-    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+    await rm(join(sessionsFolder(), name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
