@@ -223,6 +223,20 @@ describe("a reference", () => {
     expect(within(control).queryByText("Properties as JSON")).toBeNull();
   });
 
+  it.each([
+    ["Harbour flood", "Harbour flood"],
+    [{ id: 4, name: "Harbour flood" }, "Harbour flood"],
+    [17, "17"],
+  ])("shows the entry that is its default: %j", async (defaultValue, words) => {
+    const { control } = await showField("group", reference({ defaultValue }));
+    expect(control.textContent).toContain(`Default: ${words}`);
+  });
+
+  it("without a default shows none", async () => {
+    const { control } = await showField("group", reference({ defaultValue: "" }));
+    expect(control.textContent).not.toContain("Default");
+  });
+
   it("may lead nowhere", async () => {
     const { control } = await showField("group", { type: "REFERENCE" });
     expect(control.textContent).toContain("an unnamed form");

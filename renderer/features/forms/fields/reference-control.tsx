@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { StoredName } from "#renderer/records/stored-name.tsx";
-import { isObject, type JsonObject } from "#shared/domain/form-json.ts";
+import { formatDefault, isObject, type JsonObject } from "#shared/domain/form-json.ts";
 import { nameIndices } from "#shared/domain/form-outline.ts";
 import { readName } from "#shared/domain/record-title.ts";
 import type { FormField } from "#shared/model/form.ts";
@@ -13,6 +13,7 @@ import styles from "./reference-control.module.css";
 export function ReferenceControl({ field }: ControlProps) {
   const { sourceFormId: id, sourceFormName, sourceFieldIndices } = field;
   const { data: source, error } = useQuery({ ...formQuery(id ?? ""), enabled: id !== null });
+  const begun = formatDefault(field.defaultValue);
   const names = source == null ? readCopy(field.properties) : nameIndices(source.fields);
   return (
     <div className={styles.card}>
@@ -47,6 +48,11 @@ export function ReferenceControl({ field }: ControlProps) {
               ))}
             </ul>
           </>
+        )}
+        {begun !== null && (
+          <p>
+            Default: <bdi>{begun}</bdi>
+          </p>
         )}
       </div>
     </div>
