@@ -2,6 +2,7 @@ import { ListTodo } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { Fact } from "#renderer/records/facts.tsx";
+import { valueFact } from "#renderer/records/more/more-facts.tsx";
 import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
 import { formatValue } from "#renderer/records/record-screen-store.ts";
 import { OrganisationName } from "#renderer/records/stored-name.tsx";
@@ -23,6 +24,8 @@ export function RoomDetail(shown: ShownRecord) {
       noun={isGroup ? "group" : "room"}
       read={(id) => (isGroup ? call("group.get", { id }) : call("room.get", { id }))}
       title={(room) => room.name}
+      // The words for types are those of rooms, and the service gives groups the same types.
+      more={({ type }) => (isGroup ? [valueFact("Type, as the service wrote it", type)] : [])}
       aside={(room) => !isGroup && <RoomContents room={room} />}
     >
       {(room) => <RoomContent room={isGroup ? { ...room, type: null } : room} />}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { listRecordCommands } from "#renderer/records/commands.ts";
+import { listRows, openMore } from "#renderer/records/more/test/open-more.ts";
 import { openScreen } from "#renderer/records/test/open-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
@@ -132,6 +133,22 @@ describe("the rooms", () => {
     await user.keyboard("{ArrowDown}");
     await user.click(await screen.findByRole("button", { name: "Tasks in this room" }));
     expect(shown).toEqual([{ kind: "task", id: null, roomId: "r1" }]);
+  });
+
+  it("show the type of a group in the service's own word, and of a room in ours alone", async () => {
+    const { bridge, user } = await open();
+    bridge.world.groups = bridge.world.groups.map((group) => ({ ...group, type: "MUCROOM" }));
+    await act(() => showGroup(bridge.world.groups[0]?.id ?? ""));
+    const group = await findPane("Group");
+    await within(group).findByRole("heading", { level: 2 });
+    const part = await openMore(user, group);
+    await within(part).findByText("MUCROOM");
+    expect(listRows(part)).toContainEqual(["Type, as the service wrote it", "MUCROOM"]);
+    await act(() => showRoom("r1"));
+    const room = await findPane("Room");
+    await within(room).findByRole("heading", { name: "Harbour flood 2025" });
+    await openMore(user, room);
+    expect(within(room).queryByText(/as the service wrote it/)).toBeNull();
   });
 
   it("are not groups, even of the same number", async () => {
