@@ -82,6 +82,7 @@ export const contractWorld = {
   rooms,
   forms,
   plans,
+  recentForms: [records.aRecentItem({ id: "f1", name: "Report", lastEntryDate: 40 })],
   entries: [records.anEntry({ id: "e1", formId: "f1", container: hall, creator: ana })],
   processes: [aProcess({ id: "p1", name: "Fuel order" })],
   tiles: [aTile({ id: "1", order: 1 }), aTile({ id: "2", order: 2 })],
@@ -161,6 +162,7 @@ export const contractWorld = {
     rooms: rooms.map(({ id, name, membershipType, type, state }) =>
       aRow({ id, title: name, status: membershipType, progress: type, state }),
     ),
+    recentForms: [aRow({ id: "f1", title: "Report", changed: 40 })],
     plans: plans.map(({ id, name, planType }) => aRow({ id, title: name, status: planType })),
   },
   conversations: [

@@ -11,6 +11,7 @@ const stored = [
   "alerts",
   "submissions",
   "forms",
+  "recentForms",
   "plans",
   "entries",
   "processes",

@@ -15,6 +15,8 @@ export function createRecordHandlers({ withStore, withSync }: RequestContext) {
       withStore(({ store }) => store.listStatuses(collection)),
     "record.getJson": ({ collection, id }) =>
       withStore(({ store }) => store.getRecordJson(collection, id)),
+    "record.getRecent": ({ collection, id }) =>
+      withStore(({ store }) => store.getRecord(collection, id)),
     "record.findName": ({ kind, id }) => withStore(({ store }) => store.findName(kind, id)),
     "record.markViewed": ({ collection, id }, whose) =>
       withSync((sync) => sync.look(collection, id).then(nothing), whose),

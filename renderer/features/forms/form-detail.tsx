@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import { useOffers } from "#renderer/lib/offered-commands.ts";
+import { LastUseLine } from "#renderer/records/last-use.tsx";
 import {
   type MoreFacts,
   personFact,
@@ -32,6 +33,7 @@ export function FormDetail({ id }: { id: string }) {
         <EmptyState isUnseen title="This form is not on this computer">
           Watchdesk fetches the forms that the service offers for offline use. This one was not
           among them.
+          <LastUseLine of="recentForms" id={id} words="Your last entry:" />
         </EmptyState>
       }
     >

@@ -1,5 +1,6 @@
 import { format } from "#renderer/lib/format.ts";
-import { RoomName, When, Who } from "#renderer/records/facts.tsx";
+import { Fact, RoomName, When, Who } from "#renderer/records/facts.tsx";
+import { useLastUse } from "#renderer/records/last-use.tsx";
 import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
 import type { FormNode } from "#shared/domain/form-outline.ts";
 import type { Form } from "#shared/model/form.ts";
@@ -9,6 +10,7 @@ type FormFactsProps = { form: Form; nodes: FormNode[] };
 /** What there is to know about a form before reading it. */
 export function FormFacts({ form, nodes }: FormFactsProps) {
   const { description, creator, container, created, lastModified } = form;
+  const lastUse = useLastUse("recentForms", form.id);
   return (
     <>
       <DetailLine>
@@ -22,6 +24,7 @@ export function FormFacts({ form, nodes }: FormFactsProps) {
         <Who name="Created by" person={creator} />
         <When name="Created" at={created} />
         <When name="Changed" at={lastModified} />
+        <Fact name="Your last entry">{lastUse}</Fact>
       </Properties>
     </>
   );

@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
@@ -53,6 +53,22 @@ describe("the place of the forms", () => {
     expect(screen.getByText(/This one was not among them/)).toBeTruthy();
     await user.click(screen.getByText("Animal intake"));
     expect(await screen.findByRole("textbox", { name: "Animal" })).toBeTruthy();
+  });
+
+  it("shows when the user last filled in a form, where the recent ones say so", async () => {
+    const { user } = renderScreen();
+    await user.click(await screen.findByText("Animal intake"));
+    const pane = await screen.findByRole("region", { name: "Form" });
+    const term = await within(pane).findByText("Your last entry");
+    expect(term.nextElementSibling?.textContent).toMatch(/1 hr ago$/);
+    await user.click(screen.getByText("Water sample"));
+    await within(pane).findByRole("textbox", { name: "Bottle" });
+    await waitFor(() => expect(within(pane).queryByText("Your last entry")).toBeNull());
+    await act(() => formScreen.choose("recentForms"));
+    await user.click(await screen.findByText("Retired"));
+    const gone = await screen.findByText(/This one was not among them/);
+    await waitFor(() => expect(gone.textContent).toMatch(/Your last entry: .*just now\.$/));
+    await expectAccessible();
   });
 
   it("shows a form that was asked for elsewhere", async () => {

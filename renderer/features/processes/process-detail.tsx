@@ -1,4 +1,5 @@
 import { call } from "#renderer/lib/bridge.ts";
+import { LastUseLine } from "#renderer/records/last-use.tsx";
 import {
   idFact,
   type MoreFacts,
@@ -37,6 +38,7 @@ export function ProcessDetail({ id, collection = "processes", submissionId }: Pr
         <EmptyState isUnseen title="This process is not on this computer">
           Watchdesk fetches the processes that the service offers for offline use. This one was not
           among them.
+          <LastUseLine of="recentProcesses" id={id} words="You last started it:" />
         </EmptyState>
       }
     >

@@ -1,4 +1,5 @@
 import { RoomName } from "#renderer/records/facts.tsx";
+import { useLastUse } from "#renderer/records/last-use.tsx";
 import { PersonName } from "#renderer/records/stored-name.tsx";
 import { DetailLine } from "#renderer/ui/detail.tsx";
 import type { Process } from "#shared/model/process.ts";
@@ -7,6 +8,7 @@ import { ViewName } from "./view-name.tsx";
 /** What is known of a process besides its steps, on one line. */
 export function ProcessFacts({ process }: { process: Process }) {
   const { container, creator, defaultView, nodes } = process;
+  const lastUse = useLastUse("recentProcesses", process.id);
   const count = Object.keys(nodes).length;
   return (
     <DetailLine>
@@ -22,6 +24,7 @@ export function ProcessFacts({ process }: { process: Process }) {
           Default view: <ViewName viewKey={defaultView} />
         </>
       )}
+      {lastUse !== null && <>You last started it: {lastUse}</>}
     </DetailLine>
   );
 }

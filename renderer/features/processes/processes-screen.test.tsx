@@ -1,7 +1,8 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { now } from "#renderer/test/now.ts";
 import { showAlone } from "#renderer/test/show-alone.tsx";
 import { aRow } from "#shared/test/rows.ts";
 import { ProcessesScreen } from "./processes-screen.tsx";
@@ -10,10 +11,10 @@ import { processOf, submissionAt } from "./test/process-of.ts";
 
 const rowOf = (id: string, title: string) => aRow({ id, title, room: "Logistics" });
 
-function showScreen(): void {
+function showScreen() {
   resetProcesses();
   useProcessView.setState({ view: "outline" });
-  showAlone(<ProcessesScreen />, {
+  return showAlone(<ProcessesScreen />, {
     processes: [{ ...processOf(3, [[0, 1]]), name: "Fuel order" }],
     submissions: [submissionAt(1)],
     records: {
@@ -33,6 +34,21 @@ it("lists all processes and the recent ones, whose steps may not be here", async
   await user.click(await screen.findByText("Road closure"));
   await screen.findByText("This process is not on this computer");
   await expectAccessible();
+});
+
+it("shows when the user last started a process, where the recent ones say so", async () => {
+  const { bridge } = showScreen();
+  const started = { ...rowOf("1", "Fuel order"), changed: now - 3_600_000 };
+  bridge.world.records.recentProcesses = [started, { ...started, id: "2", title: "Road closure" }];
+  const user = userEvent.setup();
+  await user.click(await screen.findByText("Fuel order"));
+  const line = (await screen.findByText(/^You last started it:/)).closest("p");
+  expect(line?.textContent).toMatch(/3 steps.*1 hr ago$/);
+  await expectAccessible();
+  await user.click(screen.getByRole("radio", { name: /^Recent/ }));
+  await user.click(await screen.findByText("Road closure"));
+  const gone = await screen.findByText(/This one was not among them/);
+  await waitFor(() => expect(gone.textContent).toMatch(/You last started it: .*1 hr ago\.$/));
 });
 
 it("shows a submission on its process, until the person chooses another or signs out", async () => {

@@ -51,6 +51,10 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
       const record = findById(listStored(world, collection), id);
       return record === null ? null : JSON.stringify(record);
     },
+    "record.getRecent": ({ collection, id }) => {
+      const row = findById(world.records[collection] ?? [], id);
+      return row && { id, name: row.title, container: null, lastEntryDate: row.changed };
+    },
     "record.findName": ({ kind, id }) => {
       const find = (storedIn: "rooms" | "groups" | "forms" | "processes" | "plans") => {
         const record = findById<{ id: string; name: string }>(world[storedIn], id);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type HomeOf, homeOf, objectKinds } from "#shared/domain/collections.ts";
 import { collectionName, freshness, listedCollection } from "#shared/model/collection.ts";
 import { tile } from "#shared/model/dashboard.ts";
+import { recentItem } from "#shared/model/form.ts";
 import { chosenReading, radarReport, readingPreview } from "#shared/model/radar.ts";
 import {
   digest,
@@ -71,6 +72,11 @@ export const recordCommands = {
   "record.getJson": {
     input: z.object({ collection: collectionName, id }),
     output: z.string().nullable(),
+  },
+  /** A form or process as the list of those used lately has it; null where it is not among them. */
+  "record.getRecent": {
+    input: z.object({ collection: z.enum(["recentForms", "recentProcesses"]), id }),
+    output: recentItem.nullable(),
   },
   /** What an object is called of which only the id is known; null where nothing stored names it. */
   "record.findName": {
