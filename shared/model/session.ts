@@ -18,6 +18,8 @@ export const account = z.object({
       way: ssoWay,
       /** The name for which the service names the realm (GET /me/sso); `username` may be another. */
       typedName: z.string(),
+      /** What the realm calls the user (GET /auth/cas/finishLogin); left out where no answer has stated it. */
+      casUsername: z.string().optional(),
       /** Names the cookies of the realm's pages in windows of ours: this account's alone. */
       partition: z.string(),
     })

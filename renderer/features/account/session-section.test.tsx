@@ -44,6 +44,19 @@ describe("the session", () => {
     expect(lineOf(region, "With")).toBe(words);
   });
 
+  it("shows what the realm calls the user, where the service has stated it", async () => {
+    const sso = { ...sampleSso, casUsername: "m.lindqvist" };
+    const { region } = await openAccount("Session", { session: activeAs({ ...account, sso }) });
+    expect(lineOf(region, "Known there as")).toBe("m.lindqvist");
+    await expectAccessible();
+  });
+
+  it("shows no name at the realm where none was stated", async () => {
+    const session = activeAs({ ...account, sso: sampleSso });
+    const { region } = await openAccount("Session", { session });
+    expect(within(region).queryByText("Known there as")).toBeNull();
+  });
+
   it.each<[AccountState, RegExp]>([
     [until(7 * hour), /^Until .*9:00.* \(in 7 hr\)$/],
     [until(3 * day), /^Until .* \(in 3 days\)$/],

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Fact } from "#renderer/records/facts.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { Account, AccountState } from "#shared/model/session.ts";
@@ -23,6 +24,7 @@ export function SessionSection({ state, tokenDuration }: SessionSectionProps) {
         <Property name="Signed in as">{account.username}</Property>
         <Property name="At">{account.serverUrl}</Property>
         <Property name="With">{describeProof(account)}</Property>
+        <Fact name="Known there as">{account.sso?.casUsername}</Fact>
         <Property name="Valid">
           <Validity state={state} />
         </Property>

@@ -130,7 +130,11 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
       username: name,
       userId,
       displayName: displayName || name,
-      sso: { ...sso, typedName: username },
+      sso: {
+        ...sso,
+        typedName: username,
+        ...(login.casUsername !== null && { casUsername: login.casUsername }),
+      },
     };
     return success({ account, issued });
   }

@@ -14,7 +14,14 @@ describe.each(dialectNames)("single sign-on at a service in dialect %s", (dialec
         state: {
           status: "active",
           unkept: null,
-          account: { username: user.name, sso: { way: "popup", realm: { realm: "calder" } } },
+          account: {
+            username: user.name,
+            sso: {
+              way: "popup",
+              realm: { realm: "calder" },
+              casUsername: people.success.username,
+            },
+          },
         },
       },
     });
@@ -26,7 +33,7 @@ describe.each(dialectNames)("single sign-on at a service in dialect %s", (dialec
     await accounts.close();
     expect(await computer.startApp().accounts.getState()).toMatchObject({
       status: "active",
-      account: { sso: { way: "popup" } },
+      account: { sso: { way: "popup", casUsername: people.success.username } },
     });
   });
 
@@ -73,6 +80,16 @@ describe.each(dialectNames)("single sign-on at a service in dialect %s", (dialec
     ways.cancel();
     expect(await outcome).toEqual({ ok: true, value: { kind: "cancelled" } satisfies SsoOutcome });
     expect(page.done).toEqual(["closed"]);
+  });
+
+  it("knows no name at the realm where the service states none", async () => {
+    const { go, accounts, remote } = await signOnAt(dialect);
+    remote.faults.inject({
+      match: { path: /finishLogin/ },
+      fault: replaceJson((json) => ({ ...(json as object), casUsername: null })),
+    });
+    expect(await go("success")).toMatchObject({ value: { kind: "signedIn" } });
+    expect(accounts.current()?.account.sso).not.toHaveProperty("casUsername");
   });
 
   it("asks whose the token is where the service does not say", async () => {
