@@ -80,6 +80,12 @@ const homeOfReferred = (kind: ReferredKind): CollectionName =>
 export const storedNameQuery = (kind: ReferredKind, id: string) =>
   commandQuery([homeOfReferred(kind), "name", kind, id], "record.findName", { kind, id });
 
+/** The id of the user in view; null while it is not known. */
+export const ownUserIdQuery = queryOptions({
+  queryKey: ["profile", "userId"],
+  queryFn: async () => (await call("profile.get", null))?.profile.id ?? null,
+});
+
 /** The person's own organisation; null while it is not known. */
 export const ownOrganisationQuery = queryOptions({
   queryKey: ["profile", "organisation"],

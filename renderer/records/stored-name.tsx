@@ -5,7 +5,7 @@ import { isId } from "#shared/domain/record-reference.ts";
 import { readName } from "#shared/domain/record-title.ts";
 import type { Person } from "#shared/model/person.ts";
 import type { ReferredKind } from "#shared/model/record.ts";
-import { ownOrganisationQuery, storedNameQuery } from "./queries.ts";
+import { ownOrganisationQuery, ownUserIdQuery, storedNameQuery } from "./queries.ts";
 import styles from "./stored-name.module.css";
 
 const unknown: Record<ReferredKind, string> = {
@@ -63,6 +63,18 @@ function Unknown({ kind, id }: Pick<StoredNameProps, "kind" | "id">) {
 export function PersonName({ person: { id, displayName } }: { person: Person }) {
   const isUnnamed = displayName === id && isId(id);
   return <StoredName kind="person" id={id} name={isUnnamed ? null : displayName} />;
+}
+
+/** A user of whom a record states the id alone: the one in view, or as other records call them. */
+export function UserName({ id }: { id: string }) {
+  const { data } = useQuery(ownUserIdQuery);
+  if (data === undefined) return null;
+  if (data !== id) return <StoredName kind="person" id={id} />;
+  return (
+    <>
+      You <span className={styles.quiet}>id {id}</span>
+    </>
+  );
 }
 
 /** The organisation that something belongs to, of which nothing is known but whether it is one's own. */

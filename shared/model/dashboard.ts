@@ -12,6 +12,8 @@ export const tile = z.object({
   order: z.number(),
   expanded: z.boolean(),
   dashboard: text,
+  /** The id of the user whose dashboard it is on; left out where the answer does not state it. */
+  entity: z.string().optional(),
   view: z.record(z.string(), z.json()),
 });
 export type Tile = z.infer<typeof tile>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defaultDialect } from "#main/api/dialect.ts";
 import { now, toBody } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { collectionName, type ListedCollection } from "#shared/model/collection.ts";
@@ -187,5 +188,35 @@ describe("tiles", () => {
     expect(hits).toMatchObject([{ collection: "tiles", id: "1", title: "Objectives" }]);
     expect(await findIds("color")).toEqual([]);
     expect(await findIds("hidden")).toEqual([]);
+  });
+
+  const readEntities = async () => (await store.listTiles()).map(({ entity }) => entity);
+  const dashboard = (json: object) => takeIn("tiles", [], { bodies: [toBody(json)] });
+
+  it.each<[object, string | undefined]>([
+    [{ entity: 7 }, "7"],
+    [{ Entity: "u-7" }, "u-7"],
+    [{ entity: null }, undefined],
+    [{}, undefined],
+  ])("state whose dashboard they are on, as far as the answer does: %j", async (own, entity) => {
+    await dashboard({ ...own, tiles: [aTile({ id: "1" }), aTile({ id: "2" })] });
+    expect(await readEntities()).toEqual([entity, entity]);
+  });
+
+  it("are on the same dashboard when they are read in another way", async () => {
+    await dashboard({ entity: 7, tiles: [{ id: 1, kind: "WIDGET" }] });
+    await store.reread({ ...defaultDialect, fields: { tile: { type: ["kind"] } } }, now);
+    expect(await store.listTiles()).toMatchObject([{ type: "WIDGET", entity: "7" }]);
+  });
+
+  it("are no news where nothing but their dashboard was learnt", async () => {
+    const tiles = [aTile({ id: "1" })];
+    await dashboard({ tiles });
+    await dashboard({ entity: 7, tiles });
+    expect(await readEntities()).toEqual(["7"]);
+    expect(await store.readDigest(0, 10, now + 1)).toMatchObject({ total: 0 });
+    const [old] = tiles;
+    await dashboard({ entity: 7, tiles: [{ ...old, visible: false }] });
+    expect(await store.readDigest(0, 10, now + 1)).toMatchObject({ total: 1 });
   });
 });

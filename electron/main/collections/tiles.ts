@@ -1,12 +1,15 @@
-import { tile } from "#main/api/decode/dashboard.ts";
-import { decoders } from "#main/api/decode/decoders.ts";
+import { findEntity, tile } from "#main/api/decode/dashboard.ts";
+import { decodeList, decoders } from "#main/api/decode/decoders.ts";
+import { createLazyList } from "#main/api/decode/lazy-list.ts";
+import { parseJson } from "#main/api/decode/read.ts";
 import { fixed, get } from "#main/api/operation.ts";
-import { type Collection, joinTexts } from "#main/store/collection.ts";
+import { type Collection, type DecodeList, joinTexts } from "#main/store/collection.ts";
 import { yes } from "#main/store/digest/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { nameTile, readTile } from "#shared/domain/dashboard-tile.ts";
+import { success } from "#shared/ipc/failure.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
-import { type Declaration, decodeBy, minutes } from "./declaration.ts";
+import { type Declaration, minutes } from "./declaration.ts";
 import { whole } from "./fetch/whole.ts";
 
 /** GET /me/dashboard. */
@@ -42,9 +45,27 @@ const readBody = ({ view }: Tile): string =>
 const readCount = ({ view: { count } }: Tile): string | null =>
   typeof count === "number" ? String(count) : null;
 
+/** The tiles, each with whose dashboard it is on, which only the answer around them states. */
+const decodeTiles: DecodeList<Tile> = (body, dialect) => {
+  const tiles = decodeList(tile, body, dialect);
+  if (!tiles.ok) return tiles;
+  const json = parseJson(body);
+  const entity = json.ok ? findEntity(json.value) : null;
+  if (entity === null) return tiles;
+  const { records } = tiles.value;
+  const stated = createLazyList(records.length, (at) => withEntity(records[at] as Tile, entity));
+  return success({ ...tiles.value, records: stated });
+};
+
+const withEntity = (record: Tile, entity: Tile["entity"]): Tile =>
+  entity === undefined ? record : { ...record, entity };
+
 const stored: Collection<Tile> = listed<Tile>({
   name: "tiles",
-  decode: decodeBy(tile),
+  decode: decodeTiles,
+  carry: ({ entity }, record) => withEntity(record, entity),
+  learn: (before, after) =>
+    before.entity === undefined ? withEntity(before, after.entity) : before,
   list: (record) => ({ title: readTitle(record), status: record.type }),
   body: readBody,
   fields: [

@@ -1,7 +1,9 @@
-import { within } from "@testing-library/react";
+import { waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { listRows, openMore } from "#renderer/records/more/test/open-more.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { now } from "#renderer/test/now.ts";
+import { sampleUser } from "#renderer/test/sample-data.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
 import { aTile } from "#shared/test/forms.ts";
 import { resetDashboard } from "./store.ts";
@@ -94,4 +96,20 @@ it("is not there for a tile of which nothing is told", async () => {
   openDashboard({ tiles: [aTile({ id: "place-0", view: { description: "Homes" } })] });
   const tile = await findTile("Homes");
   expect(within(tile).queryByText("More")).toBeNull();
+});
+
+it.each([
+  ["7", "You id 7"],
+  ["8", "Bo Lind"],
+  ["9", "Unknown person id 9"],
+])("tells whose dashboard a tile is on: %s", async (entity, words) => {
+  const { user } = openDashboard({
+    tiles: [aTile({ id: "91", entity, view: { description: "Homes" } })],
+    profile: { profile: { ...sampleUser, id: "7" }, synced: now },
+    people: [{ id: "8", displayName: "Bo Lind", name: null, knownFrom: "" }],
+  });
+  const part = await openMore(user, await findTile("Homes"));
+  await waitFor(() => expect(listRows(part)).toContainEqual(["Dashboard of", words]));
+  expect(within(part).getByRole("button", { name: "Copy user ID of the dashboard" })).toBeTruthy();
+  await expectAccessible();
 });

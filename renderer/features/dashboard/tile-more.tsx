@@ -6,6 +6,7 @@ import {
   valueFact,
 } from "#renderer/records/more/more-facts.tsx";
 import { PropertyValue } from "#renderer/records/property-value.tsx";
+import { UserName } from "#renderer/records/stored-name.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import {
   type Authorship,
@@ -27,12 +28,23 @@ export function TileMore({ tile, content, name }: TileMoreProps) {
       facts={[
         idFact("ID", ownIdOf(tile)),
         idFact("Dashboard ID", tile.dashboard),
+        ownerFact(tile.entity),
         ...listOwn(content),
       ]}
       record={{ collection: "tiles", id: tile.id }}
     />
   );
 }
+
+/** Whose dashboard it is on. */
+const ownerFact = (id: string | undefined): MoreFact | null =>
+  id === undefined
+    ? null
+    : {
+        name: "Dashboard of",
+        value: <UserName id={id} />,
+        copies: { what: "user ID of the dashboard", text: id },
+      };
 
 function listOwn(content: TileContent): MoreFacts {
   switch (content.kind) {

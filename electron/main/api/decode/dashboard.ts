@@ -43,7 +43,8 @@ export function readDashboard(parsed: Parsed, dialect: Dialect): Result<Dashboar
   return success({ entity: findEntity(parsed.json), tiles: tiles.value.records });
 }
 
-const findEntity = (json: Json): string | null => {
+/** Finds whose dashboard an answer is; null where it does not state it. */
+export const findEntity = (json: Json): string | null => {
   if (Array.isArray(json)) return json[0] === undefined ? null : findEntity(json[0]);
   if (!isObject(json)) return null;
   const own = readText(getField(json, "entity"));
