@@ -209,7 +209,7 @@ describe("tiles", () => {
     expect(await store.listTiles()).toMatchObject([{ type: "WIDGET", entity: "7" }]);
   });
 
-  it("are no news where nothing but their dashboard was learnt", async () => {
+  it("are no news where nothing but their dashboard has become known", async () => {
     const tiles = [aTile({ id: "1" })];
     await dashboard({ tiles });
     await dashboard({ entity: 7, tiles });

@@ -64,8 +64,6 @@ const stored: Collection<Tile> = listed<Tile>({
   name: "tiles",
   decode: decodeTiles,
   carry: ({ entity }, record) => withEntity(record, entity),
-  learn: (before, after) =>
-    before.entity === undefined ? withEntity(before, after.entity) : before,
   list: (record) => ({ title: readTitle(record), status: record.type }),
   body: readBody,
   fields: [
