@@ -41,6 +41,9 @@ const documented: Record<string, Read> = {
   dateModified: asTime,
 };
 
+/** The names of the fields of all kinds of views. */
+export const viewFields: string[] = Object.keys(documented);
+
 /**
  * A tile's view with what the document shows under the document's names, whatever their casing, flags
  * as such and times in ISO 8601; all else as it came.

@@ -1,0 +1,187 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { operations as demoOperations } from "#demo/routes/operations.ts";
+import type { Call } from "#main/api/transport.ts";
+import { collections } from "./collections.ts";
+import {
+  type FieldRow,
+  type OperationRows,
+  type Route,
+  readOperations,
+  readOtherFiles,
+  readSections,
+  root,
+} from "./test/coverage-page.ts";
+import { kindOf, kinds, parts } from "./test/read-fields.ts";
+import { generalOperations, sentCalls } from "./test/sent-calls.ts";
+
+const read = (file: string): string => readFileSync(join(root, file), "utf8");
+const isPresent = (file: string): boolean => existsSync(join(root, file));
+const sorted = (names: Iterable<string | null>) => [...new Set(names)].sort();
+
+/** The source files of main, without its tests. */
+const sources = readdirSync(join(root, "electron", "main"), { recursive: true, encoding: "utf8" })
+  .map((file) => `electron/main/${file.replaceAll("\\", "/")}`)
+  .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|\/test\//.test(file));
+
+const declaredIn = (file: string): string[] =>
+  [...read(file).matchAll(/^export const (\w+)\b.* = (?:operation|fixed)\(/gm)].map(
+    ([, name = ""]) => name,
+  );
+
+const general = "electron/main/api/operations.ts";
+/** The file of each operation that is declared beside its collection. */
+const homes = new Map(
+  sources
+    .filter((file) => file !== general)
+    .flatMap((file) => declaredIn(file).map((name) => [name, file] as const)),
+);
+
+/** The files that use an operation: they import it, or declare it for their own use. */
+const usersOf = (name: string): string[] => {
+  const home = homes.get(name);
+  const from = (home ?? general).replace(/^.*\//, "").replace(".", "\\.");
+  const imports = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "[^"]*/${from}"`);
+  return sources.filter((file) => file === home || imports.test(read(file)));
+};
+
+const operations = readOperations();
+const namesOf = ({ parameters }: OperationRows): string[] =>
+  sorted(parameters.flatMap(({ name }) => name ?? [])) as string[];
+
+/** A route in one line; the values of what selects it are part of it where the route states them. */
+const toLine = ({ method, path, select }: Route): string => {
+  const selected = Object.entries(select).map(([name, value]) => `${name}=${value}`);
+  return `${method} ${path}?${selected.sort().join("&")}`;
+};
+
+describe("the operations of docs/coverage.md", () => {
+  it("are those that the code declares", () => {
+    expect(sorted(Object.keys(sentCalls))).toEqual(sorted([...generalOperations, ...homes.keys()]));
+    expect(operations.map(({ name }) => name).sort()).toEqual(sorted(Object.keys(sentCalls)));
+  });
+
+  it.each(operations)("$name: has the routes and parameters that the code sends", async (row) => {
+    const calls = (await sentCalls[row.name]) ?? [];
+    expect(calls.map((call, at) => describeCall(call, row.routes[at]))).toEqual(
+      row.routes.map((route) => ({ route: toLine(route), parameters: namesOf(row) })),
+    );
+  });
+
+  it.each(operations)("$name: names the files that send it", ({ name, parameters }) => {
+    const users = usersOf(name);
+    expect(users.length).toBeGreaterThan(0);
+    const files = parameters.flatMap((parameter) => parameter.files);
+    expect(files.filter((file) => !isPresent(file))).toEqual([]);
+    expect(users.filter((file) => !files.includes(file))).toEqual([]);
+    const isAbout = (parameter: string | null, file: string) =>
+      users.includes(file) || (parameter !== null && hasWord(read(file), parameter));
+    for (const parameter of parameters) {
+      expect(parameter.files.filter((file) => !isAbout(parameter.name, file))).toEqual([]);
+      expect(parameter.files.length > 0 || parameter.reason !== "", name).toBe(true);
+    }
+  });
+
+  it("are those that the demo service serves, with its parameters", () => {
+    const served = demoOperations.map(({ method, path, select, parameters }) => ({
+      route: toLine({ method, path, select }).replaceAll("=*", "=…"),
+      parameters: sorted(parameters),
+    }));
+    const documented = operations.flatMap((row) =>
+      row.routes.map((route) => ({
+        route: toLine({ ...route, path: route.path.replace(/\{ID\}/, ":id") }).replace(
+          /\{(\w+)\}/,
+          ":$1",
+        ),
+        parameters: sorted(namesOf(row).map((name) => (name === "ID" ? "id" : name))),
+      })),
+    );
+    const byRoute = (all: typeof served) => Object.fromEntries(all.map((one) => [one.route, one]));
+    expect(byRoute(documented)).toEqual(byRoute(served));
+    expect(documented).toHaveLength(served.length);
+  });
+
+  it("and the other requests are all that the code makes", () => {
+    const makers = sources.filter((file) =>
+      /\bmethod: "(GET|POST|PUT|DELETE|HEAD)",/.test(read(file)),
+    );
+    const own = [general, "electron/main/api/operation.ts"];
+    const followsPages = "electron/main/api/transport.ts";
+    expect(read(followsPages)).toContain("findNextPage");
+    expect(sorted(readOtherFiles())).toEqual(
+      sorted([...makers.filter((file) => !own.includes(file)), followsPages]),
+    );
+  });
+});
+
+/** What a request sends beside that by which its route is selected. */
+function describeCall(call: Call<unknown>, route: Route | undefined) {
+  const path = decodeURIComponent(call.path);
+  const { query = {}, payload = {}, method } = call;
+  const wanted = Object.entries(route?.select ?? {});
+  const select = Object.fromEntries(
+    wanted.map(([name, value]) => [name, value === "…" && name in query ? value : query[name]]),
+  ) as Record<string, string>;
+  const isFixed = (name: string) => name in select && select[name] !== "…";
+  return {
+    route: toLine({ method, path, select }),
+    parameters: sorted([
+      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
+      ...Object.keys(query).filter((name) => !isFixed(name)),
+      ...Object.keys(payload),
+    ]),
+  };
+}
+
+/** Whether a text has a word, alone or as the end of another as `key` is of `viewKey`. */
+const hasWord = (text: string, word: string): boolean =>
+  new RegExp(`\\b${word}\\b|[a-z]${word[0]?.toUpperCase()}${word.slice(1)}\\b`).test(text);
+
+const sections = readSections();
+const sectionOf = (name: string) => sections.find((section) => section.name === name);
+const rowNames = (rows: FieldRow[]): string[] => rows.flatMap(({ names }) => names).sort();
+
+describe("the records of docs/coverage.md", () => {
+  it("are the kinds and parts that the code reads", () => {
+    expect(sorted(sections.map(({ name }) => name))).toEqual(
+      sorted([...kinds.keys(), ...parts.keys()]),
+    );
+    expect(sections).toHaveLength(kinds.size + parts.size);
+  });
+
+  it.each([...kinds])("%s: has the fields that its decoder declares", (name, fields) => {
+    const rows = sectionOf(name)?.fields ?? [];
+    const otherNames = (row: FieldRow) =>
+      row.names.flatMap((one) => fields[one]?.names ?? []).filter((one) => row.names.includes(one));
+    expect(sorted(rowNames(rows))).toEqual(
+      sorted([...Object.keys(fields), ...rows.flatMap(otherNames)]),
+    );
+  });
+
+  it.each([...parts])("%s: has the fields for which its reader looks", (name, fields) => {
+    expect(rowNames(sectionOf(name)?.fields ?? [])).toEqual([...fields].sort());
+  });
+
+  it.each(sections)("$title: is read, stored and shown where it says so", (section) => {
+    expect(isPresent(section.decoder)).toBe(true);
+    for (const { names, files, reason } of section.fields) {
+      expect(files.filter((file) => !isPresent(file))).toEqual([]);
+      const text = files.map(read).join("\n");
+      const isNamed = names.some((name) => hasWord(text, name));
+      expect(isNamed || files.length === 0, `${names}: ${files}`).toBe(true);
+      expect(reason, `${names}`).not.toBe("");
+    }
+  });
+
+  it("are stored in every collection once, each with the kind that its answers list", () => {
+    const stored = sections.flatMap(({ name, collections: own }) =>
+      own.map((collection) => [collection, name] as const),
+    );
+    const actual = Object.entries(collections).map(([collection, one]) => [
+      collection,
+      kindOf(one).name,
+    ]);
+    expect([...stored].sort()).toEqual(actual.sort());
+  });
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The repository. */
+export const root = join(import.meta.dirname, "..", "..", "..", "..");
+
+/** A method and path as the page writes them; `…` stands for any value of a parameter that selects it. */
+export type Route = { method: string; path: string; select: Record<string, string> };
+
+/** A parameter of an operation; its name is null where the operation has none. */
+export type ParameterRow = { name: string | null; files: string[]; reason: string };
+
+/** What the page states about an operation. */
+export type OperationRows = { name: string; routes: Route[]; parameters: ParameterRow[] };
+
+/** A row of fields, with the names under which they may come. */
+export type FieldRow = { names: string[]; files: string[]; reason: string };
+
+/** What the page states about a record or about a part of one. */
+export type RecordSection = {
+  title: string;
+  name: string;
+  decoder: string;
+  collections: string[];
+  fields: FieldRow[];
+};
+
+const text = readFileSync(join(root, "docs", "coverage.md"), "utf8");
+
+const codesOf = (cell = ""): string[] =>
+  [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
+
+/** The cells of the tables whose head begins with a word. */
+function rowsUnder(head: string, within: string): string[][] {
+  const tables = within.split("\n\n").filter((part) => part.startsWith(`| ${head} |`));
+  return tables.flatMap((table) =>
+    table
+      .trim()
+      .split("\n")
+      .slice(2)
+      .map((line) => line.split("|").slice(1, -1))
+      .map((cells) => cells.map((cell) => cell.trim())),
+  );
+}
+
+const under = (folder: string, files: string[]): string[] =>
+  files.map((file) => (/^(electron|renderer|shared)\//.test(file) ? file : `${folder}/${file}`));
+
+function toRoute(code: string): Route {
+  const [method = "", address = ""] = code.split(" ");
+  const [path = "", query = ""] = address.split("?");
+  return { method, path, select: Object.fromEntries(new URLSearchParams(query)) };
+}
+
+/** Every operation of the page, in its order. */
+export function readOperations(): OperationRows[] {
+  const operations: OperationRows[] = [];
+  for (const [operation, parameter, files, reason = ""] of rowsUnder("operation", text)) {
+    const [name, ...routes] = codesOf(operation);
+    if (name !== undefined) {
+      operations.push({ name, routes: routes.map(toRoute), parameters: [] });
+    }
+    operations.at(-1)?.parameters.push({
+      name: codesOf(parameter)[0] ?? null,
+      files: under("electron/main", codesOf(files)),
+      reason,
+    });
+  }
+  return operations;
+}
+
+/** Every record of the page and every part of one, in its order. */
+export function readSections(): RecordSection[] {
+  return text.split(/^### /m).flatMap((section) => {
+    const [title = "", , caption = ""] = section.split("\n");
+    const [, name, decoder, stored = ""] =
+      /^(?:Kind|Part) `(\w+)`, read by `([\w.-]+)`\.(.*)/.exec(caption) ?? [];
+    if (name === undefined || decoder === undefined) return [];
+    const fields = rowsUnder("field", section.split(/^## /m)[0] ?? "");
+    return {
+      title,
+      name,
+      decoder: `electron/main/api/decode/${decoder}`,
+      collections: /collections? (.*)/.test(stored) ? codesOf(stored) : [],
+      fields: fields.map(([names, files, reason = ""]) => ({
+        names: codesOf(names),
+        files: under("renderer", codesOf(files)),
+        reason,
+      })),
+    };
+  });
+}
+
+/** The files that make requests beside the operations. */
+export const readOtherFiles = (): string[] =>
+  under(
+    "electron/main",
+    rowsUnder("request", text).flatMap(([, files]) => codesOf(files)),
+  );
