@@ -1,8 +1,21 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The repository. */
 export const root = join(import.meta.dirname, "..", "..", "..", "..");
+
+/** The text of a file of the repository. */
+export const read = (file: string): string => readFileSync(join(root, file), "utf8");
+
+/** Whether the repository has a file. */
+export const isPresent = (file: string): boolean => existsSync(join(root, file));
+
+/** Whether a text has a word, alone or as the end of another as `key` is of `viewKey`. */
+export const hasWord = (text: string, word: string): boolean =>
+  new RegExp(`\\b${word}\\b|[a-z]${word[0]?.toUpperCase()}${word.slice(1)}\\b`).test(text);
+
+/** Names in their order, each once. */
+export const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
 
 /** A method and path as the page writes them; `…` stands for any value of a parameter that selects it. */
 export type Route = { method: string; path: string; select: Record<string, string> };
@@ -25,7 +38,7 @@ export type RecordSection = {
   fields: FieldRow[];
 };
 
-const text = readFileSync(join(root, "docs", "coverage.md"), "utf8");
+const text = read("docs/coverage.md");
 
 const codesOf = (cell = ""): string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);

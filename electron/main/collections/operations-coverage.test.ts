@@ -1,24 +1,20 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { operations as demoOperations } from "#demo/routes/operations.ts";
 import type { Call } from "#main/api/transport.ts";
-import { collections } from "./collections.ts";
 import {
-  type FieldRow,
+  hasWord,
+  isPresent,
   type OperationRows,
   type Route,
+  read,
   readOperations,
   readOtherFiles,
-  readSections,
   root,
+  sorted,
 } from "./test/coverage-page.ts";
-import { kindOf, kinds, parts } from "./test/read-fields.ts";
 import { generalOperations, sentCalls } from "./test/sent-calls.ts";
-
-const read = (file: string): string => readFileSync(join(root, file), "utf8");
-const isPresent = (file: string): boolean => existsSync(join(root, file));
-const sorted = (names: Iterable<string | null>) => [...new Set(names)].sort();
 
 /** The source files of main, without its tests. */
 const sources = readdirSync(join(root, "electron", "main"), { recursive: true, encoding: "utf8" })
@@ -48,7 +44,7 @@ const usersOf = (name: string): string[] => {
 
 const operations = readOperations();
 const namesOf = ({ parameters }: OperationRows): string[] =>
-  sorted(parameters.flatMap(({ name }) => name ?? [])) as string[];
+  sorted(parameters.flatMap(({ name }) => name ?? []));
 
 /** A route in one line; the values of what selects it are part of it where the route states them. */
 const toLine = ({ method, path, select }: Route): string => {
@@ -133,55 +129,3 @@ function describeCall(call: Call<unknown>, route: Route | undefined) {
     ]),
   };
 }
-
-/** Whether a text has a word, alone or as the end of another as `key` is of `viewKey`. */
-const hasWord = (text: string, word: string): boolean =>
-  new RegExp(`\\b${word}\\b|[a-z]${word[0]?.toUpperCase()}${word.slice(1)}\\b`).test(text);
-
-const sections = readSections();
-const sectionOf = (name: string) => sections.find((section) => section.name === name);
-const rowNames = (rows: FieldRow[]): string[] => rows.flatMap(({ names }) => names).sort();
-
-describe("the records of docs/coverage.md", () => {
-  it("are the kinds and parts that the code reads", () => {
-    expect(sorted(sections.map(({ name }) => name))).toEqual(
-      sorted([...kinds.keys(), ...parts.keys()]),
-    );
-    expect(sections).toHaveLength(kinds.size + parts.size);
-  });
-
-  it.each([...kinds])("%s: has the fields that its decoder declares", (name, fields) => {
-    const rows = sectionOf(name)?.fields ?? [];
-    const otherNames = (row: FieldRow) =>
-      row.names.flatMap((one) => fields[one]?.names ?? []).filter((one) => row.names.includes(one));
-    expect(sorted(rowNames(rows))).toEqual(
-      sorted([...Object.keys(fields), ...rows.flatMap(otherNames)]),
-    );
-  });
-
-  it.each([...parts])("%s: has the fields for which its reader looks", (name, fields) => {
-    expect(rowNames(sectionOf(name)?.fields ?? [])).toEqual([...fields].sort());
-  });
-
-  it.each(sections)("$title: is read, stored and shown where it says so", (section) => {
-    expect(isPresent(section.decoder)).toBe(true);
-    for (const { names, files, reason } of section.fields) {
-      expect(files.filter((file) => !isPresent(file))).toEqual([]);
-      const text = files.map(read).join("\n");
-      const isNamed = names.some((name) => hasWord(text, name));
-      expect(isNamed || files.length === 0, `${names}: ${files}`).toBe(true);
-      expect(reason, `${names}`).not.toBe("");
-    }
-  });
-
-  it("are stored in every collection once, each with the kind that its answers list", () => {
-    const stored = sections.flatMap(({ name, collections: own }) =>
-      own.map((collection) => [collection, name] as const),
-    );
-    const actual = Object.entries(collections).map(([collection, one]) => [
-      collection,
-      kindOf(one).name,
-    ]);
-    expect([...stored].sort()).toEqual(actual.sort());
-  });
-});
