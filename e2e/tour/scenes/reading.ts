@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { FormField } from "#shared/model/form.ts";
 import { openMore } from "../../pages/more.ts";
 import { listPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
@@ -57,6 +58,12 @@ export const readingScenes: Scene[] = [
     await choosePart(page, /^Groups/);
     await listPage(page, "Groups").rows.first().click();
   }),
+  scene("group-more", "What else is known of a group", async (stage) => {
+    const page = await enterScreen(stage, "Rooms");
+    await choosePart(page, /^Groups/);
+    await listPage(page, "Groups").rows.first().click();
+    await openMore(page);
+  }),
   scene("plans-first", "Nothing looked for yet", (stage) => enterScreen(stage, "Plans")),
   scene("plans", "Plans that were found", async (stage) => {
     const page = await enterScreen(stage, "Plans");
@@ -74,10 +81,40 @@ export const readingScenes: Scene[] = [
     await listPage(page, "Forms").rows.nth(1).click();
     await openMore(page);
   }),
+  scene("form-last-entry", "A form that the user filled in lately", async (stage) => {
+    const page = await enterScreen(stage, "Forms");
+    await choosePart(page, /^Recent/);
+    await listPage(page, "Forms").rows.first().click();
+    await page.getByText("Your last entry").waitFor();
+  }),
+  scene("form-gone", "A recent form that is not stored", async (stage) => {
+    const { recentForms, forms } = stage.service.world;
+    forms.splice(0, forms.length, ...forms.filter(({ id }) => id !== recentForms[0]?.id));
+    const page = await enterScreen(stage, "Forms");
+    await choosePart(page, /^Recent/);
+    await listPage(page, "Forms").rows.first().click();
+    await page.getByText("Your last entry").waitFor();
+  }),
+  scene("form-reference", "A reference with a default", async (stage) => {
+    const form = stage.service.world.forms.find(({ fields }) => findReference(fields) !== null);
+    const reference = findReference(form?.fields ?? []);
+    if (form === undefined || reference === null) throw new Error("There is no reference.");
+    reference.defaultValue = { id: 4, name: "Harbour flood 2025" };
+    const page = await enterScreen(stage, "Forms");
+    await page.getByRole("searchbox", { name: "Filter forms" }).fill(form.name);
+    await listPage(page, "Forms").rows.first().click();
+    await page.getByText("Default: ").first().scrollIntoViewIfNeeded();
+  }),
   scene("processes", "A process as a graph", async (stage) => {
     const page = await enterScreen(stage, "Processes");
     await listPage(page, "Processes").rows.nth(1).click();
     await page.getByRole("button", { name: /Fit/ }).waitFor();
+  }),
+  scene("process-last-start", "A process that the user started lately", async (stage) => {
+    const page = await enterScreen(stage, "Processes");
+    await choosePart(page, /^Recent/);
+    await listPage(page, "Processes").rows.first().click();
+    await page.getByText("You last started it").waitFor();
   }),
   scene("process-step", "A step beside its graph", openStep),
   scene(
@@ -140,6 +177,14 @@ export const readingScenes: Scene[] = [
   scene("since", "While you were away", (stage) => enterScreen(stage, "While you were away")),
   scene("offline", "Take offline", (stage) => enterScreen(stage, "Take offline")),
 ];
+
+function findReference(fields: FormField[]): FormField | null {
+  for (const field of fields) {
+    const found = field.type === "REFERENCE" ? field : findReference(field.fields);
+    if (found !== null) return found;
+  }
+  return null;
+}
 
 const tiles = (page: Page) => page.getByRole("main").getByRole("article");
 

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { redirectTo, replaceJson } from "#demo/faults/answers.ts";
-import { openRealm } from "../../pages/realm-page.ts";
+import { ssoPerson } from "../../fixtures/sso-person.ts";
+import { openRealm, realmPage } from "../../pages/realm-page.ts";
+import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene } from "../scene.ts";
 import { reachRealm } from "../steps.ts";
 
@@ -16,6 +18,13 @@ export const ssoScenes: Scene[] = [
     { subject: "desktop" },
     blockRealm,
   ),
+  scene("sso-session", "Which account of the realm opens this one", async (stage) => {
+    const page = await reachRealm(stage);
+    await realmPage(await openRealm(page)).logIn(ssoPerson(stage.service).identity);
+    await listPage(page, "Tasks").rows.first().waitFor();
+    await shellPage(page).chooseFromAccountMenu(/Account and profile/);
+    await page.getByText("Known there as").scrollIntoViewIfNeeded();
+  }),
   refusal("unlinkedAccount", "No account is linked", {
     message: "Your single sign-on account is not linked to an account here. Have it linked.",
     casUsername: "bmwangi",

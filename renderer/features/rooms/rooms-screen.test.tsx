@@ -139,6 +139,9 @@ describe("the rooms", () => {
     const { bridge, user } = await open();
     bridge.world.groups = bridge.world.groups.map((group) => ({ ...group, type: "MUCROOM" }));
     await act(() => showGroup(bridge.world.groups[0]?.id ?? ""));
+    const rows = await findList("Groups");
+    await waitFor(() => expect(titles(rows)).toHaveLength(3));
+    expect(rows.textContent).not.toMatch(/room/i);
     const group = await findPane("Group");
     await within(group).findByRole("heading", { level: 2 });
     const part = await openMore(user, group);
