@@ -1,7 +1,8 @@
 import { findEntity, tile } from "#main/api/decode/dashboard.ts";
-import { decodeList, decoders } from "#main/api/decode/decoders.ts";
+import { decoders } from "#main/api/decode/decoders.ts";
+import { parseListBody } from "#main/api/decode/large-list.ts";
 import { createLazyList } from "#main/api/decode/lazy-list.ts";
-import { parseJson } from "#main/api/decode/read.ts";
+import { readRecords } from "#main/api/decode/records.ts";
 import { fixed, get } from "#main/api/operation.ts";
 import { type Collection, type DecodeList, joinTexts } from "#main/store/collection.ts";
 import { yes } from "#main/store/digest/field.ts";
@@ -47,11 +48,11 @@ const readCount = ({ view: { count } }: Tile): string | null =>
 
 /** The tiles, each with whose dashboard it is on, which only the answer around them states. */
 const decodeTiles: DecodeList<Tile> = (body, dialect) => {
-  const tiles = decodeList(tile, body, dialect);
-  if (!tiles.ok) return tiles;
-  const json = parseJson(body);
-  const entity = json.ok ? findEntity(json.value) : null;
-  if (entity === null) return tiles;
+  const parsed = parseListBody(body);
+  if (!parsed.ok) return parsed;
+  const tiles = readRecords(parsed.value, dialect, tile, undefined);
+  const entity = findEntity(parsed.value.json);
+  if (!tiles.ok || entity === null) return tiles;
   const { records } = tiles.value;
   const stated = createLazyList(records.length, (at) => withEntity(records[at] as Tile, entity));
   return success({ ...tiles.value, records: stated });
