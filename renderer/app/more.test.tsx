@@ -112,7 +112,14 @@ describe("the detail of a record ends with what else is known", () => {
       ],
     ],
     ["room", "r1", [["ID", "r1"]]],
-    ["group", "g1", [["ID", "g1"]]],
+    [
+      "group",
+      "g1",
+      [
+        ["ID", "g1"],
+        ["Type, as the service wrote it", "MUCROOM"],
+      ],
+    ],
     [
       "plan",
       "l1",

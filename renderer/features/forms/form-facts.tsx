@@ -1,7 +1,7 @@
 import { format } from "#renderer/lib/format.ts";
-import { Fact, RoomName, When, Who } from "#renderer/records/facts.tsx";
+import { RoomName, When, Who } from "#renderer/records/facts.tsx";
 import { useLastUse } from "#renderer/records/last-use.tsx";
-import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
+import { DetailLine, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import type { FormNode } from "#shared/domain/form-outline.ts";
 import type { Form } from "#shared/model/form.ts";
 
@@ -24,8 +24,15 @@ export function FormFacts({ form, nodes }: FormFactsProps) {
         <Who name="Created by" person={creator} />
         <When name="Created" at={created} />
         <When name="Changed" at={lastModified} />
-        <Fact name="Your last entry">{lastUse}</Fact>
       </Properties>
+      {lastUse !== null && (
+        // Paper may go to others, to whom it says nothing of the form.
+        <div data-unprinted>
+          <Properties>
+            <Property name="Your last entry">{lastUse}</Property>
+          </Properties>
+        </div>
+      )}
     </>
   );
 }

@@ -61,6 +61,7 @@ describe("the place of the forms", () => {
     const pane = await screen.findByRole("region", { name: "Form" });
     const term = await within(pane).findByText("Your last entry");
     expect(term.nextElementSibling?.textContent).toMatch(/1 hr ago$/);
+    expect(term.closest("[data-printable] [data-unprinted]")).not.toBeNull();
     await user.click(screen.getByText("Water sample"));
     await within(pane).findByRole("textbox", { name: "Bottle" });
     await waitFor(() => expect(within(pane).queryByText("Your last entry")).toBeNull());
