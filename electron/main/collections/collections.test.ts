@@ -191,7 +191,7 @@ describe("tiles", () => {
   });
 
   const readEntities = async () => (await store.listTiles()).map(({ entity }) => entity);
-  const dashboard = (json: object) => takeIn("tiles", [], { bodies: [toBody(json)] });
+  const dashboard = (json: unknown) => takeIn("tiles", [], { bodies: [toBody(json)] });
 
   it.each<[object, string | undefined]>([
     [{ entity: 7 }, "7"],
@@ -201,6 +201,21 @@ describe("tiles", () => {
   ])("state whose dashboard they are on, as far as the answer does: %j", async (own, entity) => {
     await dashboard({ ...own, tiles: [aTile({ id: "1" }), aTile({ id: "2" })] });
     expect(await readEntities()).toEqual([entity, entity]);
+  });
+
+  it.each<[(own: object) => unknown]>([
+    [(own) => ({ data: { type: "dashboard", attributes: own } })],
+    [(own) => [own]],
+    [(own) => ({ entity: "page", response: { body: [own] } })],
+  ])("are on the dashboard of the record around them, however it is wrapped: %s", async (wrap) => {
+    await dashboard(wrap({ entity: 7, tiles: [aTile({ id: "1" }), aTile({ id: "2" })] }));
+    expect(await readEntities()).toEqual(["7", "7"]);
+  });
+
+  it("are on no dashboard that anything else in the answer names", async () => {
+    const view = { entity: 9 };
+    await dashboard({ filter: { entity: 8 }, tiles: [{ id: 1, entity: 10, view }] });
+    expect(await readEntities()).toEqual([undefined]);
   });
 
   it("are on the same dashboard when they are read in another way", async () => {

@@ -1,4 +1,4 @@
-import { findEntity, tile } from "#main/api/decode/dashboard.ts";
+import { readEntity, tile } from "#main/api/decode/dashboard.ts";
 import { decoders } from "#main/api/decode/decoders.ts";
 import { parseListBody } from "#main/api/decode/large-list.ts";
 import { createLazyList } from "#main/api/decode/lazy-list.ts";
@@ -51,8 +51,9 @@ const decodeTiles: DecodeList<Tile> = (body, dialect) => {
   const parsed = parseListBody(body);
   if (!parsed.ok) return parsed;
   const tiles = readRecords(parsed.value, dialect, tile, undefined);
-  const entity = findEntity(parsed.value.json);
-  if (!tiles.ok || entity === null) return tiles;
+  if (!tiles.ok) return tiles;
+  const entity = readEntity(parsed.value.json, tiles.value.listPath);
+  if (entity === null) return tiles;
   const { records } = tiles.value;
   const stated = createLazyList(records.length, (at) => withEntity(records[at] as Tile, entity));
   return success({ ...tiles.value, records: stated });

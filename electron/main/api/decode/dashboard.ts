@@ -2,7 +2,7 @@ import { placeId } from "#shared/domain/dashboard-tile.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Dashboard, Tile } from "#shared/model/dashboard.ts";
 import type { Dialect } from "../dialect.ts";
-import { getField } from "../reading/key.ts";
+import { follow, getField } from "../reading/key.ts";
 import { flagOf, ownId, plainOf, valueAt } from "./documented.ts";
 import { isObject, type Json, type Parsed, readNumber, readText } from "./read.ts";
 import { type ListedKind, readRecords } from "./records.ts";
@@ -40,14 +40,20 @@ export const tile: ListedKind<typeof fields, Tile> = {
 export function readDashboard(parsed: Parsed, dialect: Dialect): Result<Dashboard> {
   const tiles = readRecords(parsed, dialect, tile, undefined);
   if (!tiles.ok) return tiles;
-  return success({ entity: findEntity(parsed.json), tiles: tiles.value.records });
+  const { records, listPath } = tiles.value;
+  return success({ entity: readEntity(parsed.json, listPath), tiles: records });
 }
 
-/** Finds whose dashboard an answer is; null where it does not state it. */
-export const findEntity = (json: Json): string | null => {
-  if (Array.isArray(json)) return json[0] === undefined ? null : findEntity(json[0]);
-  if (!isObject(json)) return null;
-  const own = readText(getField(json, "entity"));
-  const inner = Object.values(json).filter(isObject);
-  return own ?? inner.map((value) => readText(getField(value, "entity"))).find(Boolean) ?? null;
-};
+/**
+ * Reads whose dashboard an answer is, from the nearest record around its tiles, to which keys joined by dots lead; null
+ * where none states it.
+ */
+export function readEntity(json: Json, listPath: string | null): string | null {
+  const keys = listPath === null ? [] : listPath.split(".");
+  for (let depth = keys.length - 1; depth >= 0; depth -= 1) {
+    const holder = follow(json, keys.slice(0, depth));
+    const entity = isObject(holder) ? readText(getField(holder, "entity")) : null;
+    if (entity !== null) return entity;
+  }
+  return null;
+}

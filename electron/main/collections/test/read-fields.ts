@@ -1,5 +1,5 @@
 import { casLogin, realm } from "#main/api/decode/cas.ts";
-import { findEntity, tile } from "#main/api/decode/dashboard.ts";
+import { readEntity, tile } from "#main/api/decode/dashboard.ts";
 import { container } from "#main/api/decode/documented.ts";
 import { form } from "#main/api/decode/form.ts";
 import { readPerson } from "#main/api/decode/people.ts";
@@ -85,6 +85,6 @@ export const parts = new Map<string, string[]>([
   ["action", lookUps(readAction, { id: "1" })],
   ["transition", lookUps(readInAction("transitions"))],
   ["validator", lookUps(readInAction("validators"))],
-  ["dashboard", [...lookUps(findEntity), `${tile.nouns[0]}s`]],
+  ["dashboard", [...lookUps((json) => readEntity(json, "tiles")), `${tile.nouns[0]}s`]],
   ["view", viewFields],
 ]);

@@ -59,6 +59,9 @@ export function expectFacts(
   const forget = (name: string, isTold: boolean) => {
     if (!isTold) delete facts[name];
   };
+  if (collection === "tiles" && typeof facts.entity === "string") {
+    facts.entity = wireIdOf(readings, facts.entity, "person");
+  }
   if (collection === "alerts") {
     for (const [name, isTold] of Object.entries({
       state: alert.hasState,
