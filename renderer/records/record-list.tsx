@@ -63,12 +63,29 @@ function nameGroup(
   return { count, label: isWord ? formatValue(screen, label) : label };
 }
 
+type NoOwnedProps = {
+  screen: RecordScreenStore;
+  nouns: string;
+  whose: NonNullable<RecordQuery["whose"]>;
+};
+
+const NoOwned = ({ screen, nouns, whose }: NoOwnedProps) => (
+  <EmptyState
+    isUnseen
+    title={whose === "mine" ? `No ${nouns} of yours` : `No ${nouns} of your groups`}
+    action={<Button onClick={() => screen.showOwners(null)}>Show everyone’s</Button>}
+  >
+    There may be {nouns} of other people, or whose owner is unknown.
+  </EmptyState>
+);
+
 type NoRecordsProps = { screen: RecordScreenStore; query: RecordQuery };
 
 function NoRecords({ screen, query }: NoRecordsProps) {
   const part = findPart(screen, query.collection);
-  const { filter, status, roomId, processId } = query;
+  const { filter, status, roomId, processId, whose } = query;
   if (filter === "" && status === null && roomId === null && processId === null) {
+    if (whose !== undefined) return <NoOwned screen={screen} nouns={part.nouns} whose={whose} />;
     const { empty } = statesOf(part)?.find(({ state }) => state === query.state) ?? part;
     return <EmptyState title={empty[0]}>{empty[1]}</EmptyState>;
   }

@@ -1,5 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { call } from "#renderer/lib/bridge.ts";
+import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { keepInView } from "#renderer/lib/kept-view.ts";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
 import { wordsOf } from "#shared/domain/collections.ts";
@@ -54,6 +55,8 @@ type RecordScreenDescription = {
   statusLabel?: string;
   /** True where nothing arrives by itself, only what the person looked for. */
   isFoundBySearch?: boolean;
+  /** True where records have owners, so that the list can be narrowed to what is the user's. */
+  hasOwners?: boolean;
   /** True where rows do not mark what is new, so that nobody notes who has looked at it. */
   isWithoutNews?: boolean;
   /** Words for values of the service that do not read as such. */
@@ -81,6 +84,8 @@ export type RecordScreenStore = Omit<RecordScreenDescription, "sorts" | "groups"
   change(change: Partial<Omit<RecordQuery, "collection">>): void;
   /** Shows the records of one room or process alone, whatever else they were narrowed to. */
   showOnly(of: { roomId: string } | { processId: string }): void;
+  /** Shows the records of the user or their groups alone, of everyone where null; the next start remembers. */
+  showOwners(whose: Owners | null): void;
   /** Shows another of the screen's collections. */
   choose(collection: ListedCollection): void;
   /**
@@ -119,6 +124,21 @@ export const firstState = ({ states }: RecordPart): string | null => states?.[0]
 /** Sorts whose values are times that have passed: they begin with the newest, words with A. */
 export const isTimeSort = (sort: RecordSort): boolean => sort === "created" || sort === "changed";
 
+/** Whose records a list can be narrowed to. */
+export type Owners = "mine" | "group";
+
+/** Whose records a screen has shown last on this computer; nothing where everyone's. */
+const readOwners = (title: string): Pick<RecordQuery, "whose"> => {
+  const kept = localStorage.getItem(`owners ${title}`);
+  return kept === "mine" || kept === "group" ? { whose: kept } : {};
+};
+
+function keepOwners(title: string, whose: Owners | null): void {
+  if (isForPicture) return;
+  if (whose === null) localStorage.removeItem(`owners ${title}`);
+  else localStorage.setItem(`owners ${title}`, whose);
+}
+
 /** Makes the state of one screen. */
 export function createRecordScreen(description: RecordScreenDescription): RecordScreenStore {
   const { parts, firstGroup = null } = description;
@@ -142,13 +162,19 @@ export function createRecordScreen(description: RecordScreenDescription): Record
     },
     filterFocus: 0,
   };
-  const useList = create<RecordListState>(() => start);
+  const remember = (): RecordListState =>
+    description.hasOwners === true
+      ? { ...start, query: { ...start.query, ...readOwners(words.title) } }
+      : start;
+  const useList = create<RecordListState>(remember);
   const listSelection = createListSelection(words.title);
   keepInView(words.title, useList, ["query"]);
   let shows = 0;
 
   const changeQuery = (change: Partial<RecordQuery>) =>
     useList.setState((now) => ({ query: { ...now.query, ...change } }));
+  const clearOwners = () =>
+    useList.setState(({ query: { whose: _whose, ...query } }) => ({ query }));
   const choose = (next: ListedCollection) => {
     if (next === useList.getState().query.collection) return;
     // Another collection has other states, and the same id is another object there.
@@ -165,8 +191,15 @@ export function createRecordScreen(description: RecordScreenDescription): Record
     firstQuery: start.query,
     listSelection,
     change: changeQuery,
-    showOnly: (of) =>
-      changeQuery({ roomId: null, processId: null, ...of, state: null, status: null, filter: "" }),
+    showOnly: (of) => {
+      changeQuery({ roomId: null, processId: null, ...of, state: null, status: null, filter: "" });
+      clearOwners();
+    },
+    showOwners: (whose) => {
+      keepOwners(words.title, whose);
+      if (whose === null) clearOwners();
+      else changeQuery({ whose });
+    },
     choose,
     sortBy: (next) => {
       const { query } = useList.getState();
@@ -190,11 +223,12 @@ export function createRecordScreen(description: RecordScreenDescription): Record
       // The list must have it.
       if (roomId !== null || processId !== null) changeQuery({ roomId: null, processId: null });
       if (state !== null && shown !== null && state !== shown) changeQuery({ state });
+      clearOwners();
       listSelection.show(id);
     },
     reset: () => {
       shows += 1;
-      useList.setState(start);
+      useList.setState(remember(), true);
       listSelection.reset();
     },
   };

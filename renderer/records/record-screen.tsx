@@ -15,6 +15,7 @@ import { RecordList } from "./record-list.tsx";
 import { renderRecordRow } from "./record-row.tsx";
 import { findPart, type RecordScreenStore } from "./record-screen-store.ts";
 import { RecordToolbar } from "./record-toolbar.tsx";
+import { UnsureNames } from "./unsure-names.tsx";
 
 type RecordScreenProps = {
   screen: RecordScreenStore;
@@ -48,6 +49,7 @@ export function RecordScreen({ screen, Detail: Content, ...props }: RecordScreen
         <>
           <RecordToolbar screen={screen} />
           {props.note}
+          <UnsureNames screen={screen} />
           <RecordList
             screen={screen}
             pages={pages}

@@ -6,6 +6,7 @@ import { ListHeader } from "#renderer/ui/list-header.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { ListedCollection } from "#shared/model/collection.ts";
 import type { RecordQuery } from "#shared/model/record.ts";
+import { OwnerMenu } from "./owner-menu.tsx";
 import { recordTotalQuery } from "./queries.ts";
 import {
   findPart,
@@ -51,6 +52,7 @@ export function RecordToolbar({ screen }: { screen: RecordScreenStore }) {
             onChange={(filter) => screen.change({ filter })}
             onLeave={screen.listSelection.back}
           />
+          <OwnerMenu screen={screen} />
           <StatusMenu screen={screen} />
           <SortMenu screen={screen} />
         </div>

@@ -64,6 +64,7 @@ export const accountCommands = [
   "device.register",
   "device.remove",
   "record.markViewed",
+  "ownership.confirm",
   "digest.markSeen",
   "radar.readAs",
   "alert.noteOpened",

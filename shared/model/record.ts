@@ -70,12 +70,17 @@ export const recordQuery = z.object({
    * `submissions` those are CLOSED that have come to their end, and all others WAITING.
    */
   state: text,
+  /**
+   * Only those of the user, of their groups, or all that concern the user: both, and those of unknown owner;
+   * everybody's where left out.
+   */
+  whose: z.enum(["mine", "group", "forUser"]).optional(),
   /** Only those of this process. */
   processId: text,
   sort: recordSort,
   isDescending: z.boolean(),
   /** Rows of the same value stand together, in the order of that value; the sort rules within. */
-  group: z.enum(["status", "progress", "room", "person", "process", "due"]).nullable(),
+  group: z.enum(["status", "progress", "room", "person", "process", "due", "whose"]).nullable(),
   /** For the group `due`, which is one span without them. */
   dueSpans: dueSpans.optional(),
 });

@@ -55,7 +55,7 @@ export function openAccountWork(
       events.emit("inbox");
     },
     onOutbox: (count) => events.emit("outbox", count),
-    onRenamed: () => void notifyRename(workspace, session, now()),
+    onRenamed: () => void notifyRename(workspace, session, now()).then(refreshOwners),
     onRequested: (collection, asked, outcome) => {
       if (outcome.ok) notifier.notifyAnswer(collection, asked);
       if (collection === "alerts" || collection === "messages") {
@@ -74,9 +74,13 @@ export function openAccountWork(
       events.emit("inbox");
     },
   });
+  const refreshOwners = () =>
+    sync
+      .refreshOwners()
+      .catch((error) => report("the owners of records could not be found anew", error));
   const fillInProfile = createProfileFiller(workspace, now);
   events.on("state", ({ status }) => {
-    if (status === "active") void parts.whenPainted.then(fillInProfile);
+    if (status === "active") void parts.whenPainted.then(fillInProfile).then(refreshOwners);
   });
 
   return {

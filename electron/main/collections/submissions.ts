@@ -48,6 +48,7 @@ const submissionsAs = ({
       details: describeSteps(record),
     }),
     links: linkProcess,
+    owners: (record) => record.pendingSteps.flatMap(({ owners }) => owners),
     fields: [
       { name: "Process", read: ({ process }) => process?.name ?? null },
       { name: "Number", read: ({ orgSequenceId }) => orgSequenceId },

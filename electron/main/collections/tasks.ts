@@ -32,6 +32,7 @@ export const tasks: Declaration<Task> = {
       details: record.details,
     }),
     hidesWords: true,
+    owners: ({ owner }) => (owner === null ? [] : [owner]),
     body: (record) => record.creator?.displayName ?? "",
     fields: [
       { name: "Name", read: ({ name }) => name },

@@ -18,6 +18,10 @@ export function createRecordHandlers({ withStore, withSync }: RequestContext) {
     "record.getRecent": ({ collection, id }) =>
       withStore(({ store }) => store.getRecord(collection, id)),
     "record.findName": ({ kind, id }) => withStore(({ store }) => store.findName(kind, id)),
+    "ownership.listUnsure": () => withStore(({ store }) => store.listUnsureNames()),
+    "ownership.listConfirmed": () => withStore(({ store }) => store.listConfirmedNames()),
+    "ownership.confirm": ({ isOwn, ...name }, whose) =>
+      withSync((sync) => sync.confirmName(name, isOwn).then(nothing), whose),
     "record.markViewed": ({ collection, id }, whose) =>
       withSync((sync) => sync.look(collection, id).then(nothing), whose),
     "submission.get": ({ id }) => withStore(({ store }) => store.getSubmission(id)),

@@ -5,6 +5,7 @@ import type { Decoded } from "#main/api/reply.ts";
 import { readJson } from "#main/read-json.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
+import type { Person } from "#shared/model/person.ts";
 import type { RecordOf } from "#shared/model/records.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "./database.ts";
@@ -66,6 +67,8 @@ export type Collection<T extends { id: string }> = {
   row: (record: T) => Record<string, SqlValue>;
   texts: (record: T) => Texts;
   links: (record: T) => Link[];
+  /** Who has to act; left out where records have no owners. */
+  owners?: (record: T) => Person[];
   /** What a person would name of it, in the order of its telling; of nothing else changes are told. */
   fields: Field<T>[];
   /** For scopes that are a part: what listing it says about records. */

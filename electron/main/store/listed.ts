@@ -27,7 +27,10 @@ type Listed<T extends { id: string }> = {
   fields: Field<T>[];
 } & Pick<Collection<T>, "decode"> &
   Partial<
-    Pick<Collection<T>, "parts" | "label" | "carry" | "learn" | "afterIngest" | "isUnlogged">
+    Pick<
+      Collection<T>,
+      "parts" | "label" | "owners" | "carry" | "learn" | "afterIngest" | "isUnlogged"
+    >
   >;
 
 const nothing: Omit<Listing, "title"> = {

@@ -22,6 +22,12 @@ import { createInboxOrder } from "./inbox/inbox-order.ts";
 import { recordView } from "./last-viewed.ts";
 import { createNews } from "./news/news.ts";
 import { createOutbox } from "./outbox/outbox.ts";
+import {
+  confirmName,
+  listConfirmedNames,
+  listUnsureNames,
+  refreshOwners,
+} from "./ownership/owners.ts";
 import { readAskedName, readProfile, writeProfile } from "./profile.ts";
 import { readRadar } from "./radar/radar.ts";
 import { createIngests, hasChanges } from "./records/ingest.ts";
@@ -55,6 +61,12 @@ export function createMethods(db: Database, { collections, build }: MethodsParts
   const messages = { ...collections.messages, decode: decodeOnce(collections.messages.decode) };
   const ingest = createIngests(db, { ...collections, alerts, messages }, build);
 
+  const refresh = (): CollectionName[] => {
+    const changed = db.transact(() => refreshOwners(db, collections));
+    if (changed.length > 0) order.invalidate();
+    return changed;
+  };
+
   const methods = {
     ...createAlerts(db, changes),
     ...createChat(db),
@@ -67,8 +79,9 @@ export function createMethods(db: Database, { collections, build }: MethodsParts
      */
     ingest: (input: Ingest) => {
       const outcome = ingest[input.collection](input);
-      if (outcome.ok && hasChanges(outcome.value)) order.invalidate();
-      return outcome;
+      if (!outcome.ok || !hasChanges(outcome.value)) return outcome;
+      order.invalidate();
+      return { ...outcome, value: { ...outcome.value, reclassified: refresh() } };
     },
     /** Surveys an undecoded answer that lists alerts; nothing is stored. Fails as decoding does. */
     surveyAlerts: (body: Uint8Array, dialect: Dialect) =>
@@ -111,8 +124,20 @@ export function createMethods(db: Database, { collections, build }: MethodsParts
      */
     reread: (dialect: Dialect, at: EpochMs) => {
       const changed = reread(db, collections, dialect, at);
+      const reclassified = refresh();
       if (changed.length > 0) order.invalidate();
-      return changed;
+      return [...new Set([...changed, ...reclassified])];
+    },
+    /** Classifies whose records are, as far as more is known of who the user is; returns what has changed. */
+    refreshOwners: () => refresh(),
+    /** The owners who may be the user, most records first. */
+    listUnsureNames: () => listUnsureNames(db, collections),
+    /** What the user has said of such names. */
+    listConfirmedNames: () => listConfirmedNames(db),
+    /** Notes whether a name is the user's, null for not said; durable when it is done. Returns what has changed. */
+    confirmName: (name: { key: string; name: string }, isOwn: boolean | null, at: EpochMs) => {
+      db.transact(() => confirmName(db, name, isOwn, at));
+      return refresh();
     },
     /** What a dialect would make of one field of what is stored; nothing is written. */
     previewReading: (collection: CollectionName, field: string, dialect: Dialect) =>

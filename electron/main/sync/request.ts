@@ -25,8 +25,8 @@ export function createRequest(
     refreshers,
     recordExpiry,
     follow,
-  }: Pick<Changes, "follow"> &
-    Pick<Outcomes, "recordExpiry"> & { refreshers: Record<CollectionName, Refresher> },
+    notify,
+  }: Changes & Pick<Outcomes, "recordExpiry"> & { refreshers: Record<CollectionName, Refresher> },
 ) {
   const { service, store } = parts.workspace;
   const placeStrays = createStrayPlacer(parts);
@@ -46,6 +46,9 @@ export function createRequest(
     }
     const hasChanged = hasChanges(refreshed.value);
     await follow(collection, hasChanged);
+    for (const other of refreshed.value.reclassified ?? []) {
+      if (other !== collection) await notify(other);
+    }
     return success({ hasChanged });
   }
 

@@ -1,6 +1,7 @@
 import { type PolledCollection, polledCollections } from "#main/collections/collections.ts";
 import type { Presence } from "#main/polling/presence.ts";
 import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
+import type { UnsureName } from "#shared/model/ownership.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { type ChangeParts, createChanges } from "./changes.ts";
 import { createOnDemand } from "./on-demand.ts";
@@ -47,7 +48,7 @@ export function createSync(parts: SyncParts) {
         if (outcome.ok) outbox.wake();
       },
     },
-    { refreshers, recordExpiry, follow },
+    { refreshers, recordExpiry, follow, notify },
   );
   let pollers: Pollers | null = null;
 
@@ -118,6 +119,15 @@ export function createSync(parts: SyncParts) {
     describe: async (): Promise<Freshness[]> => {
       const stored = await store.listStored();
       return collectionName.options.map((collection) => refreshers[collection].describe(stored));
+    },
+    /** Classifies whose records are, as more may be known of who the user is. */
+    refreshOwners: async () => {
+      for (const collection of await store.refreshOwners()) await notify(collection);
+    },
+    /** Notes whether a name in records is the user's; null takes it back. */
+    confirmName: async (name: Pick<UnsureName, "key" | "name">, isOwn: boolean | null) => {
+      for (const collection of await store.confirmName(name, isOwn, now()))
+        await notify(collection);
     },
     /** Notes that the person has looked at a record. */
     look: async (collection: CollectionName, id: string) => {

@@ -4,6 +4,7 @@ import { Page } from "#renderer/ui/page.tsx";
 import type { AccountState } from "#shared/model/session.ts";
 import { DeviceSection } from "./device-section.tsx";
 import { LocationSection } from "./location-section.tsx";
+import { NamesSection } from "./names-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { deviceQuery, profileQuery, profileRefreshQuery } from "./queries.ts";
@@ -24,6 +25,7 @@ export function AccountScreen({ state, tokenDuration, locationSwitch }: AccountS
   return (
     <Page title="Account">
       <ProfileSection account={account} />
+      <NamesSection />
       <PasswordSection account={account} />
       <LocationSection account={account} locationSwitch={locationSwitch} />
       <DeviceSection account={account} />

@@ -12,6 +12,7 @@ import { InboxDetail } from "./inbox-detail.tsx";
 import { InboxList } from "./inbox-list.tsx";
 import { formatInboxOutcome } from "./inbox-outcome.tsx";
 import { InboxToolbar } from "./inbox-toolbar.tsx";
+import { OwnersNote } from "./owners-note.tsx";
 import { inboxPageQuery, toRowId } from "./queries.ts";
 import { inboxLog, inboxSelection, useInbox } from "./store.ts";
 import { useItemTriage } from "./use-item-triage.ts";
@@ -74,6 +75,7 @@ export function InboxScreen() {
         list={
           <>
             <InboxToolbar />
+            <OwnersNote />
             <InboxList isNarrow={isNarrow} pages={pages} place={place} onOpen={() => open(item)} />
           </>
         }

@@ -77,7 +77,7 @@ export const draftQuery = (userId: string) =>
 export const nextDueQuery = queryOptions({
   queryKey: ["inbox", "nextDue"],
   queryFn: async () => {
-    const query = { ...firstOf("tasks"), state: "OPEN", sort: "due" } as const;
+    const query = { ...firstOf("tasks"), state: "OPEN", sort: "due", whose: "forUser" } as const;
     const { rows } = await call("record.list", query);
     return rows[0] ?? null;
   },

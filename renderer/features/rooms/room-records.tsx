@@ -11,7 +11,7 @@ import type { RecordRow } from "#shared/model/record.ts";
 import styles from "./room-detail.module.css";
 
 const kinds = {
-  submissions: { kind: "submission", title: "Submissions waiting for you" },
+  submissions: { kind: "submission", title: "Waiting submissions" },
   priorSubmissions: { kind: "submission", title: "Submissions that have moved on" },
   forms: { kind: "form", title: "Forms" },
   processes: { kind: "process", title: "Processes" },

@@ -116,7 +116,7 @@ describe("the rooms", () => {
     const container = aContainer("r1", "Harbour flood 2025");
     bridge.world.submissions = bridge.world.submissions.map((one) => ({ ...one, container }));
     await user.keyboard("{ArrowDown}");
-    const waiting = within(await screen.findByRole("region", { name: /waiting for you/ }));
+    const waiting = within(await screen.findByRole("region", { name: /Waiting submissions/ }));
     expect(waiting.getAllByRole("listitem")).toHaveLength(5);
     expect(asked("record.list")).toContainEqual(
       expect.objectContaining({ collection: "submissions", roomId: "r1", limit: 5 }),

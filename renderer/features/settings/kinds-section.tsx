@@ -9,14 +9,14 @@ const kinds = [
   {
     name: "notifyTasks",
     label: "Tasks assigned to me",
-    note: "Except those you created.",
+    note: "Or to your groups, or of unknown owner. Not those you created for others.",
   },
   { name: "notifyDueSoon", label: "Due soon", note: "All-day tasks: at 8:00 that day." },
   { name: "notifyOverdue", label: "Overdue", note: "All-day tasks: at 8:00 the next day." },
   {
     name: "notifySubmissions",
     label: "Submissions waiting for me",
-    note: "When a step is waiting for you.",
+    note: "Or for your groups, or of unknown owner.",
   },
   { name: "notifyEntries", label: "Entries to review", note: "When a new one arrives." },
   {

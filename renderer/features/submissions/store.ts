@@ -13,8 +13,8 @@ export const submissionScreen = createRecordScreen({
       states: [
         {
           state: "WAITING",
-          label: "Waiting for me",
-          empty: ["No submissions waiting for you", "New ones appear here automatically."],
+          label: "Waiting",
+          empty: ["No submissions waiting", "New ones appear here automatically."],
         },
         {
           state: "CLOSED",
@@ -36,8 +36,8 @@ export const submissionScreen = createRecordScreen({
       states: [
         {
           state: "WAITING",
-          label: "Waiting for me",
-          empty: ["No offline submissions waiting for you", "New ones appear here automatically."],
+          label: "Waiting",
+          empty: ["No offline submissions waiting", "New ones appear here automatically."],
         },
         {
           state: "MOVED_ON",
@@ -57,6 +57,7 @@ export const submissionScreen = createRecordScreen({
   },
   groups: { progress: "Progress", process: "Process", room: "Room", person: "Creator" },
   statusLabel: "Status",
+  hasOwners: true,
 });
 
 /** Shows the submissions of one offline process alone, of whatever state. */

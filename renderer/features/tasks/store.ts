@@ -27,6 +27,7 @@ export const taskScreen = createRecordScreen({
   groups: { due: "Due date", room: "Room", progress: "Progress", person: "Owner" },
   firstGroup: "due",
   isWithoutNews: true,
+  hasOwners: true,
 });
 
 /** How many tasks are open. */

@@ -1,6 +1,7 @@
 import { isEnded } from "#shared/domain/submission-state.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { RecordQuery, RecordRow } from "#shared/model/record.ts";
+import { sampleAccount } from "../sample-data.ts";
 
 /** The one of an id; null where there is none. */
 export const findById = <T extends { id: string }>(all: T[], id: string): T | null =>
@@ -27,6 +28,7 @@ export function listRecords(all: RecordRow[], query: CommandInput<"record.list">
     .filter(
       ({ status, progress }) => query.status === null || [status, progress].includes(query.status),
     )
+    .filter((row) => isOf(query.whose, row))
     .filter((row) => query.state === null || inState(query.collection, row, query.state))
     .filter((row) => hasWords(query.filter, [row.title, row.room, row.person]))
     .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending))
@@ -38,6 +40,16 @@ export function listRecords(all: RecordRow[], query: CommandInput<"record.list">
   };
 }
 
+/** All of the fake world concerns the user. */
+const isOf = (whose: RecordQuery["whose"], row: RecordRow): boolean =>
+  whose === undefined || whose === "forUser" || whoseOf(row) === whose;
+
+/** Rows of the fake world say whose they are by their person. */
+const whoseOf = ({ person }: RecordRow): string => {
+  if (person === null) return "unknown";
+  return person === sampleAccount.displayName ? "mine" : "other";
+};
+
 /** What tells no state is in that of a service which says nothing. */
 const inState = (collection: string, row: RecordRow, wanted: string) => {
   if (collection === "submissions") return isEnded(row) === (wanted === "CLOSED");
@@ -47,6 +59,7 @@ const inState = (collection: string, row: RecordRow, wanted: string) => {
 /** The label of a row's group; one digit for a due time, so that texts compare as numbers would. */
 function labelOf(row: RecordRow, { group, dueSpans }: RecordQuery): string | null {
   if (group === null) return null;
+  if (group === "whose") return whoseOf(row);
   if (group !== "due") return row[group];
   const { due } = row;
   if (due === null) return null;

@@ -8,6 +8,7 @@ import { listStored } from "./world.ts";
 type RecordHandlers = HandlersOf<
   | "collection"
   | "record"
+  | "ownership"
   | "task"
   | "submission"
   | "room"
@@ -47,6 +48,15 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
           .filter((label) => label !== null)
           .sort(),
       ),
+    "ownership.listUnsure": () => world.unsureNames,
+    "ownership.listConfirmed": () => world.confirmedNames,
+    "ownership.confirm": ({ isOwn, ...name }) => {
+      const isOther = ({ key }: { key: string }) => key !== name.key;
+      world.unsureNames = world.unsureNames.filter(isOther);
+      const others = world.confirmedNames.filter(isOther);
+      world.confirmedNames = isOwn === null ? others : [{ ...name, isOwn }, ...others];
+      return null;
+    },
     "record.getJson": ({ collection, id }) => {
       const record = findById(listStored(world, collection), id);
       return record === null ? null : JSON.stringify(record);

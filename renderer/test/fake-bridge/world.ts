@@ -37,6 +37,9 @@ export type FakeWorld = {
   /** As it is stored; null before it was first asked for. */
   profile: CommandOutput<"profile.get">;
   askedName: CommandOutput<"profile.getAskedName">;
+  /** Owners who may be the user, and what the user has said of them. */
+  unsureNames: CommandOutput<"ownership.listUnsure">;
+  confirmedNames: CommandOutput<"ownership.listConfirmed">;
   /** The rows of the listed collections, in the order in which they are shown. */
   records: Partial<Record<ListedCollection, RecordRow[]>>;
   submissions: All<"submission.get">;
@@ -113,6 +116,8 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     ssoOutcome: null,
     profile: { profile: sampleUser, synced: now() - 120_000 },
     askedName: null,
+    unsureNames: [],
+    confirmedNames: [],
     records: {},
     submissions: [],
     rooms: [],

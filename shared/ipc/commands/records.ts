@@ -3,6 +3,7 @@ import { type HomeOf, homeOf, objectKinds } from "#shared/domain/collections.ts"
 import { collectionName, freshness, listedCollection } from "#shared/model/collection.ts";
 import { tile } from "#shared/model/dashboard.ts";
 import { recentItem } from "#shared/model/form.ts";
+import { confirmedName, unsureName } from "#shared/model/ownership.ts";
 import { chosenReading, radarReport, readingPreview } from "#shared/model/radar.ts";
 import {
   digest,
@@ -82,6 +83,15 @@ export const recordCommands = {
   "record.findName": {
     input: z.object({ kind: referredKind, id }),
     output: namedObject.nullable(),
+  },
+  /** The owners of records who may be the user, most records first. */
+  "ownership.listUnsure": { input: nothing, output: z.array(unsureName) },
+  /** What the user has said of such names, the latest first. */
+  "ownership.listConfirmed": { input: nothing, output: z.array(confirmedName) },
+  /** Notes whether a name is the user's; null takes it back. */
+  "ownership.confirm": {
+    input: z.object({ key: id, name: z.string().max(1_000), isOwn: z.boolean().nullable() }),
+    output: nothing,
   },
   /** Notes that the person has looked at a record. */
   "record.markViewed": { input: z.object({ collection: collectionName, id }), output: nothing },

@@ -3,6 +3,7 @@ import type { Digest, DigestLine } from "#shared/model/record.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { type Collections, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
+import { isForUser } from "../ownership/owners.ts";
 import { isOpenTask } from "../rows/open-tasks.ts";
 import { readFacts } from "../search/facts.ts";
 import { type Change, classify } from "./classify.ts";
@@ -39,15 +40,14 @@ type DueSoon = Pick<DigestLine, "id" | "title" | "at"> & { json: string };
 const listDueSoon = (db: Database, now: EpochMs): DigestLine[] =>
   db.all<DueSoon>`SELECT id, title, due AS at,
       (SELECT json FROM records WHERE records.seq = rows.seq) AS json
-    FROM rows WHERE due BETWEEN ${now} AND ${now + day} AND ${isOpenTask} ORDER BY due, id`.map(
-    ({ json, ...task }) => ({
-      ...task,
-      ...readFacts(json),
-      kind: "dueSoon",
-      collection: "tasks",
-      evidence: [],
-    }),
-  );
+    FROM rows WHERE due BETWEEN ${now} AND ${now + day} AND ${isOpenTask} AND ${isForUser}
+      ORDER BY due, id`.map(({ json, ...task }) => ({
+    ...task,
+    ...readFacts(json),
+    kind: "dueSoon",
+    collection: "tasks",
+    evidence: [],
+  }));
 
 const describe = (
   db: Database,

@@ -4,6 +4,7 @@ import { alertPlaces, type DueBounds } from "#shared/domain/urgency.ts";
 import { severityRank } from "../alerts/severity-ranks.ts";
 import { isOf, standing } from "../alerts/standing.ts";
 import { unreadConversations, unreadOf } from "../chat/reads.ts";
+import { isForUser } from "../ownership/owners.ts";
 import { hasEnded } from "../rows/ended.ts";
 import { isOpenTask } from "../rows/open-tasks.ts";
 import { join, raw, type Sql, sql } from "../sql.ts";
@@ -66,10 +67,11 @@ export function selectWaiting(bounds: DueBounds, only: Only): Sql {
       FROM (${unread}) AS unread_of WHERE unread > 0
     UNION ALL
     SELECT 'task', 2, id, seq, changed, due, 0, ${taskUrgency(bounds)}, 0, ${isRecordSnoozed}
-      FROM rows ${index} WHERE ${isLookedAt("rows")} AND ${isOpenTask} AND NOT ${isSettled}
+      FROM rows ${index} WHERE ${isLookedAt("rows")} AND ${isOpenTask} AND ${isForUser}
+        AND NOT ${isSettled}
     UNION ALL
     SELECT CASE collection WHEN 'entries' THEN 'entry' ELSE 'submission' END, 2, id, seq,
         coalesce(changed, created), NULL, 0, 3, 0, ${isRecordSnoozed}
       FROM rows ${index} WHERE ${isLookedAt("rows")} AND collection IN ('submissions', 'entries')
-        AND NOT ${isSettled} AND NOT (collection = 'submissions' AND ${hasEnded})`;
+        AND ${isForUser} AND NOT ${isSettled} AND NOT (collection = 'submissions' AND ${hasEnded})`;
 }

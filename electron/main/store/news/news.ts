@@ -42,7 +42,8 @@ function toNews(db: Database, waiting: Waiting, ownId: string | null): NewsItem 
   // Forms and processes have rows as entries do.
   const source = record === "task" || record === "submission" ? record : "entry";
   const { title, room, person } = tellItem(db, { kind: source, seq });
-  const isOwn = kind === "task" && ownId !== null && readCreator(db, seq) === ownId;
+  const isOwn =
+    kind === "task" && ownId !== null && readCreator(db, seq) === ownId && !isMine(db, seq);
   return {
     key: toKey(waiting),
     kind,
@@ -54,6 +55,10 @@ function toNews(db: Database, waiting: Waiting, ownId: string | null): NewsItem 
     isOwn,
   };
 }
+
+/** Whether the user has to do it themselves, whoever made it. */
+const isMine = (db: Database, seq: number): boolean =>
+  db.value<string | null>`SELECT whose FROM rows WHERE seq = ${seq}` === "mine";
 
 const readCreator = (db: Database, seq: number): string | null =>
   db.value<string>`SELECT json ->> '$.creator.id' FROM records WHERE seq = ${seq}` ?? null;

@@ -1,5 +1,6 @@
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
+import { isForUser } from "../ownership/owners.ts";
 import { isOpenTask } from "../rows/open-tasks.ts";
 import { readSynced } from "../rows/stored.ts";
 import { sql } from "../sql.ts";
@@ -43,7 +44,8 @@ export function forgetGone(db: Database): void {
     const isWaiting = name === "tasks" ? isOpenTask : sql`collection = ${name}`;
     db.run`DELETE FROM told
       WHERE id >= ${`${record}:`} AND id < ${`${record};`} AND kind != ${baseline}
-        AND substr(id, ${record.length + 2}) NOT IN (SELECT id FROM rows WHERE ${isWaiting})`;
+        AND substr(id, ${record.length + 2}) NOT IN (
+          SELECT id FROM rows WHERE ${isWaiting} AND ${isForUser})`;
   }
 }
 

@@ -3,6 +3,7 @@ import type { NewsItem, NewsKind } from "#shared/model/news.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import { isSnoozed, wokenAt } from "../inbox/triage.ts";
+import { isForUser } from "../ownership/owners.ts";
 import { isOpenTask } from "../rows/open-tasks.ts";
 import { join, type Sql, sql } from "../sql.ts";
 
@@ -35,11 +36,11 @@ const isAwake = (kind: RowKind): Sql =>
 const ofTasks = (kind: NewsKind, mark: Sql, condition: Sql): Sql =>
   sql`SELECT ${kind} AS kind, 'task' AS record, id, seq, ${mark} AS mark, due,
       ${wokenAt("rows", "task")} AS woken
-    FROM rows WHERE ${isOpenTask} AND ${isAwake("task")} ${condition}`;
+    FROM rows WHERE ${isOpenTask} AND ${isForUser} AND ${isAwake("task")} ${condition}`;
 
 const ofRows = (kind: RowKind, collection: string): Sql =>
   sql`SELECT ${kind}, ${kind}, id, seq, 0, NULL, ${wokenAt("rows", kind)}
-    FROM rows WHERE collection = ${collection} AND ${isAwake(kind)}`;
+    FROM rows WHERE collection = ${collection} AND ${isForUser} AND ${isAwake(kind)}`;
 
 const changedAt = sql`(SELECT max(at) FROM changes WHERE changes.collection = records.collection
   AND changes.id = records.id AND kind = 'changed')`;
@@ -86,7 +87,7 @@ const maxAfter: DurationMs = 3 * 86_400_000;
 /** When the next of the open tasks is due soon or overdue; null where none will be. */
 export function readNextReminder(db: Database, now: EpochMs, before: DurationMs): EpochMs | null {
   const tasks = db.column<EpochMs>`SELECT DISTINCT due FROM rows
-    WHERE ${isOpenTask} AND due > ${now - maxAfter} ORDER BY due`;
+    WHERE ${isOpenTask} AND ${isForUser} AND due > ${now - maxAfter} ORDER BY due`;
   let next: EpochMs | null = null;
   for (const due of tasks) {
     if (next !== null && due - before - maxAfter > next) break;

@@ -70,7 +70,8 @@ const toRow = (submission: Submission) => {
 /** The window, worked out without SQL. */
 function listByHand(submissions: Submission[], query: Omit<Query, "collection">) {
   const { group, sort, isDescending } = query;
-  const labelOf = (row: RecordRow) => (group === null || group === "due" ? null : row[group]);
+  const labelOf = (row: RecordRow) =>
+    group === null || group === "due" || group === "whose" ? null : row[group];
   const rows = submissions
     .filter(({ container }) => query.roomId === null || container?.id === query.roomId)
     .filter(({ process }) => query.processId === null || process?.id === query.processId)

@@ -73,7 +73,7 @@ const anyQuery: fc.Arbitrary<Query> = fc
   .map(([order, grouping]) => ({ ...firstTasks, ...order, ...grouping }));
 
 function groupByHand(row: RecordRow, { group, dueSpans }: Grouping): Value {
-  if (group === null) return null;
+  if (group === null || group === "whose") return null;
   if (group !== "due") return row[group];
   const { due } = row;
   return due === null || dueSpans === undefined

@@ -2,6 +2,7 @@ import type { RecordGroup, RecordQuery } from "#shared/model/record.ts";
 import type { Database } from "../database.ts";
 import { readTerms } from "../fold.ts";
 import { createOrderedLists, type Ordered } from "../ordered-lists.ts";
+import { isForUser, whoseLabel } from "../ownership/owners.ts";
 import type { RowChanges } from "../row-changes.ts";
 import { join, raw, type Sql, sql } from "../sql.ts";
 import { hasEnded } from "./ended.ts";
@@ -53,7 +54,15 @@ const select = (query: RecordQuery): Sql =>
   sql`SELECT seq, ${labelOf(query)} AS label FROM rows ${chooseIndex(query)}
     WHERE ${join(narrow(query), " AND ")} ORDER BY ${orderBy(query)}`;
 
-function narrow({ collection, status, roomId, state, processId, filter }: RecordQuery): Sql[] {
+function narrow({
+  collection,
+  status,
+  roomId,
+  state,
+  processId,
+  whose,
+  filter,
+}: RecordQuery): Sql[] {
   const conditions = [sql`collection = ${collection}`];
   if (status !== null) conditions.push(sql`(status = ${status} OR progress = ${status})`);
   if (roomId !== null) conditions.push(sql`room_id = ${roomId}`);
@@ -63,6 +72,7 @@ function narrow({ collection, status, roomId, state, processId, filter }: Record
     // One whose state is not known yet is taken for what a service means that says nothing.
     conditions.push(sql`(state = ${state} OR (state IS NULL AND ${state} IN ('LIVE', 'WAITING')))`);
   }
+  if (whose !== undefined) conditions.push(whose === "forUser" ? isForUser : sql`whose = ${whose}`);
   if (processId !== null) {
     conditions.push(sql`seq IN (SELECT seq FROM links
       WHERE links.collection = 'processes' AND links.id = ${processId})`);
@@ -83,6 +93,7 @@ const personLabel = sql`iif(
 function labelOf({ group, dueSpans }: RecordQuery): Sql {
   if (group === null) return sql`NULL`;
   if (group === "person") return personLabel;
+  if (group === "whose") return whoseLabel;
   if (group !== "due") return raw(group);
   const { bounds, order } = dueSpans ?? { bounds: [], order: [0] };
   const reached = join(
@@ -108,7 +119,7 @@ function orderBy({ sort, isDescending, group }: RecordQuery): Sql {
 
 // The key first, and then the name: names that differ only in case are groups of their own.
 const orderOfGroup = (group: NonNullable<RecordQuery["group"]>): Sql =>
-  group === "due"
+  group === "due" || group === "whose"
     ? sql`label IS NULL, label`
     : raw(`${columns[group]} IS NULL, ${columns[group]}, ${group}, label`);
 

@@ -59,6 +59,7 @@ const cache: Row[] = [
   ["message_sync", { only_row: 1, own_user_id: "1", own_login: "maria", until: 5, skew: 0 }],
   ["radar", { collection: "tasks", json: "{}" }],
   ["read_as", { only_row: 1, dialect: "[]" }],
+  ["classified_for", { only_row: 1, print: hashRecord("{}") }],
 ];
 
 const ledger: Row[] = [
@@ -74,6 +75,7 @@ const ledger: Row[] = [
   ["reads", { user_id: "2", until: 4 }],
   ["message_steps", { id: "20", seen: 5, shown: 6 }],
   ["losses", { at: now, missing: 1 }],
+  ["own_names", { key: "id:2", name: "Ana Silva", is_own: 0, at: now }],
 ];
 
 /**

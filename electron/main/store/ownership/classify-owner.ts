@@ -1,0 +1,114 @@
+import type { Person } from "#shared/model/person.ts";
+import { readWords } from "../search/words.ts";
+
+type Group = { id: string; name: string };
+
+/** Who the user is, as far as the service has stated it, and in which groups. */
+export type OwnIdentity = {
+  ids: string[];
+  /** Login names, in lower case. */
+  logins: string[];
+  /** Display names. */
+  names: string[];
+  /** Null before the service has listed them. */
+  groups: Group[] | null;
+  rooms: Group[] | null;
+  /** What the user has said of names that only may be theirs, by `keyOfOwner`. */
+  confirmed: Record<string, boolean>;
+};
+
+/** Whose one owner is; `unsure` may be the user, who has not said so yet. */
+export type OwnerClass = "mine" | "group" | "other" | "unsure" | "unknown";
+
+/** Whose a record is; `none` has no owner, `unknown` cannot be told. */
+export type Whose = "mine" | "group" | "other" | "none" | "unknown";
+
+/** What stands for an owner in what the user has said of them: the id, or the name of one without an id. */
+export const keyOfOwner = (owner: Person): string =>
+  hasId(owner) ? `id:${owner.id}` : `name:${foldName(owner.displayName)}`;
+
+/** Classifies a record by its owners: it is the user's if one of several is. */
+export function classifyOwners(owners: Person[], identity: OwnIdentity): Whose {
+  if (owners.length === 0) return "none";
+  const found = new Set(owners.map((owner) => classifyOwner(owner, identity)));
+  if (found.has("mine")) return "mine";
+  if (found.has("group")) return "group";
+  return found.has("unsure") || found.has("unknown") ? "unknown" : "other";
+}
+
+/**
+ * Classifies an owner: by the id or the login name if they are known as the user's, by the name of one without an id,
+ * whatever the order of its words. Somebody else with the user's name, or with a name like it, may be the user.
+ */
+export function classifyOwner(owner: Person, identity: OwnIdentity): OwnerClass {
+  const said = identity.confirmed[keyOfOwner(owner)];
+  if (said !== undefined) return said ? "mine" : "other";
+  if (isOwnById(owner, identity)) return "mine";
+  if (isOwnGroup(owner, identity)) return "group";
+  if (owner.type !== null && !isUser(owner))
+    return isGroupKnown(owner, identity) ? "other" : "unknown";
+  if (identity.names.length === 0) return "unknown";
+  if (isNameless(owner)) return isLikeOwnId(owner, identity) ? "other" : "unknown";
+  const names = identity.names.map(readWords);
+  const words = readWords(owner.displayName);
+  if (names.some((name) => isSameName(name, words))) return hasId(owner) ? "unsure" : "mine";
+  return names.some((name) => isAlike(name, words)) ? "unsure" : "other";
+}
+
+// What is decoded without an id has the name in its place.
+const hasId = ({ id, displayName }: Person): boolean => id !== displayName || /^\d+$/.test(id);
+
+/** An id is all that the service states of them. */
+const isNameless = (owner: Person): boolean =>
+  owner.displayName === owner.id && hasId(owner) && owner.name === null;
+
+const foldName = (name: string): string => readWords(name).toSorted().join(" ");
+
+const isUser = ({ type }: Person): boolean => type?.toUpperCase() === "USER";
+
+const isOwnById = (owner: Person, { ids, logins }: OwnIdentity): boolean => {
+  const login = owner.name?.trim().toLowerCase();
+  if (hasId(owner) && ids.includes(owner.id)) return owner.type === null || isUser(owner);
+  return logins.some((one) => one === login || one === owner.displayName.trim().toLowerCase());
+};
+
+/** An id counts where the service says that it is no user's, or where the name is the group's as well. */
+function isOwnGroup(owner: Person, { groups, rooms }: OwnIdentity): boolean {
+  if (isUser(owner)) return false;
+  const name = foldName(owner.displayName);
+  const isNamed = (one: Group) => name !== "" && foldName(one.name) === name;
+  const isOne = (one: Group) =>
+    hasId(owner) ? one.id === owner.id && (owner.type !== null || isNamed(one)) : isNamed(one);
+  return groups?.some(isOne) === true || (isRoom(owner) && rooms?.some(isOne) === true);
+}
+
+const isRoom = ({ type }: Person): boolean => /ROOM/i.test(type ?? "");
+
+/** Whether the lists in which a group of the user's would be are known. */
+const isGroupKnown = (owner: Person, { groups, rooms }: OwnIdentity): boolean =>
+  groups !== null && (!isRoom(owner) || rooms !== null);
+
+/** Numbers can be compared with numbers; ids of another form may be of another kind. */
+const isLikeOwnId = ({ id }: Person, { ids }: OwnIdentity): boolean =>
+  ids.some((own) => /^\d+$/.test(own) === /^\d+$/.test(id));
+
+const isSameName = (one: string[], other: string[]): boolean =>
+  one.length === other.length && one.toSorted().join(" ") === other.toSorted().join(" ");
+
+/** "M. Kovacs" and "Kovacs" may be Mara Kovacs; "Mara Silva" is not. */
+function isAlike(own: string[], words: string[]): boolean {
+  if (words.length === 0) return false;
+  const [few, many] = words.length <= own.length ? [words, own] : [own, words];
+  const left = [...many];
+  const isFound = (word: string): boolean => {
+    const at = left.findIndex((one) => one === word || isInitial(one, word));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  };
+  // Whole words first, so that an initial does not take the place of one.
+  const inOrder = few.toSorted((one, other) => other.length - one.length);
+  return inOrder.every(isFound) && few.some((word) => word.length > 1 && many.includes(word));
+}
+
+const isInitial = (one: string, other: string): boolean =>
+  (one.length === 1 && other.startsWith(one)) || (other.length === 1 && one.startsWith(other));
