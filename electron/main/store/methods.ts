@@ -81,7 +81,9 @@ export function createMethods(db: Database, { collections, build }: MethodsParts
       const outcome = ingest[input.collection](input);
       if (!outcome.ok || !hasChanges(outcome.value)) return outcome;
       order.invalidate();
-      return { ...outcome, value: { ...outcome.value, reclassified: refresh() } };
+      const reclassified = refresh().filter((name) => name !== input.collection);
+      if (reclassified.length === 0) return outcome;
+      return { ...outcome, value: { ...outcome.value, reclassified } };
     },
     /** Surveys an undecoded answer that lists alerts; nothing is stored. Fails as decoding does. */
     surveyAlerts: (body: Uint8Array, dialect: Dialect) =>

@@ -46,9 +46,7 @@ export function createRequest(
     }
     const hasChanged = hasChanges(refreshed.value);
     await follow(collection, hasChanged);
-    for (const other of refreshed.value.reclassified ?? []) {
-      if (other !== collection) await notify(other);
-    }
+    for (const other of refreshed.value.reclassified ?? []) await notify(other);
     return success({ hasChanged });
   }
 

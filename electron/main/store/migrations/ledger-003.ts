@@ -7,5 +7,5 @@ CREATE TABLE ledger.own_names (
   name TEXT NOT NULL,
   is_own INTEGER NOT NULL,
   at INTEGER NOT NULL
-) WITHOUT ROWID;
+);
 `;

@@ -47,6 +47,6 @@ export type IngestReport = {
   removed: string[];
   total: number;
   unreadable: number;
-  /** The collections whose records were found to be somebody else's than before; none where left out. */
+  /** The other collections whose records turn out to be somebody else's than before; none where left out. */
   reclassified?: CollectionName[];
 };
