@@ -3,6 +3,7 @@ import { startService } from "#demo/service.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
+import { renameOwner, showUnsure } from "./tasks.ts";
 
 const hour = 3_600_000;
 
@@ -12,6 +13,13 @@ export const accountScenes: Scene[] = [
   scene("account-end", "The rest of it", async (stage) => {
     const page = await openAccount(stage);
     await page.getByRole("heading", { name: "Session", exact: true }).scrollIntoViewIfNeeded();
+  }),
+  scene("account-names", "What the user has said of names in records", async (stage) => {
+    renameOwner(stage.service);
+    const page = await showUnsure(stage.enter);
+    await page.getByRole("button", { name: "This is me" }).click();
+    await shellPage(page).chooseFromAccountMenu(/Account and profile/);
+    await page.getByRole("region", { name: "Names in records" }).scrollIntoViewIfNeeded();
   }),
   scene("account-password", "A new password, and how good it is", async (stage) => {
     const page = await openAccount(stage);

@@ -54,6 +54,20 @@ export const taskScenes: Scene[] = [
     await page.getByRole("searchbox").fill("volcano");
     await page.getByText("No task matches").waitFor();
   }),
+  scene("tasks-owners", "Whose tasks the list can show", async ({ enter }) => {
+    const page = await enter();
+    await page.getByRole("button", { name: "Owner: everyone" }).click();
+    await page.getByRole("menu").waitFor();
+  }),
+  scene("tasks-mine", "The user's own tasks alone", ({ enter }) => showMine(enter)),
+  scene("tasks-unsure", "An owner who may be the user", ({ enter, service }) => {
+    renameOwner(service);
+    return showUnsure(enter);
+  }),
+  scene("tasks-unsure-narrow", "The same in a narrow window", narrow, ({ enter, service }) => {
+    renameOwner(service);
+    return showUnsure(enter);
+  }),
   scene("tasks-sort", "The order of the list", async ({ enter }) => {
     const page = await enter();
     await page.getByRole("button", { name: /^Sort/ }).click();
@@ -96,6 +110,33 @@ export const taskScenes: Scene[] = [
     await page.emulateMedia({ contrast: "more" });
   }),
 ];
+
+async function showMine(enter: Stage["enter"]): Promise<Page> {
+  const page = await enter();
+  await page.getByRole("button", { name: "Owner: everyone" }).click();
+  await page.getByRole("menuitemradio", { name: /^Mine/ }).click();
+  await page.getByRole("button", { name: "Owner: mine" }).waitFor();
+  await listPage(page, "Tasks").rows.first().click();
+  return page;
+}
+
+/** Gives a colleague's tasks an owner by another id, with an initial in the place of the user's first name. */
+export function renameOwner({ world }: Stage["service"]): void {
+  const colleague = world.tasks.find(
+    ({ owner }) => owner !== null && owner.id !== world.mainUserId,
+  )?.owner;
+  for (const { owner } of world.tasks) {
+    if (owner !== null && owner.id === colleague?.id) {
+      Object.assign(owner, { displayName: "M. Keller", name: null });
+    }
+  }
+}
+
+export async function showUnsure(enter: Stage["enter"]): Promise<Page> {
+  const page = await enter();
+  await page.getByRole("region", { name: "Is M. Keller you?" }).waitFor();
+  return page;
+}
 
 async function select({ enter }: Stage, name: string): Promise<Page> {
   const page = await enter();
