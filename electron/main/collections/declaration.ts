@@ -45,5 +45,5 @@ export const decodeBy =
   <F extends Fields, T extends { id: string }>(
     kind: ListedKind<F, T, ReadingContext>,
   ): DecodeList<T> =>
-  (body, dialect, whose) =>
-    decodeList(kind, body, dialect, whose);
+  (body, dialect, whose, remembered) =>
+    decodeList(kind, body, dialect, whose, remembered);

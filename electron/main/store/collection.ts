@@ -1,6 +1,7 @@
 import type { Whose } from "#main/api/decode/message.ts";
 import type { ReadList } from "#main/api/decode/records.ts";
 import type { Dialect } from "#main/api/dialect.ts";
+import type { Remembered } from "#main/api/reading/plan.ts";
 import type { Decoded } from "#main/api/reply.ts";
 import { readJson } from "#main/read-json.ts";
 import type { Result } from "#shared/ipc/failure.ts";
@@ -14,11 +15,12 @@ import type { Ingest, IngestReport, IngestScope } from "./records/ingest-input.t
 import type { Sql, SqlValue } from "./sql.ts";
 import { FileDamaged } from "./store-error.ts";
 
-/** Reads one undecoded answer, a list of records. */
+/** Reads one undecoded answer, a list of records; `remembered` says where fields were guessed to be before. */
 export type DecodeList<T> = (
   body: Uint8Array,
   dialect: Dialect,
   whose?: Whose,
+  remembered?: Remembered,
 ) => Result<ReadAnswer<T>>;
 
 /** A list, where it is known with how it was read and each record's own text. */

@@ -21,11 +21,11 @@ export function decodeOnce<T>(decode: DecodeList<T>): DecodeList<T> {
     }
   }
 
-  return (body, dialect, whose) => {
+  return (body, dialect, whose, remembered) => {
     const size = body.byteLength;
-    if (size > maxKept) return decode(body, dialect, whose);
+    if (size > maxKept) return decode(body, dialect, whose, remembered);
     const print = printAnswer([dialect, whose], [body]);
-    const answer = kept.get(print)?.answer ?? decode(body, dialect, whose);
+    const answer = kept.get(print)?.answer ?? decode(body, dialect, whose, remembered);
     keep(print, size, answer);
     return answer;
   };

@@ -30,6 +30,7 @@ import {
 } from "./ownership/owners.ts";
 import { readAskedName, readProfile, writeProfile } from "./profile.ts";
 import { readRadar } from "./radar/radar.ts";
+import { readGuesses } from "./records/guesses.ts";
 import { createIngests, hasChanges } from "./records/ingest.ts";
 import type { Ingest } from "./records/ingest-input.ts";
 import { listMissing, listReferrers } from "./records/links.ts";
@@ -87,14 +88,14 @@ export function createMethods(db: Database, { collections, build }: MethodsParts
     },
     /** Surveys an undecoded answer that lists alerts; nothing is stored. Fails as decoding does. */
     surveyAlerts: (body: Uint8Array, dialect: Dialect) =>
-      surveyAlerts(alerts.decode, body, dialect),
+      surveyAlerts(alerts.decode, body, dialect, readGuesses(db, "alerts")),
     /** Decodes an answer that lists messages; nothing is stored. */
     decodeMessages: (
       body: Uint8Array,
       dialect: Dialect,
       whose: Whose,
     ): Result<Decoded<Message>> => {
-      const answer = messages.decode(body, dialect, whose);
+      const answer = messages.decode(body, dialect, whose, readGuesses(db, "messages"));
       if (!answer.ok) return answer;
       const { records, unreadable, repeated = 0 } = answer.value;
       return success({ records: [...records], unreadable, repeated });

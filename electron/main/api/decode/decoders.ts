@@ -1,7 +1,7 @@
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Expected } from "../denial.ts";
 import type { Dialect } from "../dialect.ts";
-import type { Fields } from "../reading/plan.ts";
+import type { Fields, Remembered } from "../reading/plan.ts";
 import type { Decoded } from "../reply.ts";
 import { casLogin, realm } from "./cas.ts";
 import { readDashboard } from "./dashboard.ts";
@@ -89,8 +89,10 @@ export function decodeList<F extends Fields, T extends Identified>(
   body: Uint8Array,
   dialect: Dialect,
   whose: Whose = {},
+  remembered: Remembered = {},
 ): Result<ReadList<T>> {
   const parsed = parseListBody(body);
   if (!parsed.ok) return parsed;
-  return readRecords(parsed.value, dialect, kind, { ...whose, severities: dialect.severities });
+  const context = { ...whose, severities: dialect.severities };
+  return readRecords(parsed.value, dialect, kind, context, remembered);
 }

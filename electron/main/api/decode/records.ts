@@ -13,7 +13,7 @@ import {
 } from "../reading/kind.ts";
 import type { Kind } from "../reading/named.ts";
 import { findPaging } from "../reading/paging.ts";
-import type { Fields } from "../reading/plan.ts";
+import type { Fields, Remembered } from "../reading/plan.ts";
 import { sliceMembers } from "../reading/slices.ts";
 import type { Decoded, Unreadable } from "../reply.ts";
 import { createLazyList } from "./lazy-list.ts";
@@ -86,6 +86,7 @@ export function readRecords<F extends Fields, T extends Identified, C>(
   dialect: Dialect,
   kind: ListedKind<F, T, C>,
   context: C,
+  remembered?: Remembered,
 ): Result<ReadList<T>> {
   const find = kind.isHeld === true ? findHeldList : findList;
   const list =
@@ -96,7 +97,7 @@ export function readRecords<F extends Fields, T extends Identified, C>(
   const deep = new Set<number>();
   for (const [at, item] of items.entries()) if (isTooDeep(item)) deep.add(at);
   const sound = deep.size > 0 ? items.filter((_item, at) => !deep.has(at)) : items;
-  const reading = createReading(kind, sound, overrides);
+  const reading = createReading(kind, sound, overrides, remembered);
   const read = createRecordReader(kind, reading, context, overrides);
   const isLarge = members?.items === items;
   const rawAt = isLarge ? members.raw : createSlicer(list, body);

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, readId } from "../decode/read.ts"
 import type { Field } from "./field.ts";
 import { foldKey, follow, getField } from "./key.ts";
 import type { Kind } from "./named.ts";
-import { type Fields, type Overrides, type Plan, planFields } from "./plan.ts";
+import { type Fields, type Overrides, type Plan, planFields, type Remembered } from "./plan.ts";
 import { isRoom, type Survey, surveyRecords } from "./survey.ts";
 import { readTime, readTimeText } from "./time.ts";
 
@@ -31,9 +31,10 @@ export function createReading(
   kind: Kind & { fields: Fields },
   records: readonly Json[],
   overrides?: Overrides,
+  remembered?: Remembered,
 ): Reading {
   const survey = surveyRecords(records);
-  const plan = planFields(kind.fields, survey, kind, overrides);
+  const plan = planFields(kind.fields, survey, kind, overrides, remembered);
   return { survey, plan, unreadTimes: findUnreadTimes(kind.fields, survey) };
 }
 

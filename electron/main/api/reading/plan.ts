@@ -1,7 +1,7 @@
 import type { Field } from "./field.ts";
 import { guessField } from "./guess.ts";
 import { foldKey } from "./key.ts";
-import { type FoundBy, findNamed, indexPaths, isNeutral, type Kind } from "./named.ts";
+import { type Found, type FoundBy, findNamed, indexPaths, isNeutral, type Kind } from "./named.ts";
 import type { PathStats, Survey } from "./survey.ts";
 
 /** Where the records of a list have a field: the first path that holds anything counts. */
@@ -20,6 +20,12 @@ export type Plan = Record<string, Choice>;
 /** What settings or policy say of a kind's fields: where to look, before all guesses. */
 export type Overrides = { [field: string]: readonly string[] | undefined };
 
+/** Where answers before this one were found to have fields by a guess: keys from the record on. */
+export type Remembered = { [field: string]: readonly string[] | undefined };
+
+/** An answer with so many records says enough by itself; of fewer, one without a text would change the others'. */
+export const enough = 20;
+
 /** The fields of a kind, in the order in which they choose. */
 export type Fields = { [name: string]: Field<unknown> };
 
@@ -32,6 +38,7 @@ export function planFields(
   survey: Survey,
   kind: Kind,
   overrides: Overrides = {},
+  remembered: Remembered = {},
 ): Plan {
   const index = indexPaths(survey);
   const claimed = new Set<PathStats>();
@@ -62,7 +69,8 @@ export function planFields(
       first === undefined
         ? guessField(field, { survey, index, kind, chosen: plan, claimed, taken })
         : [];
-    const [guess, ...others] = guessed;
+    const kept = first === undefined && survey.sampled < enough ? remembered[name] : undefined;
+    const [guess, ...others] = preferKept(guessed, findKept(kept, field, survey, claimed));
     if (guess !== undefined) {
       claimed.add(guess.stats);
       leaveTo(guess.stats, plan);
@@ -87,6 +95,31 @@ export function planFields(
   }
   return plan;
 }
+
+/** What stands where a field was found before, if it can be that still. */
+const findKept = (
+  path: readonly string[] | undefined,
+  { fits, guessFits }: Field<unknown>,
+  { paths }: Survey,
+  claimed: ReadonlySet<PathStats>,
+): PathStats | undefined =>
+  path &&
+  paths.find(
+    (stats) =>
+      stats.filled > 0 &&
+      isSamePath(stats.path, path) &&
+      !claimed.has(stats) &&
+      fits(stats) &&
+      guessFits(stats),
+  );
+
+const isSamePath = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((key, at) => key === other[at]);
+
+const preferKept = (guessed: Found[], kept: PathStats | undefined): Found[] =>
+  kept === undefined
+    ? guessed
+    : [{ stats: kept, by: "values" }, ...guessed.filter(({ stats }) => stats !== kept)];
 
 const maxOthers = 5;
 

@@ -1,4 +1,5 @@
 import type { Dialect } from "#main/api/dialect.ts";
+import type { Remembered } from "#main/api/reading/plan.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import type { DecodeList } from "../collection.ts";
@@ -20,8 +21,9 @@ export function surveyAlerts(
   decode: DecodeList<Alert>,
   body: Uint8Array,
   dialect: Dialect,
+  remembered: Remembered = {},
 ): Result<AlertSurvey> {
-  const answer = decode(body, dialect);
+  const answer = decode(body, dialect, undefined, remembered);
   if (!answer.ok) return answer;
   const { records, unreadable, repeated = 0, total = null } = answer.value;
   return success({

@@ -1,6 +1,6 @@
 import type { Migration } from "./migrate.ts";
 
-/** Whose rows are. */
+/** Whose rows are, and where records have fields under names that nobody knows. */
 export const cache003: Migration = `
 -- mine, group, other, none, unknown or unstated; null in a row that is not classified yet, or has no owners.
 ALTER TABLE cache.rows ADD COLUMN whose TEXT;
@@ -9,5 +9,12 @@ CREATE INDEX cache.rows_by_whose ON rows (collection, whose);
 CREATE TABLE cache.classified_for (
   only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
   print TEXT NOT NULL
+);
+-- Where answers were found to have fields by a guess: keys from the record on, as JSON.
+CREATE TABLE cache.guesses (
+  collection TEXT NOT NULL,
+  field TEXT NOT NULL,
+  path TEXT NOT NULL,
+  PRIMARY KEY (collection, field)
 );
 `;

@@ -1,5 +1,6 @@
 import { createLazyList } from "#main/api/decode/lazy-list.ts";
 import { printAnswer } from "#main/api/print-answer.ts";
+import type { Remembered } from "#main/api/reading/plan.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { RecordOf } from "#shared/model/records.ts";
@@ -7,6 +8,7 @@ import type { Collection, Collections, ReadAnswer } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { recordRadar } from "../radar/radar.ts";
 import { countRecords, forgetPrint, readPrint, readSynced, recordSync } from "../rows/stored.ts";
+import { readGuesses, recordGuesses } from "./guesses.ts";
 import type { Ingest, IngestReport } from "./ingest-input.ts";
 import { joinPages } from "./join-pages.ts";
 import { type Changes, type Told, writeAnswer } from "./records.ts";
@@ -64,7 +66,10 @@ function createIngest<T extends { id: string }>(
         answer === null
           ? unchanged
           : writeAnswer(db, collection, answer, { scope, at, state, isFirst });
-      if (answer !== null) recordRadar(db, collection.name, answer, at);
+      if (answer !== null) {
+        recordRadar(db, collection.name, answer, at);
+        recordGuesses(db, collection.name, answer.pages);
+      }
       const noted = { records: answer?.records ?? [], ...changes };
       const moved = collection.recordAnswer?.(db, input, noted) ?? [];
       const isKnown = answer === null;
@@ -87,7 +92,7 @@ function createIngest<T extends { id: string }>(
       wasDoubtful = false;
       return success(store(null, input, print));
     }
-    const answer = decodeAll(collection, input);
+    const answer = decodeAll(collection, input, readGuesses(db, collection.name));
     if (!answer.ok) return answer;
     // What may be empty counts as empty when it is said twice.
     const isFirstDoubt = answer.value.isDoubtful === true && !wasDoubtful;
@@ -116,10 +121,11 @@ const printOf = (build: string, { scope, dialect, whose, state, bodies, labels }
 function decodeAll<T extends { id: string }>(
   { decode, label }: Collection<T>,
   { bodies, labels, dialect, whose, scope }: Ingest,
+  remembered: Remembered,
 ): Result<Told<T> & { pages: ReadAnswer<T>[] }> {
   const pages: ReadAnswer<T>[] = [];
   for (const body of bodies) {
-    const page = decode(body, dialect, whose);
+    const page = decode(body, dialect, whose, remembered);
     if (!page.ok) return page;
     pages.push(page.value);
   }

@@ -15,6 +15,7 @@ import {
 } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { recordRadar } from "../radar/radar.ts";
+import { readGuesses } from "./guesses.ts";
 import { replaceRecord } from "./records.ts";
 import { listSources } from "./sources.ts";
 
@@ -74,7 +75,7 @@ function* decodeSources<T>(
   recordOf: (source: Source) => T | undefined;
 }> {
   for (const { whose, sources } of groupSources(db, name)) {
-    const read = decode(toBody(sources), { ...dialect, lists: {} }, whose);
+    const read = decode(toBody(sources), { ...dialect, lists: {} }, whose, readGuesses(db, name));
     if (!read.ok) continue;
     const { records, rawOf } = read.value;
     const byText = new Map(records.map((record, place) => [rawOf?.(place), record]));

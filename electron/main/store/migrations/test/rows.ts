@@ -59,6 +59,7 @@ const cache: Row[] = [
   ["message_sync", { only_row: 1, own_user_id: "1", own_login: "maria", until: 5, skew: 0 }],
   ["radar", { collection: "tasks", json: "{}" }],
   ["read_as", { only_row: 1, dialect: "[]" }],
+  ["guesses", { collection: "alerts", field: "title", path: '["betreff"]' }],
   ["classified_for", { only_row: 1, print: hashRecord("{}") }],
 ];
 

@@ -1,0 +1,41 @@
+import { enough, type Remembered } from "#main/api/reading/plan.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { ReadAnswer } from "../collection.ts";
+import type { Database } from "../database.ts";
+
+type Row = { field: string; path: string };
+
+/** Reads where the records of a collection were found to have fields by a guess. */
+export const readGuesses = (db: Database, collection: CollectionName): Remembered =>
+  Object.fromEntries(
+    db.all<Row>`SELECT field, path FROM guesses WHERE collection = ${collection}`.map(
+      ({ field, path }) => [field, JSON.parse(path) as string[]],
+    ),
+  );
+
+/** Fewer records without a field say nothing of where others have it. */
+const few = 3;
+
+/**
+ * Notes where an answer's records have the fields that had to be guessed. What was noted before holds unless the answer
+ * is large enough to judge by itself, or none of its records has anything there. To be called in a transaction.
+ */
+export function recordGuesses<T>(
+  db: Database,
+  collection: CollectionName,
+  pages: ReadAnswer<T>[],
+): void {
+  const known = readGuesses(db, collection);
+  for (const { plan, survey } of pages.flatMap(({ reading }) => reading ?? [])) {
+    const keys = new Set(survey.paths.map(({ path }) => JSON.stringify(path)));
+    for (const [field, { by, taken }] of Object.entries(plan)) {
+      if (taken === null || (by !== "similar" && by !== "values")) continue;
+      const [before, path] = [JSON.stringify(known[field]), JSON.stringify(taken)];
+      const isGone = survey.sampled >= few && !keys.has(before);
+      const holds = before !== undefined && survey.sampled < enough && !isGone;
+      if (holds || before === path) continue;
+      db.run`INSERT OR REPLACE INTO guesses (collection, field, path)
+        VALUES (${collection}, ${field}, ${path})`;
+    }
+  }
+}
