@@ -117,9 +117,7 @@ export const rows: Row[] = [
     title: "two runs at the same time from two clones",
     place: { clones: 2 },
     run: ({ clones, succeed }) =>
-      Promise.all(
-        clones.map((cwd) => succeed("npm test -- build journeys package", { cwd })),
-      ),
+      Promise.all(clones.map((cwd) => succeed("npm test -- build journeys package", { cwd }))),
   },
   {
     name: "root-then-user",
