@@ -1,6 +1,7 @@
 import type { Database } from "../database.ts";
 import { cache001 } from "../migrations/cache-001.ts";
 import { cache002 } from "../migrations/cache-002.ts";
+import { cache003 } from "../migrations/cache-003.ts";
 import { hashRecord } from "../records/hash-record.ts";
 import { verifySources } from "../records/sources.ts";
 import { FileDamaged } from "../store-error.ts";
@@ -12,7 +13,7 @@ const rowsAtOnce = 1_000;
 export const cacheFile: StoreFile = {
   name: "cache",
   synchronous: "NORMAL",
-  migrations: [cache001, cache002],
+  migrations: [cache001, cache002, cache003],
   verify: verifyRecords,
 };
 

@@ -25,6 +25,7 @@ export const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "listStatuses",
   "listStored",
   "listTiles",
+  "listUnlistedSeverities",
   "listUnreadable",
   "readAskedName",
   "readDigest",
@@ -32,5 +33,6 @@ export const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "readRadar",
   "readSeen",
   "search",
+  "testSeverityRule",
   "previewRecord",
 ]);

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { connect, type Database } from "../../database.ts";
-import { cache001 } from "../../migrations/cache-001.ts";
-import { cache002 } from "../../migrations/cache-002.ts";
+import { cacheFile } from "../../files/cache-file.ts";
 import { migrate } from "../../migrations/migrate.ts";
 import { indexRecord, removeFromIndex } from "../search.ts";
 
@@ -14,7 +13,7 @@ export function openSearch(): { db: Database; path: string } {
   const db = connect();
   db.run`ATTACH ${path} AS cache KEY ${"ab".repeat(32)}`;
   db.exec("PRAGMA cache.journal_mode = WAL; PRAGMA cache.synchronous = NORMAL");
-  migrate(db, "cache", [cache001, cache002]);
+  migrate(db, "cache", cacheFile.migrations);
   return { db, path };
 }
 
