@@ -24,7 +24,7 @@ export function RuleEffect({ rule }: { rule: SeverityRule | null }) {
 }
 
 /** "Would have matched 12 of the last 500 alerts." */
-export function describeTest({ matched, tested }: RuleTest): string {
+function describeTest({ matched, tested }: RuleTest): string {
   if (tested === 0) return "No alerts are stored, so there is nothing to test it with.";
   if (tested === 1) {
     return matched === 1
