@@ -41,7 +41,7 @@ export const severityScenes: Scene[] = [
     const page = await openSection(stage);
     await page.getByRole("button", { name: "Add a rule" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Title or details contain").fill("water");
+    await dialog.getByLabel("Title or details contain").fill("river");
     await dialog.getByText(/^Would have matched \d+ of/).waitFor();
     await dialog.getByRole("switch", { name: "Only at certain times of day" }).click();
     await dialog.getByText(/^Would have matched/).waitFor();

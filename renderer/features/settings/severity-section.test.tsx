@@ -155,7 +155,7 @@ describe("the severity table", () => {
       expect.stringContaining("3 stored alerts say “Gelb”"),
       expect.stringContaining("1 stored alert says “2”"),
     ]);
-    await user.click(offered.getByRole("button", { name: "Set a severity for Gelb" }));
+    await user.click(offered.getByRole("button", { name: "Set severity for Gelb" }));
     await user.click(await screen.findByRole("menuitemradio", { name: "Medium" }));
     expect(set().at(-1)).toMatchObject({ severityWords: { Gelb: "medium" } });
     await expectAccessible();

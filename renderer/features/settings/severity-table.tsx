@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
@@ -64,11 +64,13 @@ function LevelRow({ level, ...props }: SeverityTableProps & { level: SeverityLev
   );
 }
 
-const unlistedQuery = commandQuery(["alerts", "unlisted"], "alert.listUnlistedSeverities", null);
-
 /** Offers the severities of stored alerts that the table does not have. */
 function UnlistedWords({ words, onChange }: Omit<SeverityTableProps, "isFixed">) {
-  const { data = [], error } = useQuery(unlistedQuery);
+  const { data = [], error } = useQuery({
+    // Other words leave others.
+    ...commandQuery(["alerts", "unlisted", words], "alert.listUnlistedSeverities", null),
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
       {data.length > 0 && (

@@ -82,7 +82,7 @@ export const WordMenu = ({ word, level, onChoose }: WordMenuProps) => (
       }),
     ]}
     trigger={(props) => (
-      <Button {...props} aria-label={`Set a severity for ${word}`}>
+      <Button {...props} aria-label={`Set severity for ${word}`}>
         Set severity <ChevronDown size={14} />
       </Button>
     )}

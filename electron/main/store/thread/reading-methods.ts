@@ -25,7 +25,6 @@ export const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "listStatuses",
   "listStored",
   "listTiles",
-  "listUnlistedSeverities",
   "listUnreadable",
   "readAskedName",
   "readDigest",
