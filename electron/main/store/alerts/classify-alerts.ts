@@ -112,8 +112,13 @@ export const listRatedAlerts = (db: Database, where: Sql): { seq: number; alert:
   );
 
 function write(db: Database, level: string, reason: string, at: EpochMs, which: Sql): void {
-  db.run`UPDATE alerts SET level = ${level}, level_reason = ${reason},
-      critical_since = CASE WHEN ${level} != 'critical' THEN NULL
-        WHEN level IS NULL OR level = 'critical' THEN critical_since ELSE ${at} END
+  if (level === "critical") {
+    // One that was not classified came as critical.
+    db.run`INSERT OR IGNORE INTO critical_since (seq, at)
+      SELECT seq, ${at} FROM alerts WHERE ${which} AND level != 'critical'`;
+  } else {
+    db.run`DELETE FROM critical_since WHERE seq IN (SELECT seq FROM alerts WHERE ${which})`;
+  }
+  db.run`UPDATE alerts SET level = ${level}, level_reason = ${reason}
     WHERE ${which} AND (level IS NOT ${level} OR level_reason IS NOT ${reason})`;
 }

@@ -11,11 +11,15 @@ import { isOf } from "./standing.ts";
 /** SQL: since when the person leaves an alert of which they know; a snooze that has ended begins anew. */
 const left = sql`max(shown, coalesce(${wokenAt("alerts")}, 0))`;
 
+/** SQL: when a change of the severity scheme made an alert critical; 0 where none did. */
+const criticalSince = sql`coalesce(
+  (SELECT at FROM critical_since WHERE critical_since.seq = alerts.seq), 0)`;
+
 /** SQL: the same of an alert as a critical one, which a change of the severity scheme may have made it. */
-const since = sql`max(${left}, coalesce(critical_since, 0))`;
+const since = sql`max(${left}, ${criticalSince})`;
 
 /** SQL: when it was shown last as far as a critical one is concerned: a change of the scheme shows nothing. */
-const lastCalled = sql`max(${lastShown}, coalesce(critical_since, 0))`;
+const lastCalled = sql`max(${lastShown}, ${criticalSince})`;
 
 const isKnown = sql`${isOf(...waiting)} AND ${alertLevel} = 'critical'
     AND shown IS NOT NULL AND ${lastShown} >= ${left}`;

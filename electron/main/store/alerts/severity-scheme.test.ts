@@ -195,6 +195,18 @@ describe("a waiting alert that another scheme makes critical", () => {
     expect(await ids(store.listAlertsToEscalate(later + 9 * minute, 5 * minute))).toEqual([]);
   });
 
+  it("stays one from that moment when the service changes it", async () => {
+    await takeInPump();
+    await store.markAlertsShown(["1"], now);
+    const later = now + 60 * minute;
+    await store.applySeverityScheme(pumps, later);
+    const changed = anAlert({ id: "1", title: "Pump", details: "Checked", severity: "low" });
+    await takeIn("alerts", [changed], { scope: "NEW" });
+    expect(await ids(store.listAlertsToEscalate(later + minute, 5 * minute))).toEqual([]);
+    expect(await ids(store.listCriticalShownBefore(later))).toEqual([]);
+    expect(await ids(store.listAlertsToEscalate(later + 5 * minute, 5 * minute))).toEqual(["1"]);
+  });
+
   it("is no critical one any more once another scheme says so", async () => {
     await takeInPump();
     await store.markAlertsShown(["1"], now);

@@ -39,7 +39,7 @@ const cache: Row[] = [
     "alerts",
     {
       ...{ seq: 2, id: "7", state: "NEW", severity: "HIGH", room_id: "10", room: "Hall" },
-      ...{ level: "critical", level_reason: '{"by":"nothing"}', critical_since: now },
+      ...{ level: "critical", level_reason: '{"by":"nothing"}' },
     },
   ],
   ["side_rooms", { room_id: "10", side_room_id: "11" }],
@@ -65,6 +65,7 @@ const cache: Row[] = [
   ["message_sync", { only_row: 1, own_user_id: "1", own_login: "maria", until: 5, skew: 0 }],
   ["radar", { collection: "tasks", json: "{}" }],
   ["read_as", { only_row: 1, dialect: "[]" }],
+  ["critical_since", { seq: 2, at: now }],
   ["severity_scheme", { only_row: 1, json: "{}" }],
 ];
 
