@@ -14,6 +14,7 @@ import { readingScenes } from "./scenes/reading.ts";
 import { readingStates } from "./scenes/reading-states.ts";
 import { recoveryScenes } from "./scenes/recovery.ts";
 import { sessionScenes } from "./scenes/session.ts";
+import { severityScenes } from "./scenes/severity.ts";
 import { shellScenes } from "./scenes/shell.ts";
 import { signInScenes } from "./scenes/sign-in.ts";
 import { ssoScenes } from "./scenes/sso.ts";
@@ -25,6 +26,7 @@ import { unreadableScenes } from "./scenes/unreadable.ts";
 export const chapters: Chapter[] = [
   { title: "Tasks", scenes: taskScenes },
   { title: "Alerts", scenes: alertScenes },
+  { title: "How grave an alert is", scenes: severityScenes },
   { title: "Inbox and outbox", scenes: inboxScenes },
   { title: "From arrival to undo", scenes: movingScenes },
   { title: "Messages and how one is told of them", scenes: messageScenes },

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { create } from "zustand";
 import type { AgelessFreshness } from "#shared/domain/ageless-freshness.ts";
-import { rankSeverity, type SeverityLevel } from "#shared/domain/severity.ts";
+import type { SeverityLevel } from "#shared/domain/severity.ts";
 import type { Arrival, Arrivals } from "#shared/model/inbox.ts";
 import { readMinute } from "./clock.ts";
 import { formatTitle } from "./record-title.ts";
@@ -81,7 +81,7 @@ export function createArrivals<Query>({ noun, ask, toRowId }: ArrivalParts<Query
   };
 }
 
-function toRow(id: string, { kind, severity, index, ...known }: Arrival): ArrivedRow {
+function toRow(id: string, { kind, level, index, ...known }: Arrival): ArrivedRow {
   const title = formatTitle(kind, { ...known, name: known.title }, readMinute());
-  return { id, index, title, level: kind === "alert" ? rankSeverity(severity) : null };
+  return { id, index, title, level };
 }

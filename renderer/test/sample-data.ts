@@ -172,6 +172,8 @@ export const sampleSettings: Settings = {
   quietHours: { isOn: false, from: 1320, to: 360, days: [0, 1, 2, 3, 4, 5, 6] },
   breakThroughRooms: [],
   breakThroughSeverity: "critical",
+  severityWords: {},
+  severityRules: [],
   alertPrivacy: "everything",
   messagePrivacy: "everything",
   recordPrivacy: "everything",

@@ -1,5 +1,6 @@
 import { CircleArrowDown, CircleQuestionMark, Diamond, TriangleAlert } from "lucide-react";
-import { nameSeverity, rankSeverity, type SeverityLevel } from "#shared/domain/severity.ts";
+import type { SeverityLevel } from "#shared/domain/severity.ts";
+import { formatSeverity, type ShownSeverity } from "#shared/domain/severity-words.ts";
 import styles from "./severity.module.css";
 
 const icons = {
@@ -10,36 +11,23 @@ const icons = {
   low: CircleArrowDown,
 };
 
-/** What the levels are called, as over their alerts in a list. */
-export const severityWords: Record<SeverityLevel, string> = {
-  critical: "Critical",
-  high: "High",
-  medium: "Medium",
-  unknown: "Unknown severity",
-  low: "Low",
-};
-
 type SeverityProps = {
-  /** The service's own word. */
-  severity: string | null;
+  /** The level, and the service's own word. */
+  severity: ShownSeverity;
   /** An icon alone is silent: the word stands beside it in the row. */
   look: "icon" | "both";
 };
 
-/** How grave an alert is: the service's word, and for its level a colour and a shape. */
+/** How grave an alert is: the word that decides, and for its level a colour and a shape. */
 export function Severity({ severity, look }: SeverityProps) {
-  const level = rankSeverity(severity);
+  const level = severity.level ?? "unknown";
   return (
     <span className={styles.severity} data-level={level}>
       <SeverityIcon level={level} size={16} />
-      {look === "both" && formatStoredSeverity(severity)}
+      {look === "both" && formatSeverity(severity)}
     </span>
   );
 }
-
-/** A severity in the service's word, or that there is none. */
-export const formatStoredSeverity = (severity: string | null): string =>
-  severity === null ? "No severity given" : nameSeverity(severity);
 
 /** The shape of a level alone, in the colour of what is around it. */
 export function SeverityIcon({ level, size }: { level: SeverityLevel; size: number }) {

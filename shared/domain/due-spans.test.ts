@@ -153,7 +153,7 @@ describe("the spans of what is open", () => {
           const due = now + ahead;
           const spans = listOpenDueSpans(now, { timeZone: "UTC", firstWeekday: monday });
           const found = spans.findLast(({ from }) => from <= due)?.span ?? "later";
-          const task = { kind: "task", severity: null, due } as const;
+          const task = { kind: "task", level: null, due } as const;
           const urgency = classifyUrgency(task, findDueBounds(now, "UTC"));
           const said = { now: "now", overdue: "soon", today: "today" }[found as "now"] ?? "later";
           expect(said).toBe(urgency);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { QuietHours } from "#shared/model/notifications.ts";
 import { classifyQuiet, comesThrough, listQuietChoices } from "./notifications.ts";
+import { severityLevels } from "./severity.ts";
 
 // Its clocks went forward on 29 March 2026 at 2:00 and back on 25 October 2026 at 3:00.
 const zone = "Europe/Berlin";
@@ -158,7 +159,7 @@ describe("alerts that break through", () => {
     const isThrough = (accountId: string, roomId: string | null) =>
       comesThrough({ breakThroughRooms, breakThroughSeverity: "high" }, accountId, {
         roomId,
-        severity: null,
+        level: "unknown",
       });
     expect(isThrough("a", "5")).toBe(true);
     expect(isThrough("b", "5")).toBe(false);
@@ -168,13 +169,12 @@ describe("alerts that break through", () => {
 
   it.each([
     ["never", []],
-    ["critical", ["CRITICAL", "P1"]],
-    ["high", ["CRITICAL", "P1", "major"]],
-  ] as const)("are those of a severity, and none that cannot be ranked: %s", (from, expected) => {
-    const severities = ["CRITICAL", "P1", "major", "medium", "7", "purple", null];
+    ["critical", ["critical"]],
+    ["high", ["critical", "high"]],
+  ] as const)("are those of a level, and none of unknown severity: %s", (from, expected) => {
     const settings = { breakThroughRooms: [], breakThroughSeverity: from };
     expect(
-      severities.filter((severity) => comesThrough(settings, "a", { roomId: "5", severity })),
+      severityLevels.filter((level) => comesThrough(settings, "a", { roomId: "5", level })),
     ).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-import type { Alert } from "#shared/model/alert.ts";
+import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type {
   BreakThroughSeverity,
   NotificationState,
@@ -6,7 +6,7 @@ import type {
 } from "#shared/model/notifications.ts";
 import type { Settings } from "#shared/model/settings.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { rankSeverity, type SeverityLevel } from "./severity.ts";
+import type { SeverityLevel } from "./severity.ts";
 
 const minute: DurationMs = 60_000;
 
@@ -89,9 +89,9 @@ export function listQuietChoices(now: EpochMs): { label: string; until: EpochMs 
 export const comesThrough = (
   { breakThroughRooms, breakThroughSeverity }: BreakThroughSettings,
   accountId: string,
-  { roomId, severity }: Pick<Alert, "roomId" | "severity">,
+  { roomId, level }: Pick<LedgeredAlert, "roomId" | "level">,
 ): boolean =>
-  through[breakThroughSeverity].includes(rankSeverity(severity)) ||
+  through[breakThroughSeverity].includes(level) ||
   breakThroughRooms.some((room) => room.accountId === accountId && room.roomId === roomId);
 
 type BreakThroughSettings = Pick<Settings, "breakThroughRooms" | "breakThroughSeverity">;

@@ -1,47 +1,38 @@
 import { describe, expect, it } from "vitest";
-import { isGrave, nameSeverity, rankSeverity, scaleSeverity } from "./severity.ts";
+import {
+  builtInWords,
+  findBuiltInLevel,
+  isGrave,
+  nameSeverity,
+  normalizeSeverity,
+  severityLevels,
+} from "./severity.ts";
 
-describe("rankSeverity", () => {
+const levelOf = (word: string) => findBuiltInLevel(normalizeSeverity(word));
+
+describe("the built-in severity table", () => {
   it.each([
     ["critical", ["CRITICAL", "Emergency", "fatal", "Extreme", "P1", "p0", "sev1", "SEV-1", "Red"]],
-    ["high", ["high", "Major", "severe", "ORANGE", "P2", "Sev 2", "error"]],
+    ["high", ["high", "Major", "severe", "ORANGE", "P2", "Sev 2"]],
     ["medium", ["Warning", "MEDIUM", "moderate", "minor", "Yellow", "p3"]],
     ["low", [" low ", "INFO", "notice", "green", "P4", "sev5"]],
-    ["unknown", ["1", "2", "3.5", "-1", "toString", "constructor", "", "P9", "p12", "odd"]],
-  ])("knows the words of several houses for %s", (level, words) => {
-    expect(words.map(rankSeverity)).toEqual(words.map(() => level));
+    [null, ["1", "2", "3.5", "-1", "toString", "constructor", "", "P9", "p12", "odd"]],
+  ])("has the words of several services for %s", (level, words) => {
+    expect(words.map(levelOf)).toEqual(words.map(() => level));
   });
 
-  it("takes what is not said for unknown", () => {
-    expect(rankSeverity(null)).toBe("unknown");
+  it("has no words that only say that there is an alert or an error", () => {
+    expect(["alert", "ALERT", "error", "err"].map(levelOf)).toEqual([null, null, null, null]);
   });
 
-  it("has two levels that want the person now", () => {
-    expect(["critical", "High", "medium", "2", null].map(isGrave)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+  it("has each word once", () => {
+    const words = Object.values(builtInWords).flat();
+    expect(new Set(words).size).toBe(words.length);
   });
 });
 
-describe("scaleSeverity", () => {
-  const severityScale = { 1: "critical", 2: "high", Gelb: "medium" } as const;
-
-  it("says what the service's own values mean", () => {
-    const told = ["1", " 2", "GELB"].map((severity) => scaleSeverity(severity, severityScale));
-    expect(told).toEqual(["critical", "high", "medium"]);
-    expect(told.map(rankSeverity)).toEqual(told);
-  });
-
-  it("leaves alone what the scale does not know", () => {
-    expect(scaleSeverity("3", severityScale)).toBe("3");
-    expect(scaleSeverity("toString", severityScale)).toBe("toString");
-    expect(scaleSeverity("MAJOR", {})).toBe("MAJOR");
-    expect(scaleSeverity(null, severityScale)).toBeNull();
-  });
+it("isGrave holds for two levels", () => {
+  expect(severityLevels.filter(isGrave)).toEqual(["critical", "high"]);
 });
 
 it("nameSeverity shows numbers as severities, and words as words", () => {

@@ -7,10 +7,25 @@ import { toWords } from "./words.ts";
 export const severityLevels = ["critical", "high", "medium", "unknown", "low"] as const;
 export type SeverityLevel = (typeof severityLevels)[number];
 
-/** What a service's own severities mean, by the value as it sends it; case does not count. */
-export type SeverityScale = Record<string, Exclude<SeverityLevel, "unknown">>;
+/** How many words the severity table may change, and how long each may be. */
+export const maxSeverityWords = 200;
+export const maxSeverityWord = 60;
 
-const words: Record<Exclude<SeverityLevel, "unknown">, string[]> = {
+/** How many rules there may be, and how long a text in one may be. */
+export const maxSeverityRules = 50;
+export const maxRuleText = 200;
+
+/** Names of the levels, as in headings. */
+export const severityNames: Record<SeverityLevel, string> = {
+  critical: "Critical",
+  high: "High",
+  medium: "Medium",
+  unknown: "Unknown severity",
+  low: "Low",
+};
+
+/** The built-in severity table: words that services use for a level. "P0" to "P5" and "SEV-0" to "SEV-5" belong to it too. */
+export const builtInWords: Record<Exclude<SeverityLevel, "unknown">, readonly string[]> = {
   critical: [
     "critical",
     "crit",
@@ -21,10 +36,9 @@ const words: Record<Exclude<SeverityLevel, "unknown">, string[]> = {
     "disaster",
     "catastrophic",
     "panic",
-    "alert",
     "red",
   ],
-  high: ["high", "major", "severe", "serious", "urgent", "error", "err", "orange"],
+  high: ["high", "major", "severe", "serious", "urgent", "orange"],
   medium: [
     "medium",
     "moderate",
@@ -53,51 +67,46 @@ const words: Record<Exclude<SeverityLevel, "unknown">, string[]> = {
 
 const levels = new Map(
   severityLevels.flatMap((level) =>
-    level === "unknown" ? [] : words[level].map((word): [string, SeverityLevel] => [word, level]),
+    level === "unknown"
+      ? []
+      : builtInWords[level].map((word): [string, SeverityLevel] => [word, level]),
   ),
 );
 
-/** "P1" and "SEV-1" are the gravest; some houses begin at 0. */
+/** The graded severities of the table, in words; "P1" and "SEV-1" are the gravest, and some services begin at 0. */
+export const gradedWords: Record<Exclude<SeverityLevel, "unknown">, string> = {
+  critical: "P0, P1, SEV-0, SEV-1",
+  high: "P2, SEV-2",
+  medium: "P3, SEV-3",
+  low: "P4, P5, SEV-4, SEV-5",
+};
 const graded = /^(?:p|sev)\W*([0-5])$/;
 const grades: SeverityLevel[] = ["critical", "critical", "high", "medium", "low", "low"];
 
-/**
- * The service's severity in the word for its level where the service's scale knows it, else as it
- * is. To be done once, where alerts are read, so that all that follows goes by words.
- */
-export function scaleSeverity(
-  severity: string | null,
-  severityScale: SeverityScale,
-): string | null {
-  if (severity === null) return null;
-  const wanted = normalise(severity);
-  const known = Object.entries(severityScale).find(([value]) => normalise(value) === wanted);
-  return known?.[1] ?? severity;
-}
+/** A severity as the table compares it: without case and surrounding white space. */
+export const normalizeSeverity = (severity: string): string =>
+  severity.trim().normalize("NFC").toLowerCase();
 
-/** Ranks the service's word for a severity; numbers alone are unknown, as nobody says which way they count. */
-export function rankSeverity(severity: string | null): SeverityLevel {
-  const word = normalise(severity ?? "");
+/** Returns the built-in level of a normalized word; null where the built-in table has none. */
+export function findBuiltInLevel(word: string): SeverityLevel | null {
   const grade = graded.exec(word)?.[1];
-  return grade === undefined
-    ? (levels.get(word) ?? "unknown")
-    : (grades[Number(grade)] ?? "unknown");
+  return (grade === undefined ? levels.get(word) : grades[Number(grade)]) ?? null;
 }
 
-/** Whether something so severe wants the person now. */
-export const isGrave = (severity: string | null): boolean =>
-  ["critical", "high"].includes(rankSeverity(severity));
+/** Whether a severity is a number alone: nobody says which way numbers count. */
+export const isNumericSeverity = (severity: string): boolean =>
+  /^[+-]?\d+(?:[.,]\d+)?$/.test(severity.trim());
 
-/** Whether something is as severe as can be. */
-export const isCritical = ({ severity }: { severity: string | null }): boolean =>
-  rankSeverity(severity) === "critical";
+/** Whether a level needs the user's attention now. */
+export const isGrave = (level: SeverityLevel): boolean => level === "critical" || level === "high";
 
-/** A severity in words, as it is shown: "Critical", "P1", "Severity 2". */
+/** Whether an alert has the highest level. */
+export const isCritical = ({ level }: { level: SeverityLevel }): boolean => level === "critical";
+
+/** The service's severity as it is shown: "Critical", "P1", "Severity 2". */
 export function nameSeverity(severity: string): string {
   const word = severity.trim();
-  if (/^[+-]?\d+(?:[.,]\d+)?$/.test(word)) return `Severity ${word}`;
-  if (graded.test(normalise(word))) return word.toUpperCase();
+  if (isNumericSeverity(word)) return `Severity ${word}`;
+  if (graded.test(normalizeSeverity(word))) return word.toUpperCase();
   return toWords(word);
 }
-
-const normalise = (severity: string): string => severity.trim().toLowerCase();

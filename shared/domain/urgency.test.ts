@@ -1,21 +1,22 @@
 import { describe, expect, it } from "vitest";
 import type { InboxItem, Urgency } from "#shared/model/inbox.ts";
+import type { SeverityLevel } from "./severity.ts";
 import { classifyUrgency, findDueBounds } from "./urgency.ts";
 
 const at = (iso: string) => Date.parse(iso);
 const now = at("2025-11-20T14:00:00Z");
 const classify = (item: Partial<InboxItem> & Pick<InboxItem, "kind">, timeZone = "UTC") =>
-  classifyUrgency({ severity: null, due: null, ...item }, findDueBounds(now, timeZone));
+  classifyUrgency({ level: null, due: null, ...item }, findDueBounds(now, timeZone));
 
 describe("judgeUrgency", () => {
-  it.each<[string | null, Urgency]>([
-    ["CRITICAL", "now"],
+  it.each<[SeverityLevel, Urgency]>([
+    ["critical", "now"],
     ["high", "now"],
-    ["WARNING", "soon"],
-    ["unheard of", "soon"],
-    [null, "soon"],
-  ])("says of an alert of severity %s: %s", (severity, urgency) => {
-    expect(classify({ kind: "alert", severity })).toBe(urgency);
+    ["medium", "soon"],
+    ["unknown", "soon"],
+    ["low", "soon"],
+  ])("says of an alert of level %s: %s", (level, urgency) => {
+    expect(classify({ kind: "alert", level })).toBe(urgency);
   });
 
   it("lets unread messages come soon, and what has no due time later", () => {
@@ -45,7 +46,7 @@ describe("judgeUrgency", () => {
 
   it("wants what is due within the hour now, even where that is tomorrow", () => {
     const eve = at("2025-11-20T23:30:00Z");
-    const item = { kind: "task", severity: null, due: at("2025-11-21T00:30:00Z") } as const;
+    const item = { kind: "task", level: null, due: at("2025-11-21T00:30:00Z") } as const;
     expect(classifyUrgency(item, findDueBounds(eve, "UTC"))).toBe("now");
   });
 });

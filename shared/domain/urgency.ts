@@ -31,10 +31,10 @@ export const findDueBounds = (now: EpochMs, timeZone: string): DueBounds => ({
  * everything be urgent.
  */
 export function classifyUrgency(
-  { kind, severity, due }: Pick<InboxItem, "kind" | "severity" | "due">,
+  { kind, level, due }: Pick<InboxItem, "kind" | "level" | "due">,
   bounds: DueBounds,
 ): Urgency {
-  if (kind === "alert") return isGrave(severity) ? "now" : "soon";
+  if (kind === "alert") return level !== null && isGrave(level) ? "now" : "soon";
   if (kind === "conversation") return "soon";
   if (due === null) return "later";
   if (due <= bounds.stale) return "soon";

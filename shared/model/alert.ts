@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { alertLists } from "../domain/alert-states.ts";
+import { severityLevel, severityReason } from "./severity.ts";
 import { unreadable } from "./unreadable.ts";
 import { id, text, time, timeTexts } from "./values.ts";
 
@@ -9,6 +10,7 @@ export const alert = z.object({
   state: z.string(),
   title: z.string(),
   details: text,
+  /** In the service's own word, untouched. */
   severity: text,
   sender: text,
   roomId: text,
@@ -55,8 +57,12 @@ export const alertLedger = alertSteps.extend({
 });
 export type AlertLedger = z.infer<typeof alertLedger>;
 
-/** An alert together with its ledger. */
-export const ledgeredAlert = alert.extend({ ledger: alertLedger });
+/** An alert together with its ledger, its level and why it has that. */
+export const ledgeredAlert = alert.extend({
+  ledger: alertLedger,
+  level: severityLevel,
+  levelReason: severityReason,
+});
 export type LedgeredAlert = z.infer<typeof ledgeredAlert>;
 
 /** How many of some alerts can be acknowledged, and how many of these are critical or were never opened. */

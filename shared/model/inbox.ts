@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ledgeredAlert } from "./alert.ts";
+import { severityLevel } from "./severity.ts";
 import { id, text, time } from "./values.ts";
 
 /** What the inbox brings together. */
@@ -19,8 +20,12 @@ export const inboxItem = z.object({
   text,
   room: text,
   person: text,
-  /** An alert's severity, in the service's words. */
+  /** An alert's severity, in the service's word. */
   severity: text,
+  /** An alert's level; null of everything else. */
+  level: severityLevel.nullable(),
+  /** Whether a rule decides about the level of an alert. */
+  isLevelByRule: z.boolean(),
   /** When it came or last changed. */
   at: time,
   due: time,
@@ -32,7 +37,7 @@ export type InboxItem = z.infer<typeof inboxItem>;
 
 /** What has come into a list, as much as a line about it says, and where it stands there, from 0. */
 export const arrival = inboxItem
-  .pick({ kind: true, id: true, title: true, room: true, person: true, severity: true, at: true })
+  .pick({ kind: true, id: true, title: true, room: true, person: true, level: true, at: true })
   .extend({ index: z.int() });
 export type Arrival = z.infer<typeof arrival>;
 

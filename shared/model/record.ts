@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { collectionName, listedCollection } from "./collection.ts";
+import { severityLevel } from "./severity.ts";
 import { id, text, time } from "./values.ts";
 
 /** What a row of a listed collection shows; what its records do not have is null. */
@@ -116,6 +117,10 @@ export const searchHit = z.object({
   changed: time,
   /** An alert's, in the service's word; null of everything else. */
   severity: text,
+  /** An alert's level; null of everything else. */
+  level: severityLevel.nullable(),
+  /** Whether a rule decides about the level of an alert. */
+  isLevelByRule: z.boolean(),
 });
 export type SearchHit = z.infer<typeof searchHit>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { breakThroughRoom, breakThroughSeverity, privacy, quietHours } from "./notifications.ts";
+import { severityRules, severityWords } from "./severity.ts";
 import { time } from "./values.ts";
 
 /** The screens that Watchdesk can open with. */
@@ -19,6 +20,10 @@ export const settings = z.object({
   breakThroughRooms: z.array(breakThroughRoom).max(200),
   /** From which severity on alerts come through however quiet it is to be. */
   breakThroughSeverity,
+  /** Changes to the built-in severity table, by the service's word; case does not count. */
+  severityWords,
+  /** Rules that decide about the severity of alerts before their word; the first that matches counts. */
+  severityRules,
   /** What notifications of alerts, of messages and of records show. */
   alertPrivacy: privacy,
   messagePrivacy: privacy,

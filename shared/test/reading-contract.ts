@@ -140,6 +140,15 @@ const alertCases = [
   ),
   answer("alert.get", { id: "a1" }, world.alerts[0]),
   answer("alert.get", { id: "none" }, null),
+  answer("alert.get", { id: "a3" }, { level: "critical", levelReason: { by: "word" } }),
+  answer(
+    "alert.testRule",
+    {
+      rule: { level: "low", room: "HALL", text: "alert", sender: null, from: null, to: null },
+    },
+    { matched: 2, tested: 3 },
+  ),
+  answer("alert.listUnlistedSeverities", null, []),
   answer("alert.listRooms", null, [{ id: "r1", name: "Hall" }]),
   answer("alert.count", null, { waiting: 2, critical: 1 }),
   answer(

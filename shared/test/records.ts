@@ -1,3 +1,4 @@
+import { builtInScheme, createSeverityClassifier } from "#shared/domain/classify-severity.ts";
 import { type Alert, alert, alertLedger, type LedgeredAlert } from "#shared/model/alert.ts";
 import { type Container, container } from "#shared/model/container.ts";
 import { type FormEntry, formEntry, type RecentItem, recentItem } from "#shared/model/form.ts";
@@ -32,11 +33,15 @@ export const anAlert = (given: With<Alert>): Alert =>
   fill(alert, { state: "NEW", title: `Alert ${given.id}`, ...given });
 
 /** An alert that waits and that this computer has only seen. */
-export const aLedgeredAlert = (alert: With<LedgeredAlert>): LedgeredAlert => ({
-  ...anAlert(alert),
-  ledger: fill(alertLedger, { seen: 1 }),
-  ...alert,
-});
+export const aLedgeredAlert = (given: With<LedgeredAlert>): LedgeredAlert => {
+  const alert = anAlert(given);
+  const { level, reason: levelReason } = classifyByDefault(alert);
+  const ledger = fill(alertLedger, { seen: 1 });
+  return { ...alert, ledger, level, levelReason, ...given };
+};
+
+/** Determines the level of an alert as long as nobody has changed the severity scheme. */
+export const classifyByDefault = createSeverityClassifier(builtInScheme);
 
 /** A step that a submission waits at. */
 export const aPendingStep = (step: Partial<PendingStep>): PendingStep =>

@@ -12,6 +12,7 @@ import {
 } from "#shared/model/record.ts";
 import type { Task } from "#shared/model/task.ts";
 import { fill } from "./fill.ts";
+import { anAlert, classifyByDefault } from "./records.ts";
 
 /** A row of which only the title is known, and that is no news. */
 export const aRow = (row: Partial<RecordRow> & { id: string }): RecordRow =>
@@ -49,7 +50,10 @@ export const aDigestLine = (
 /** Something that waits, for later. */
 export const anInboxItem = (
   item: Partial<InboxItem> & Pick<InboxItem, "kind" | "id" | "title">,
-): InboxItem => fill(inboxItem, { urgency: "later", ...item });
+): InboxItem => fill(inboxItem, { urgency: "later", level: levelOf(item), ...item });
+
+const levelOf = ({ kind, severity = null }: Pick<InboxItem, "kind"> & Partial<InboxItem>) =>
+  kind === "alert" ? classifyByDefault(anAlert({ id: "", severity })).level : null;
 
 /** A conversation without a word in it. */
 export const aConversationRow = (

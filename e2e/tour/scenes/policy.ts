@@ -13,9 +13,9 @@ export const policyScenes: Scene[] = [
       tokenDuration: 3600,
       alertPrivacy: "who",
       ssoBrowser: false,
+      severityWords: { grave: "critical" },
       dialect: {
         casStartTemplate: "{baseUrl}/auth/cas/login?realm={realm}&appToken={appToken}",
-        severities: { grave: "critical" },
       },
     });
     await showSettings(stage, "Set by your organisation");
@@ -64,7 +64,7 @@ export const policyScenes: Scene[] = [
 ];
 
 /** Puts a policy on the scene's computer; its file. */
-async function putPolicy({ desktop }: Stage, policy: object): Promise<string> {
+export async function putPolicy({ desktop }: Stage, policy: object): Promise<string> {
   const file = join(desktop.home, "policy.json");
   await writeFile(file, JSON.stringify(policy));
   desktop.env.WATCHDESK_POLICY = file;

@@ -34,6 +34,8 @@ export type AccountWork = {
   readonly sync: Sync;
   countWaiting(): number;
   countUnread(): number;
+  /** Classifies alerts by the settings in force; does nothing while these decide as before. */
+  applySeverityScheme(): void;
   /** Nothing more is told of it. */
   silence(): void;
   close(): void;
@@ -160,6 +162,8 @@ export function createAccountRuntime(
     getSync: (): Sync | null => work?.sync ?? null,
     countWaiting: (): number => work?.countWaiting() ?? 0,
     countUnread: (): number => work?.countUnread() ?? 0,
+    /** The settings have changed, by which alerts are classified. */
+    applySeverityScheme: () => work?.applySeverityScheme(),
     setPresence: (presence: Presence) => work?.sync.setPresence(presence),
     /** A pause is over, in which nothing could be asked. */
     wake: (after: Pause) => {

@@ -1,5 +1,8 @@
+import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
 import { delayBy } from "#demo/faults/answers.ts";
+import type { SeverityRule } from "#shared/model/severity.ts";
+import type { AccountEvents } from "./account-runtime.ts";
 import { startWork } from "./test/start-work.ts";
 
 const minute = 60_000;
@@ -32,4 +35,38 @@ it("tells of a sleep's news as one, though an answer was under way when it ended
   for (const { id } of people.slice(0, 2)) remote.addMessage({ fromId: id, text: "Thank you." });
   await time.pass(2 * minute);
   expect(titles().slice(before + 2)).toHaveLength(2);
+});
+
+const isPump: SeverityRule = {
+  level: "critical",
+  text: "pump",
+  ...{ room: null, sender: null, from: null, to: null },
+};
+
+it("classifies alerts by the settings, and again when they change, which is no news", async () => {
+  const events = new EventEmitter<AccountEvents>();
+  const changed: string[] = [];
+  events.on("collection", ({ collection }) => changed.push(collection));
+  const { remote, time, titles, store, set } = await startWork(
+    (what, error) => {
+      throw new Error(what, { cause: error });
+    },
+    events,
+    { severityWords: { gelb: "critical" } },
+  );
+  await time.pass(minute);
+  const before = await store.countCriticalAlerts();
+  remote.addAlert({ title: "Gate", severity: "Gelb" });
+  const { id } = remote.addAlert({ title: "Pump 3", severity: "low" });
+  await time.pass(minute);
+  expect(await store.countCriticalAlerts()).toBe(before + 1);
+  const told = titles().length;
+  changed.length = 0;
+  set({ severityRules: [isPump] });
+  await expect.poll(() => changed).toContain("alerts");
+  expect(await store.getAlert(id)).toMatchObject({ level: "critical", severity: "low" });
+  expect(await store.countCriticalAlerts()).toBe(before + 2);
+  set({ alertSound: false });
+  await time.pass(minute);
+  expect(titles()).toHaveLength(told);
 });

@@ -8,6 +8,7 @@ import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import { prepareInbox } from "#main/sync/inbox/prepare-inbox.ts";
 import { createSync } from "#main/sync/sync.ts";
 import type { Workspace } from "#main/workspace.ts";
+import { readSeverityScheme } from "#shared/domain/classify-severity.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
 import { createProfileFiller, notifyRename } from "./profile-copy.ts";
 
@@ -78,6 +79,12 @@ export function openAccountWork(
     sync
       .refreshOwners()
       .catch((error) => report("the owners of records could not be found anew", error));
+  // Before anything is asked of the service, so that no alert is shown by another scheme.
+  const applySeverityScheme = () =>
+    void sync
+      .applySeverityScheme(readSeverityScheme(parts.settings.get()))
+      .catch((error) => report("the severities could not be applied", error));
+  applySeverityScheme();
   const fillInProfile = createProfileFiller(workspace, now);
   events.on("state", ({ status }) => {
     if (status === "active") void parts.whenPainted.then(fillInProfile).then(refreshOwners);
@@ -85,6 +92,7 @@ export function openAccountWork(
 
   return {
     sync,
+    applySeverityScheme,
     countWaiting: notifier.waiting,
     countUnread: notifier.unread,
     silence: notifier.close,

@@ -121,6 +121,10 @@ export function createAccounts(parts: AccountsParts) {
     setPresence: (presence: Presence) => {
       for (const one of all()) one.setPresence(presence);
     },
+    /** The settings have changed, by which alerts are classified. */
+    applySeverityScheme: () => {
+      for (const one of all()) one.applySeverityScheme();
+    },
     /** Goes to sleep with tokens as fresh as can be. */
     renewAll: () => {
       for (const { session } of all()) session.wake();

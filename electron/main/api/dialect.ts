@@ -31,8 +31,6 @@ export const dialect = z.object({
   lists: z.partialRecord(recordKindName, z.string().min(1)),
   /** Where records have a field, before all that guesses.ts knows. */
   fields: z.partialRecord(recordKindName, z.record(z.string(), candidates)),
-  /** What the service's own severities mean, by the value as it sends it: `{"2": "high"}`. */
-  severities: z.record(z.string(), z.enum(["critical", "high", "medium", "low"])),
   /** Where an error body may carry words for people. */
   errorMessage: candidates,
   outcome: outcomeDialect,
@@ -72,8 +70,6 @@ export const defaultDialect: Dialect = {
   // Lists and fields are found by what guesses.ts knows.
   lists: {},
   fields: {},
-  // Which end of a scale of numbers is the gravest nobody can tell.
-  severities: {},
   errorMessage: [
     "message",
     "msg",
@@ -125,7 +121,6 @@ export const defaultDialect: Dialect = {
 export const patchDialect = (base: Dialect, patch: DialectPatch): Dialect => ({
   lists: { ...base.lists, ...withoutGaps(patch.lists) },
   fields: patchFields(base.fields, patch.fields ?? {}),
-  severities: { ...base.severities, ...patch.severities },
   errorMessage: patch.errorMessage ?? base.errorMessage,
   outcome: { ...base.outcome, ...withoutGaps(patch.outcome) },
   payloadEncodings: { ...base.payloadEncodings, ...withoutGaps(patch.payloadEncodings) },

@@ -89,6 +89,7 @@ export function openPeople(base: Base, below: Below) {
     isCatchingUp: accounts.all().some(({ readWatching }) => readWatching()?.state === "catchingUp"),
   }));
   events.on("presence", accounts.setPresence);
+  events.on("settings", accounts.applySeverityScheme);
   events.on("answered", () => accounts.wake("outage"));
   return { accounts, vault, profile: createProfile(accounts, deviceName, Date.now) };
 }

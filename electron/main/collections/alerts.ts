@@ -1,4 +1,5 @@
 import { alert } from "#main/api/decode/alert.ts";
+import { classifyNewAlerts } from "#main/store/alerts/classify-alerts.ts";
 import { recordLives } from "#main/store/alerts/lives.ts";
 import { joinTexts } from "#main/store/collection.ts";
 import { sql } from "#main/store/sql.ts";
@@ -61,6 +62,7 @@ export const alerts: Declaration<Alert> = {
       SET created = (SELECT seen FROM alert_steps WHERE alert_steps.id = alerts.id)
       WHERE created IS NULL`;
   },
+  derive: classifyNewAlerts,
   recordAnswer: recordLives,
   // Heard within 20, 40 and 60 seconds, with what the answer takes.
   poll: { ...seconds(19.8, 39.6, 59.4, 1), request: fetchNewAlerts },

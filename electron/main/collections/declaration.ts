@@ -1,5 +1,5 @@
 import { decodeList } from "#main/api/decode/decoders.ts";
-import type { ReadingContext } from "#main/api/decode/message.ts";
+import type { Whose } from "#main/api/decode/message.ts";
 import type { ListedKind } from "#main/api/decode/records.ts";
 import type { Fields } from "#main/api/reading/plan.ts";
 import type { Collection, DecodeList } from "#main/store/collection.ts";
@@ -42,8 +42,6 @@ export type Declaration<T extends { id: string }, P extends Poll | null = Poll> 
 
 /** Decodes the answers that list records of a kind. */
 export const decodeBy =
-  <F extends Fields, T extends { id: string }>(
-    kind: ListedKind<F, T, ReadingContext>,
-  ): DecodeList<T> =>
+  <F extends Fields, T extends { id: string }>(kind: ListedKind<F, T, Whose>): DecodeList<T> =>
   (body, dialect, whose, remembered) =>
     decodeList(kind, body, dialect, whose, remembered);

@@ -1,6 +1,7 @@
 import { list } from "#main/api/decode/decoders.ts";
 import { room } from "#main/api/decode/room.ts";
 import { fixed, get } from "#main/api/operation.ts";
+import { classifyByRooms } from "#main/store/alerts/classify-alerts.ts";
 import { type Field, words } from "#main/store/digest/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { toWords } from "#shared/domain/words.ts";
@@ -57,6 +58,7 @@ export const rooms: Declaration<Room> = {
     }),
     learn: learnRoom,
   }),
+  derive: classifyByRooms,
   // Up to four requests each.
   poll: { ...minutes(60, 120, 4), request: fetchRooms },
 };
@@ -64,5 +66,6 @@ export const rooms: Declaration<Room> = {
 /** The person's groups. */
 export const groups: Declaration<Room> = {
   ...listed<Room>({ name: "groups", decode: decodeBy(room), list: listRoom, fields }),
+  derive: classifyByRooms,
   poll: { ...minutes(60, 60, 8), request: whole("groups", listGroups) },
 };

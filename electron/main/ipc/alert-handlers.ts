@@ -13,6 +13,8 @@ export const createAlertHandlers = (
     "alert.arrivals": (query) => withStore(({ store }) => store.listAlertArrivals(query)),
     "alert.listRooms": () => withStore(({ store }) => store.listAlertRooms()),
     "alert.get": ({ id }) => withStore(({ store }) => store.getAlert(id)),
+    "alert.testRule": ({ rule }) => withStore(({ store }) => store.testSeverityRule(rule)),
+    "alert.listUnlistedSeverities": () => withStore(({ store }) => store.listUnlistedSeverities()),
     "alert.weigh": ({ ids }) => withStore(({ store }) => store.weighAlerts(ids)),
     "alert.noteOpened": ({ id }, whose) =>
       withStore(async ({ store }) => {

@@ -2,8 +2,10 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { createSeverityClassifier, readSeverityScheme } from "#shared/domain/classify-severity.ts";
 import { settings as settingsModel } from "#shared/model/settings.ts";
-import { createPersonalSettings } from "./personal-settings.ts";
+import { anAlert } from "#shared/test/records.ts";
+import { createPersonalSettings, type PersonalSettings } from "./personal-settings.ts";
 import { type Policy, readPolicy } from "./policy.ts";
 import { policySource } from "./policy-file.ts";
 import { defaults, type Remembered } from "./remembered.ts";
@@ -197,5 +199,43 @@ describe("the personal settings", () => {
     expect(told).toEqual([]);
     expect(settings.set({ theme: "dark", tokenDuration: 300 })).toMatchObject({ theme: "dark" });
     expect(kept).toMatchObject({ theme: "dark", tokenDuration: 28_800 });
+  });
+});
+
+describe("the severity scheme", () => {
+  const gelb = { severityWords: { Gelb: "critical" } } as const;
+  const rule = {
+    level: "low",
+    text: "test",
+    room: null,
+    sender: null,
+    from: null,
+    to: null,
+  } as const;
+  const classify = (settings: PersonalSettings, severity: string) =>
+    createSeverityClassifier(readSeverityScheme(settings.get()))(anAlert({ id: "1", severity }));
+
+  it("is the built-in one until a user changes it", () => {
+    const { settings } = settingsUnder({});
+    expect(classify(settings, "Gelb").level).toBe("unknown");
+    settings.set(gelb);
+    expect(classify(settings, "gelb")).toEqual({
+      level: "critical",
+      reason: { by: "word", source: "user" },
+    });
+  });
+
+  it("is fixed by the policy, words and rules each by themselves", () => {
+    const { settings } = settingsUnder(
+      read(JSON.stringify({ ...gelb, severityRules: [{ level: "low", text: "test" }] })).policy,
+    );
+    settings.set({ severityWords: { Gelb: "low" }, severityRules: [] });
+    expect(settings.get()).toMatchObject({ ...gelb, severityRules: [rule] });
+    expect(settings.get().fixed).toEqual(["severityWords", "severityRules"]);
+    expect(classify(settings, "Gelb").reason).toEqual({ by: "word", source: "organisation" });
+    expect(settings.listOrigins()).toMatchObject({
+      severityWords: "organisation",
+      severityRules: "organisation",
+    });
   });
 });

@@ -60,6 +60,8 @@ export const defaults: Remembered = {
   quietHours: { isOn: false, from: 22 * 60, to: 6 * 60, days: [0, 1, 2, 3, 4, 5, 6] },
   breakThroughRooms: [],
   breakThroughSeverity: "critical",
+  severityWords: {},
+  severityRules: [],
   alertPrivacy: "everything",
   messagePrivacy: "everything",
   recordPrivacy: "everything",

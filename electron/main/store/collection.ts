@@ -85,6 +85,8 @@ export type Collection<T extends { id: string }> = {
   learn?: (before: T, after: T) => T;
   /** Runs in the ingest's transaction, after its records, which come in the order of the answer. */
   afterIngest?: (db: Database, at: EpochMs, records: T[]) => void;
+  /** Brings what is derived from its rows up to date, after rows were written: in the transaction of an ingest, or of reading anew. */
+  derive?: (db: Database, at: EpochMs) => void;
   /** Its changes are told elsewhere: the change log leaves them out. */
   isUnlogged?: true;
   /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fold, readTerms, toSortKey } from "./fold.ts";
+import { fold } from "#shared/domain/fold.ts";
+import { readTerms, toSortKey } from "./fold.ts";
 
 describe("fold", () => {
   it.each([

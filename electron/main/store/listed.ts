@@ -1,10 +1,11 @@
+import { fold } from "#shared/domain/fold.ts";
 import { readName } from "#shared/domain/record-title.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { RecordRow } from "#shared/model/record.ts";
 import { type Collection, joinTexts, type Link } from "./collection.ts";
 import type { Field } from "./digest/field.ts";
-import { fold, toSortKey } from "./fold.ts";
+import { toSortKey } from "./fold.ts";
 
 /** What a record's row shows, and how it is narrowed and filtered. */
 type Listing = Omit<RecordRow, "id" | "isUnseen" | "creator"> & {

@@ -25,6 +25,11 @@ export function createChanges(
   async function follow(collection: CollectionName, hasChanged: boolean): Promise<void> {
     if (collection === "alerts") onAlerts();
     if (isChat(collection)) onMessages();
+    // Alerts that give only the id of a room go by its name too.
+    if (collection === "rooms" && hasChanged) {
+      await refreshers.alerts.notifyChange();
+      onAlerts();
+    }
     // Entries are titled by their forms.
     if (collection === "forms" && hasChanged) await refreshers.entries.notifyChange();
   }

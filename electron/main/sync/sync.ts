@@ -1,5 +1,6 @@
 import { type PolledCollection, polledCollections } from "#main/collections/collections.ts";
 import type { Presence } from "#main/polling/presence.ts";
+import type { SeverityScheme } from "#shared/domain/classify-severity.ts";
 import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
 import type { UnsureName } from "#shared/model/ownership.ts";
 import type { DurationMs } from "#shared/model/values.ts";
@@ -116,6 +117,10 @@ export function createSync(parts: SyncParts) {
      * otherwise than before; started or not, and without asking the service.
      */
     reread,
+    /** Classifies the stored alerts by a severity scheme, and reports a change of any as one of their list. */
+    applySeverityScheme: async (scheme: SeverityScheme) => {
+      if (await store.applySeverityScheme(scheme, now())) await notify("alerts");
+    },
     describe: async (): Promise<Freshness[]> => {
       const stored = await store.listStored();
       return collectionName.options.map((collection) => refreshers[collection].describe(stored));

@@ -211,7 +211,7 @@ describe("the detail of an alert", () => {
       created: null,
     });
     const terms = textsOf("term", detail);
-    expect(terms).toEqual(["State", "Arrived"]);
+    expect(terms).toEqual(["State", "Severity", "Arrived"]);
     expect(within(detail).getByText("No severity given")).toBeTruthy();
   });
 

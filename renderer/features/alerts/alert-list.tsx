@@ -12,9 +12,8 @@ import { useHearing, useSilence } from "#renderer/lib/watching.ts";
 import { PagedList } from "#renderer/records/paged-list.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { severityWords } from "#renderer/ui/severity.tsx";
 import type { ListGroup } from "#renderer/ui/window-list/layout.ts";
-import { rankSeverity } from "#shared/domain/severity.ts";
+import { severityLevels, severityNames } from "#shared/domain/severity.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
 import type { RecordGroup } from "#shared/model/record.ts";
 import { renderAlertRow } from "./alert-row.tsx";
@@ -67,7 +66,7 @@ export function AlertList({ pages, place, onPick, keys }: AlertListProps) {
 }
 
 const nameGroup = ({ label, count }: RecordGroup): ListGroup => ({
-  label: severityWords[rankSeverity(label)],
+  label: severityNames[severityLevels.find((level) => level === label) ?? "unknown"],
   count,
 });
 

@@ -3,11 +3,12 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
-import { formatStoredSeverity, Severity } from "#renderer/ui/severity.tsx";
+import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { classifyAlert, isWaiting, nameStanding } from "#shared/domain/alert-state.ts";
 import { readOrigin } from "#shared/domain/record-title.ts";
-import { rankSeverity } from "#shared/domain/severity.ts";
+import { isCritical } from "#shared/domain/severity.ts";
+import { formatSeverity, toShownSeverity } from "#shared/domain/severity-words.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import styles from "./alert-row.module.css";
 
@@ -16,14 +17,15 @@ export const renderAlertRow = (alert: LedgeredAlert) => <AlertLines alert={alert
 
 function AlertLines({ alert }: { alert: LedgeredAlert }) {
   const title = useTitleOf("alert", { ...readOrigin(alert), name: alert.title });
+  const severity = toShownSeverity(alert);
   const at = alert.created ?? alert.ledger.seen;
   return (
     <RowLines
-      lead={<Severity severity={alert.severity} look="icon" />}
+      lead={<Severity severity={severity} look="icon" />}
       title={title}
-      notes={[formatStoredSeverity(alert.severity), alert.roomName]}
+      notes={[formatSeverity(severity), alert.roomName]}
       isQuiet={!isWaiting(alert)}
-      isCritical={isWaiting(alert) && rankSeverity(alert.severity) === "critical"}
+      isCritical={isWaiting(alert) && isCritical(alert)}
       trail={
         <>
           <State alert={alert} />

@@ -89,8 +89,9 @@ describe("many alerts at once", () => {
   });
 
   it("are all acknowledged only after a question, which says what is at stake", async () => {
-    const few = waiting(7).map((alert, at) =>
-      at < 6 ? { ...alert, severity: at < 2 ? "CRITICAL" : "LOW" } : { ...alert, state: "DELETED" },
+    const few = waiting(7).map(
+      (alert, at): LedgeredAlert =>
+        at < 6 ? { ...alert, level: at < 2 ? "critical" : "low" } : { ...alert, state: "DELETED" },
     );
     const { user, asked } = await open(few);
     await user.click(screen.getByRole("button", { name: "Acknowledge all…" }));
@@ -111,7 +112,7 @@ describe("many alerts at once", () => {
   });
 
   it("are all acknowledged where they are not all in view, and Enter alone does nothing", async () => {
-    const alerts = waiting(230).map((alert) => ({ ...alert, severity: "LOW" }));
+    const alerts = waiting(230).map((alert) => ({ ...alert, level: "low" as const }));
     const { user, asked } = await open(alerts);
     await user.keyboard("{Shift>}E{/Shift}");
     const dialog = await screen.findByRole("dialog", { name: "Acknowledge 230 alerts?" });
@@ -125,7 +126,7 @@ describe("many alerts at once", () => {
   });
 
   it("that were picked are asked about only where a critical one was never opened", async () => {
-    const alerts = waiting(6).map((alert) => ({ ...alert, severity: "CRITICAL" }));
+    const alerts = waiting(6).map((alert) => ({ ...alert, level: "critical" as const }));
     const { user, asked } = await open(alerts);
     await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{/Shift}");
     await screen.findByText("2 selected");

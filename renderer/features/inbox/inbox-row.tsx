@@ -2,9 +2,9 @@ import { toExcerpt } from "#renderer/lib/excerpt.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
-import { formatStoredSeverity, Severity } from "#renderer/ui/severity.tsx";
+import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { rankSeverity } from "#shared/domain/severity.ts";
+import { formatSeverity } from "#shared/domain/severity-words.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
 import { DueNote } from "./due-note.tsx";
 import styles from "./inbox-row.module.css";
@@ -15,20 +15,20 @@ import type { InboxRow } from "./queries.ts";
 export const renderInboxRow = ({ item }: InboxRow) => <ItemLines item={item} />;
 
 function ItemLines({ item }: { item: InboxItem }) {
-  const { text, room, person, severity, at, due, unread } = item;
+  const { text, room, person, level, at, due, unread } = item;
   const title = useTitleOf(item.kind, { ...item, name: item.title });
   return (
     <RowLines
       lead={<KindMark item={item} />}
       title={title}
       notes={[
-        item.kind === "alert" ? formatStoredSeverity(severity) : null,
+        item.kind === "alert" ? formatSeverity(item) : null,
         room,
         person === title ? null : person,
         text && toExcerpt(text),
       ]}
       isQuiet={false}
-      isCritical={item.kind === "alert" && rankSeverity(severity) === "critical"}
+      isCritical={level === "critical"}
       trail={
         <>
           {unread > 0 && (
@@ -45,12 +45,12 @@ function ItemLines({ item }: { item: InboxItem }) {
 }
 
 /** What kind of thing it is; of an alert how grave it is. */
-function KindMark({ item: { kind, severity } }: { item: InboxItem }) {
-  const { one, Icon } = kindWords[kind];
+function KindMark({ item }: { item: InboxItem }) {
+  const { one, Icon } = kindWords[item.kind];
   return (
     <span className={styles.kind} title={one}>
-      {kind === "alert" ? (
-        <Severity severity={severity} look="icon" />
+      {item.kind === "alert" ? (
+        <Severity severity={item} look="icon" />
       ) : (
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       )}

@@ -1,11 +1,11 @@
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
+import { SelectField } from "#renderer/ui/select-field.tsx";
 import type { RadarReport } from "#shared/model/radar.ts";
 import { isAmbiguous, listFields, listPaths } from "./classify.ts";
 import { type Reading, useReadAs } from "./queries.ts";
-import styles from "./reading-dialog.module.css";
 import { ReadingEffect } from "./reading-effect.tsx";
 
 /** What is to be read: the field, the path or both are chosen at first. */
@@ -34,14 +34,14 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
         </>
       }
     >
-      <Choice label="Field from the service" value={path} onChange={setPath}>
+      <SelectField label="Field from the service" value={path} onChange={setPath}>
         {listPaths(report).map((one) => (
           <option key={one} value={one}>
             {one}
           </option>
         ))}
-      </Choice>
-      <Choice label="Read it as" value={field} onChange={setField}>
+      </SelectField>
+      <SelectField label="Read it as" value={field} onChange={setField}>
         <option value="">Choose…</option>
         {listFields(report).map((one) => (
           <option key={one.field} value={one.field}>
@@ -52,33 +52,9 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
                 : one.field}
           </option>
         ))}
-      </Choice>
+      </SelectField>
       {reading !== null && <ReadingEffect reading={reading} />}
       <Failure error={readAs.error} />
     </Dialog>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  value: string;
-  onChange(value: string): void;
-  children: ReactNode;
-};
-
-function Choice({ label, value, onChange, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={styles.select}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {children}
-      </select>
-    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
-import { formatStoredSeverity, Severity } from "#renderer/ui/severity.tsx";
+import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/domain/collections.ts";
+import { formatSeverity } from "#shared/domain/severity-words.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { SearchHit } from "#shared/model/record.ts";
 import { MarkedText, unmark } from "./marked-text.tsx";
@@ -19,7 +20,7 @@ export function SearchHitLine({ hit }: { hit: SearchHit }) {
     <span className={styles.line}>
       <span className={styles.icon}>
         {isAlert ? (
-          <Severity severity={hit.severity} look="icon" />
+          <Severity severity={hit} look="icon" />
         ) : (
           <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
         )}
@@ -29,7 +30,7 @@ export function SearchHitLine({ hit }: { hit: SearchHit }) {
       </bdi>
       <span className={styles.kind}>
         {toWords(one)}
-        {isAlert && ` · ${formatStoredSeverity(hit.severity)}`}
+        {isAlert && ` · ${formatSeverity(hit)}`}
       </span>
       <span className={styles.excerpt} dir="auto">
         {hit.field !== null && <span className={styles.field}>{hit.field}</span>}

@@ -42,7 +42,7 @@ describe("SearchScreen", () => {
   });
 
   it("says of an alert how grave it is, by its shape and in the service's word", async () => {
-    const grave = aHit({ collection: "alerts", id: "a1", severity: "CRITICAL" });
+    const grave = aHit({ collection: "alerts", id: "a1", severity: "CRITICAL", level: "critical" });
     const { user } = open({ hits: [grave] });
     await user.type(screen.getByRole("searchbox"), "levee");
     const alert = await screen.findByRole("button", { name: /^Record a1/ });

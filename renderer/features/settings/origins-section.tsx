@@ -19,6 +19,8 @@ const names: Record<keyof Settings, string> = {
   quietUntil: "Do not disturb",
   quietHours: "Quiet hours",
   breakThroughRooms: "Rooms that may interrupt",
+  severityWords: "Severity table",
+  severityRules: "Severity rules",
   breakThroughSeverity: "Alerts even in Do not disturb",
   criticalRepeatMinutes: "Repeat critical alerts",
   escalateMinutes: "Escalate critical alerts",

@@ -6,6 +6,7 @@ import type { QuietHours } from "#shared/model/notifications.ts";
 import { fixedNote } from "./choice.tsx";
 import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";
+import { TimeOfDay } from "./time-of-day.tsx";
 
 /** Sets the hours in which nothing disturbs. */
 export function QuietHoursSection() {
@@ -70,34 +71,6 @@ function Hours({ hours, isFixed, onChange }: HoursProps) {
       </fieldset>
       {days.length === 0 && <p className={styles.note}>No days selected.</p>}
     </>
-  );
-}
-
-type TimeOfDayProps = {
-  label: string;
-  minutes: number;
-  isFixed: boolean;
-  onChange(minutes: number): void;
-};
-
-function TimeOfDay({ label, minutes, isFixed, onChange }: TimeOfDayProps) {
-  const twoDigits = (count: number) => String(count).padStart(2, "0");
-  return (
-    <label className={styles.time}>
-      {label}
-      <input
-        type="time"
-        disabled={isFixed}
-        value={`${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`}
-        onChange={(event) => {
-          const [hour = Number.NaN, minute = Number.NaN] = event.target.value
-            .split(":")
-            .map(Number);
-          // Half of a time is none.
-          if (Number.isInteger(hour * 60 + minute)) onChange(hour * 60 + minute);
-        }}
-      />
-    </label>
   );
 }
 

@@ -1,5 +1,6 @@
 import { canAcknowledge, isListed, isWaiting } from "#shared/domain/alert-state.ts";
-import { rankSeverity, severityLevels } from "#shared/domain/severity.ts";
+import { createRuleMatcher } from "#shared/domain/classify-severity.ts";
+import { isCritical, severityLevels } from "#shared/domain/severity.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
 import { createNote } from "./arrivals.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
@@ -9,15 +10,13 @@ import type { FakeWorld } from "./world.ts";
 /** How many alerts wait for the person. */
 export const countWaiting = ({ alerts }: FakeWorld): number => alerts.filter(isWaiting).length;
 
-const rankOf = ({ severity }: LedgeredAlert) => rankSeverity(severity);
-
 export function alertHandlers({ world }: FakeMain): HandlersOf<"alert"> {
   const listAlerts = ({ state, roomId, sort }: AlertQuery) => {
     const rows = world.alerts
       .filter((alert) => roomId === null || alert.roomId === roomId)
       .filter((alert) => isListed(state, alert));
     if (sort === "newest") return rows;
-    const placeOf = (alert: LedgeredAlert) => severityLevels.indexOf(rankOf(alert));
+    const placeOf = (alert: LedgeredAlert) => severityLevels.indexOf(alert.level);
     return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
   };
   const note = createNote();
@@ -25,7 +24,7 @@ export function alertHandlers({ world }: FakeMain): HandlersOf<"alert"> {
     "alert.list": ({ offset, limit, ...query }) => {
       const rows = listAlerts(query);
       const groups = severityLevels
-        .map((level) => ({ level, count: rows.filter((one) => rankOf(one) === level).length }))
+        .map((level) => ({ level, count: rows.filter((one) => one.level === level).length }))
         .filter(({ count }) => query.sort === "severity" && count > 0);
       return { rows: rows.slice(offset, offset + limit), total: rows.length, groups };
     },
@@ -38,7 +37,7 @@ export function alertHandlers({ world }: FakeMain): HandlersOf<"alert"> {
           title: alert.title,
           room: alert.roomName,
           person: alert.sender,
-          severity: alert.severity,
+          level: alert.level,
           at: alert.created,
         })),
         seen,
@@ -49,9 +48,14 @@ export function alertHandlers({ world }: FakeMain): HandlersOf<"alert"> {
         return label === null ? [] : [{ id: label, name }];
       }),
     "alert.get": ({ id }) => findById(world.alerts, id),
+    "alert.testRule": ({ rule }) => ({
+      matched: world.alerts.filter(createRuleMatcher(rule)).length,
+      tested: world.alerts.length,
+    }),
+    "alert.listUnlistedSeverities": () => world.unlistedSeverities,
     "alert.weigh": ({ ids }) => {
       const meant = world.alerts.filter((alert) => ids.includes(alert.id) && canAcknowledge(alert));
-      const critical = meant.filter(({ severity }) => rankSeverity(severity) === "critical");
+      const critical = meant.filter(isCritical);
       const isUnopened = ({ ledger }: LedgeredAlert) => ledger.clicked === null;
       return {
         count: meant.length,
@@ -69,8 +73,7 @@ export function alertHandlers({ world }: FakeMain): HandlersOf<"alert"> {
     "alert.fetch": () => world.alertPages.shift() ?? { found: 0, hasMore: false },
     "alert.count": () => ({
       waiting: countWaiting(world),
-      critical: world.alerts.filter((alert) => isWaiting(alert) && rankOf(alert) === "critical")
-        .length,
+      critical: world.alerts.filter((alert) => isWaiting(alert) && isCritical(alert)).length,
     }),
   };
 }

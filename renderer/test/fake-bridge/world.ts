@@ -68,6 +68,7 @@ export type FakeWorld = {
   packages: CommandOutput<"about.listPackages">;
   tasks: All<"task.get">;
   alerts: All<"alert.get">;
+  unlistedSeverities: CommandOutput<"alert.listUnlistedSeverities">;
   /** What the service answers to one request for a page of alerts after the other. */
   alertPages: All<"alert.fetch">;
   conversations: All<"conversation.get">;
@@ -144,6 +145,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     packages: [],
     tasks: [],
     alerts: [],
+    unlistedSeverities: [],
     alertPages: [],
     conversations: [],
     messages: [],

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { severityLevels } from "#shared/domain/severity.ts";
 import { alertFilter, alertQuery, alertStakes, ledgeredAlert } from "#shared/model/alert.ts";
 import {
   arrivals,
@@ -11,6 +10,7 @@ import {
   untriaged,
   urgency,
 } from "#shared/model/inbox.ts";
+import { ruleTest, severityLevel, severityRule, unlistedSeverity } from "#shared/model/severity.ts";
 import { id } from "#shared/model/values.ts";
 import { nothing, page } from "./parts.ts";
 
@@ -22,7 +22,7 @@ export const triageCommands = {
       rows: z.array(ledgeredAlert),
       total: z.number(),
       /** The gravest first, without the levels of which there is none; empty where sorted by time. */
-      groups: z.array(z.object({ level: z.enum(severityLevels), count: z.number() })),
+      groups: z.array(z.object({ level: severityLevel, count: z.number() })),
     }),
   },
   /** What has come into a list since it was first asked for; `seen` is the mark of what was seen. */
@@ -30,6 +30,10 @@ export const triageCommands = {
   /** The rooms of which alerts are stored, by name. */
   "alert.listRooms": { input: nothing, output: z.array(z.object({ id, name: z.string() })) },
   "alert.get": { input: z.object({ id }), output: ledgeredAlert.nullable() },
+  /** How many of the newest 500 stored alerts a rule matches. */
+  "alert.testRule": { input: z.object({ rule: severityRule }), output: ruleTest },
+  /** The severities of stored alerts that the severity table does not have, the most frequent first. */
+  "alert.listUnlistedSeverities": { input: nothing, output: z.array(unlistedSeverity) },
   /** What is at stake where alerts are acknowledged together. */
   "alert.weigh": { input: z.object({ ids: z.array(id).min(1).max(1000) }), output: alertStakes },
   /** Notes that the person has opened an alert; null where it is not stored. */

@@ -5,19 +5,24 @@ import type { Report } from "#main/diagnostics/log.ts";
 import { notifyAccount } from "#main/notifications/test/notify-account.ts";
 import type { Session } from "#main/session/session.ts";
 import { connectBy, signInAt } from "#main/sync/test/start-sync.ts";
+import type { Settings } from "#shared/model/settings.ts";
 import type { AccountEvents } from "../account-runtime.ts";
 import { openAccountWork } from "../account-work.ts";
 import { simulateTime } from "./simulated-time.ts";
 
 /** The work in an account at the reference service, in view, in time that passes only when told to. */
-export async function startWork(report: Report, events = new EventEmitter<AccountEvents>()) {
+export async function startWork(
+  report: Report,
+  events = new EventEmitter<AccountEvents>(),
+  settings: Partial<Settings> = {},
+) {
   const time = simulateTime(Date.now());
   const { remote, workspace } = await signInAt("plain", 1, connectBy(time.fetch, time.now));
   const { notifications, world, titles } = notifyAccount(undefined, workspace.store, time);
   // Time alone changes what is told of what was shown.
   world.settings = { ...world.settings, repeatMinutes: 0, criticalRepeatMinutes: 0 };
-  world.settings = { ...world.settings, escalateMinutes: 0 };
-  const { sync, close } = openAccountWork(
+  world.settings = { ...world.settings, escalateMinutes: 0, ...settings };
+  const { sync, close, applySeverityScheme } = openAccountWork(
     {
       notifications,
       settings: { get: () => world.settings },
@@ -44,5 +49,11 @@ export async function startWork(report: Report, events = new EventEmitter<Accoun
   onTestFinished(close);
   sync.start();
   await time.pass(1_000);
-  return { remote, time, sync, notifications, titles };
+  /** Changes settings, as somebody does who has the window open. */
+  const set = (changes: Partial<Settings>): void => {
+    world.settings = { ...world.settings, ...changes };
+    applySeverityScheme();
+  };
+  const { store } = workspace;
+  return { remote, time, sync, notifications, titles, store, set };
 }

@@ -1,4 +1,3 @@
-import { scaleSeverity } from "#shared/domain/severity.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import { idField, textField, timeField } from "../reading/field.ts";
 import { idsOf, namesOf, textsOf, titlesOf, wordsOf } from "../reading/forms.ts";
@@ -22,7 +21,7 @@ import {
 import { readAlone, type Values } from "../reading/kind.ts";
 import type { PathStats } from "../reading/survey.ts";
 import { isPlain, isProse, isUnique } from "../reading/values.ts";
-import type { ReadingContext } from "./message.ts";
+import type { Whose } from "./message.ts";
 import { isObject, type Json } from "./read.ts";
 import { hashOf, type ListedKind, tooDeep, withoutId } from "./records.ts";
 
@@ -105,13 +104,13 @@ const fields = {
 };
 
 /** An alert as GET /me/alerts sends it; one that cannot be read is one all the same. */
-export const alert: ListedKind<typeof fields, Alert, ReadingContext> = {
+export const alert: ListedKind<typeof fields, Alert, Whose> = {
   name: "alert",
   nouns,
   isOpen: true,
   fields,
   wordy: ["title", "details"],
-  build: (told, context) => (told.id === null ? withoutId : toAlert(told, context)),
+  build: (told) => (told.id === null ? withoutId : toAlert(told)),
   salvage,
 };
 
@@ -122,14 +121,14 @@ function toState(state: string | null): string {
   return stateWords.test(word) ? word : (state ?? "");
 }
 
-function toAlert(told: Values<typeof fields>, { severities }: ReadingContext): Alert {
+function toAlert(told: Values<typeof fields>): Alert {
   return {
     id: told.id ?? "",
     state: toState(told.state),
     title: told.title ?? "",
     // One text under a name that fits both is the title alone.
     details: told.details === told.title ? null : told.details,
-    severity: scaleSeverity(told.severity, severities),
+    severity: told.severity,
     sender: told.sender,
     roomId: told.roomId,
     roomName: told.roomName,
@@ -138,9 +137,9 @@ function toAlert(told: Values<typeof fields>, { severities }: ReadingContext): A
 }
 
 /** What is told of an alert that cannot be read: that it is there, and whatever of it was found. */
-function salvage(json: Json, raw: string, reason: string, context: ReadingContext): Alert | null {
+function salvage(json: Json, raw: string, reason: string): Alert | null {
   if (json === null) return null;
-  const told = toAlert(readAlone(alert, isObject(json) ? json : {}), context);
+  const told = toAlert(readAlone(alert, isObject(json) ? json : {}));
   const hasId = told.id !== "";
   // Without an id, what it says is what it is: its state may change and it is still the same.
   const { state: _state, ...said } = told;

@@ -6,7 +6,7 @@ import type { Decoded } from "../reply.ts";
 import { casLogin, realm } from "./cas.ts";
 import { readDashboard } from "./dashboard.ts";
 import { parseListBody } from "./large-list.ts";
-import { type ReadingContext, readSentMessage, type Whose } from "./message.ts";
+import { readSentMessage, type Whose } from "./message.ts";
 import { readOutcome } from "./outcome.ts";
 import { type Parsed, parseBody } from "./read.ts";
 import {
@@ -28,11 +28,11 @@ export type Decoder<T> = {
 
 /** An answer that is a list of records of a kind. */
 export const list = <F extends Fields, T extends Identified>(
-  kind: ListedKind<F, T, ReadingContext>,
+  kind: ListedKind<F, T, Whose>,
 ): Decoder<Decoded<T>> => ({
   expected: "data",
   decode: (parsed, dialect, whose) => {
-    const read = readRecords(parsed, dialect, kind, { ...whose, severities: dialect.severities });
+    const read = readRecords(parsed, dialect, kind, whose);
     if (!read.ok) return read;
     const { records, unreadable, repeated, isDoubtful } = read.value;
     return success({
@@ -85,7 +85,7 @@ export function decodeBody<T>(
 
 /** Decodes an accepted answer that is a list, with how it was read and each record's own text. */
 export function decodeList<F extends Fields, T extends Identified>(
-  kind: ListedKind<F, T, ReadingContext>,
+  kind: ListedKind<F, T, Whose>,
   body: Uint8Array,
   dialect: Dialect,
   whose: Whose = {},
@@ -93,6 +93,5 @@ export function decodeList<F extends Fields, T extends Identified>(
 ): Result<ReadList<T>> {
   const parsed = parseListBody(body);
   if (!parsed.ok) return parsed;
-  const context = { ...whose, severities: dialect.severities };
-  return readRecords(parsed.value, dialect, kind, context, remembered);
+  return readRecords(parsed.value, dialect, kind, whose, remembered);
 }

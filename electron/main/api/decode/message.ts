@@ -1,7 +1,6 @@
 import type { Conversation, Message } from "#shared/model/message.ts";
 import { unknownUserId } from "#shared/model/message.ts";
 import type { Person } from "#shared/model/person.ts";
-import type { Dialect } from "../dialect.ts";
 import { lastBases, recordKeys } from "../reading/guesses.ts";
 import { foldKey } from "../reading/key.ts";
 import { readAlone, type Values } from "../reading/kind.ts";
@@ -18,9 +17,6 @@ export type Whose = {
   /** The other person of the one conversation that was asked for. */
   otherUserId?: string | undefined;
 };
-
-/** What reading a record goes by beside the record itself. */
-export type ReadingContext = Whose & Pick<Dialect, "severities">;
 
 type Told = Values<typeof messageFields>;
 

@@ -53,7 +53,7 @@ export function makeAlertNotice(
     ),
     isSilent: hasCritical ? !criticalSound : !alertSound,
     ...(hasCritical && { alarm: typeof occasion === "string" ? "critical" : "escalated" }),
-    isUrgent: alerts.some(({ severity }) => isGrave(severity)),
+    isUrgent: alerts.some(({ level }) => isGrave(level)),
     open: () => {
       actions.open(only?.id ?? null);
       if (only !== null) {

@@ -2,7 +2,8 @@ import { getFormat } from "#main/format.ts";
 import { unknownSender, unreadableMessage } from "#shared/domain/message-text.ts";
 import { isolate, revealControls, toLine } from "#shared/domain/plain-text.ts";
 import { readOrigin, titleRecord } from "#shared/domain/record-title.ts";
-import { nameSeverity, rankSeverity, severityLevels } from "#shared/domain/severity.ts";
+import { severityLevels } from "#shared/domain/severity.ts";
+import { formatKnownSeverity } from "#shared/domain/severity-words.ts";
 import { describeSpan } from "#shared/domain/span-words.ts";
 import type { Alert, LedgeredAlert } from "#shared/model/alert.ts";
 import { type Message, unknownUserId } from "#shared/model/message.ts";
@@ -47,8 +48,8 @@ export function describeAlert(
     if (late !== null) return toText(`An alert was not acknowledged for ${late}`, lines);
     return toText(isRepeated ? "An alert is still waiting" : news, lines);
   }
-  const { severity, roomName, details } = alert;
-  const place = joinNames(listKnown([severity && nameSeverity(severity), roomName]));
+  const { roomName, details } = alert;
+  const place = joinNames(listKnown([formatKnownSeverity(alert), roomName]));
   const lines = [account, place, describeArrival(alert), details];
   if (late !== null) return toText(`Not acknowledged for ${late}: `, lines, nameAlert(alert));
   if (isRepeated) return toText("Still waiting: ", lines, nameAlert(alert));
@@ -92,13 +93,17 @@ function titleAlerts(count: number, occasion: Occasion): string {
 }
 
 /** The alerts in the order in which they are told of. */
-export const sortByUrgency = <A extends Alert>(alerts: A[]): A[] =>
+export const sortByUrgency = <A extends Pick<LedgeredAlert, "level" | "created">>(
+  alerts: A[],
+): A[] =>
   alerts
-    .map((alert) => ({ alert, rank: rank(alert), created: alert.created ?? 0 }))
+    .map((alert) => ({
+      alert,
+      rank: severityLevels.indexOf(alert.level),
+      created: alert.created ?? 0,
+    }))
     .sort((one, other) => one.rank - other.rank || other.created - one.created)
     .map(({ alert }) => alert);
-
-const rank = ({ severity }: Alert): number => severityLevels.indexOf(rankSeverity(severity));
 
 const listKnown = (names: (string | null)[]): string[] =>
   names.flatMap((name) => (name === null || name === "" ? [] : [name]));

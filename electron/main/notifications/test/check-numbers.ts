@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Store } from "#main/store/store.ts";
 import { classifyAlert, nameStanding } from "#shared/domain/alert-state.ts";
-import { rankSeverity } from "#shared/domain/severity.ts";
+import { isCritical } from "#shared/domain/severity.ts";
 import { alertStateFilter, type LedgeredAlert } from "#shared/model/alert.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
 import { describeCounts, pictureFor } from "../counts.ts";
@@ -24,7 +24,7 @@ export async function checkNumbers(numbers: Numbers): Promise<void> {
   const { rows: all } = await store.listAlerts({ ...firstAlerts, state: "ALL" });
   const waiting = await checkLists(store, all);
   const unread = await checkInbox(store, waiting);
-  const critical = waiting.filter((one) => rankSeverity(one.severity) === "critical").length;
+  const critical = waiting.filter(isCritical).length;
   expect(await store.countCriticalAlerts()).toBe(critical);
   expect(counts).toMatchObject({ waiting: waiting.length, critical, unread });
   expect(followed.notifier().waiting()).toBe(waiting.length);

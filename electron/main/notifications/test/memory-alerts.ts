@@ -1,6 +1,6 @@
 import type { Store } from "#main/store/store.ts";
 import { isWaiting } from "#shared/domain/alert-state.ts";
-import { isCritical, rankSeverity } from "#shared/domain/severity.ts";
+import { isCritical } from "#shared/domain/severity.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
@@ -37,7 +37,7 @@ export function createMemoryAlerts(write: Write) {
   const store = {
     countWaitingAlerts: async () => alerts.filter(isWaiting).length,
     countCriticalAlerts: async () =>
-      alerts.filter((one) => isWaiting(one) && rankSeverity(one.severity) === "critical").length,
+      alerts.filter((one) => isWaiting(one) && isCritical(one)).length,
     filterWaitingAlerts: async (ids: string[]) =>
       alerts.filter((alert) => ids.includes(alert.id) && isWaiting(alert)).map(({ id }) => id),
     listUnshownAlerts: async () =>

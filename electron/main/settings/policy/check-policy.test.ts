@@ -50,6 +50,39 @@ describe("a policy", () => {
     ]);
   });
 
+  it("names the severity table instead of the former part of the dialect", () => {
+    const { errors, policy } = classifyPolicy({ dialect: { severities: { grave: "critical" } } });
+    expect(policy).toEqual({ dialect: {} });
+    expect(errors).toEqual([
+      {
+        name: "dialect.severities",
+        expected: "a name that Watchdesk knows, perhaps severityWords",
+        found: "an unknown name",
+      },
+    ]);
+  });
+
+  it("fills in the conditions that a severity rule leaves out", () => {
+    const rule = { level: "high", text: "ICU" };
+    expect(classifyPolicy({ severityRules: [rule] })).toMatchObject({
+      policy: { severityRules: [{ ...rule, room: null, sender: null, from: null, to: null }] },
+      errors: [],
+    });
+  });
+
+  it.each([
+    [{ severityWords: { Gelb: "grave" } }, "severityWords.Gelb", "one of: critical, high"],
+    [{ severityWords: { "": "high" } }, "severityWords", "at most 200 words"],
+    [{ severityRules: [{ level: "high" }] }, "severityRules[0]", "at least one of room, text"],
+    [{ severityRules: [{ level: "high", txt: "ICU" }] }, "severityRules[0].txt", "perhaps text"],
+    [{ severityRules: [{ level: "high", text: 3 }] }, "severityRules[0].text", "a text of 1 to"],
+    [{ severityRules: [{ level: "low", from: 9 }] }, "severityRules[0]", "from with to"],
+  ])("uses no severity part of %j", (raw, name, expected) => {
+    const { policy, errors } = classifyPolicy(raw);
+    expect(policy).toEqual({});
+    expect(errors[0]).toMatchObject({ name, expected: expect.stringContaining(expected) });
+  });
+
   it("says which name may have been meant", () => {
     const expected = (raw: object) => classifyPolicy(raw).errors[0]?.expected;
     expect(expected({ Theme: "dark" })).toBe("a name that Watchdesk knows, perhaps theme");

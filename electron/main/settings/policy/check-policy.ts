@@ -93,6 +93,8 @@ const valueAt = (raw: unknown, path: PropertyKey[]): unknown =>
 function suggest(path: PropertyKey[]): string {
   const shape = shapeOf(policySchema);
   const name = String(path.at(-1));
+  // Its former name, within dialect.
+  if (name === "severities") return "a name that Watchdesk knows, perhaps severityWords";
   const here = Object.keys(shapeAt(shape, path.slice(0, -1))?.properties ?? {});
   const near = findNear(name, here);
   if (near !== null) return `a name that Watchdesk knows, perhaps ${near}`;

@@ -4,13 +4,10 @@ import { createDemoHost, demoAddress } from "#main/accounts/demo-host.ts";
 import { tryDemo } from "#main/accounts/first-start.ts";
 import { runService } from "#main/accounts/test/computer.ts";
 import { createQuietSignIn } from "#main/accounts/test/people.ts";
-import { getProfile, listRecentAlerts } from "#main/api/operations.ts";
-import { unwrap } from "#main/api/test/reference.ts";
+import { getProfile } from "#main/api/operations.ts";
 import { keychainOf } from "#main/keychain/test/memory-keychain.ts";
 import { createVault } from "#main/keychain/vault.ts";
 import { createConnect } from "#main/session/connect.ts";
-import { requestToken } from "#main/session/token-request.ts";
-import { rankSeverity } from "#shared/domain/severity.ts";
 import type { SessionState } from "#shared/model/session.ts";
 import { anAccount } from "#shared/test/account.ts";
 import type { Remembered } from "../remembered.ts";
@@ -186,29 +183,6 @@ describe("the demo", () => {
     expect(await signIn.findWay({ serverUrl: `${there}1`, username: "x" })).toMatchObject({
       code: expect.stringMatching(/refusedByPolicy|badAddress/),
     });
-  });
-});
-
-describe("the words of severities", () => {
-  it("mean what the policy says", async () => {
-    const service = await runService({ profile: "demo" });
-    service.addAlert({ title: "Grave one", severity: "Lebensgefahr" });
-    const severityUnder = async (policy: object) => {
-      const { connect } = openDoors(policy);
-      const { username, password } = service.credentials;
-      const nobody = connect(service.baseUrl, () => null);
-      const issued = await requestToken(nobody, {
-        duration: 3600,
-        credentials: { username, password },
-      });
-      const token = issued.ok ? issued.value.token.token : "";
-      const signedIn = connect(service.baseUrl, () => token);
-      const { records } = await unwrap(listRecentAlerts(signedIn, { limit: 100 }));
-      return records.find(({ title }) => title === "Grave one")?.severity;
-    };
-    expect(rankSeverity((await severityUnder({})) ?? null)).toBe("unknown");
-    const policy = { dialect: { severities: { lebensgefahr: "critical" } } };
-    expect(rankSeverity((await severityUnder(policy)) ?? null)).toBe("critical");
   });
 });
 

@@ -78,8 +78,10 @@ describe("a policy in the registry", () => {
         "    ssoBrowser    REG_SZ    false",
         "    integratedAuthServers    REG_MULTI_SZ    *.example.org",
         '    quietHours    REG_SZ    {"isOn":true,"from":1320,"to":360,"days":[1]}',
+        `${top}\\SeverityWords`,
+        "    grave    REG_SZ    critical",
         `${top}\\Dialect`,
-        '    severities    REG_SZ    {"grave":"critical"}',
+        '    lists    REG_SZ    {"alert":"data.items"}',
         `${top}\\servers`,
         "    10    REG_SZ    https://b.example.org",
         "    2    REG_SZ    https://a.example.org",
@@ -93,7 +95,8 @@ describe("a policy in the registry", () => {
       ssoBrowser: false,
       integratedAuthServers: ["*.example.org"],
       quietHours: { isOn: true, from: 1320, to: 360, days: [1] },
-      dialect: { severities: { grave: "critical" } },
+      severityWords: { grave: "critical" },
+      dialect: { lists: { alert: "data.items" } },
       servers: ["https://a.example.org", "https://b.example.org"],
     });
     expect(asked).toEqual([
@@ -133,10 +136,15 @@ describe("a policy in the registry", () => {
         top,
         "    theme    REG_SZ    dark",
         "    server    REG_SZ    https://m\ufffdnchen.example.org",
-        '    dialect    REG_SZ    {"severities":{"\\u00e9lev\\u00e9":"high"}}',
+        '    severityWords    REG_SZ    {"\\u00e9lev\\u00e9":"high"}',
+        '    severityRules    REG_SZ    [{"level":"low","from":1320,"to":360}]',
       ),
     );
-    expect(policy).toEqual({ theme: "dark", dialect: { severities: { élevé: "high" } } });
+    expect(policy).toMatchObject({
+      theme: "dark",
+      severityWords: { élevé: "high" },
+      severityRules: [{ level: "low", from: 1320, to: 360 }],
+    });
     expect(told.errors).toMatchObject([{ name: "server", found: "null" }]);
   });
 

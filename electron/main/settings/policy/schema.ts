@@ -4,8 +4,10 @@ import { parseServerAddress } from "#main/api/address.ts";
 import { dialectPatch } from "#main/api/dialect.ts";
 import { outcomeDialect } from "#main/api/outcome-dialect.ts";
 import { classifyRecordAddress } from "#shared/domain/record-address.ts";
+import { maxSeverityRules } from "#shared/domain/severity.ts";
 import { quietHours } from "#shared/model/notifications.ts";
 import { settings } from "#shared/model/settings.ts";
+import { hasCondition, ruleFlaw, severityRuleParts } from "#shared/model/severity.ts";
 
 // A star is a legal name that no server has; whoever writes one means many names.
 const isAddress = (text: string) => !text.includes("*") && parseServerAddress(text).ok;
@@ -52,12 +54,30 @@ const dialect = z.strictObject({
   casOrigins: z.array(serverAddress).max(100).optional(),
 });
 
+// A policy may leave out the conditions that a rule does not have.
+const { level, room, text, sender, from, to } = severityRuleParts;
+const severityRules = z
+  .array(
+    z
+      .strictObject({
+        level,
+        room: room.default(null).describe(room.description ?? ""),
+        text: text.default(null).describe(text.description ?? ""),
+        sender: sender.default(null).describe(sender.description ?? ""),
+        from: from.default(null).describe(from.description ?? ""),
+        to: to.default(null).describe(to.description ?? ""),
+      })
+      .refine(hasCondition, ruleFlaw),
+  )
+  .max(maxSeverityRules);
+
 /** What an organisation fixes for everybody on a computer; what it leaves out is free. */
 export const policySchema = z.strictObject({
   // Until when somebody is not to be disturbed, and by which rooms of their account all the same, is
   // the person's own.
   ...settings.omit({ quietUntil: true, breakThroughRooms: true }).partial().shape,
   quietHours: z.strictObject(quietHours.shape).optional(),
+  severityRules: severityRules.optional(),
   /** Whether the system starts Watchdesk at login, into the tray. */
   startAtLogin: z.boolean().optional(),
   /** What every server is taken to mean by the gaps of its document. */

@@ -25,8 +25,8 @@ export function listAlertArrivals(
     arrived: arrived.flatMap(({ key, index }) => {
       const alert = getAlert(db, key);
       if (alert === null || !isWaiting(alert)) return [];
-      const { id, severity, roomName: room, sender: person, created: at } = alert;
-      return { kind: "alert", id, title: nameAlert(alert), room, person, severity, at, index };
+      const { id, level, roomName: room, sender: person, created: at } = alert;
+      return { kind: "alert", id, title: nameAlert(alert), room, person, level, at, index };
     }),
   };
 }

@@ -2,8 +2,8 @@ import { type SeverityLevel, severityLevels } from "#shared/domain/severity.ts";
 import type { AlertFilter } from "#shared/model/alert.ts";
 import type { Database } from "../database.ts";
 import type { RowChanges } from "../row-changes.ts";
+import { levelRank } from "./alert-level.ts";
 import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";
-import { createSeverityRanks, severityRank } from "./severity-ranks.ts";
 
 /** How many alerts of each level a list has: the gravest first, without the levels of which there is none. */
 export type SeverityGroup = { level: SeverityLevel; count: number };
@@ -16,19 +16,17 @@ export type AlertOrder = {
 
 /**
  * Sorts a list by severity once and reads all its windows from there, until any row of the store
- * changes: what a word means is no matter of SQL, so that no index can hold the order.
+ * changes: what a list shows depends on steps that no index has.
  */
 export function createAlertOrder(db: Database, changes: RowChanges): AlertOrder {
   db.exec(`CREATE TEMP TABLE alert_order
     (position INTEGER PRIMARY KEY, seq INTEGER NOT NULL, id TEXT NOT NULL, rank INTEGER NOT NULL)`);
-  const updateRanks = createSeverityRanks(db);
   let arranged: { operation: string; changes: string; groups: SeverityGroup[] } | null = null;
 
   function fill(filter: AlertFilter): SeverityGroup[] {
-    updateRanks();
     db.exec("DELETE FROM temp.alert_order");
     db.run`INSERT INTO temp.alert_order (seq, id, rank)
-      SELECT alerts.seq, alerts.id, ${severityRank} AS rank ${listedFrom}
+      SELECT alerts.seq, alerts.id, ${levelRank} AS rank ${listedFrom}
         WHERE ${isListed(filter)} ORDER BY rank, ${newestFirst}`;
     const ranks = db.all<{ rank: number; count: number }>`
       SELECT rank, count(*) AS count FROM temp.alert_order GROUP BY rank ORDER BY rank`;

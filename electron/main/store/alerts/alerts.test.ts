@@ -15,6 +15,8 @@ describe.each(ways)("the alerts of a store %s", (_way, open) => {
     expect(await listIds("NEW")).toEqual(["3", "2", "1"]);
     expect(await store.getAlert("1")).toEqual({
       ...three[0],
+      level: "unknown",
+      levelReason: { by: "nothing" },
       ledger: { ...noSteps, shown: now + 1, lastShown: now + 1 },
     });
     expect(await store.getAlert("9")).toBeNull();

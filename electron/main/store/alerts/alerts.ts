@@ -1,4 +1,6 @@
+import type { SeverityScheme } from "#shared/domain/classify-severity.ts";
 import type { AlertQuery } from "#shared/model/alert.ts";
+import type { SeverityRule } from "#shared/model/severity.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import { createListArrivals } from "../list-arrivals.ts";
@@ -7,6 +9,7 @@ import type { Window } from "../window.ts";
 import { requestAcknowledgements, withdrawAcknowledgements } from "./acknowledge.ts";
 import { listAlertArrivals } from "./alert-arrivals.ts";
 import { createAlertOrder } from "./alert-order.ts";
+import { applySeverityScheme } from "./classify-alerts.ts";
 import {
   countCriticalAlerts,
   countWaitingAlerts,
@@ -19,16 +22,15 @@ import {
   listUnshownAlerts,
 } from "./list-alerts.ts";
 import { listAlertsToEscalate, listCriticalShownBefore } from "./list-critical.ts";
-import { createSeverityRanks } from "./severity-ranks.ts";
 import { recordSideRooms } from "./side-rooms.ts";
 import { recordShown, recordStep } from "./steps.ts";
+import { listUnlistedSeverities, testSeverityRule } from "./try-severities.ts";
 import { weighAlerts } from "./weigh-alerts.ts";
 
 /** Alerts with what this computer did with each; what it did is durable when a method is done. */
 export function createAlerts(db: Database, changes: RowChanges) {
   const arrivals = createListArrivals();
   const order = createAlertOrder(db, changes);
-  const updateRanks = createSeverityRanks(db);
   const forEach = (ids: string[], note: (id: string) => void) =>
     db.transact(() => {
       for (const id of ids) note(id);
@@ -47,10 +49,7 @@ export function createAlerts(db: Database, changes: RowChanges) {
     /** Alerts that wait for the person, as `isWaiting` has it. */
     countWaitingAlerts: () => countWaitingAlerts(db),
     /** The critical ones among them. */
-    countCriticalAlerts: () => {
-      updateRanks();
-      return countCriticalAlerts(db);
-    },
+    countCriticalAlerts: () => countCriticalAlerts(db),
     /** Those of some ids that are of waiting alerts. */
     filterWaitingAlerts: (ids: string[]) => filterWaitingAlerts(db, ids),
     /** What is at stake where alerts of some ids are acknowledged together. */
@@ -81,6 +80,13 @@ export function createAlerts(db: Database, changes: RowChanges) {
     /** Takes back of what the service has not heard; gives the alerts that are stored. */
     withdrawAcknowledgements: (ids: string[], at: EpochMs) =>
       db.transact(() => withdrawAcknowledgements(db, ids, at)),
+    /** Keeps a severity scheme and classifies all alerts by it; returns whether any has changed. */
+    applySeverityScheme: (scheme: SeverityScheme, at: EpochMs) =>
+      applySeverityScheme(db, scheme, at),
+    /** Counts the alerts among the newest 500 that a rule matches. */
+    testSeverityRule: (rule: SeverityRule) => testSeverityRule(db, rule),
+    /** The severities of stored alerts that the severity table does not have. */
+    listUnlistedSeverities: () => listUnlistedSeverities(db),
     /** Remembers which rooms the service counts as a room's side rooms. */
     recordSideRooms: (roomId: string, sideRoomIds: string[]) =>
       recordSideRooms(db, roomId, sideRoomIds),

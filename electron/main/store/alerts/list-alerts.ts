@@ -1,6 +1,6 @@
 import { waiting } from "#shared/domain/alert-state.ts";
 import { nameAlert } from "#shared/domain/alert-title.ts";
-import { type SeverityLevel, severityLevels } from "#shared/domain/severity.ts";
+import type { SeverityLevel } from "#shared/domain/severity.ts";
 import type {
   Alert,
   AlertLedger,
@@ -15,10 +15,10 @@ import { isSnoozed, snoozedUntil, wokenAt } from "../inbox/triage.ts";
 import { findRoomName } from "../rows/find-name.ts";
 import { type Sql, sql } from "../sql.ts";
 import type { Window } from "../window.ts";
+import { alertLevel, type LevelRow, levelColumns, readLevel } from "./alert-level.ts";
 import type { AlertOrder } from "./alert-order.ts";
 import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";
 import { formerLives } from "./lives.ts";
-import { severityRank } from "./severity-ranks.ts";
 import { isOf, isRefused } from "./standing.ts";
 
 type Row = {
@@ -30,7 +30,8 @@ type Row = {
   former: string | null;
   dismissed: EpochMs | null;
   relisted: EpochMs | null;
-} & Omit<AlertLedger, "snoozed" | "isRefused" | "former" | "dismissed" | "relisted">;
+} & LevelRow &
+  Omit<AlertLedger, "snoozed" | "isRefused" | "former" | "dismissed" | "relisted">;
 
 /** SQL, of alerts with their steps: whether one waits for the person. */
 const isWaiting = isOf(...waiting);
@@ -40,7 +41,7 @@ export const lastShown = sql`coalesce(last_shown, shown)`;
 const isUnshown = sql`(${lastShown} IS NULL
   OR ${lastShown} < max(coalesce(${wokenAt("alerts")}, 0), coalesce(relisted, 0)))`;
 
-const columns = sql`(SELECT json FROM records WHERE records.seq = alerts.seq) AS json, state,
+const columns = sql`(SELECT json FROM records WHERE records.seq = alerts.seq) AS json, state, ${levelColumns},
   seen, deferred, shown, ${lastShown} AS lastShown, clicked,
   acknowledge_requested AS acknowledgeRequested, acknowledged,
   dismissed, relisted, ${isSnoozed("alerts")} AS isPutOff, ${snoozedUntil("alerts")} AS until,
@@ -105,7 +106,7 @@ export const countWaitingAlerts = (db: Database): number => countAlerts(db, isWa
 
 /** Counts the critical ones among the alerts that wait for the person. */
 export const countCriticalAlerts = (db: Database): number =>
-  countAlerts(db, sql`${isWaiting} AND ${severityRank} = ${severityLevels.indexOf("critical")}`);
+  countAlerts(db, sql`${isWaiting} AND ${alertLevel} = 'critical'`);
 
 /** Keeps of some ids those of alerts that wait for the person. */
 export const filterWaitingAlerts = (db: Database, ids: string[]): string[] =>
@@ -131,13 +132,15 @@ export const readAlerts = (db: Database, where: Sql): LedgeredAlert[] =>
   db.all<Row>`SELECT ${columns} ${listedFrom} WHERE ${where}`.map((row) => toAlert(db, row));
 
 const toAlert = (db: Database, row: Row): LedgeredAlert => {
-  const { json, state, isPutOff, isRefused, until, former, dismissed, relisted, ...steps } = row;
+  const { json, state, level, levelReason, ...others } = row;
+  const { isPutOff, isRefused, until, former, dismissed, relisted, ...steps } = others;
   const alert = parseStored<Alert>(json);
   return {
     ...alert,
     title: nameAlert(alert),
     roomName: findRoomName(db, alert),
     state,
+    ...readLevel({ level, levelReason }),
     ledger: {
       ...steps,
       snoozed: isPutOff === 1 ? { until } : null,

@@ -1,27 +1,32 @@
 import { waiting } from "#shared/domain/alert-state.ts";
-import { isCritical } from "#shared/domain/severity.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import { wokenAt } from "../inbox/triage.ts";
-import { join, type Sql, sql } from "../sql.ts";
+import { sql } from "../sql.ts";
+import { alertLevel } from "./alert-level.ts";
 import { lastShown, oldestFirst, readAlerts } from "./list-alerts.ts";
 import { isOf } from "./standing.ts";
 
-/** SQL: since when the person knows of an alert and leaves it; a snooze that has ended begins anew. */
-const since = sql`max(shown, coalesce(${wokenAt("alerts")}, 0))`;
+/** SQL: since when the person leaves an alert of which they know; a snooze that has ended begins anew. */
+const left = sql`max(shown, coalesce(${wokenAt("alerts")}, 0))`;
 
-/** SQL: the critical ones are those with the service's words for it, of those that alerts have. */
-function isKnown(db: Database): Sql {
-  const words = db.column<string | null>`SELECT DISTINCT severity FROM alerts`;
-  const critical = words.filter((severity) => isCritical({ severity }));
-  return sql`${isOf(...waiting)} AND severity IN (${join(critical)})
-    AND shown IS NOT NULL AND ${lastShown} >= ${since}`;
-}
+/** SQL: when a change of the severity scheme made an alert critical; 0 where none did. */
+const criticalSince = sql`coalesce(
+  (SELECT at FROM critical_since WHERE critical_since.seq = alerts.seq), 0)`;
+
+/** SQL: the same of an alert as a critical one, which a change of the severity scheme may have made it. */
+const since = sql`max(${left}, ${criticalSince})`;
+
+/** SQL: when it was shown last as far as a critical one is concerned: a change of the scheme shows nothing. */
+const lastCalled = sql`max(${lastShown}, ${criticalSince})`;
+
+const isKnown = sql`${isOf(...waiting)} AND ${alertLevel} = 'critical'
+    AND shown IS NOT NULL AND ${lastShown} >= ${left}`;
 
 /** Reads the waiting critical alerts that were shown last before then: oldest first. */
 export const listCriticalShownBefore = (db: Database, then: EpochMs): LedgeredAlert[] =>
-  readAlerts(db, sql`${isKnown(db)} AND ${lastShown} < ${then} ${oldestFirst}`);
+  readAlerts(db, sql`${isKnown} AND ${lastCalled} < ${then} ${oldestFirst}`);
 
 /**
  * Reads the waiting critical alerts of which the person has known for so long, and that were not
@@ -34,6 +39,6 @@ export const listAlertsToEscalate = (
 ): LedgeredAlert[] =>
   readAlerts(
     db,
-    sql`${isKnown(db)} AND ${since} + ${after} <= ${now} AND ${lastShown} < ${since} + ${after}
+    sql`${isKnown} AND ${since} + ${after} <= ${now} AND ${lastShown} < ${since} + ${after}
       ${oldestFirst}`,
   );

@@ -1,19 +1,20 @@
-import { rankSeverity } from "#shared/domain/severity.ts";
+import { isCritical, type SeverityLevel } from "#shared/domain/severity.ts";
 import type { AlertStakes } from "#shared/model/alert.ts";
 import type { Database } from "../database.ts";
+import { alertLevel } from "./alert-level.ts";
 import { canBeAcknowledged } from "./list-alerts.ts";
 
-type Group = { severity: string | null; isUnopened: number; count: number };
+type Group = { level: SeverityLevel; isUnopened: number; count: number };
 
 /** Counts of some ids the alerts that can be acknowledged, and what speaks against doing so unread. */
 export function weighAlerts(db: Database, ids: string[]): AlertStakes {
-  const groups = db.all<Group>`SELECT severity, clicked IS NULL AS isUnopened, count(*) AS count
+  const groups = db.all<Group>`SELECT ${alertLevel} AS level, clicked IS NULL AS isUnopened,
+      count(*) AS count
     FROM alerts LEFT JOIN alert_steps USING (id)
     WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${canBeAcknowledged}
-    GROUP BY severity, isUnopened`;
+    GROUP BY 1, isUnopened`;
   const count = (isMeant: (group: Group) => boolean): number =>
     groups.filter(isMeant).reduce((sum, group) => sum + group.count, 0);
-  const isCritical = ({ severity }: Group) => rankSeverity(severity) === "critical";
   const isUnopened = (group: Group) => group.isUnopened === 1;
   return {
     count: count(() => true),

@@ -1,3 +1,4 @@
+import { fold } from "#shared/domain/fold.ts";
 import { unknownPerson, unreadableMessage } from "#shared/domain/message-text.ts";
 import {
   type Conversation,
@@ -8,7 +9,7 @@ import {
 import type { EpochMs } from "#shared/model/values.ts";
 import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
-import { fold, readTerms } from "../fold.ts";
+import { readTerms } from "../fold.ts";
 import { type Sql, sql } from "../sql.ts";
 import type { Window } from "../window.ts";
 import { type Outgoing, readOutgoing } from "./outgoing.ts";

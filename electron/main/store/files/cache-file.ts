@@ -2,6 +2,7 @@ import type { Database } from "../database.ts";
 import { cache001 } from "../migrations/cache-001.ts";
 import { cache002 } from "../migrations/cache-002.ts";
 import { cache003 } from "../migrations/cache-003.ts";
+import { cache004 } from "../migrations/cache-004.ts";
 import { hashRecord } from "../records/hash-record.ts";
 import { verifySources } from "../records/sources.ts";
 import { FileDamaged } from "../store-error.ts";
@@ -13,7 +14,7 @@ const rowsAtOnce = 1_000;
 export const cacheFile: StoreFile = {
   name: "cache",
   synchronous: "NORMAL",
-  migrations: [cache001, cache002, cache003],
+  migrations: [cache001, cache002, cache003, cache004],
   verify: verifyRecords,
 };
 

@@ -34,7 +34,7 @@ it("tells what came among alerts, and where it stands in the order of the list",
     title: "Pump",
     room: "Hall",
     person: null,
-    severity: "medium",
+    level: "medium",
     at: now - 9,
     index: 1,
   });

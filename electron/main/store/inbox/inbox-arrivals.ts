@@ -22,8 +22,8 @@ export function listInboxArrivals(
     mark,
     arrived: arrived.flatMap(({ index }) =>
       listInbox(db, order, { kinds, now, offset: index, limit: 1 }).rows.map((item) => {
-        const { kind, id, title, room, person, severity, at } = item;
-        return { kind, id, title, room, person, severity, at, index };
+        const { kind, id, title, room, person, level, at } = item;
+        return { kind, id, title, room, person, level, at, index };
       }),
     ),
   };

@@ -1,7 +1,6 @@
 import type { DueBounds } from "#shared/domain/urgency.ts";
 import type { InboxKind } from "#shared/model/inbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { createSeverityRanks } from "../alerts/severity-ranks.ts";
 import type { Database } from "../database.ts";
 import { join, type Sql, sql } from "../sql.ts";
 import type { Window } from "../window.ts";
@@ -68,11 +67,9 @@ export type InboxItems = {
 
 /** Nothing is there before it is filled; from then on it is noted what changes. */
 export function createInboxItems(db: Database): InboxItems {
-  const updateRanks = createSeverityRanks(db);
   let isFollowed = false;
 
   function insert(bounds: DueBounds, only: Parameters<typeof selectWaiting>[1]): void {
-    updateRanks();
     db.run`INSERT INTO temp.inbox_items
       SELECT is_snoozed, urgency, place, alert_place, coalesce(due, 9e15), -coalesce(at, -9e15),
           kind, id, seq, at, due, unread

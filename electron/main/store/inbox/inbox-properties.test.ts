@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { rankSeverity } from "#shared/domain/severity.ts";
 import { isEnded } from "#shared/domain/submission-state.ts";
 import { alertPlaces, classifyUrgency, findDueBounds } from "#shared/domain/urgency.ts";
 import type { Alert } from "#shared/model/alert.ts";
@@ -8,7 +7,14 @@ import { type InboxItem, type InboxKey, inboxKind, urgency } from "#shared/model
 import type { Person } from "#shared/model/person.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
-import { aContainer, anAlert, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
+import {
+  aContainer,
+  anAlert,
+  aPerson,
+  aSubmission,
+  aTask,
+  classifyByDefault,
+} from "#shared/test/records.ts";
 import { runs } from "#shared/test/runs.ts";
 import { from, type RawMessage, takeIn } from "../chat/test/messages.ts";
 import type { Store } from "../store.ts";
@@ -115,10 +121,15 @@ function findRecord({ tasks, submissions }: World, { kind, id }: InboxKey) {
   return kind === "submission" ? submissions.find((one) => one.id === id) : undefined;
 }
 
-const blank = { text: null, room: null, person: null, severity: null, due: null, unread: 0 };
+const blank = {
+  ...{ text: null, room: null, person: null, due: null, unread: 0 },
+  ...{ severity: null, level: null, isLevelByRule: false },
+};
 
-const ofAlert = ({ id, title, details, severity, sender, roomName, created }: Alert) => {
-  const shown = { title, text: details, room: roomName, person: sender, severity };
+const ofAlert = (alert: Alert) => {
+  const { id, title, details, severity, sender, roomName, created } = alert;
+  const { level } = classifyByDefault(alert);
+  const shown = { title, text: details, room: roomName, person: sender, severity, level };
   // Where nobody says when it was raised, it counts from when it came.
   return { ...blank, kind: "alert" as const, id, ...shown, at: created ?? now };
 };
@@ -168,10 +179,10 @@ const places = ["alert", "conversation"];
 
 /** The order of the inbox: the keys are compared one after the other. */
 function compare(one: InboxItem, other: InboxItem): number {
-  const toKeys = ({ urgency, kind, severity, due, at, id }: InboxItem) => [
+  const toKeys = ({ urgency, kind, level, due, at, id }: InboxItem) => [
     urgencies.indexOf(urgency),
     places.includes(kind) ? places.indexOf(kind) : 2,
-    kind === "alert" ? alertPlaces[rankSeverity(severity)] : 0,
+    level === null ? 0 : alertPlaces[level],
     due ?? Number.POSITIVE_INFINITY,
     at === null ? Number.POSITIVE_INFINITY : -at,
     kind,

@@ -54,9 +54,12 @@ describe("the inbox", () => {
         creator: aPerson("Ben"),
       }),
     ]);
-    const blank = { text: null, room: null, person: null, severity: null, due: null, unread: 0 };
+    const blank = {
+      ...{ text: null, room: null, person: null, due: null, unread: 0 },
+      ...{ severity: null, level: null, isLevelByRule: false },
+    };
     expect((await list()).rows).toEqual([
-      { ...blank, ...alert, title: "Alert 1", at: now - 5, urgency: "soon" },
+      { ...blank, ...alert, level: "unknown", title: "Alert 1", at: now - 5, urgency: "soon" },
       {
         ...blank,
         ...conversation,

@@ -3,6 +3,7 @@ import type { Alert } from "#shared/model/alert.ts";
 import type { InboxItem, InboxKind } from "#shared/model/inbox.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
+import { findLevel } from "../alerts/alert-level.ts";
 import { getConversation } from "../chat/conversations.ts";
 import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
@@ -10,7 +11,10 @@ import { findRoomName } from "../rows/find-name.ts";
 import { FileDamaged } from "../store-error.ts";
 
 /** What of an item its place in the inbox does not tell. */
-type Told = Pick<InboxItem, "title" | "text" | "room" | "person" | "severity">;
+type Told = Pick<
+  InboxItem,
+  "title" | "text" | "room" | "person" | "severity" | "level" | "isLevelByRule"
+>;
 
 type RecordKind = Exclude<InboxKind, "conversation">;
 
@@ -23,7 +27,14 @@ export const tellItem = (db: Database, item: Source): Told =>
     ? tellConversation(db, item.id)
     : tellRecord[item.kind](db, item.seq);
 
-const nothing = { text: null, room: null, person: null, severity: null };
+const nothing = {
+  text: null,
+  room: null,
+  person: null,
+  severity: null,
+  level: null,
+  isLevelByRule: false,
+};
 
 function tellConversation(db: Database, id: string): Told {
   const conversation = getConversation(db, id);
@@ -35,7 +46,8 @@ const tellRecord: Record<RecordKind, (db: Database, seq: number) => Told> = {
     const alert = readRecordAt<Alert>(db, seq);
     const { details, sender, severity } = alert;
     const room = findRoomName(db, alert);
-    return { title: nameAlert(alert), text: details, room, person: sender, severity };
+    const title = nameAlert(alert);
+    return { title, text: details, room, person: sender, severity, ...findLevel(db, seq) };
   },
   task: (db, seq) => {
     const { name, details, container, creator } = readRecordAt<Task>(db, seq);

@@ -1,7 +1,7 @@
 import { waiting as waitingStandings } from "#shared/domain/alert-state.ts";
 import { isGrave, severityLevels } from "#shared/domain/severity.ts";
 import { alertPlaces, type DueBounds } from "#shared/domain/urgency.ts";
-import { severityRank } from "../alerts/severity-ranks.ts";
+import { alertLevel } from "../alerts/alert-level.ts";
 import { isOf, standing } from "../alerts/standing.ts";
 import { unreadConversations, unreadOf } from "../chat/reads.ts";
 import { isForUser } from "../ownership/owners.ts";
@@ -30,10 +30,10 @@ const isSettled = sql`seq IN (${triaged(sql`settled IS NOT NULL AND settled_hash
 /** Put off on this computer. */
 const isRecordSnoozed = sql`seq IN (${triaged(sql`snoozed IS NOT NULL`)})`;
 
-const graveRanks = join(severityLevels.flatMap((level, rank) => (isGrave(level) ? rank : [])));
+const graveLevels = join(severityLevels.filter(isGrave));
 
-const alertPlace = sql`CASE ${severityRank} ${join(
-  severityLevels.map((level, rank) => sql`WHEN ${rank} THEN ${alertPlaces[level]}`),
+const alertPlace = sql`CASE ${alertLevel} ${join(
+  severityLevels.map((level) => sql`WHEN ${level} THEN ${alertPlaces[level]}`),
   " ",
 )} END`;
 
@@ -57,7 +57,7 @@ export function selectWaiting(bounds: DueBounds, only: Only): Sql {
       : sql`SELECT key AS id, ${unreadOf(sql`key`)} AS unread FROM (${only.people})`;
   return sql`
     SELECT 'alert' AS kind, 0 AS place, alerts.id, alerts.seq, created AS at, NULL AS due,
-        0 AS unread, iif(${severityRank} IN (${graveRanks}), 0, 1) AS urgency,
+        0 AS unread, iif(${alertLevel} IN (${graveLevels}), 0, 1) AS urgency,
         ${alertPlace} AS alert_place, ${standing} = 'snoozed' AS is_snoozed
       FROM alerts ${index} LEFT JOIN alert_steps ON alert_steps.id = alerts.id
       WHERE ${isLookedAt("alerts")} AND ${isOf(...waitingStandings, "snoozed")}

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { builtInScheme } from "#shared/domain/classify-severity.ts";
 import { connect, type Database } from "../database.ts";
 import { attachFile, type StoreFile } from "../files/store-file.ts";
 import { raw } from "../sql.ts";
@@ -88,6 +89,9 @@ it("is read by today's store: records, what became of them, and what the person 
     { collection: "tasks", id: "1" },
   ]);
   expect(await store.getAlert("7")).toMatchObject({ ...stored.alerts, ledger: { lastShown: 3 } });
+  // A version that knew no levels has none; they come with the scheme that every account applies at its start.
+  expect(await store.applySeverityScheme(builtInScheme, now)).toBe(true);
+  expect(await store.getAlert("7")).toMatchObject({ severity: "HIGH", level: "high" });
   expect(await store.readSeen()).toBe(now);
   expect(await store.getConversation("2")).toMatchObject({ draft: "Not sent yet" });
   expect(await store.listOpenEntries()).toMatchObject([{ operation: { text: "On my way" } }]);

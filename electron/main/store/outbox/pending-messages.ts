@@ -1,3 +1,4 @@
+import { fold } from "#shared/domain/fold.ts";
 import { laneOf } from "#shared/domain/outbox-lanes.ts";
 import type { Message } from "#shared/model/message.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
@@ -5,7 +6,6 @@ import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { readSkew } from "../chat/message-sync.ts";
 import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
-import { fold } from "../fold.ts";
 import { sql } from "../sql.ts";
 import { readEntries, readKnown } from "./entry.ts";
 import { type PendingMessage, pairPendingMessages, type Sent } from "./pair-pending-messages.ts";

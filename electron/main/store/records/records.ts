@@ -64,6 +64,7 @@ export function writeAnswer<T extends { id: string }>(
   forgetOldChanges(db, at);
   replaceUnreadable(db, collection.name, answer.unreadable);
   collection.afterIngest?.(db, at, records);
+  collection.derive?.(db, at);
   return changes;
 }
 

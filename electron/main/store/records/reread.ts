@@ -20,7 +20,7 @@ import { replaceRecord } from "./records.ts";
 import { listSources } from "./sources.ts";
 
 /** Grows when the same dialect reads the same text otherwise than before. */
-const readingVersion = 3;
+const readingVersion = 4;
 
 type Source = { seq: number; id: string; text: string };
 
@@ -35,7 +35,7 @@ export function reread(
   dialect: Dialect,
   at: EpochMs,
 ): CollectionName[] {
-  const print = JSON.stringify([readingVersion, dialect.lists, dialect.fields, dialect.severities]);
+  const print = JSON.stringify([readingVersion, dialect.lists, dialect.fields]);
   const known = db.value<string>`SELECT dialect FROM read_as`;
   if (known === print) return [];
   const rereadBy = <N extends CollectionName>(name: N): boolean =>
@@ -61,6 +61,7 @@ function rereadOne<T extends { id: string }>(
     }
     recordRadar(db, collection.name, { pages: [answer] }, at);
   }
+  if (hasChanged) collection.derive?.(db, at);
   return hasChanged;
 }
 

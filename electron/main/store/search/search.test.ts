@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { fold } from "#shared/domain/fold.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { runs } from "#shared/test/runs.ts";
 import type { Database } from "../database.ts";
-import { fold } from "../fold.ts";
 import { findRecords, indexRecord } from "./search.ts";
 import { openSearch, remove, store } from "./test/open.ts";
 
@@ -216,10 +216,12 @@ describe("findRecords", () => {
       {
         ...{ collection: "alerts", id: "2", title: "Levee", excerpt: "\u2068Levee\u2069" },
         ...{ field: null, room: "Tac", person: null, changed: null, severity: "HIGH" },
+        ...{ level: "unknown", isLevelByRule: false },
       },
       {
         ...{ collection: "tasks", id: "1", title: "Patrol", excerpt: "\u2068Levée\u2069 nord" },
         ...{ field: null, room: "EOC", person: null, changed: 2, severity: null },
+        ...{ level: null, isLevelByRule: false },
       },
     ]);
   });

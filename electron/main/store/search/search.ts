@@ -1,5 +1,6 @@
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { SearchHit, SearchPreview } from "#shared/model/record.ts";
+import { findLevel } from "../alerts/alert-level.ts";
 import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import {
@@ -126,7 +127,9 @@ const readHit = (db: Database, seq: number, words: string[]): SearchHit[] =>
         ...hit,
         ...(match ?? { excerpt: cutBeginning(body), field: null }),
         ...readFacts(json),
-        severity: hit.collection === "alerts" ? (record.severity ?? null) : null,
+        ...(hit.collection === "alerts"
+          ? { severity: record.severity ?? null, ...findLevel(db, seq) }
+          : { severity: null, level: null, isLevelByRule: false }),
       };
     },
   );

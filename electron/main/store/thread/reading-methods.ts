@@ -32,5 +32,6 @@ export const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "readRadar",
   "readSeen",
   "search",
+  "testSeverityRule",
   "previewRecord",
 ]);

@@ -36,6 +36,7 @@ export const toQuietWork = (sync: Sync, close = sync.stop): AccountWork => ({
   sync,
   countWaiting: () => 0,
   countUnread: () => 0,
+  applySeverityScheme: () => {},
   silence: () => {},
   close,
 });

@@ -35,7 +35,13 @@ const cache: Row[] = [
   ["sources", { seq: 1, print: hashRecord(source), is_packed: 0, body: Buffer.from(source) }],
   ["links", { seq: 3, collection: "forms", id: "3", name: "Report", field: null }],
   ["changes", { collection: "tasks", id: "1", kind: "added", at: now, before: null }],
-  ["alerts", { seq: 2, id: "7", state: "NEW", severity: "HIGH", room_id: "10", room: "Hall" }],
+  [
+    "alerts",
+    {
+      ...{ seq: 2, id: "7", state: "NEW", severity: "HIGH", room_id: "10", room: "Hall" },
+      ...{ level: "critical", level_reason: '{"by":"nothing"}' },
+    },
+  ],
   ["side_rooms", { room_id: "10", side_room_id: "11" }],
   [
     "rows",
@@ -61,6 +67,8 @@ const cache: Row[] = [
   ["read_as", { only_row: 1, dialect: "[]" }],
   ["guesses", { collection: "alerts", field: "title", path: '["betreff"]' }],
   ["classified_for", { only_row: 1, print: hashRecord("{}") }],
+  ["critical_since", { seq: 2, at: now }],
+  ["severity_scheme", { only_row: 1, json: "{}" }],
 ];
 
 const ledger: Row[] = [

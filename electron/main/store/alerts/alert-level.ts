@@ -1,0 +1,39 @@
+import { type SeverityLevel, severityLevels } from "#shared/domain/severity.ts";
+import type { SeverityReason } from "#shared/model/severity.ts";
+import { parseStored } from "../collection.ts";
+import type { Database } from "../database.ts";
+import { join, sql } from "../sql.ts";
+
+/** SQL, of alerts: the level of one; an alert that is not classified yet is unknown. */
+export const alertLevel = sql`coalesce(level, 'unknown')`;
+
+/** SQL, of alerts: the level of one by its place among `severityLevels`. */
+export const levelRank = sql`CASE ${alertLevel} ${join(
+  severityLevels.map((level, rank) => sql`WHEN ${level} THEN ${rank}`),
+  " ",
+)} END`;
+
+/** SQL, of alerts: the columns that `readLevel` reads. */
+export const levelColumns = sql`level, level_reason AS levelReason`;
+
+/** What a row has of the level of an alert. */
+export type LevelRow = { level: SeverityLevel | null; levelReason: string | null };
+
+/** Reads the level of a stored alert for a row, and whether a rule decides about it. */
+export function findLevel(
+  db: Database,
+  seq: number,
+): { level: SeverityLevel; isLevelByRule: boolean } {
+  const row = db.get<LevelRow>`SELECT ${levelColumns} FROM alerts WHERE seq = ${seq}`;
+  const { level, levelReason } = readLevel(row ?? { level: null, levelReason: null });
+  return { level, isLevelByRule: levelReason.by === "rule" };
+}
+
+/** Reads the level of an alert and why it has it. */
+export const readLevel = ({
+  level,
+  levelReason,
+}: LevelRow): { level: SeverityLevel; levelReason: SeverityReason } => ({
+  level: level ?? "unknown",
+  levelReason: levelReason === null ? { by: "nothing" } : parseStored(levelReason),
+});

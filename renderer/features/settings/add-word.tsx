@@ -1,0 +1,72 @@
+import { useId, useState } from "react";
+import { Button } from "#renderer/ui/button.tsx";
+import {
+  findBuiltInLevel,
+  maxSeverityWord,
+  maxSeverityWords,
+  normalizeSeverity,
+  type SeverityLevel,
+  severityNames,
+} from "#shared/domain/severity.ts";
+import type { SeverityWords } from "#shared/model/severity.ts";
+import { LevelSelect } from "./level-select.tsx";
+import styles from "./severity.module.css";
+import { putWord } from "./table-words.ts";
+
+type AddWordProps = { words: SeverityWords; onChange(words: SeverityWords): void };
+
+/** Adds a word to the severity table, or moves one that is there. */
+export function AddWord({ words, onChange }: AddWordProps) {
+  const id = useId();
+  const [word, setWord] = useState("");
+  const [level, setLevel] = useState<SeverityLevel>("high");
+  const [outcome, setOutcome] = useState("");
+  const isFull = Object.keys(words).length >= maxSeverityWords;
+  const canAdd = word.trim() !== "" && !isFull;
+  function add(): void {
+    const before = levelOf(words, word);
+    onChange(putWord(words, word, level));
+    const name = severityNames[level];
+    setOutcome(
+      before === null ? `“${word.trim()}” is now ${name}.` : describeMove(word, before, level),
+    );
+    setWord("");
+  }
+  return (
+    <form
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canAdd) add();
+      }}
+    >
+      <label htmlFor={id}>Word</label>
+      <input
+        id={id}
+        dir="auto"
+        autoComplete="off"
+        maxLength={maxSeverityWord}
+        value={word}
+        onChange={(event) => setWord(event.target.value)}
+      />
+      <LevelSelect label="Severity of the word" value={level} onChange={setLevel} />
+      <Button type="submit" aria-disabled={!canAdd}>
+        Add
+      </Button>
+      <p className={styles.note} role="status">
+        {isFull ? "The table is full." : outcome}
+      </p>
+    </form>
+  );
+}
+
+function levelOf(words: SeverityWords, word: string): SeverityLevel | null {
+  const wanted = normalizeSeverity(word);
+  const own = Object.entries(words).find(([one]) => normalizeSeverity(one) === wanted);
+  return own?.[1] ?? findBuiltInLevel(wanted);
+}
+
+const describeMove = (word: string, before: SeverityLevel, level: SeverityLevel): string =>
+  before === level
+    ? `“${word.trim()}” is ${severityNames[level]} already.`
+    : `“${word.trim()}” moved from ${severityNames[before]} to ${severityNames[level]}.`;

@@ -1,0 +1,54 @@
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { SeverityIcon } from "#renderer/ui/severity.tsx";
+import { severityNames } from "#shared/domain/severity.ts";
+import { describeRule } from "#shared/domain/severity-words.ts";
+import type { SeverityRule } from "#shared/model/severity.ts";
+import styles from "./severity.module.css";
+
+/** A rule in words. */
+export function RuleWords({ rule }: { rule: SeverityRule }) {
+  return (
+    <span className={styles.rule}>
+      <span className={styles.level} data-level={rule.level}>
+        <SeverityIcon level={rule.level} size={16} />
+        {severityNames[rule.level]}
+      </span>
+      <span className={styles.condition}>{describeRule(rule)}</span>
+    </span>
+  );
+}
+
+type RuleButtonsProps = {
+  rule: SeverityRule;
+  isFirst: boolean;
+  isLast: boolean;
+  onEdit(): void;
+  onMove(by: number): void;
+  onRemove(): void;
+};
+
+/** What can be done with a rule. */
+export function RuleButtons({ rule, isFirst, isLast, onEdit, onMove, onRemove }: RuleButtonsProps) {
+  const name = describeRule(rule);
+  return (
+    <span className={styles.buttons}>
+      <IconButton
+        data-button="up"
+        icon={ArrowUp}
+        label={`Move up: ${name}`}
+        aria-disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        data-button="down"
+        icon={ArrowDown}
+        label={`Move down: ${name}`}
+        aria-disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <IconButton icon={Pencil} label={`Edit: ${name}`} onClick={onEdit} />
+      <IconButton icon={Trash2} label={`Remove: ${name}`} onClick={onRemove} />
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#renderer/ui/button.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { maxSeverityRules } from "#shared/domain/severity.ts";
+import type { SeverityRule } from "#shared/model/severity.ts";
+import { fixedNote } from "./choice.tsx";
+import { useChangeSettings } from "./queries.ts";
+import { RuleDialog } from "./rule-dialog.tsx";
+import { RuleButtons, RuleWords } from "./rule-line.tsx";
+import styles from "./severity.module.css";
+
+type SeverityRulesProps = { rules: SeverityRule[]; isFixed: boolean };
+
+/** The rules for severities in the order in which they decide: they can be added, edited, moved and removed. */
+export function SeverityRules({ rules, isFixed }: SeverityRulesProps) {
+  const { mutate, error } = useChangeSettings();
+  /** The place of the rule that is edited; that after the last is a new one. */
+  const [edited, setEdited] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState("");
+  const adding = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  /** Where a rule has been moved to, and by which of its buttons. */
+  const moved = useRef<{ to: number; button: string } | null>(null);
+  // The keyboard stays with the rule, so that it can be moved on.
+  useEffect(() => {
+    if (moved.current === null || rules.length === 0) return;
+    const { to, button } = moved.current;
+    moved.current = null;
+    list.current?.children[to]?.querySelector<HTMLElement>(`[data-button="${button}"]`)?.focus();
+  }, [rules]);
+  const isFull = rules.length >= maxSeverityRules;
+  function set(severityRules: SeverityRule[], done: string): void {
+    mutate({ severityRules }, { onSuccess: () => setOutcome(done) });
+  }
+  function move(from: number, to: number): void {
+    const rule = rules[from];
+    if (rule === undefined) return;
+    moved.current = { to, button: to < from ? "up" : "down" };
+    const next = rules.toSpliced(from, 1).toSpliced(to, 0, rule);
+    set(next, `Moved to place ${to + 1} of ${rules.length}.`);
+  }
+  function remove(at: number): void {
+    set(rules.toSpliced(at, 1), "Rule removed.");
+    // Its own button is gone.
+    adding.current?.focus();
+  }
+  return (
+    <>
+      {isFixed && <p className={styles.note}>{fixedNote}</p>}
+      {rules.length === 0 ? (
+        <p className={styles.note}>No rules</p>
+      ) : (
+        <ol ref={list} className={styles.rules} aria-label="Severity rules">
+          {rules.map((rule, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two can be alike, and focus stays at a place.
+            <li key={at}>
+              <RuleWords rule={rule} />
+              {!isFixed && (
+                <RuleButtons
+                  rule={rule}
+                  isFirst={at === 0}
+                  isLast={at === rules.length - 1}
+                  onEdit={() => setEdited(at)}
+                  onMove={(by) => move(at, at + by)}
+                  onRemove={() => remove(at)}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {!isFixed && (
+        <div className={styles.actions}>
+          <Button ref={adding} aria-disabled={isFull} onClick={() => setEdited(rules.length)}>
+            <Plus size={15} /> Add a rule
+          </Button>
+          <p className={styles.note} role="status">
+            {isFull ? `There are ${maxSeverityRules} rules, which is the most.` : outcome}
+          </p>
+        </div>
+      )}
+      <Failure title="Not changed" error={error} />
+      {edited !== null && (
+        <RuleDialog
+          rule={rules[edited] ?? null}
+          onSave={(rule) => rules.toSpliced(edited, 1, rule)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import type { SeverityRule } from "#shared/model/severity.ts";
+import { aLedgeredAlert } from "#shared/test/records.ts";
+import { openSettings, settings } from "./test/show-settings.tsx";
+
+const open = (world: FakeStart = {}) => openSettings("Alert severity", world);
+const noConditions = { room: null, text: null, sender: null, from: null, to: null };
+const rule = (given: Partial<SeverityRule>): SeverityRule => ({
+  level: "critical",
+  ...noConditions,
+  ...given,
+});
+const visible = (text: string | null | undefined) => (text ?? "").replaceAll(/[\u2068\u2069]/g, "");
+const icu = rule({ text: "ICU" });
+const night = rule({ level: "low", sender: "Test", from: 1320, to: 360 });
+const alerts = ["ICU alarm", "Pump", "icu bed"].map((title, at) =>
+  aLedgeredAlert({ id: `${at}`, title, roomId: "r1", roomName: "Ward 3" }),
+);
+
+/** The dialog, once a button of the section has opened it. */
+async function openDialog(section: Awaited<ReturnType<typeof open>>, button: RegExp) {
+  await section.user.click(await section.find.findByRole("button", { name: button }));
+  return within(await screen.findByRole("dialog"));
+}
+
+describe("the rules", () => {
+  it("are added once they are tested against the stored alerts", async () => {
+    const section = await open({ alerts });
+    expect(await section.find.findByText("No rules")).toBeTruthy();
+    const dialog = await openDialog(section, /^Add a rule/);
+    const save = dialog.getByRole("button", { name: "Save" });
+    expect(dialog.getByText("Fill in at least one condition.")).toBeTruthy();
+    expect(save.ariaDisabled).toBe("true");
+    await section.user.type(dialog.getByLabelText("Title or details contain"), "icu");
+    expect(await dialog.findByText("Would have matched 2 of the last 3 alerts.")).toBeTruthy();
+    await section.user.type(dialog.getByLabelText("Sender contains"), "Mara");
+    expect(await dialog.findByText("Would have matched none of the last 3 alerts.")).toBeTruthy();
+    await section.user.clear(dialog.getByLabelText("Sender contains"));
+    await section.user.type(dialog.getByLabelText("Room is"), "Ward 3");
+    await section.user.selectOptions(dialog.getByLabelText("Severity"), "High");
+    await section.user.click(dialog.getByRole("switch", { name: "Only at certain times of day" }));
+    expect(dialog.getByText("Ends the next day.")).toBeTruthy();
+    await expectAccessible();
+    await section.user.click(save);
+    expect(section.set()).toEqual([
+      {
+        severityRules: [rule({ level: "high", room: "Ward 3", text: "icu", from: 1320, to: 360 })],
+      },
+    ]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    const [item] = await section.find.findAllByRole("listitem", { name: "" });
+    expect(visible(item?.textContent)).toContain(
+      "HighRoom is Ward 3, text contains icu, 22:00–06:00",
+    );
+  });
+
+  it.each([
+    [[], "No alerts are stored, so there is nothing to test it with."],
+    [alerts.slice(0, 1), "Would have matched the only stored alert."],
+    [alerts.slice(1, 2), "Would not have matched the only stored alert."],
+  ])("are tested in words where few alerts are stored (%#)", async (stored, words) => {
+    const section = await open({
+      alerts: stored,
+      settings: settings({ severityRules: [icu] }),
+    });
+    const dialog = await openDialog(section, /^Edit: Text contains/);
+    expect(await dialog.findByText(words)).toBeTruthy();
+  });
+
+  it("show why they could not be tested or saved, and stay open", async () => {
+    const section = await open({ alerts, settings: settings({ severityRules: [icu] }) });
+    section.bridge.fail("alert.testRule", {
+      code: "storeUnavailable",
+      message: "The disk failed.",
+    });
+    const dialog = await openDialog(section, /^Edit: Text contains/);
+    expect(await dialog.findByText("Can't test the rule")).toBeTruthy();
+    expect(dialog.getByText("The disk failed.")).toBeTruthy();
+    section.bridge.fail("settings.set", { code: "unexpected", message: "The disk is full." });
+    await section.user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText("The disk is full.")).toBeTruthy();
+    expect(dialog.getByText("Not saved")).toBeTruthy();
+  });
+
+  it("are edited in their place, moved with the keyboard, and removed", async () => {
+    const section = await open({ settings: settings({ severityRules: [icu, night] }) });
+    const { user, find, set } = section;
+    const dialog = await openDialog(section, /^Edit: Sender contains/);
+    expect(dialog.getByLabelText("From")).toHaveProperty("value", "22:00");
+    await user.selectOptions(dialog.getByLabelText("Severity"), "Medium");
+    await user.keyboard("{Escape}");
+    expect(set()).toEqual([]);
+
+    const up = find.getByRole("button", { name: /^Move up: Sender/ });
+    await user.click(up);
+    expect(set()).toEqual([{ severityRules: [night, icu] }]);
+    expect(await find.findByText("Moved to place 1 of 2.")).toBeTruthy();
+    expect(visible(document.activeElement?.ariaLabel)).toMatch(/^Move up: Sender contains Test/);
+    await user.click(find.getByRole("button", { name: /^Move up: Sender/ }));
+    expect(set()).toHaveLength(1);
+    await expectAccessible();
+
+    await user.click(find.getByRole("button", { name: /^Remove: Sender/ }));
+    expect(set().at(-1)).toEqual({ severityRules: [icu] });
+    expect(await find.findByText("Rule removed.")).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain("Add a rule");
+  });
+});
+
+describe("the severity table", () => {
+  const rowOf = (find: Awaited<ReturnType<typeof open>>["find"], level: string) =>
+    within(find.getByRole("row", { name: new RegExp(`^${level}`) }));
+
+  it("shows every level with its words, and moves, removes and restores them", async () => {
+    const { user, find, set } = await open();
+    await find.findByRole("table", { name: "Severity table" });
+    expect(rowOf(find, "High").getByRole("button", { name: "major" })).toBeTruthy();
+    expect(rowOf(find, "Critical").getByText(/P0, P1/)).toBeTruthy();
+    await user.click(rowOf(find, "High").getByRole("button", { name: "major" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Critical" }));
+    expect(set()).toEqual([{ severityWords: { major: "critical" } }]);
+    const moved = await rowOf(find, "Critical").findByRole("button", { name: "major, changed" });
+    await user.click(moved);
+    await user.click(await screen.findByRole("menuitem", { name: "Restore the default" }));
+    expect(set().at(-1)).toEqual({ severityWords: {} });
+    await user.click(rowOf(find, "Low").getByRole("button", { name: "notice" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Remove from the table" }));
+    expect(set().at(-1)).toEqual({ severityWords: { notice: "unknown" } });
+    expect(
+      await rowOf(find, "Unknown severity").findByRole("button", { name: "notice, changed" }),
+    ).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it("takes new words, and those that stored alerts carry", async () => {
+    const { user, find, set } = await open({
+      unlistedSeverities: [
+        { word: "Gelb", count: 3 },
+        { word: "2", count: 1 },
+      ],
+    });
+    await user.type(await find.findByLabelText("Word"), " Rot {Enter}");
+    expect(set()).toEqual([{ severityWords: { Rot: "high" } }]);
+    expect(await find.findByText("“Rot” is now High.")).toBeTruthy();
+    await user.type(find.getByLabelText("Word"), "severe");
+    await user.selectOptions(find.getByLabelText("Severity of the word"), "Low");
+    await user.click(find.getByRole("button", { name: "Add" }));
+    expect(set().at(-1)).toEqual({ severityWords: { Rot: "high", severe: "low" } });
+    expect(await find.findByText("“severe” moved from High to Low.")).toBeTruthy();
+    const offered = within(find.getByRole("list", { name: "Not in the table" }));
+    expect(offered.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("3 stored alerts say “Gelb”"),
+      expect.stringContaining("1 stored alert says “2”"),
+    ]);
+    await user.click(offered.getByRole("button", { name: "Set severity for Gelb" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Medium" }));
+    expect(set().at(-1)).toMatchObject({ severityWords: { Gelb: "medium" } });
+    await expectAccessible();
+  });
+});
+
+it("is read-only where the organisation has set it, and says so", async () => {
+  const { find, set } = await open({
+    unlistedSeverities: [{ word: "Gelb", count: 3 }],
+    settings: settings({
+      severityRules: [icu],
+      severityWords: { Gelb: "high" },
+      fixed: ["severityRules", "severityWords"],
+    }),
+  });
+  expect(await find.findAllByText("Set by your organisation.")).toHaveLength(2);
+  expect(find.queryAllByRole("button")).toEqual([]);
+  expect(find.queryByLabelText("Word")).toBeNull();
+  expect(find.getByText("Gelb")).toBeTruthy();
+  expect(visible(find.getByRole("list", { name: "Severity rules" }).textContent)).toBe(
+    "CriticalText contains ICU",
+  );
+  expect(set()).toEqual([]);
+  await expectAccessible();
+});

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { useSettings } from "./queries.ts";
+import { SeverityRules } from "./severity-rules.tsx";
+import { SeverityTable } from "./severity-table.tsx";
+
+/** Sets which severity alerts have: by rules, and by the words of the service. */
+export function SeveritySection({ isWanted }: { isWanted: boolean }) {
+  const { settings, change, isFixed, failure } = useSettings();
+  const place = useRef<HTMLDivElement>(null);
+  const isShown = settings !== undefined;
+  useEffect(() => {
+    if (isWanted && isShown) place.current?.scrollIntoView({ block: "start" });
+  }, [isWanted, isShown]);
+  return (
+    <div ref={place}>
+      <Section
+        title="Alert severity"
+        note="The first rule that matches decides. Without one, the service's word decides."
+      >
+        {settings !== undefined && (
+          <>
+            <Subsection title="Rules">
+              <SeverityRules rules={settings.severityRules} isFixed={isFixed("severityRules")} />
+            </Subsection>
+            <Subsection title="Severity table">
+              <SeverityTable
+                words={settings.severityWords}
+                isFixed={isFixed("severityWords")}
+                onChange={(severityWords) => change({ severityWords })}
+              />
+            </Subsection>
+          </>
+        )}
+        <Failure error={failure} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { commandQuery } from "#renderer/lib/command-query.ts";
+import { format } from "#renderer/lib/format.ts";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { SeverityIcon } from "#renderer/ui/severity.tsx";
+import { gradedWords, type SeverityLevel, severityNames } from "#shared/domain/severity.ts";
+import type { SeverityWords } from "#shared/model/severity.ts";
+import { AddWord } from "./add-word.tsx";
+import { fixedNote } from "./choice.tsx";
+import styles from "./severity.module.css";
+import { TableWordChip, WordMenu } from "./table-word-chip.tsx";
+import { listTableWords, putWord, tableLevels } from "./table-words.ts";
+
+type SeverityTableProps = {
+  words: SeverityWords;
+  isFixed: boolean;
+  onChange(words: SeverityWords): void;
+};
+
+/** The severity table: each level with its words, which can be moved, added and removed. */
+export function SeverityTable({ words, isFixed, onChange }: SeverityTableProps) {
+  return (
+    <>
+      {isFixed && <p className={styles.note}>{fixedNote}</p>}
+      <table className={styles.table} aria-label="Severity table">
+        <tbody>
+          {tableLevels.map((level) => (
+            <LevelRow key={level} {...{ level, words, isFixed, onChange }} />
+          ))}
+        </tbody>
+      </table>
+      {!isFixed && (
+        <>
+          <AddWord words={words} onChange={onChange} />
+          <UnlistedWords words={words} onChange={onChange} />
+        </>
+      )}
+    </>
+  );
+}
+
+function LevelRow({ level, ...props }: SeverityTableProps & { level: SeverityLevel }) {
+  const listed = listTableWords(props.words, level);
+  if (level === "unknown" && listed.length === 0) return null;
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.level} data-level={level}>
+          <SeverityIcon level={level} size={16} />
+          {severityNames[level]}
+        </span>
+      </th>
+      <td>
+        <ul className={styles.words}>
+          {listed.map((one) => (
+            <li key={one.word}>
+              <TableWordChip {...props} level={level} listed={one} />
+            </li>
+          ))}
+        </ul>
+        {level !== "unknown" && <p className={styles.grades}>Also {gradedWords[level]}.</p>}
+      </td>
+    </tr>
+  );
+}
+
+/** Offers the severities of stored alerts that the table does not have. */
+function UnlistedWords({ words, onChange }: Omit<SeverityTableProps, "isFixed">) {
+  const { data = [], error } = useQuery({
+    // Other words leave others.
+    ...commandQuery(["alerts", "unlisted", words], "alert.listUnlistedSeverities", null),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      {data.length > 0 && (
+        <ul className={styles.unlisted} aria-label="Not in the table">
+          {data.map(({ word, count }) => (
+            <li key={word}>
+              <span>
+                {format.count(count)} {count === 1 ? "stored alert says" : "stored alerts say"} “
+                <bdi>{word}</bdi>”
+              </span>
+              <WordMenu
+                word={word}
+                level={null}
+                onChoose={(level) => onChange(putWord(words, word, level))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Failure title="Can't look for other words" error={error} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { ChevronDown } from "lucide-react";
+import { Button } from "#renderer/ui/button.tsx";
+import { chooseOne } from "#renderer/ui/choose-one.ts";
+import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
+import { MenuButton } from "#renderer/ui/menu-button.tsx";
+import { type SeverityLevel, severityNames } from "#shared/domain/severity.ts";
+import type { SeverityWords } from "#shared/model/severity.ts";
+import styles from "./severity.module.css";
+import { putWord, removeWord, type TableWord, withoutWord } from "./table-words.ts";
+
+const levels = (["critical", "high", "medium", "low"] as const).map((value) => ({
+  value,
+  label: severityNames[value],
+}));
+
+const states = { builtIn: "", moved: ", changed", added: ", added" };
+
+type TableWordChipProps = {
+  listed: TableWord;
+  level: SeverityLevel;
+  words: SeverityWords;
+  isFixed: boolean;
+  onChange(words: SeverityWords): void;
+};
+
+/** A word of the severity table, with a menu that moves and removes it. */
+export function TableWordChip({ listed, level, words, isFixed, onChange }: TableWordChipProps) {
+  const { word, state } = listed;
+  const text = (
+    <>
+      <bdi>{word}</bdi>
+      {state !== "builtIn" && <span className="spoken">{states[state]}</span>}
+    </>
+  );
+  if (isFixed) {
+    return (
+      <span className={styles.word} data-state={state}>
+        {text}
+      </span>
+    );
+  }
+  const actions = [
+    ...(state === "moved" ? [{ id: "reset", label: "Restore the default" }] : []),
+    ...(level === "unknown" && state === "moved"
+      ? []
+      : [{ id: "remove", label: "Remove from the table" }]),
+  ];
+  const removal: MenuSectionModel = {
+    id: "actions",
+    items: actions,
+    onAction: (id) => onChange((id === "reset" ? withoutWord : removeWord)(words, word)),
+  };
+  return (
+    <MenuButton
+      sections={[
+        chooseOne<SeverityLevel>("Severity", level, levels, (next) =>
+          onChange(putWord(words, word, next)),
+        ),
+        removal,
+      ]}
+      trigger={(props) => (
+        <button type="button" {...props} className={styles.word} data-state={state}>
+          {text}
+        </button>
+      )}
+    />
+  );
+}
+
+type WordMenuProps = {
+  word: string;
+  level: SeverityLevel | null;
+  onChoose(level: SeverityLevel): void;
+};
+
+/** A button that puts a word into a level. */
+export const WordMenu = ({ word, level, onChoose }: WordMenuProps) => (
+  <MenuButton
+    sections={[
+      chooseOne<SeverityLevel | null>("Severity", level, levels, (next) => {
+        if (next !== null) onChoose(next);
+      }),
+    ]}
+    trigger={(props) => (
+      <Button {...props} aria-label={`Set severity for ${word}`}>
+        Set severity <ChevronDown size={14} />
+      </Button>
+    )}
+  />
+);
