@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { CollectionName } from "#shared/model/collection.ts";
+import { firstTasks } from "#shared/test/rows.ts";
+import { runs } from "#shared/test/runs.ts";
+import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+
+/** Who has to act on a task in truth, which the service alone knows. */
+type Owner = "user" | "userByLogin" | "alike" | "colleague" | "group" | "otherGroup" | "nobody";
+
+/** What happens: at the service, and by the user. `at` says to which task. */
+type Event =
+  | { kind: "adds"; owner: Owner }
+  | { kind: "assigns"; at: number; owner: Owner }
+  | { kind: "closes"; at: number }
+  | { kind: "joins"; isMember: boolean }
+  | { kind: "polls"; what: "tasks" | "groups" | "profile" }
+  | { kind: "confirms"; isOwn: boolean | null };
+
+const me = { id: 7, type: "USER", displayName: "Mara Kovács", name: "mara" };
+const wireOf: Record<Owner, object | null> = {
+  user: { id: 7, type: "USER", displayName: "Mara Kovács" },
+  // Under another id, which becomes known as the user's by the login beside it.
+  userByLogin: { id: 77, type: "USER", displayName: "M", name: "MARA" },
+  alike: { id: 9, type: "USER", displayName: "M. Kovács" },
+  colleague: { id: 8, type: "USER", displayName: "Ana Silva" },
+  group: { id: 40, type: "GROUP", displayName: "Night shift" },
+  otherGroup: { id: 41, type: "GROUP", displayName: "Day shift" },
+  nobody: null,
+};
+const owners = Object.keys(wireOf) as Owner[];
+const anyPlace = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const anyOwner = fc.constantFrom(...owners);
+const anyEvent: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("adds" as const), owner: anyOwner }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("assigns" as const), at: anyPlace, owner: anyOwner }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("closes" as const), at: anyPlace }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant("joins" as const), isMember: fc.boolean() }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant("polls" as const),
+      what: fc.constantFrom("tasks", "tasks", "groups", "profile"),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("confirms" as const),
+      isOwn: fc.constantFrom(true, false, null),
+    }),
+  },
+);
+
+type Task = { id: number; name: string; status: string; owner: Owner };
+
+function startHistory() {
+  const { store } = openHere(makeFolder());
+  const tasks: Task[] = [];
+  /** What the latest answers have stated. */
+  const stated = { tasks: [] as Task[], hasProfile: false, groups: null as boolean | null };
+  let isMember = true;
+  let confirmed: boolean | null = null;
+  const takeIn = async (collection: CollectionName, records: object[]) =>
+    unwrap(await store.ingest(toIngest(collection, records)));
+
+  async function poll(what: "tasks" | "groups" | "profile"): Promise<void> {
+    if (what === "tasks") {
+      stated.tasks = tasks.map((task) => ({ ...task }));
+      const wire = tasks.map(({ owner, ...task }) => ({ ...task, owner: wireOf[owner] }));
+      await takeIn("tasks", wire);
+    } else if (what === "groups") {
+      stated.groups = isMember;
+      await takeIn("groups", isMember ? [{ id: 40, name: "Night shift" }] : []);
+    } else {
+      stated.hasProfile = true;
+      const unknown = { enabled: null, online: null, primaryEmail: null, primaryPhone: null };
+      await store.writeProfile({ ...me, id: "7", profileOrgId: null, ...unknown }, now);
+      await store.refreshOwners();
+    }
+  }
+
+  async function apply(event: Event): Promise<void> {
+    const pick = (at: number) => tasks[Math.floor(at * tasks.length)];
+    if (event.kind === "adds") {
+      const id = tasks.length + 1;
+      tasks.push({ id, name: `Task ${id}`, status: "OPEN", owner: event.owner });
+    } else if (event.kind === "assigns") {
+      const task = pick(event.at);
+      if (task !== undefined) task.owner = event.owner;
+    } else if (event.kind === "closes") {
+      const task = pick(event.at);
+      if (task !== undefined) task.status = "CLOSED";
+    } else if (event.kind === "joins") isMember = event.isMember;
+    else if (event.kind === "confirms") {
+      confirmed = event.isOwn;
+      await store.confirmName({ key: "id:9", name: "M. Kovács" }, event.isOwn, now);
+    } else await poll(event.what);
+  }
+
+  /** Whether an owner is the user by what was stated so far; null where that cannot be told. */
+  function isOwn(owner: Owner): boolean | null {
+    if (owner === "alike" && confirmed !== null) return confirmed;
+    if (!stated.hasProfile) return null;
+    if (owner === "alike") return null;
+    return owner === "user" || owner === "userByLogin";
+  }
+  const isOfGroup = (owner: Owner) => owner === "group" && stated.groups === true;
+
+  async function check(): Promise<void> {
+    const open = stated.tasks.filter(({ status }) => status === "OPEN");
+    const list = async (whose: "mine" | "group") => {
+      const query = { ...firstTasks, state: "OPEN", group: null, limit: 100, whose };
+      return (await store.listRecords(query)).rows.map(({ id }) => Number(id)).sort(byNumber);
+    };
+    const idsOf = (found: Task[]) => found.map(({ id }) => id).sort(byNumber);
+    expect(await list("mine")).toEqual(idsOf(open.filter(({ owner }) => isOwn(owner) === true)));
+    expect(await list("group")).toEqual(idsOf(open.filter(({ owner }) => isOfGroup(owner))));
+    const inbox = await store.listInbox({ kinds: ["task"], now, offset: 0, limit: 100 });
+    const shown = new Set(inbox.rows.map(({ id }) => Number(id)));
+    const statesOwners = stated.tasks.some(({ owner }) => owner !== "nobody");
+    for (const { id, owner } of open) {
+      expect(shown.has(id), `task ${id} of ${owner}`).toBe(concernsUser(owner, statesOwners));
+    }
+    expect(inbox.total).toBe(inbox.rows.length);
+    const { groups } = await store.listRecords({
+      ...firstTasks,
+      state: "OPEN",
+      group: "whose",
+      limit: 1,
+    });
+    expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(open.length);
+  }
+
+  /** Whether the inbox has to have an open task of an owner, or has to leave it out. */
+  function concernsUser(owner: Owner, statesOwners: boolean): boolean {
+    if (owner === "nobody") return !statesOwners;
+    if (owner === "group" || owner === "otherGroup") {
+      return stated.groups === null || isOfGroup(owner);
+    }
+    return isOwn(owner) !== false;
+  }
+
+  return { apply, check, stop: () => store.close() };
+}
+
+const byNumber = (one: number, other: number): number => one - other;
+
+it("no task of the user's is missing from the inbox, and none that is somebody else's is there, in any history", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyEvent, { minLength: 1, maxLength: 40 }), async (events) => {
+      const history = startHistory();
+      try {
+        for (const event of events) {
+          await history.apply(event);
+          await history.check();
+        }
+      } finally {
+        await history.stop();
+      }
+    }),
+    { numRuns: runs(20, 1_000) },
+  );
+});
