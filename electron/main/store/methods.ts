@@ -80,8 +80,10 @@ export function createMethods(db: Database, { collections, build }: MethodsParts
      */
     ingest: (input: Ingest) => {
       const outcome = ingest[input.collection](input);
-      if (!outcome.ok || !hasChanges(outcome.value)) return outcome;
-      order.invalidate();
+      if (!outcome.ok) return outcome;
+      if (hasChanges(outcome.value)) order.invalidate();
+      // That there are no groups is known by an answer that changes nothing.
+      else if (input.collection !== "groups" && input.collection !== "rooms") return outcome;
       const reclassified = refresh().filter((name) => name !== input.collection);
       if (reclassified.length === 0) return outcome;
       return { ...outcome, value: { ...outcome.value, reclassified } };
