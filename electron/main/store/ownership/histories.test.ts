@@ -165,6 +165,6 @@ it("no task of the user's is missing from the inbox, and none that is somebody e
         await history.stop();
       }
     }),
-    { numRuns: runs(20, 1_000) },
+    { numRuns: runs(12, 1_000) },
   );
 });
