@@ -10,7 +10,7 @@ export function originOf({ serverUrl }: CasRealm): string | null {
  * The origin at which the user of an account signs in; the service's own where the account has a password
  * or its realm has named no page.
  */
-export function knownOriginOf({ serverUrl, sso }: Account): string {
+function knownOriginOf({ serverUrl, sso }: Account): string {
   const known = sso === null ? null : (sso.realmOrigin ?? originOf(sso.realm));
   return known ?? new URL(serverUrl).origin;
 }
