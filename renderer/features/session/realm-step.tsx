@@ -32,12 +32,12 @@ export function RealmStep({ who, realm, failure, ...on }: RealmStepProps) {
       <WhoLine who={who} onChange={on.onChange} />
       <div id={id} className={styles.realm} dir="auto">
         <h2 className={styles.heading}>{realm.orgName ?? name}</h2>
+        {realm.description !== null && <p className={styles.quiet}>{realm.description}</p>}
         {page !== null && (
           <p className={styles.quiet}>
             Sign-in page: <bdi dir="ltr">{page}</bdi>
           </p>
         )}
-        {realm.description !== null && <p className={styles.quiet}>{realm.description}</p>}
       </div>
       <Failure title={`Sign-in with ${name} failed`} error={failure} />
       <div className={styles.actions}>
