@@ -25,6 +25,12 @@ describe.each(workflows)("the workflow $name", ({ text }) => {
   });
 });
 
+it.each(["ci.yml", "long.yml"])("%s looks for known vulnerabilities, and fails at one", (name) => {
+  const { text = "" } = workflows.find((one) => one.name === name) ?? {};
+  expect(text).toMatch(/\n {6}- run: npm run audit:shipped\n/);
+  expect(text).not.toMatch(/continue-on-error|audit:shipped.*\|\|/);
+});
+
 describe("what is installed", () => {
   it("has no version of an action under two digests", () => {
     const digests = new Map<string, string>();
