@@ -13,6 +13,7 @@ const documents = [
   "README.md",
   "CHANGELOG.md",
   "CONTRIBUTING.md",
+  "SECURITY.md",
   ...listFolder("docs"),
   ...decisions,
 ];

@@ -5,8 +5,10 @@ import { repository } from "../runtime/app-build.ts";
 import { runScript } from "../runtime/run-script.ts";
 import type { BuilderJob } from "./builder.ts";
 import { packageConfig } from "./config.ts";
+import { keepSandboxOfAppImages } from "./linux/app-run.ts";
 
 await runScript(async () => {
+  keepSandboxOfAppImages();
   const { parts, format, prepackaged }: BuilderJob = JSON.parse(process.argv[2] ?? "");
   const files = await build({
     projectDir: repository,

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, readlink, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { readFuses } from "../../build/package/fuses.ts";
 import { test } from "../fixtures/packaged-app.ts";
@@ -15,6 +15,28 @@ async function takesDebuggerSignal(pid: number): Promise<boolean> {
   const mask = /^SigCgt:\s*([0-9a-f]{16})$/m.exec(status)?.[1];
   if (mask === undefined) throw new Error("The process does not say which signals it takes.");
   return (BigInt(`0x${mask}`) & debuggerSignal) !== 0n;
+}
+
+/** The processes of a program, whoever has started them. */
+async function listProcesses(program: string): Promise<number[]> {
+  const names = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    names.map(async (name) => {
+      // A process may end at any moment.
+      const running = await readlink(`/proc/${name}/exe`).catch(() => "");
+      return running === program ? [Number(name)] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Ends a process, which may have ended with another one. */
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 test("the program of a package, started by somebody else", { tag: "@short" }, async ({
@@ -53,6 +75,40 @@ test("the program of a package, started by somebody else", { tag: "@short" }, as
     expect(existsSync(mark)).toBe(false);
     // Electron says so where it reads the variable at all.
     expect(written).not.toContain("NODE_OPTION");
+  });
+  await attack(null, "GTK_MODULES and --gtk-module on a package", async () => {
+    // GTK names each module that it was to load and did not find.
+    const written = await run(ordinary, [], { GTK_MODULES: "breach-module" });
+    expect(written).not.toContain("breach-module");
+    const refused = await run(refusal, ["--gtk-module=breach-module"]);
+    expect(refused).toContain("--gtk-module would run other code");
+    expect(refused).not.toContain("Failed to load module");
+  });
+  await attack(null, "LD_PRELOAD on a package", async () => {
+    const library = join(desktop.home, "breach-library.so");
+    await copyFile(join(dirname(program), "libvk_swiftshader.so"), library);
+    const started = start([], { LD_PRELOAD: library });
+    expect(await started.ended).toBe(0);
+    expect(started.stderr()).toContain("starts again without LD_PRELOAD.");
+    await expect.poll(titles).toContain(ordinary);
+    const pids = await listProcesses(program);
+    try {
+      expect(pids.length).toBeGreaterThan(1);
+      for (const pid of pids) {
+        const maps = await readFile(`/proc/${pid}/maps`, "utf8");
+        expect(maps).toContain(program);
+        expect(maps).not.toContain(library);
+      }
+    } finally {
+      for (const pid of pids) endProcess(pid);
+    }
+    await expect.poll(titles).not.toContain(ordinary);
+  });
+  await attack(null, "--browser-subprocess-path on a package", async () => {
+    const started = start(["--browser-subprocess-path=/bin/true"]);
+    await expect.poll(started.stderr).toContain("--browser-subprocess-path would run other code");
+    started.stop();
+    await started.ended;
   });
   await attack(34, "--inspect, and the signal for it, on a package", async () => {
     expect(await run(refusal, ["--inspect=0"])).not.toContain("Debugger listening");

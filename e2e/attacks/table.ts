@@ -49,14 +49,14 @@ export function tellRows(rows: readonly Row[]): string {
 const begin = "<!-- attacks -->";
 const end = "<!-- /attacks -->";
 
-/** Puts the table between its marks in a document. Throws where they are not there. */
-export function writeTable(document: string, rows: readonly Row[]): string {
+/** Puts the table between its marks in a document, after what was tested, as a sentence. Throws where they are not there. */
+export function writeTable(document: string, rows: readonly Row[], tested: string): string {
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`The document has no ${begin} and ${end}.`);
   const lines = rows.map(
     ({ number, name, isKeptOff }) =>
       `| ${number ?? "–"} | ${name} | ${isKeptOff ? "kept off" : "**not kept off**"} |`,
   );
-  const table = ["| No. | Attack | |", "| --- | --- | --- |", ...lines].join("\n");
+  const table = [tested, "", "| No. | Attack | |", "| --- | --- | --- |", ...lines].join("\n");
   return `${document.slice(0, from + begin.length)}\n${table}\n${document.slice(to)}`;
 }

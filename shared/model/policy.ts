@@ -2,7 +2,13 @@ import { z } from "zod";
 import { text } from "./values.ts";
 
 /** The parts of a policy of which one that is not understood closes what it is about. */
-export const securityPart = z.enum(["casStartTemplate", "casOrigins", "servers", "location"]);
+export const securityPart = z.enum([
+  "casStartTemplate",
+  "casOrigins",
+  "realmOrigins",
+  "servers",
+  "location",
+]);
 export type SecurityPart = z.infer<typeof securityPart>;
 
 /** A part of a policy that is not understood; a path such as `dialect.casOrigins[1]` as its name. */

@@ -16,6 +16,11 @@ export const account = z.object({
     .object({
       realm: casRealm,
       way: ssoWay,
+      /**
+       * The origin of the sign-in page that the user knows: the service may name another one (GET /me/sso), which
+       * replaces it only with the user's consent. Left out by versions that did not keep it.
+       */
+      realmOrigin: z.string().optional(),
       /** The name for which the service names the realm (GET /me/sso); `username` may be another. */
       typedName: z.string(),
       /** What the realm calls the user (GET /auth/cas/finishLogin); left out where no answer has stated it. */

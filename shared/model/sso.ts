@@ -25,6 +25,10 @@ export const signInWay = z.discriminatedUnion("kind", [
 ]);
 export type SignInWay = z.infer<typeof signInWay>;
 
+/** Another origin for the sign-in page of an account: the one that the user knows, and the one named now. */
+export const realmChange = z.object({ realm: casRealm, known: z.string(), named: z.string() });
+export type RealmChange = z.infer<typeof realmChange>;
+
 /** A sign-in under way; `sso` is null for one with a password. */
 export const signInProgress = z.object({
   serverUrl: z.string(),
@@ -33,6 +37,8 @@ export const signInProgress = z.object({
   accountId: id.nullable(),
   /** What somebody is called who has signed in instead, while that waits for an answer. */
   other: text,
+  /** The service names another sign-in page than the account's, and the user has not decided yet. */
+  realmChange: realmChange.nullable().optional(),
   sso: z
     .object({
       realm: casRealm,

@@ -1,9 +1,11 @@
 #!/bin/bash
 set -e
 
-# Chromium's sandbox has user namespaces; where the kernel gives none, a program of root's.
+# Chromium's sandbox has user namespaces; where users are given none, a program of root's. Root always has them, so
+# this is tried as nobody.
 sandbox='/opt/${sanitizedProductName}/chrome-sandbox'
-if [[ -L /proc/self/ns/user ]] && unshare --user true 2>/dev/null; then
+if [[ -L /proc/self/ns/user ]] &&
+  setpriv --reuid=65534 --regid=65534 --clear-groups unshare --user --map-root-user true 2>/dev/null; then
   chmod 0755 "$sandbox"
 else
   chmod 4755 "$sandbox"

@@ -38,6 +38,11 @@ export const policyScenes: Scene[] = [
     await chmod(await putPolicy(stage, { theme: "dark" }), 0o666);
     await showSettings(stage, "Set by your organisation");
   }),
+  scene("policy-planted-start", "The same before anybody has signed in", async (stage) => {
+    await chmod(await putPolicy(stage, { theme: "dark" }), 0o666);
+    const page = await stage.launch();
+    await page.getByText("Your organisation's policy is not used").waitFor();
+  }),
   scene("policy-none", "An organisation that has set nothing", (stage) =>
     showSettings(stage, "Set by your organisation"),
   ),

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { redirectTo, replaceJson } from "#demo/faults/answers.ts";
+import { answerStatus, redirectTo, replaceJson } from "#demo/faults/answers.ts";
 import { ssoPerson } from "../../fixtures/sso-person.ts";
 import { openRealm, realmPage } from "../../pages/realm-page.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
@@ -35,6 +35,22 @@ export const ssoScenes: Scene[] = [
   refusal("failure", "The service could not confirm it, in a long message", {
     message:
       "The single sign-on system could not confirm who you are. Please try again later. If this goes on, call the service desk on extension 4711 and name the reference 2026-11-20T14:07:05Z/CAS-VALIDATE-503, together with the name of this computer.",
+  }),
+  scene("sso-changed", "The service names another sign-in address than before", async (stage) => {
+    const page = await reachRealm(stage);
+    await realmPage(await openRealm(page)).logIn(ssoPerson(stage.service).identity);
+    await listPage(page, "Tasks").rows.first().waitFor();
+    const mend = stage.service.faults.inject({
+      match: { path: /^\/me/ },
+      fault: answerStatus(401),
+    });
+    await shellPage(page).refresh();
+    await page.getByText(/^Your session at .+ ended/).waitFor();
+    mend();
+    stage.service.world.realm.serverUrl = "https://login.calder-county.example/cas/login";
+    await page.getByRole("button", { name: "Sign in again" }).click();
+    await page.getByRole("button", { name: /^Continue with/ }).click();
+    await page.getByRole("heading", { name: "The sign-in address has changed" }).waitFor();
   }),
   scene("sso-wrong-realm", "A realm whose address is not safe", async (stage) => {
     stage.service.world.realm.serverUrl = "http://sso.calder-county.example/cas/login";

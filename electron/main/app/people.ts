@@ -15,6 +15,7 @@ import type { NotificationCenter } from "#main/notifications/notification-center
 import { openAccountNotes } from "#main/settings/account-notes.ts";
 import type { LocationGate } from "#main/settings/location-gate.ts";
 import { withPresetServer } from "#main/settings/policy/preset-server.ts";
+import { createRealmRules } from "#main/settings/policy/realm-rules.ts";
 import { createStores } from "#main/store/stores.ts";
 import { describeFirstSilence } from "#main/watching/wording.ts";
 import { followPresence } from "#main/window/follow-presence.ts";
@@ -68,7 +69,12 @@ export function openPeople(base: Base, below: Below) {
     retentionDays: kept.policy.retentionDays ?? null,
     whenPainted: window.painted,
     leaveRealm: (account, endsSso) =>
-      leaveRealm(account, endsSso, { connect: network.connect, ...network.sso, report }),
+      leaveRealm(account, endsSso, {
+        connect: network.connect,
+        allowRealm: createRealmRules(kept.inForce),
+        ...network.sso,
+        report,
+      }),
     navigate: navigator.open,
     follow: (runtime, isInView) => {
       tellRenderer(runtime, isInView, emit);

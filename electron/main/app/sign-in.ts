@@ -3,6 +3,7 @@ import { createSsoBrowser } from "#main/accounts/sso/sso-browser.ts";
 import { setTimer } from "#main/clock.ts";
 import { createKnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
 import { obeyingSignIn } from "#main/settings/policy/obeying.ts";
+import { createRealmRules } from "#main/settings/policy/realm-rules.ts";
 import { openExternally } from "#main/window/open-externally.ts";
 import type { Base } from "./base.ts";
 import type { Kept } from "./kept.ts";
@@ -12,7 +13,7 @@ import { createSecret, type People } from "./people.ts";
 /** Opens the ways to sign in, as far as the organisation allows them. */
 export function openSignIn(
   { window, emit, report }: Base,
-  { personal, policy, rules, told }: Kept,
+  { personal, policy, rules, told, inForce }: Kept,
   { connect, sso }: AppNetwork,
   { accounts, vault }: People,
 ) {
@@ -29,6 +30,7 @@ export function openSignIn(
       }),
     },
     clearPartition: sso.clearPartition,
+    allowRealm: createRealmRules(inForce),
     vault,
     now: Date.now,
     whenPainted: window.painted,

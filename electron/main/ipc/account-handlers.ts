@@ -44,6 +44,7 @@ export const createAccountHandlers = ({
     "signIn.show": doing(() => signIn.show()),
     "signIn.cancel": doing(() => signIn.cancel()),
     "signIn.settleOther": doing(({ choice }) => signIn.settleOther(choice)),
+    "signIn.acceptRealm": doing(({ named }) => signIn.acceptRealm(named)),
     "signIn.tryDemo": () => tryDemo(demo, signIn),
     "signIn.requestReset": ({ isTemporary, ...who }) => signIn.requestReset(who, isTemporary),
     "profile.get": () => profile.get(),

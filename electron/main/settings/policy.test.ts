@@ -103,7 +103,7 @@ describe("the policy", () => {
       expect(policy).toEqual({ location: "off" });
       expect(told).toMatchObject({
         state: "unreadable",
-        closed: ["casStartTemplate", "casOrigins", "servers", "location"],
+        closed: ["casStartTemplate", "casOrigins", "realmOrigins", "servers", "location"],
       });
       expect(told.offers.demo).toBe(false);
       expect(troubles).toHaveLength(1);

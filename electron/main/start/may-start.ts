@@ -1,6 +1,8 @@
 import { app, dialog } from "electron";
+import { findProgram } from "#main/paths.ts";
 import { toShownLine } from "#shared/domain/shown-text.ts";
 import { isDriven } from "./is-driven.ts";
+import { clearLoadedCode } from "./loaded-code.ts";
 import { findRefusedSwitches, type RefusedSwitch } from "./refused-switches.ts";
 
 /** Told to whoever has started Watchdesk: the command line was not usable. */
@@ -10,17 +12,30 @@ const exitCode = 64;
 const refusedVariables = ["SSLKEYLOGFILE", "NODE_TLS_REJECT_UNAUTHORIZED"];
 
 /**
- * Whether Watchdesk may start with its command line. Where it may not, says why on stderr and in a
+ * Whether Watchdesk may start with its command line and environment. Libraries that were loaded into it by a
+ * variable are left behind by starting again without it. Where it may not, says why on stderr and in a
  * dialog, and then ends the app with exit code 64. Only what a package contains is held to it.
  */
 export function mayStart(): boolean {
   if (!app.isPackaged || isDriven) return true;
   for (const name of refusedVariables) delete process.env[name];
   const { platform, argv } = process;
+  const loaded = clearLoadedCode(process.env, platform);
+  if (loaded.next === "restart") {
+    process.stderr.write(`Watchdesk starts again without ${loaded.names.join(" and ")}.\n`);
+    app.relaunch({ args: argv.slice(1), execPath: findProgram(process.env) });
+    app.exit(0);
+    return false;
+  }
   const isRoot = process.getuid?.() === 0;
   const refused = findRefusedSwitches(argv.slice(1), { platform, mayBeBare: isRoot });
-  if (refused.length === 0) return true;
-  const told = refused.map(({ name, why }) => toShownLine(`--${name} ${why}.`)).join("\n");
+  const variables = loaded.next === "refuse" ? loaded.names : [];
+  const lines = [
+    ...refused.map(({ name, why }) => `--${name} ${why}.`),
+    ...variables.map((name) => `The variable ${name} has run other code in Watchdesk.`),
+  ];
+  if (lines.length === 0) return true;
+  const told = lines.map(toShownLine).join("\n");
   process.stderr.write(`Watchdesk does not start like this:\n${told}\n`);
   stopWhatHasNotBegun(refused);
   void tell(told).finally(() => app.exit(exitCode));

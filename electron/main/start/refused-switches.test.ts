@@ -73,6 +73,8 @@ const refused = [
   "--use-fake-ui-for-media-stream",
   "--use-mock-keychain",
   "--test-type",
+  "--gtk-module=/tmp/x.so",
+  "--browser-subprocess-path=/tmp/x",
 ];
 
 const accepted = [

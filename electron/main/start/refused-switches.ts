@@ -92,6 +92,10 @@ const families: { why: string; words: readonly string[] }[] = [
       "features",
       "import",
       "eval",
+      // GTK loads libraries by --gtk-module, and Chromium starts all its processes by --browser-subprocess-path.
+      "module",
+      "modules",
+      "subprocess",
     ],
   },
 ];

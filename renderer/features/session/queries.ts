@@ -94,6 +94,12 @@ export const useSettleOther = () =>
     mutationFn: (choice) => call("signIn.settleOther", { choice }),
   });
 
+/** Goes on at the other sign-in page that the service names; takes the origin that is shown. */
+export const useAcceptRealm = () =>
+  useMutation<null, FailureError, string>({
+    mutationFn: (named) => call("signIn.acceptRealm", { named }),
+  });
+
 /** Brings the window or the browser's page of the sign-in under way to the front. */
 export const useShowSignIn = () => useMutation({ mutationFn: () => call("signIn.show", null) });
 

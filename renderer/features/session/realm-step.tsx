@@ -25,6 +25,7 @@ export function RealmStep({ who, realm, failure, ...on }: RealmStepProps) {
   const id = useId();
   const name = nameRealm(realm);
   const offers = useOffersOfPolicy();
+  const page = URL.canParse(realm.serverUrl ?? "") ? new URL(realm.serverUrl ?? "").origin : null;
   useEffect(() => start.current?.focus(), []);
   return (
     <>
@@ -32,6 +33,11 @@ export function RealmStep({ who, realm, failure, ...on }: RealmStepProps) {
       <div id={id} className={styles.realm} dir="auto">
         <h2 className={styles.heading}>{realm.orgName ?? name}</h2>
         {realm.description !== null && <p className={styles.quiet}>{realm.description}</p>}
+        {page !== null && (
+          <p className={styles.quiet}>
+            Sign-in page: <bdi dir="ltr">{page}</bdi>
+          </p>
+        )}
       </div>
       <Failure title={`Sign-in with ${name} failed`} error={failure} />
       <div className={styles.actions}>

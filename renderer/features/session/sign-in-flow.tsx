@@ -5,6 +5,7 @@ import { AskingStep } from "./asking-step.tsx";
 import { OtherPersonStep } from "./other-person-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { useSignInProgress, type Who } from "./queries.ts";
+import { RealmChangeStep } from "./realm-change-step.tsx";
 import { RealmStep } from "./realm-step.tsx";
 import { RefusedStep } from "./refused-step.tsx";
 import { ResetStep } from "./reset-step.tsx";
@@ -47,6 +48,9 @@ function Steps(props: SignInFlowProps & { progress: SignInProgress | null }) {
 
   if (progress !== null && progress.other !== null) {
     return <OtherPersonStep progress={progress} other={progress.other} onCancel={flow.cancel} />;
+  }
+  if (progress?.realmChange != null) {
+    return <RealmChangeStep who={who} change={progress.realmChange} onCancel={flow.cancel} />;
   }
   if (flow.isWaiting) {
     const told = progress?.sso ?? null;

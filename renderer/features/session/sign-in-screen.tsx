@@ -7,6 +7,7 @@ import type { SessionState } from "#shared/model/session.ts";
 import { DemoOffer } from "./demo-offer.tsx";
 import { SignInFlow } from "./sign-in-flow.tsx";
 import styles from "./sign-in-screen.module.css";
+import { UnusedPolicy } from "./unused-policy.tsx";
 
 type SignInScreenProps = {
   state: Extract<SessionState, { status: "signedOut" }>;
@@ -27,6 +28,7 @@ export function SignInScreen({ state, recoveries, onCheckConnection }: SignInScr
           <h1 className={styles.title}>Sign in to Watchdesk</h1>
         </div>
         {recoveries}
+        <UnusedPolicy />
         {state.notice !== null && <Notice tone="info">{state.notice}</Notice>}
         <SignInFlow
           start={{ serverUrl: state.serverUrl ?? "", username: state.username ?? "" }}

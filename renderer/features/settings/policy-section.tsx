@@ -10,6 +10,7 @@ import styles from "./settings.module.css";
 const consequences: Record<SecurityPart, string> = {
   casStartTemplate: "Single sign-on is not used.",
   casOrigins: "Single sign-on is not used.",
+  realmOrigins: "Single sign-on is not used.",
   servers: "No server is used.",
   location: "The location is not shared.",
 };

@@ -44,6 +44,7 @@ export function sessionHandlers({ world, emit }: FakeMain): SessionHandlers {
     "signIn.show": () => null,
     "signIn.cancel": () => null,
     "signIn.settleOther": () => null,
+    "signIn.acceptRealm": () => null,
     "signIn.tryDemo": signIn,
     "signIn.requestReset": () => null,
   };

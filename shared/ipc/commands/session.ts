@@ -47,6 +47,8 @@ export const sessionCommands = {
   "signIn.cancel": { input: nothing, output: nothing },
   /** Adds whoever has signed in where another was to, or destroys their token and tries again. */
   "signIn.settleOther": { input: z.object({ choice: z.enum(["add", "again"]) }), output: nothing },
+  /** Goes on at the other sign-in page that the service names; `named` is the origin that the user has seen. */
+  "signIn.acceptRealm": { input: z.object({ named: z.string().max(2000) }), output: nothing },
   /** Starts the reference service inside the app and signs in there. */
   "signIn.tryDemo": { input: nothing, output: sessionState },
   /** Has the service send an e-mail to somebody who forgot the password. */

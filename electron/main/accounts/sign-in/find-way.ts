@@ -9,6 +9,9 @@ import type { ServiceFinder } from "./find-service.ts";
 /** Who wants to sign in, and where; the address as typed. */
 export type Who = { serverUrl: string; username: string };
 
+/** Refuses a realm of the service at a base URL that the organisation does not accept, with `refusedByPolicy`. */
+export type AllowRealm = (realm: CasRealm, serverUrl: string) => Result<null>;
+
 /**
  * Answers to GET /me/sso that are no word on the network or the address: whoever asks has no realm,
  * or the service has no such operation. A password then shows what is the matter, if anything is.
@@ -26,7 +29,7 @@ const noRealm = new Set<FailureCode>([
  * password. An account that a realm has vouched for is led to it also where the service names none for
  * the name that is known, or cannot be asked.
  */
-export function createWayFinder(connect: Connect, finder: ServiceFinder) {
+export function createWayFinder(connect: Connect, finder: ServiceFinder, allowRealm: AllowRealm) {
   async function request({ serverUrl, username }: Who, signal?: AbortSignal) {
     const address = parseServerAddress(serverUrl);
     if (!address.ok) return address;
@@ -64,14 +67,21 @@ export function createWayFinder(connect: Connect, finder: ServiceFinder) {
     return success(realm.ok ? realm.value : null);
   }
 
-  return async (
+  async function findAny(
     who: Who,
     account: Account | null,
     signal?: AbortSignal,
-  ): Promise<Result<SignInWay>> => {
+  ): Promise<Result<SignInWay>> {
     const found = await request(who, signal);
     if (account === null || account.sso === null) return found;
     if (found.ok ? found.value.kind === "sso" : found.code === "cancelled") return found;
     return success({ kind: "sso", serverUrl: account.serverUrl, realm: account.sso.realm });
+  }
+
+  return async (...asked: Parameters<typeof findAny>): Promise<Result<SignInWay>> => {
+    const found = await findAny(...asked);
+    if (!found.ok || found.value.kind !== "sso") return found;
+    const allowed = allowRealm(found.value.realm, found.value.serverUrl);
+    return allowed.ok ? found : allowed;
   };
 }

@@ -1,7 +1,7 @@
 import type { SignedIn } from "#main/session/authenticate.ts";
 import { failure, type Result } from "#shared/ipc/failure.ts";
 import type { Account } from "#shared/model/session.ts";
-import type { SignInProgress } from "#shared/model/sso.ts";
+import type { RealmChange, SignInProgress } from "#shared/model/sso.ts";
 import type { Accounts } from "../accounts.ts";
 import type { AboutOther, Admit } from "./admission.ts";
 
@@ -19,6 +19,7 @@ export function createSignInRun({ accounts, onProgress }: SignInRunParts, admit:
   let progress: SignInProgress | null = null;
   let abort = new AbortController();
   let settleOther: (choice: AboutOther) => void = () => {};
+  let acceptRealm: (named: string) => void = () => {};
 
   const accountOf = (accountId: string | null): Account | null =>
     accountId === null ? null : (accounts.find(accountId)?.account ?? null);
@@ -39,6 +40,24 @@ export function createSignInRun({ accounts, onProgress }: SignInRunParts, admit:
     getProgress: () => progress,
     cancel: () => abort.abort(),
     settleOther: (choice: "add" | "again") => settleOther(choice),
+    acceptRealm: (named: string) => acceptRealm(named),
+    /** Whether the user accepts the other sign-in page; false where the sign-in is cancelled instead. */
+    confirmRealm: async (
+      serverUrl: string,
+      change: RealmChange,
+      signal: AbortSignal,
+    ): Promise<boolean> => {
+      const answer = Promise.withResolvers<boolean>();
+      // Only what the user has seen is accepted, whatever has happened meanwhile.
+      acceptRealm = (named) => {
+        if (named === change.named) answer.resolve(true);
+      };
+      whenAborted(signal, () => answer.resolve(false));
+      update({ serverUrl, realmChange: change });
+      const isAccepted = await answer.promise;
+      update({ realmChange: null });
+      return isAccepted;
+    },
     run: async <T>(
       first: Pick<SignInProgress, "serverUrl" | "username" | "accountId">,
       work: (signal: AbortSignal) => Promise<Result<T>>,
@@ -46,7 +65,7 @@ export function createSignInRun({ accounts, onProgress }: SignInRunParts, admit:
       if (progress !== null) return busy;
       if (first.accountId !== null && accountOf(first.accountId) === null) return gone;
       abort = new AbortController();
-      enter({ ...first, other: null, sso: null });
+      enter({ ...first, other: null, realmChange: null, sso: null });
       try {
         return await work(abort.signal);
       } finally {

@@ -4,22 +4,25 @@ import { authenticate, type Credentials } from "#main/session/authenticate.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { SessionState, SsoOutcome } from "#shared/model/session.ts";
 import type { SignInProgress, SignInWay, SsoWay } from "#shared/model/sso.ts";
+import type { Accounts } from "../accounts.ts";
 import { type AttemptsParts, createAttempts } from "../sso/attempts.ts";
+import { findRealmChange } from "../sso/known-origin.ts";
 import { createPartition } from "../sso/partition.ts";
 import type { SignOn } from "../sso/sign-on.ts";
 import { type AdmissionParts, createAdmission } from "./admission.ts";
 import { createServiceFinder } from "./find-service.ts";
-import { createWayFinder, type Who } from "./find-way.ts";
+import { type AllowRealm, createWayFinder, type Who } from "./find-way.ts";
+import { findKnownAccount, rememberOrigin } from "./realm-change.ts";
 import { createSignInRun, type SignInRunParts, whenAborted } from "./sign-in-run.ts";
 import { createSingleSignOn, type SingleSignOnParts } from "./single-sign-on.ts";
 
 /** What signing in needs. */
 export type SignInParts = Omit<SingleSignOnParts, "attempts" | "forgetPartition"> &
-  Pick<AdmissionParts, "accounts"> &
-  AttemptsParts &
+  Pick<AdmissionParts, "accounts"> & { accounts: Pick<Accounts, "find" | "list"> } & AttemptsParts &
   SignInRunParts & {
     /** Makes the realm forget, in windows of ours, who signed in there. */
     clearPartition: (partition: string) => Promise<void>;
+    allowRealm: AllowRealm;
   };
 
 /** The ways to sign in; one sign-in at a time. */
@@ -34,7 +37,7 @@ const nobodyTakenIn = failure("cancelled", "Nobody was signed in.");
 export function createSignIn(parts: SignInParts) {
   const { connect } = parts;
   const finder = createServiceFinder(connect);
-  const findWay = createWayFinder(connect, finder);
+  const findWay = createWayFinder(connect, finder, parts.allowRealm);
   const forgetPartition = (partition: string) =>
     parts
       .clearPartition(partition)
@@ -58,6 +61,11 @@ export function createSignIn(parts: SignInParts) {
       return failure("notFound", `There is no single sign-on for ${who.username} there any more.`);
     }
     const { serverUrl, realm } = found.value;
+    const known = expected ?? findKnownAccount(parts.accounts, { ...who, serverUrl });
+    const change = known === null ? null : findRealmChange(known, realm);
+    if (change !== null && !(await current.confirmRealm(serverUrl, change, signal))) {
+      return success({ kind: "cancelled" });
+    }
     const partition = expected?.sso?.partition ?? createPartition();
     const fine = { realm, way, blocked: null, trouble: null };
     const show = (change: Partial<NonNullable<SignInProgress["sso"]>>) =>
@@ -76,7 +84,11 @@ export function createSignIn(parts: SignInParts) {
       const outcome = await signInAtRealm(operation, events);
       if (!outcome.ok) return outcome;
       if (outcome.value.kind !== "signedIn") return success(outcome.value);
-      const admitted = await current.admit(outcome.value.signedIn, accountId, signal);
+      const { account, issued } = outcome.value.signedIn;
+      const isCompared = known?.userId === account.userId && known.serverUrl === serverUrl;
+      const namesake = isCompared ? known : (parts.accounts.find(account.id)?.account ?? null);
+      const signedIn = { account: rememberOrigin(account, namesake, isCompared), issued };
+      const admitted = await current.admit(signedIn, accountId, signal);
       if (!admitted.ok) return admitted;
       const { value } = admitted;
       if (value.kind === "in") return success({ kind: "signedIn", state: value.state });
@@ -117,6 +129,8 @@ export function createSignIn(parts: SignInParts) {
     cancel: current.cancel,
     /** Answers what is to become of somebody who has signed in where another was to. */
     settleOther: current.settleOther,
+    /** Goes on at another sign-in page of an account, which the user has seen named. */
+    acceptRealm: current.acceptRealm,
     /** Has an e-mail sent to somebody who forgot the password (POST /me?action=passwordReset). */
     requestReset: async (
       { serverUrl, username }: Who,

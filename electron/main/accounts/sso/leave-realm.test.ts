@@ -13,6 +13,7 @@ async function leave(
   endsSso: boolean,
   change: Partial<typeof realm> | null = {},
   outcome: Result<null> = success(null),
+  allowed: Result<null> = success(null),
 ) {
   const done: string[] = [];
   const sso = account.sso && change && { ...account.sso, realm: { ...realm, ...change } };
@@ -24,6 +25,7 @@ async function leave(
       );
       return outcome;
     },
+    allowRealm: () => allowed,
     clearPartition: async (partition) => void done.push(`cleared ${partition}`),
     report: (what) => done.push(what),
   });
@@ -34,6 +36,14 @@ async function leave(
 describe("leaving a realm", () => {
   it("forgets it here", async () => {
     expect(await leave(false)).toEqual({ notice: null, done: ["cleared sso-own"] });
+  });
+
+  it("opens no page that the organisation does not accept, and shows why", async () => {
+    const refused = failure("refusedByPolicy", "Not there.");
+    expect(await leave(true, {}, success(null), refused)).toEqual({
+      notice: "Not there.",
+      done: ["cleared sso-own"],
+    });
   });
 
   it("has the realm forget too, where that is wanted", async () => {

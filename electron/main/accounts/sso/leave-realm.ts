@@ -1,3 +1,4 @@
+import type { AllowRealm } from "#main/accounts/sign-in/find-way.ts";
 import type { Connect } from "#main/session/authenticate.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { Account } from "#shared/model/session.ts";
@@ -10,6 +11,7 @@ export type LeaveRealmParts = {
   /** Shows the realm's logout page where the sign-in was, and then forgets the partition. */
   openLogout: (place: Way & { partition: string }, way: SsoWay) => Promise<Result<null>>;
   clearPartition: (partition: string) => Promise<void>;
+  allowRealm: AllowRealm;
   report: (what: string, detail: unknown) => void;
 };
 
@@ -21,12 +23,14 @@ export type LeaveRealmParts = {
 export function leaveRealm(
   { serverUrl, sso }: Account,
   endsSso: boolean,
-  { connect, openLogout, clearPartition, report }: LeaveRealmParts,
+  { connect, openLogout, clearPartition, allowRealm, report }: LeaveRealmParts,
 ): string | null {
   if (sso === null) return null;
   const { partition } = sso;
   const service = connect(serverUrl, () => null);
-  const logout = endsSso ? findLogoutAddress({ service, realm: sso.realm }) : null;
+  const allowed = allowRealm(sso.realm, serverUrl);
+  const findPage = () => (allowed.ok ? findLogoutAddress({ service, realm: sso.realm }) : allowed);
+  const logout = endsSso ? findPage() : null;
   if (logout?.ok && logout.value !== null) {
     void openLogout({ ...logout.value, partition }, sso.way).then((outcome) => {
       if (!outcome.ok) report("the realm's logout page was not shown", outcome.message);

@@ -2,6 +2,7 @@ import type { SsoOutcome } from "#shared/model/session.ts";
 import { type CasRealm, type SsoRefusal, ssoRefusal } from "#shared/model/sso.ts";
 import type { CasLogin } from "#shared/model/token.ts";
 import type { DurationMs } from "#shared/model/values.ts";
+import { originOf } from "./known-origin.ts";
 
 type Refused = Extract<SsoOutcome, { kind: "refused" }>;
 
@@ -18,7 +19,11 @@ export function classifyRefusal(login: CasLogin, asked: CasRealm, wait: Wait): R
     status,
     message,
     casUsername,
-    realm: login.casRealm ?? asked,
+    realm: isAtSameOrigin(login.casRealm, asked) ? login.casRealm : asked,
     wait: status === "authFailure" ? wait : null,
   };
 }
+
+/** Its page can be opened from the refusal: one at another origin is none that the user has accepted. */
+const isAtSameOrigin = (told: CasRealm | null, asked: CasRealm): told is CasRealm =>
+  told !== null && originOf(told) === originOf(asked);

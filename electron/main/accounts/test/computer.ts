@@ -18,6 +18,7 @@ import type { Workspace } from "#main/workspace.ts";
 import type { Account, SessionState } from "#shared/model/session.ts";
 import type { SsoWay } from "#shared/model/sso.ts";
 import type { AccountWork } from "../account-runtime.ts";
+import type { SignInParts } from "../sign-in/sign-in.ts";
 import type { OpenSsoPage } from "../sso/sign-on.ts";
 import { createPeople, noPage } from "./people.ts";
 
@@ -30,6 +31,7 @@ type Surroundings = {
   retentionDays: number;
   openSsoPage: Record<SsoWay, OpenSsoPage>;
   clearPartition: (partition: string) => unknown;
+  allowRealm: SignInParts["allowRealm"];
 };
 
 /** What is the matter with the keychain, and how often it was asked for something. */
@@ -143,6 +145,7 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
         cleared.push(partition);
         await surroundings.clearPartition?.(partition);
       },
+      ...(surroundings.allowRealm && { allowRealm: surroundings.allowRealm }),
     },
   });
   onTestFinished(() => accounts.close());

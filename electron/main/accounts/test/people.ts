@@ -3,6 +3,7 @@ import { createVault, type Keychain } from "#main/keychain/vault.ts";
 import type { SessionParts } from "#main/session/session.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
 import { createRecoveries } from "#main/settings/recoveries.ts";
+import { success } from "#shared/ipc/failure.ts";
 import { type AccountsParts, createAccounts } from "../accounts.ts";
 import { createSignIn, type SignInParts } from "../sign-in/sign-in.ts";
 import type { OpenSsoPage } from "../sso/sign-on.ts";
@@ -72,6 +73,7 @@ export const createQuietSignIn = (parts: QuietSignInParts) =>
   createSignIn({
     openSsoPage: { popup: noPage, browser: noPage },
     clearPartition: async () => {},
+    allowRealm: () => success(null),
     createAppToken: createSecret,
     getTokenDuration: () => 3600,
     ssoTimeout: 600_000,

@@ -41,7 +41,7 @@ describe("managed preferences", () => {
     for (const run of [() => null, () => "[]", () => "no JSON"]) {
       expect(read("bplist00", run).told).toMatchObject({
         state: "unreadable",
-        closed: { length: 4 },
+        closed: { length: 5 },
       });
     }
   });

@@ -40,6 +40,7 @@ function openDoors(given: object | string) {
     accounts: {
       add: async ({ account }) => ({ status: "active", account }) as unknown as SessionState,
       find: () => null,
+      list: () => [],
     },
     vault: createVault(keychainOf(new Map())),
     openSsoPage: { popup: page("popup"), browser: page("browser") },

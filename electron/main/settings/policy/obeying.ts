@@ -3,7 +3,7 @@ import type { Who } from "#main/accounts/sign-in/find-way.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import type { Connect } from "#main/session/authenticate.ts";
 import { failure, type Result } from "#shared/ipc/failure.ts";
-import type { PolicyReport } from "#shared/model/policy.ts";
+import type { PolicyReport, SecurityPart } from "#shared/model/policy.ts";
 import { describeClosed, type ServerRules } from "./server-rules.ts";
 
 /** Talks to allowed servers alone: to any other nothing is sent, whoever asks. */
@@ -20,6 +20,9 @@ export const obeyingConnect =
     };
   };
 
+/** The parts that close single sign-on where they are not understood. */
+const ssoParts: readonly SecurityPart[] = ["casStartTemplate", "casOrigins", "realmOrigins"];
+
 /** Signs in only where and how the organisation allows it. */
 export function obeyingSignIn(
   signIn: SignIn,
@@ -33,7 +36,7 @@ export function obeyingSignIn(
     const place = rules.resolve(who.serverUrl);
     return place.ok ? work({ ...who, serverUrl: place.value }) : place;
   };
-  const part = closed.find((one) => one === "casStartTemplate" || one === "casOrigins");
+  const part = closed.find((one) => ssoParts.includes(one));
   const noSso =
     part === undefined
       ? null

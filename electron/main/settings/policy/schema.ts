@@ -94,6 +94,8 @@ export const policySchema = z.strictObject({
   demo: z.boolean().optional(),
   /** Whether a single sign-on may happen in the system's browser. */
   ssoBrowser: z.boolean().optional(),
+  /** The only origins at which a realm may have its pages. */
+  realmOrigins: z.array(origin).min(1).max(100).optional(),
   /** Which servers are sent a client certificate without asking the person. */
   clientCertificateOrigins: z.array(origin).max(100).optional(),
   /** Which servers and proxies are answered with the person's login at the system. */

@@ -38,7 +38,7 @@ export function createServerRules(
       "refusedByPolicy",
       isClosed
         ? describeClosed("servers", "no server is used")
-        : `Your organisation does not allow ${new URL(baseUrl).host} on this computer, so nothing was sent. Allowed: ${list(allowed ?? [])}.`,
+        : `Your organisation does not allow ${new URL(baseUrl).host} on this computer, so nothing was sent. Allowed: ${listSome(allowed ?? [])}.`,
     );
 
   return {
@@ -67,7 +67,8 @@ export const describeClosed = (part: string, so: string): string =>
 
 const maxNamed = 3;
 
-const list = (addresses: string[]): string => {
+/** The first few of several addresses, for a message. */
+export const listSome = (addresses: readonly string[]): string => {
   const named = addresses.slice(0, maxNamed).join(", ");
   return addresses.length > maxNamed ? `${named} and others` : named;
 };

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { judgeAudit } from "./judge-audit.ts";
+
+const locked = {
+  "": {},
+  "node_modules/hono": { version: "4.13.19" },
+  "node_modules/electron": { version: "45.4.1", dev: true },
+  "node_modules/vite": { version: "8.3.8", dev: true },
+  "node_modules/tar": { version: "6.0.0", dev: true },
+  "node_modules/libsql/node_modules/tar": { version: "5.0.0" },
+};
+const advisory = (name: string, severity: string) => ({
+  source: 1064646,
+  name,
+  dependency: name,
+  title: `${name} does harm`,
+  url: `https://github.com/advisories/GHSA-${name}`,
+  severity,
+  cwe: ["CWE-79"],
+  cvss: { score: 6.1, vectorString: null },
+  range: "<99",
+});
+const vulnerability = (name: string, nodes: string[], via: unknown[], severity = "high") => ({
+  [name]: {
+    name,
+    severity,
+    isDirect: true,
+    via,
+    effects: [],
+    range: "<99",
+    nodes,
+    fixAvailable: true,
+  },
+});
+const report = (...vulnerabilities: object[]) =>
+  JSON.stringify({
+    auditReportVersion: 2,
+    vulnerabilities: Object.assign({}, ...vulnerabilities),
+    metadata: { vulnerabilities: { total: vulnerabilities.length } },
+  });
+
+describe("the audit of what is shipped", () => {
+  it("finds nothing where nothing is known", () => {
+    expect(judgeAudit(report(), locked)).toEqual({ shipped: [], tools: 0 });
+  });
+
+  it("names each shipped package with its version and the advisory, and counts tools alone", () => {
+    const output = report(
+      vulnerability("hono", ["node_modules/hono"], [advisory("hono", "low")], "low"),
+      vulnerability("vite", ["node_modules/vite"], [advisory("vite", "critical")], "critical"),
+    );
+    expect(judgeAudit(output, locked)).toEqual({
+      shipped: ["hono 4.13.19 (low): hono does harm https://github.com/advisories/GHSA-hono"],
+      tools: 1,
+    });
+  });
+
+  it("counts Electron as shipped, which npm takes for a tool", () => {
+    const output = report(
+      vulnerability("electron", ["node_modules/electron"], [advisory("electron", "high")]),
+    );
+    expect(judgeAudit(output, locked).shipped).toEqual([
+      "electron 45.4.1 (high): electron does harm https://github.com/advisories/GHSA-electron",
+    ]);
+  });
+
+  it("looks at each copy of a package by itself, and names what it depends on", () => {
+    const nodes = ["node_modules/tar", "node_modules/libsql/node_modules/tar"];
+    expect(judgeAudit(report(vulnerability("tar", nodes, ["minipass"])), locked)).toEqual({
+      shipped: ["tar 5.0.0 (high): depends on minipass"],
+      tools: 0,
+    });
+    expect(
+      judgeAudit(report(vulnerability("tar", ["node_modules/tar"], ["minipass"])), locked),
+    ).toEqual({ shipped: [], tools: 1 });
+  });
+
+  it("fails where the registry does not answer, without naming it", () => {
+    // Recorded at a registry that has no audits.
+    const recorded = JSON.stringify({
+      message:
+        "405 Method Not Allowed - POST https://registry.example/-/npm/v1/security/advisories/bulk",
+      method: "POST",
+      uri: "https://registry.example/-/npm/v1/security/advisories/bulk",
+      statusCode: 405,
+    });
+    expect(() => judgeAudit(recorded, locked)).toThrow(
+      "npm audit gave no report: 405 Method Not Allowed - POST the registry",
+    );
+  });
+
+  it.each(["", "npm error", "{}", "[]", '{"auditReportVersion":1,"vulnerabilities":{}}'])(
+    "fails at what is no report: %j",
+    (output) => {
+      expect(() => judgeAudit(output, locked)).toThrow("npm audit gave no report");
+    },
+  );
+
+  it("fails at a package that the lock file does not have", () => {
+    const output = report(vulnerability("other", ["node_modules/other"], ["x"]));
+    expect(() => judgeAudit(output, locked)).toThrow("node_modules/other");
+  });
+});

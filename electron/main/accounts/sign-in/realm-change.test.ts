@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import { replaceJson } from "#demo/faults/answers.ts";
+import { start, startTestService } from "#demo/test/start.ts";
+import { failure, success } from "#shared/ipc/failure.ts";
+import type { SsoWay } from "#shared/model/sso.ts";
+import { people, scriptPage, signIn } from "../sso/test/begin.ts";
+import { createComputer } from "../test/computer.ts";
+import { simulateTime } from "../test/simulated-time.ts";
+
+const ben = { username: "ben.cas", password: "ben-secret" };
+
+/** A service at whose realm Cleo and Ben sign in, and an app on a computer that outlasts it. */
+async function openApp() {
+  const time = simulateTime(start);
+  const remote = await startTestService("plain", { now: time.now });
+  const { world, baseUrl } = remote;
+  const benThere = world.users.find(({ name }) => name === "ben");
+  if (benThere === undefined) throw new Error("There is no Ben.");
+  Object.assign(benThere, { signIn: "sso", casUsername: ben.username });
+  world.casIdentities.push({ ...ben, casUsername: ben.username, outcome: "success" });
+  const computer = await createComputer();
+  const page = scriptPage();
+  const openSsoPage = { popup: page.openPage, browser: page.openPage };
+  const startApp = (surroundings: Parameters<typeof computer.startApp>[0] = {}) =>
+    computer.startApp({ ...time, openSsoPage, ...surroundings });
+  const known = new URL(world.realm.serverUrl ?? "").origin;
+  const named = known.replace("127.0.0.1", "localhost");
+  if (named === known) throw new Error("The realm has no second name.");
+  /** The service names the realm's page by its other name from now on. */
+  const move = () => {
+    world.realm.serverUrl = (world.realm.serverUrl ?? "").replace(known, named);
+  };
+  return { time, remote, computer, page, startApp, known, named, move, baseUrl };
+}
+
+type Opened = Awaited<ReturnType<typeof openApp>>;
+type App = ReturnType<Opened["startApp"]>;
+
+/** Begins a sign-in of a name, and says how many pages were opened for it. */
+function begin({ page, baseUrl }: Opened, app: App, username: string, accountId: string | null) {
+  const before = page.opened.length;
+  const way = (chosen: SsoWay) =>
+    app.signIn.withSso({ serverUrl: baseUrl, username }, chosen, accountId);
+  return { at: way, countPages: () => page.opened.length - before };
+}
+
+/** Signs in on the page that was opened last. */
+async function finish({ page, remote }: Opened, person: { username: string; password: string }) {
+  const opened = page.opened.at(-1);
+  if (opened === undefined) throw new Error("No page was opened.");
+  await signIn(remote, opened.place, person);
+  opened.events.onReturned();
+}
+
+/** Signs somebody in for the first time, and lets the session end. */
+async function haveExpired(opened: Opened, app: App, name: string, person = people.success) {
+  const { at, countPages } = begin(opened, app, name, null);
+  const outcome = at("popup");
+  await expect.poll(countPages).toBe(1);
+  await finish(opened, person);
+  expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
+  const id = app.accounts.current()?.account.id ?? "";
+  app.accounts.current()?.expire();
+  return id;
+}
+
+describe("a service that names another sign-in page than the account's", () => {
+  it.each(["popup", "browser"] as const)(
+    "opens nothing (%s) before the user has accepted the other address, and remembers it then",
+    async (way) => {
+      const there = await openApp();
+      const { known, named, move, page } = there;
+      const app = there.startApp();
+      const id = await haveExpired(there, app, "cleo");
+      expect(app.accounts.current()?.account.sso?.realmOrigin).toBe(known);
+      move();
+      const { at, countPages } = begin(there, app, "cleo", id);
+      const outcome = at(way);
+      await expect
+        .poll(() => app.signIn.getProgress()?.realmChange)
+        .toMatchObject({ known, named, realm: { realm: "calder" } });
+      expect(app.signIn.getProgress()?.sso).toBeNull();
+      // Another address than the one that was shown is not accepted.
+      app.signIn.acceptRealm(known);
+      expect(countPages()).toBe(0);
+      app.signIn.acceptRealm(named);
+      await expect.poll(countPages).toBe(1);
+      expect(app.signIn.getProgress()?.realmChange).toBeNull();
+      expect(page.opened.at(-1)?.place.origins).toContain(named);
+      await finish(there, people.success);
+      expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
+      expect(app.accounts.current()?.account).toMatchObject({ id, sso: { realmOrigin: named } });
+
+      await app.quit();
+      const next = there.startApp();
+      await next.accounts.getState();
+      const again = begin(there, next, "cleo", id);
+      const second = again.at(way);
+      await expect.poll(again.countPages).toBe(1);
+      next.signIn.cancel();
+      expect(await second).toMatchObject({ value: { kind: "cancelled" } });
+    },
+  );
+
+  it("opens nothing where the user cancels, and asks again the next time", async () => {
+    const there = await openApp();
+    const app = there.startApp();
+    const id = await haveExpired(there, app, "cleo");
+    there.move();
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const { at, countPages } = begin(there, app, "cleo", id);
+      const outcome = at("popup");
+      await expect.poll(() => app.signIn.getProgress()?.realmChange?.named).toBe(there.named);
+      app.signIn.cancel();
+      expect(await outcome).toEqual({ ok: true, value: { kind: "cancelled" } });
+      expect(countPages()).toBe(0);
+    }
+    expect(app.accounts.current()?.account.sso?.realmOrigin).toBe(there.known);
+  });
+
+  it("is noticed where the name of an account is typed again, by either of its names", async () => {
+    const there = await openApp();
+    const app = there.startApp();
+    await haveExpired(there, app, "cleo");
+    there.move();
+    const { at, countPages } = begin(there, app, "cleo", null);
+    const outcome = at("popup");
+    await expect.poll(() => app.signIn.getProgress()?.realmChange?.named).toBe(there.named);
+    expect(countPages()).toBe(0);
+    app.signIn.cancel();
+    await outcome;
+  });
+
+  it("is noticed for each account by itself", async () => {
+    const there = await openApp();
+    const app = there.startApp();
+    const cleo = await haveExpired(there, app, "cleo");
+    const bens = await haveExpired(there, app, "ben", ben);
+    there.move();
+    const first = begin(there, app, "cleo", cleo);
+    const outcome = first.at("popup");
+    await expect.poll(() => app.signIn.getProgress()?.realmChange?.named).toBe(there.named);
+    app.signIn.acceptRealm(there.named);
+    await expect.poll(first.countPages).toBe(1);
+    await finish(there, people.success);
+    expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
+
+    const second = begin(there, app, "ben", bens);
+    const other = second.at("popup");
+    await expect.poll(() => app.signIn.getProgress()?.realmChange?.known).toBe(there.known);
+    expect(second.countPages()).toBe(0);
+    app.signIn.cancel();
+    await other;
+  });
+
+  it("is noticed also after a realm that named no page for a while", async () => {
+    const there = await openApp();
+    const { world } = there.remote;
+    const app = there.startApp();
+    const id = await haveExpired(there, app, "cleo");
+    const page = world.realm.serverUrl;
+    const { at, countPages } = begin(there, app, "cleo", id);
+    // Only what the service says of the realm has no address: its page leads there all the same.
+    const mend = there.remote.faults.inject({
+      match: { path: /^\/me\/sso/ },
+      fault: replaceJson((json) => ({ ...(json as object), serverUrl: null })),
+    });
+    const outcome = at("popup");
+    await expect.poll(countPages).toBe(1);
+    mend();
+    await finish(there, people.success);
+    expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
+    expect(app.accounts.current()?.account.sso).toMatchObject({
+      realm: { serverUrl: null },
+      realmOrigin: new URL(page ?? "").origin,
+    });
+    app.accounts.current()?.expire();
+    there.move();
+    const again = begin(there, app, "cleo", id);
+    const second = again.at("popup");
+    await expect.poll(() => app.signIn.getProgress()?.realmChange?.known).toBe(there.known);
+    expect(again.countPages()).toBe(0);
+    app.signIn.cancel();
+    await second;
+  });
+
+  it("is noticed where the account had a password until now", async () => {
+    const there = await openApp();
+    const { remote, named, move } = there;
+    const { username, password } = remote.credentials;
+    const user = remote.world.users.find(({ name }) => name === username);
+    if (user === undefined) throw new Error("The main user is missing.");
+    const app = there.startApp();
+    const who = { serverUrl: there.baseUrl, username };
+    await app.signIn.withPassword({ ...who, password });
+    const id = app.accounts.current()?.account.id ?? "";
+    user.signIn = "sso";
+    move();
+    const { at, countPages } = begin(there, app, username, id);
+    const outcome = at("popup");
+    await expect
+      .poll(() => app.signIn.getProgress()?.realmChange)
+      .toMatchObject({
+        known: new URL(there.baseUrl).origin,
+        named,
+      });
+    expect(countPages()).toBe(0);
+    app.signIn.cancel();
+    await outcome;
+  });
+});
+
+describe("a realm that the organisation does not accept", () => {
+  it("is refused before its page is opened, whichever way, with a known account or without", async () => {
+    const there = await openApp();
+    const refusal = failure("refusedByPolicy", "Not there.");
+    let isRefused = false;
+    const app = there.startApp({ allowRealm: () => (isRefused ? refusal : success(null)) });
+    const id = await haveExpired(there, app, "cleo");
+    isRefused = true;
+    const who = { serverUrl: there.baseUrl, username: "cleo" };
+    for (const accountId of [id, null]) {
+      expect(await app.signIn.findWay(who, accountId)).toEqual(refusal);
+      for (const way of ["popup", "browser"] as const) {
+        const { at, countPages } = begin(there, app, "cleo", accountId);
+        expect(await at(way)).toEqual(refusal);
+        expect(countPages()).toBe(0);
+      }
+    }
+    await there.remote.stop();
+    expect(await app.signIn.findWay(who, id)).toEqual(refusal);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import type { Account } from "#shared/model/session.ts";
+import { anAccount, aRealm } from "#shared/test/account.ts";
+import { findKnownAccount, rememberOrigin } from "./realm-change.ts";
+
+const at = (serverUrl: string | null, realmOrigin?: string): Account =>
+  anAccount({
+    sso: {
+      realm: aRealm({ serverUrl }),
+      way: "popup",
+      typedName: "maria@county.example",
+      partition: "sso-1",
+      ...(realmOrigin !== undefined && { realmOrigin }),
+    },
+  });
+const former = "https://login.example.org";
+const other = "https://other.example/cas";
+const originAfter = (account: Account, known: Account | null, isCompared: boolean) =>
+  rememberOrigin(account, known, isCompared).sso?.realmOrigin;
+
+describe("the origin that an account remembers", () => {
+  it("is the one at which its user has signed in first", () => {
+    expect(originAfter(at(other), null, false)).toBe("https://other.example");
+  });
+
+  it("is replaced by one that was compared, and by no other", () => {
+    const known = at(`${former}/cas`, former);
+    expect(originAfter(at(other), known, true)).toBe("https://other.example");
+    expect(originAfter(at(other), known, false)).toBe(former);
+  });
+
+  it("stays where the realm names no page", () => {
+    expect(originAfter(at(null), at(`${former}/cas`, former), true)).toBe(former);
+  });
+
+  it("is read from the realm where an older version has kept the account", () => {
+    expect(originAfter(at(other), at(`${former}/cas`), false)).toBe(former);
+  });
+
+  it("is none for an account with a password", () => {
+    const account = anAccount();
+    expect(rememberOrigin(account, null, false)).toBe(account);
+  });
+});
+
+describe("the account that a typed name belongs to", () => {
+  const account = at(`${former}/cas`, former);
+  const accounts = {
+    find: () => null,
+    list: () => [{ account, status: "active", waiting: 0, isInView: true } as const],
+  };
+
+  it("is found by the name that its user has typed for the realm, at the same service alone", () => {
+    const { serverUrl } = account;
+    const username = "maria@county.example";
+    expect(findKnownAccount(accounts, { serverUrl, username })).toBe(account);
+    expect(findKnownAccount(accounts, { serverUrl, username: "other" })).toBeNull();
+    const elsewhere = "https://elsewhere.example";
+    expect(findKnownAccount(accounts, { serverUrl: elsewhere, username })).toBeNull();
+  });
+});

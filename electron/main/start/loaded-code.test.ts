@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { clearLoadedCode } from "./loaded-code.ts";
+
+describe("variables by which other code gets into Watchdesk", () => {
+  it("are cleared where GTK and GLib have not read them yet, and nothing else is", () => {
+    const env = {
+      HOME: "/home/mara",
+      LD_LIBRARY_PATH: "/tmp/.mount/usr/lib",
+      GTK_IM_MODULE: "ibus",
+      GTK_MODULES: "/tmp/x.so",
+      GTK3_MODULES: "/tmp/x.so",
+      GTK_PATH: "/tmp",
+      GIO_EXTRA_MODULES: "/tmp",
+      LD_PRELOAD: "",
+    };
+    expect(clearLoadedCode(env, "linux")).toEqual({ next: "goOn" });
+    expect(env).toEqual({
+      HOME: "/home/mara",
+      LD_LIBRARY_PATH: "/tmp/.mount/usr/lib",
+      GTK_IM_MODULE: "ibus",
+    });
+  });
+
+  it.each(["LD_PRELOAD", "LD_AUDIT"])("lead to a second start without %s", (name) => {
+    const env: NodeJS.ProcessEnv = { [name]: "/tmp/x.so", HOME: "/home/mara" };
+    expect(clearLoadedCode(env, "linux")).toEqual({ next: "restart", names: [name] });
+    expect(env[name]).toBeUndefined();
+    expect(clearLoadedCode(env, "linux")).toEqual({ next: "goOn" });
+    expect(env).toEqual({ HOME: "/home/mara" });
+  });
+
+  it("lead to a refusal, and to no third start, where the second one has them again", () => {
+    const env: NodeJS.ProcessEnv = { LD_PRELOAD: "/tmp/x.so" };
+    expect(clearLoadedCode(env, "linux").next).toBe("restart");
+    env.LD_PRELOAD = "/tmp/x.so";
+    expect(clearLoadedCode(env, "linux")).toEqual({ next: "refuse", names: ["LD_PRELOAD"] });
+    expect(env).toEqual({});
+  });
+
+  it("mean nothing on other systems", () => {
+    const env = { LD_PRELOAD: "x", GTK_MODULES: "y" };
+    for (const platform of ["win32", "darwin"] as const) {
+      expect(clearLoadedCode(env, platform)).toEqual({ next: "goOn" });
+    }
+    expect(env).toEqual({ LD_PRELOAD: "x", GTK_MODULES: "y" });
+  });
+});
