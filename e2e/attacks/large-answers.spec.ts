@@ -57,7 +57,7 @@ async function expectAlertBeside(
 const repeat = (item: string, megabytes: number) =>
   Array.from({ length: (megabytes * 2 ** 20) / (item.length + 1) }, () => item).join(",");
 
-test("a critical alert beside long lists", { tag: "@short" }, async ({ service, enter }) => {
+test("a critical alert beside long lists", async ({ service, enter }) => {
   const { app, page } = await enter();
   await expect(shellPage(page).statusBar).toContainText("Updated");
   await attack(null, "tasks and rooms with 70,000 empty items", () =>
