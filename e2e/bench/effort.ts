@@ -35,6 +35,9 @@ export type Effort = {
   large: WorldProfile;
   /** Of one answer with small values. */
   megabytes: number;
+  /** Of one answer that no service should send: the largest that is taken, and how often each is measured. */
+  excess: number;
+  excessRounds: number;
   arrivals: number;
   clients: number;
   /** Starts of each program, the first dropped, and how long it stays until its memory is counted. */
@@ -71,6 +74,8 @@ export const fullEffort: Effort = {
   waiting: manyWaiting,
   large: "large",
   megabytes: 50,
+  excess: 31,
+  excessRounds: 3,
   arrivals: 2,
   clients: 10_000,
   peerRounds: 7,
@@ -101,6 +106,8 @@ export const quickEffort: Effort = {
   waiting: fewWaiting,
   large: "demo",
   megabytes: 2,
+  excess: 1,
+  excessRounds: 1,
   arrivals: 1,
   clients: 100,
   peerRounds: 2,

@@ -5,6 +5,7 @@ import {
   measureNotes,
   measureSmallValues,
 } from "./bounds.ts";
+import { measureAlertBesideExcess, measureExcess } from "./excess.ts";
 import { measureInbox, measureInboxOpening } from "./inbox.ts";
 import { measureInteractive } from "./interactive.ts";
 import { measureThread, measureTyping } from "./messages.ts";
@@ -147,5 +148,25 @@ export const furtherRows: Row[] = [
     needs: ["demo"],
     measure: async ({ accounts, effort }) =>
       measureInteractive(await accounts.demo(), effort.pairs),
+  },
+  {
+    number: 27,
+    bars: [to("s")("a critical alert beside six lists of 31 MB, from its poll, at most", 20)],
+    minutes: 4,
+    isPlain: true,
+    needs: [],
+    measure: async ({ effort }) => [await measureAlertBesideExcess(effort)],
+  },
+  {
+    number: 28,
+    bars: [
+      to("MB")("peak memory for any answer of 31 MB", 600),
+      to("s")("until it is stored or refused", 10),
+      ms("longest turn of main meanwhile, processor time", 100),
+    ],
+    minutes: 2,
+    isPlain: true,
+    needs: [],
+    measure: async ({ effort }) => measureExcess(effort),
   },
 ];

@@ -54,6 +54,7 @@ export type Beside = {
 export type AccountContext = Beside & {
   readonly session: Session;
   readonly events: EventEmitter<AccountEvents>;
+  recordPoll: Listening["recordPoll"];
   recordRequest: Listening["recordRequest"];
 };
 
@@ -146,6 +147,7 @@ export function createAccountRuntime(
   const context: AccountContext = {
     session,
     events,
+    recordPoll: (...poll) => listening?.recordPoll(...poll),
     recordRequest: (...request) => listening?.recordRequest(...request),
     ...beside,
   };

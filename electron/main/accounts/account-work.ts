@@ -57,6 +57,9 @@ export function openAccountWork(
     },
     onOutbox: (count) => events.emit("outbox", count),
     onRenamed: () => void notifyRename(workspace, session, now()).then(refreshOwners),
+    onPolling: (collection, at) => {
+      if (collection === "alerts" || collection === "messages") context.recordPoll(collection, at);
+    },
     onRequested: (collection, asked, outcome) => {
       if (outcome.ok) notifier.notifyAnswer(collection, asked);
       if (collection === "alerts" || collection === "messages") {

@@ -17,9 +17,32 @@ export const readErrorText = (body: Uint8Array, dialect: Dialect): string | null
   const text = new TextDecoder().decode(body).trim();
   if (text === "" || text.startsWith("<")) return null;
   const json = readJson(text);
-  // A plain text is already what we look for.
-  return json.ok ? findErrorText(json.value as Json, dialect) : shorten(text);
+  if (json.ok) return findErrorText(json.value as Json, dialect);
+  // A plain text is already what we look for; of JSON that was cut its beginning may say it.
+  if (!/^[{[]/.test(text)) return shorten(text);
+  const closed = readJson(closeJson(text));
+  return closed.ok ? findErrorText(closed.value as Json, dialect) : shorten(text);
 };
+
+/** The beginning of a JSON text with what it opens closed; what stands last may be less than it was. */
+function closeJson(text: string): string {
+  const closing: string[] = [];
+  let [isInside, place, ends] = [false, 0, ""];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (isInside && sign === "\\") at += 1;
+    else if (sign === '"') isInside = !isInside;
+    else if (isInside) continue;
+    else if (sign === "{") closing.push("}");
+    else if (sign === "[") closing.push("]");
+    else if (sign === "}" || sign === "]") closing.pop();
+    else if (sign === ",") [place, ends] = [at, closing.toReversed().join("")];
+  }
+  const whole = `${text.replace(/\\(u[\da-f]{0,3})?$/i, "")}${isInside ? '"' : ""}`;
+  const all = `${whole}${closing.toReversed().join("")}`;
+  // Where a name has no value yet, what stands before it counts.
+  return readJson(all).ok ? all : `${text.slice(0, place)}${ends}`;
+}
 
 const shorten = (text: string): string | null => {
   const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();

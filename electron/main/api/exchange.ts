@@ -109,6 +109,10 @@ const readAnswer = async (
   brake: Brake,
 ): Promise<Result<Answer>> => {
   const { status, headers } = response;
+  if (status >= 400) {
+    const beginning = await readBeginning(response, maxErrorBytes, brake);
+    return success({ status, headers, body: toUtf8(beginning, headers.get("content-type")) });
+  }
   const isTooLong = Number(headers.get("content-length")) > maxBytes;
   const body = isTooLong ? null : await readBody(response, maxBytes, brake);
   if (body !== null) {
@@ -120,6 +124,39 @@ const readAnswer = async (
   );
   brake.stop(tooLarge);
   return tooLarge;
+};
+
+/** Who explains a failure needs no more of what the service says about it. */
+const maxErrorBytes = 8_192;
+
+/** The first bytes of a body; whatever follows them is not waited for. */
+const readBeginning = async (
+  response: Incoming,
+  maxBytes: number,
+  brake: Brake,
+): Promise<Uint8Array> => {
+  const reader = response.body?.getReader();
+  const beginning = new Uint8Array(maxBytes);
+  let size = 0;
+  while (reader !== undefined) {
+    const { done, value } = await brake.race(reader.read());
+    if (done) break;
+    const part = value.subarray(0, maxBytes - size);
+    beginning.set(part, size);
+    size += part.length;
+    if (size < maxBytes) continue;
+    // A body that fails while it is given up has already said enough.
+    void reader.cancel().catch(() => {});
+    break;
+  }
+  return beginning.slice(0, size < maxBytes ? size : findCharacterStart(beginning));
+};
+
+/** Where the last character (UTF-8) begins that may be cut. */
+const findCharacterStart = (bytes: Uint8Array): number => {
+  let at = bytes.length;
+  while (at > bytes.length - 4 && ((bytes[at - 1] ?? 0) & 0xc0) === 0x80) at -= 1;
+  return (bytes[at - 1] ?? 0) >= 0xc0 ? at - 1 : bytes.length;
 };
 
 /** The whole body, or null where it is larger than allowed. */

@@ -22,6 +22,7 @@ type Proof = { credentials?: { username: string; password: string } };
  */
 export const getToken = operation(({ credentials, ...query }: Proof & { duration?: number }) => ({
   ...get("/auth/token/1.1", decoders.token, query),
+  isUrgent: true as const,
   credentials: credentials ?? "token",
 }));
 
@@ -32,6 +33,7 @@ export const getToken = operation(({ credentials, ...query }: Proof & { duration
 export const getUnversionedToken = operation(
   ({ credentials, ...query }: Proof & { scope?: "session" }) => ({
     ...get("/auth/token", decoders.token, query),
+    isUrgent: true as const,
     credentials: credentials ?? "token",
   }),
 );
@@ -171,9 +173,10 @@ export const markAsRead = operation((input: { userId: string }) =>
 );
 
 /** GET /me/alerts with `limit`: at most so many of the person's alerts, in whatever state. */
-export const listRecentAlerts = operation((input: { limit: number }) =>
-  get("/me/alerts", list(alert), input),
-);
+export const listRecentAlerts = operation((input: { limit: number }) => ({
+  ...get("/me/alerts", list(alert), input),
+  isUrgent: true as const,
+}));
 
 /**
  * GET /me/alerts, filtered: by state (all where nothing is said) and by room, with or without its
@@ -186,7 +189,7 @@ export const listAlerts = operation(
     includeSideRooms?: boolean;
     count?: number;
     page?: number;
-  }) => get("/me/alerts", list(alert), input),
+  }) => ({ ...get("/me/alerts", list(alert), input), isUrgent: true as const }),
 );
 
 /** PUT /me/alerts/{ID}: acknowledges an alert; safe to repeat. */

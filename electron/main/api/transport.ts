@@ -13,7 +13,7 @@ import { findNextPage } from "./next-page.ts";
 import { listWordings, operationOf, type Said, type Wording } from "./payload.ts";
 import { followRedirects } from "./redirects.ts";
 import type { Reply } from "./reply.ts";
-import { createRequestQueue } from "./request-queue.ts";
+import { createRequestQueue, createSlots } from "./request-queue.ts";
 import { readServerTime } from "./retry-after.ts";
 
 /** One request to the service and how to read its answer. */
@@ -24,6 +24,8 @@ export type Call<T> = Said & {
   /** What the decoder of private messages has to know of the request. */
   whose?: Whose;
   limits?: Partial<Limits>;
+  /** It waits for no other request. */
+  isUrgent?: true;
 };
 
 /** The service at one address. */
@@ -66,10 +68,17 @@ export const defaultLimits: Limits = {
   maxBytes: 32 * 2 ** 20,
 };
 
+/**
+ * Requests for what is not urgent at a time. Chromium has six connections to a host: however slowly these
+ * are answered, a request for alerts finds one.
+ */
+const maxRequests = 4;
+
 /** Connects the operations with a service over the given fetch; does nothing until it is asked. */
 export const createService = (options: ServiceOptions): Service => {
   const { fetch, fetchOnce } = options;
   const inQueue = createRequestQueue();
+  const inSlot = createSlots(maxRequests);
   const encodings = createEncodings();
   let learned: DialectPatch = {};
   const getDialect = () => patchDialect(options.dialect, learned);
@@ -100,11 +109,10 @@ export const createService = (options: ServiceOptions): Service => {
     };
     const limits = { ...defaultLimits, ...options.limits, ...call.limits };
     const { method } = call;
-    return method === "POST"
-      ? inQueue(() =>
-          followRedirects((at) => exchange(fetchOnce, at, init, limits, signal), url, method),
-        )
-      : followRedirects((at) => exchange(fetch, at, init, limits, signal), url, method);
+    const over = (by: Fetch) => () =>
+      followRedirects((at) => exchange(by, at, init, limits, signal), url, method);
+    if (method === "POST") return inQueue(over(fetchOnce));
+    return call.isUrgent || method !== "GET" ? over(fetch)() : inSlot(over(fetch), signal);
   };
 
   const learn = (call: Call<unknown>, { encoding }: Wording) => {
@@ -166,7 +174,10 @@ export const createService = (options: ServiceOptions): Service => {
       return success({
         body,
         serverTime: readServerTime(answer.value.headers),
-        read: () => decodeBody(call.decoder, body, getDialect(), call.whose),
+        read: () =>
+          body.length > maxRead
+            ? tooLargeToRead
+            : decodeBody(call.decoder, body, getDialect(), call.whose),
         next: page && ((nextSignal) => service.call({ ...call, query: page }, nextSignal)),
       });
     },
@@ -174,12 +185,22 @@ export const createService = (options: ServiceOptions): Service => {
   return service;
 };
 
+/** In bytes: who decodes more does it in the store's thread, as this one would be held up. */
+const maxRead = 2 * 2 ** 20;
+
+const tooLargeToRead = failure(
+  "tooLarge",
+  `The service's answer has more than the ${maxRead / 2 ** 20} MB that Watchdesk reads here. Ask for less, or notify the service's administrator.`,
+);
+
 const holdsData = ({ status, body }: Answer): boolean =>
   status < 500 && /^\s*[[{]/.test(new TextDecoder().decode(body.subarray(0, 64)));
 
 // "OK" and a page that confirms a write have been understood by now, and say no more.
 function toReadable({ status, body }: Answer, { expected }: Decoder<unknown>): Uint8Array {
-  if (expected === "outcome") return parseJson(body).ok ? body : new Uint8Array();
+  if (expected === "outcome") {
+    return body.length <= maxRead && parseJson(body).ok ? body : new Uint8Array();
+  }
   // "No content" is a word on a list, as an answer that was cut to nothing is not.
   return status === 204 ? new TextEncoder().encode("null") : body;
 }

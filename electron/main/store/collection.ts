@@ -25,7 +25,9 @@ export type DecodeList<T> = (
 
 /** A list, where it is known with how it was read and each record's own text. */
 export type ReadAnswer<T> = Decoded<T> &
-  Partial<Pick<ReadList<T>, "ids" | "reading" | "rawOf" | "kind" | "name" | "listPath" | "total">>;
+  Partial<
+    Pick<ReadList<T>, "ids" | "reading" | "rawOf" | "kind" | "name" | "listPath" | "total" | "left">
+  >;
 
 /** A part of a collection that answers may list on its own. */
 export type Part<T> = {

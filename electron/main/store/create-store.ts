@@ -16,7 +16,7 @@ export function createStore(
   detach: (isSound: boolean) => void,
   run: RunMethod = (method) => method(),
 ): Store {
-  const { methods, invalidate } = createMethods(db, parts);
+  const { methods, invalidate, end } = createMethods(db, parts);
   let isOpen = true;
   let isSound = true;
 
@@ -25,7 +25,7 @@ export function createStore(
     async (...values: unknown[]): Promise<unknown> => {
       if (!isOpen) throw new StoreUnavailable("The store is closed. Sign in again to open it.");
       try {
-        return run(() => method(...values), invalidate);
+        return await run(() => method(...values), invalidate);
       } catch (error) {
         if (isDamage(error)) isSound = false;
         throw explainStoreError(error);
@@ -38,6 +38,7 @@ export function createStore(
     if (!isOpen) return;
     isOpen = false;
     try {
+      await end();
       detach(isSound);
     } catch (error) {
       throw explainStoreError(error);

@@ -60,12 +60,26 @@ const joinShown = (listing: Listing, hidesWords?: true): string => {
 
 const inWords = (value: string | null): string | null => (value === null ? null : toWords(value));
 
+/** In UTF-16 units: a row shows a line of each text, and is filtered by the beginning of its details. */
+const maxShown = 2_000;
+const maxDetails = 2 ** 16;
+
+/** The same listing, no text of which is longer than a row needs. */
+const cutTexts = (listing: Listing): Listing =>
+  Object.fromEntries(
+    Object.entries(listing).map(([name, value]) => {
+      const max = name === "details" ? maxDetails : maxShown;
+      const isLong = typeof value === "string" && value.length > max;
+      return [name, isLong ? `${value.slice(0, max).toWellFormed()}…` : value];
+    }),
+  ) as Listing;
+
 /** Makes a collection that is stored in `rows`. */
 export function listed<T extends { id: string }>(own: Listed<T>): Collection<T> {
   const { name, decode, list, hidesWords, body, links = () => [], parts = {}, ...rest } = own;
   const read = (record: T): Listing => {
     const listing = list(record);
-    return { ...nothing, ...listing, title: readName(listing.title) ?? "" };
+    return cutTexts({ ...nothing, ...listing, title: readName(listing.title) ?? "" });
   };
 
   return {

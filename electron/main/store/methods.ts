@@ -19,6 +19,7 @@ import { readSeen, recordSeen } from "./digest/seen.ts";
 import { measureSize } from "./files/measure-size.ts";
 import { createInbox } from "./inbox/inbox.ts";
 import { createInboxOrder } from "./inbox/inbox-order.ts";
+import { largeAnswer } from "./large-answer.ts";
 import { recordView } from "./last-viewed.ts";
 import { createNews } from "./news/news.ts";
 import { createOutbox } from "./outbox/outbox.ts";
@@ -32,9 +33,10 @@ import { readAskedName, readProfile, writeProfile } from "./profile.ts";
 import { readRadar } from "./radar/radar.ts";
 import { readGuesses } from "./records/guesses.ts";
 import { createIngests, hasChanges } from "./records/ingest.ts";
-import type { Ingest } from "./records/ingest-input.ts";
+import type { Ingest, IngestReport } from "./records/ingest-input.ts";
 import { listMissing, listReferrers } from "./records/links.ts";
 import { previewReading, reread } from "./records/reread.ts";
+import { createTurns, type Steps } from "./records/turns.ts";
 import { listUnreadable } from "./records/unreadable.ts";
 import { createRowChanges } from "./row-changes.ts";
 import { findName } from "./rows/find-name.ts";
@@ -55,6 +57,7 @@ export type MethodsParts = { collections: Collections; build: string };
 
 /** Makes the methods of a store; `invalidate` has them read anew what they remember of its lists. */
 export function createMethods(db: Database, { collections, build }: MethodsParts) {
+  const turns = createTurns();
   const changes = createRowChanges(db);
   const order = createRowOrder(db, changes);
   const inbox = createInboxOrder(db, changes);
@@ -68,29 +71,49 @@ export function createMethods(db: Database, { collections, build }: MethodsParts
     return changed;
   };
 
+  function* takeIn(input: Ingest): Steps<Result<IngestReport>> {
+    const steps = ingest[input.collection](input);
+    let next = steps.next();
+    for (; !next.done; next = steps.next()) {
+      // Some of it is written, and is to be listed by whose it is.
+      order.invalidate();
+      refresh();
+      yield next.value;
+    }
+    const outcome = next.value;
+    if (!outcome.ok) return outcome;
+    if (hasChanges(outcome.value)) order.invalidate();
+    // That there are no groups is known by an answer that changes nothing.
+    else if (input.collection !== "groups" && input.collection !== "rooms") return outcome;
+    const reclassified = refresh().filter((name) => name !== input.collection);
+    if (reclassified.length === 0) return outcome;
+    return { ...outcome, value: { ...outcome.value, reclassified } };
+  }
+
   const methods = {
-    ...createAlerts(db, changes),
+    ...beforeEach(createAlerts(db, changes), turns.recordUrgent),
     ...createChat(db),
     ...createOutbox(db),
     ...createInbox(db, inbox),
     ...createNews(db),
     /**
-     * Decodes and stores a whole scope in one transaction, with its change log. Fails as decoding
-     * does, and then changes nothing. A record that cannot be read keeps its last readable form.
+     * Decodes and stores a whole scope with its change log: in one transaction, or of thousands of records in several,
+     * between which other calls are carried out. Fails as decoding does, and then changes nothing. A record that
+     * cannot be read keeps its last readable form.
      */
-    ingest: (input: Ingest) => {
-      const outcome = ingest[input.collection](input);
-      if (!outcome.ok) return outcome;
-      if (hasChanges(outcome.value)) order.invalidate();
-      // That there are no groups is known by an answer that changes nothing.
-      else if (input.collection !== "groups" && input.collection !== "rooms") return outcome;
-      const reclassified = refresh().filter((name) => name !== input.collection);
-      if (reclassified.length === 0) return outcome;
-      return { ...outcome, value: { ...outcome.value, reclassified } };
+    ingest: (input: Ingest): Result<IngestReport> | Promise<Result<IngestReport>> => {
+      const isUrgent = input.collection === "alerts";
+      if (isUrgent) turns.recordUrgent();
+      const size = input.bodies.reduce((sum, { byteLength }) => sum + byteLength, 0);
+      return isUrgent || size < largeAnswer
+        ? turns.runAtOnce(takeIn(input))
+        : turns.run(takeIn(input));
     },
     /** Surveys an undecoded answer that lists alerts; nothing is stored. Fails as decoding does. */
-    surveyAlerts: (body: Uint8Array, dialect: Dialect) =>
-      surveyAlerts(alerts.decode, body, dialect, readGuesses(db, "alerts")),
+    surveyAlerts: (body: Uint8Array, dialect: Dialect) => {
+      turns.recordUrgent();
+      return surveyAlerts(alerts.decode, body, dialect, readGuesses(db, "alerts"));
+    },
     /** Decodes an answer that lists messages; nothing is stored. */
     decodeMessages: (
       body: Uint8Array,
@@ -175,5 +198,17 @@ export function createMethods(db: Database, { collections, build }: MethodsParts
     /** Keeps the profile as the service gave it at a time, in the place of the one before. */
     writeProfile: (profile: User, at: EpochMs) => writeProfile(db, profile, at),
   };
-  return { methods, invalidate: order.invalidate };
+  return { methods, invalidate: order.invalidate, end: turns.end };
+}
+
+/** The same methods, before each of which something is done. */
+function beforeEach<M extends object>(methods: M, act: () => void): M {
+  const entries = Object.entries(methods).map(([name, method]) => [
+    name,
+    (...values: unknown[]) => {
+      act();
+      return method(...values);
+    },
+  ]);
+  return Object.fromEntries(entries) as M;
 }

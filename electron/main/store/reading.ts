@@ -1,10 +1,8 @@
 import type { SetTimer } from "#main/polling/poller.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { DurationMs } from "#shared/model/values.ts";
+import { largeAnswer } from "./large-answer.ts";
 import type { Call } from "./thread/protocol.ts";
-
-/** From so many bytes on an answer takes longer to store than a list may wait. */
-const largeAnswer = 64 * 1024;
 
 /**
  * A thread takes a tenth of a second to start and eight megabytes while it is there: the answers of one round of polls

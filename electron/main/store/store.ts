@@ -6,7 +6,7 @@ import type { StoreMethods } from "./methods.ts";
 /** The methods of a store as whoever is in another thread has them. */
 type Later<M> = {
   [N in keyof M]: M[N] extends (...values: infer V) => infer R
-    ? (...values: V) => Promise<R>
+    ? (...values: V) => Promise<Awaited<R>>
     : never;
 };
 

@@ -14,6 +14,8 @@ import type { Refresher } from "./refresh.ts";
 export type RequestParts = {
   workspace: Workspace;
   now: () => EpochMs;
+  /** A request begins that is the poll of a collection. */
+  onPolling?: (collection: CollectionName, at: EpochMs) => void;
   /** An ask has ended whose answers were to be stored; it began at `asked`. */
   onRequested: (collection: CollectionName, asked: EpochMs, outcome: Result<unknown>) => void;
 };
@@ -52,6 +54,7 @@ export function createRequest(
 
   return async (collection: PolledCollection, signal: AbortSignal): Promise<Result<Asked>> => {
     const asked = parts.now();
+    parts.onPolling?.(collection, asked);
     const outcome = await recordExpiry(refresh(collection, signal));
     parts.onRequested(collection, asked, outcome);
     return outcome;

@@ -6,6 +6,7 @@ import {
   classifyWatching,
   type Evidence,
   type Heard,
+  longestPoll,
   longestSilence,
   timeout,
 } from "./classify.ts";
@@ -33,6 +34,27 @@ describe("watching", () => {
     expect(classify({})).toEqual({ state: "watching" });
     expect(classify({ alerts: failing("unreachable") })).toMatchObject({ state: "notWatching" });
     expect(classify({ messages: failing("unreachable") })).toMatchObject({ state: "notWatching" });
+  });
+
+  it("is not to wait for a poll of alerts for a minute", () => {
+    const polling = (ago: number): Partial<Evidence> => ({
+      alerts: { ...fine(80_000), polling: now - ago },
+    });
+    expect(classify(polling(longestPoll - 1))).toEqual({ state: "watching" });
+    expect(classify(polling(longestPoll))).toEqual({
+      state: "notWatching",
+      cause: "delayed",
+      since: now - 80_000,
+      heard: now - 80_000,
+      message: "",
+    });
+    expect(classify({ ...polling(longestPoll), isOnline: false })).toMatchObject({
+      cause: "noNetwork",
+    });
+    // Nobody waited while the computer slept.
+    expect(classify({ ...polling(longestPoll), begun: now - 1_000 })).toMatchObject({
+      state: "catchingUp",
+    });
   });
 
   it.each<[FailureCode, WatchingCause]>([

@@ -2,6 +2,9 @@ import type { FailureCode } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { NotWatching, Watching, WatchingCause } from "#shared/model/watching.ts";
 
+/** A poll of alerts that is not answered and stored for so long is silence, whatever becomes of it. */
+export const longestPoll: DurationMs = 60_000;
+
 /** What came of asking for alerts, or for messages. */
 export type Heard = {
   /** When the latest answer that was stored was asked for; null where none was. */
@@ -14,6 +17,8 @@ export type Heard = {
     /** How long the service asks not to be asked again. */
     asked?: DurationMs | undefined;
   } | null;
+  /** Since when a poll is under way; left out where none is. */
+  polling?: EpochMs;
 };
 
 /** All that watching is judged by. */
@@ -58,6 +63,11 @@ export function classifyWatching(evidence: Evidence, now: EpochMs): Watching {
     return asked < longAsked
       ? notWatching(causeOf(first.code), ...silence)
       : { ...notWatching("askedToWait", ...silence), asked };
+  }
+  const { polling } = alerts;
+  if (polling !== undefined && now - Math.max(polling, begun) >= longestPoll) {
+    const cause = evidence.isOnline ? "delayed" : "noNetwork";
+    return notWatching(cause, Math.max(alerts.at ?? 0, begun), alerts.at, "");
   }
   const silent = (["alerts", "messages"] as const).find(
     (what) => now - Math.max(evidence[what].at ?? 0, begun) >= longestSilence[what],

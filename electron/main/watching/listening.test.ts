@@ -53,6 +53,14 @@ function begin() {
       await time.pass(10 * seconds);
     }
   };
+  /** A poll of alerts begins, and is stored after so long. */
+  const pollSlowly = async (duration: number) => {
+    const asked = time.now();
+    listening?.recordPoll("alerts", asked);
+    // In parts, as one that is late is a sleep.
+    for (let passed = 0; passed < duration; passed += 10 * seconds) await time.pass(10 * seconds);
+    listening?.recordRequest("alerts", asked, success(null));
+  };
   const state = () => listening?.read() ?? null;
   const titles = () => notices.map(({ title }) => title);
   const recordBegin = () => listening?.recordBegin("sleep");
@@ -68,6 +76,7 @@ function begin() {
     stop,
     be,
     poll,
+    pollSlowly,
     state,
     titles,
   };
@@ -114,6 +123,22 @@ describe("an account that is followed", () => {
     // In parts, as one that is late is a sleep.
     for (let minute = 0; minute < 7; minute += 1) await time.pass(minutes);
     expect(state()).toMatchObject({ state: "notWatching", cause: "unreachable" });
+  });
+
+  it("is not watched while alerts are not stored within a minute of their poll", async () => {
+    const { be, poll, pollSlowly, told, time } = begin();
+    be("active");
+    await poll(minutes, null);
+    const heard = time.now() - 10 * seconds;
+    await pollSlowly(50 * seconds);
+    expect(told.at(-1)).toEqual({ state: "watching" });
+    const second = time.now() - 50 * seconds;
+    await pollSlowly(80 * seconds);
+    expect(told.slice(-2)).toEqual([
+      { state: "notWatching", cause: "delayed", since: second, heard: second, message: "" },
+      { state: "watching" },
+    ]);
+    expect(second).toBe(heard + 10 * seconds);
   });
 
   it("is followed no longer when it is signed out", async () => {

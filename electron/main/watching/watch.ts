@@ -3,7 +3,7 @@ import type { Timing } from "#main/polling/poller.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Watching } from "#shared/model/watching.ts";
-import { classifyWatching, type Evidence, type Heard } from "./classify.ts";
+import { classifyWatching, type Evidence, type Heard, longestPoll } from "./classify.ts";
 
 /** What is asked for so often that to hear of it is to watch. */
 export type Watched = "alerts" | "messages";
@@ -31,6 +31,7 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
   let told = "";
   let isCalm = false;
   let cancelTimer = () => {};
+  let cancelLate = () => {};
 
   const read = () =>
     classifyWatching(
@@ -68,8 +69,18 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
 
   return {
     read,
+    /** A poll has begun; `recordRequest` reports its end. */
+    recordPoll: (what: Watched, at: EpochMs) => {
+      heard[what] = { ...heard[what], polling: at };
+      if (what !== "alerts") return;
+      cancelLate();
+      cancelLate = setTimer(look, longestPoll);
+    },
     /** An ask has ended: what is stored was asked for at `asked`. */
     recordRequest: (what: Watched, asked: EpochMs, outcome: Result<unknown>) => {
+      if (what === "alerts") cancelLate();
+      const { polling: _ended, ...before } = heard[what];
+      heard[what] = before;
       // Whoever stopped asking has heard nothing, and nothing has failed.
       if (!outcome.ok && outcome.code === "cancelled") return;
       const { at, failing } = heard[what];
@@ -98,6 +109,9 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts) {
       begin(after);
       look();
     },
-    stop: () => cancelTimer(),
+    stop: () => {
+      cancelTimer();
+      cancelLate();
+    },
   };
 }

@@ -39,6 +39,7 @@ export async function startWork(
     {
       session: {} as Session,
       events,
+      recordPoll: () => {},
       recordRequest: () => {},
       name: () => null,
       isInView: () => true,

@@ -1,5 +1,5 @@
 import type { Alert } from "#shared/model/alert.ts";
-import { idField, textField, timeField } from "../reading/field.ts";
+import { idField, lineField, textField, timeField } from "../reading/field.ts";
 import { idsOf, namesOf, textsOf, titlesOf, wordsOf } from "../reading/forms.ts";
 import {
   createdNames,
@@ -57,11 +57,11 @@ const fields = {
     fits: (stats) => isPlain(stats) && isUnique(stats),
     guessFits: isLikeId,
   }),
-  state: textField(wordsOf(stateNames), {
+  state: lineField(wordsOf(stateNames), {
     stems: ["stat"],
     looks: (stats) => areAll(stats, stateWords),
   }),
-  severity: textField(wordsOf(severityNames), {
+  severity: lineField(wordsOf(severityNames), {
     fits: (stats) => isLikeId(stats),
     stems: ["sever", "priori", "critic", "urgen", "import", "level", "sev", "prio"],
     looks: (stats) => areAll(stats, severityWords),
@@ -78,15 +78,15 @@ const fields = {
     group: "room",
     looks: isRoomId,
   }),
-  roomName: textField(titlesOf(rooms), {
+  roomName: lineField(titlesOf(rooms), {
     fits: (stats) => isNamed(stats) && isPlace(stats),
     isTelling: true,
     group: "room",
     looks: isRoomName,
     beside: { field: "roomId", leaves: nameLeaves },
   }),
-  sender: textField(namesOf(senders), { fits: isNamed, isTelling: true, group: "sender" }),
-  title: textField(textsOf(titleNames), {
+  sender: lineField(namesOf(senders), { fits: isNamed, isTelling: true, group: "sender" }),
+  title: lineField(textsOf(titleNames), {
     isLeftover: true,
     within: ["roomId", "roomName"],
     lastNames: lastTitles,

@@ -2,7 +2,7 @@ import type { Field } from "../reading/field.ts";
 import { flagField, idField, textField, timeField, valueField } from "../reading/field.ts";
 import { createdNames, modifiedNames, ownIds } from "../reading/guesses.ts";
 import { readContainer, readPerson } from "./people.ts";
-import { isObject, type Json, readText } from "./read.ts";
+import { isObject, type Json, readLine } from "./read.ts";
 
 // What the document shows of a record comes under the name that it shows, in whatever casing.
 const documented = { documented: 1 };
@@ -14,9 +14,9 @@ export const ownId = idField(["id", ...ownIds], documented);
 export const ownName = valueField(["name", "title", "label", "displayName"], readName, documented);
 
 function readName(value: Json): string | null {
-  const text = readText(value);
+  const text = readLine(value);
   if (text !== null || !isObject(value)) return text;
-  return Object.values(value).find((one) => typeof one === "string") ?? null;
+  return readLine(Object.values(value).find((one) => typeof one === "string"));
 }
 
 /** Fields that the document shows, by kind; `plainOf` is a text also where numbers or flags stand for it. */

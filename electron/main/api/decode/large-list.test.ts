@@ -78,7 +78,8 @@ describe("a large list", () => {
   });
 
   it("has of records with the same id the last, and tells of those that cannot be read", () => {
-    const tasks = Array.from({ length: 120_000 }, (_, id) => ({ id, name: `Task ${id}`, d: [] }));
+    const d = ["and so on, and so on, and so on, and so on, and so on"];
+    const tasks = Array.from({ length: 45_000 }, (_, id) => ({ id, name: `Task ${id}`, d }));
     const all = [...tasks, { id: 7, name: "Again" }, { name: "Without an id" }];
     const body = encode(JSON.stringify(all));
     expect(parseListBody(body)).toMatchObject({ ok: true, value: { members: {} } });

@@ -1,6 +1,7 @@
 import { type Result, success } from "#shared/ipc/failure.ts";
 import { findBulk, findMembers, readSlice } from "../reading/slices.ts";
 import { quoteBigNumbers } from "./big-numbers.ts";
+import { boundBody } from "./bound-body.ts";
 import { createLazyList } from "./lazy-list.ts";
 import { isObject, type Json, type Parsed, parseBody } from "./read.ts";
 
@@ -9,8 +10,14 @@ const large = 4 * 2 ** 20;
 
 /** Reads a body (UTF-8) as JSON that holds a list. Fails with `notJson`. */
 export function parseListBody(body: Uint8Array): Result<Parsed> {
-  const parsed = body.length < large ? null : parseLargeList(body);
-  return parsed === null ? parseBody(body) : success(parsed);
+  if (body.length < large) return parseBody(body);
+  const bounded = boundBody(body);
+  const parsed = bounded.body.length < large ? null : parseLargeList(bounded.body);
+  const { left } = bounded;
+  const said = left > 0 ? { left } : {};
+  if (parsed !== null) return success({ ...parsed, ...said });
+  const whole = parseBody(bounded.body);
+  return whole.ok ? success({ ...whole.value, ...said }) : whole;
 }
 
 /**

@@ -22,6 +22,8 @@ type Told = Values<typeof messageFields>;
 
 /** A private message as the three listings send it; one that cannot be read is one all the same. */
 export const message: ListedKind<typeof messageFields, Message, Whose> = {
+  // A thread of a year or two may come in one answer.
+  maxItems: 100_000,
   name: "message",
   nouns: messageNouns,
   isOpen: true,

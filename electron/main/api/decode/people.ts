@@ -9,7 +9,7 @@ import {
   readArray,
   readFlag,
   readId,
-  readText,
+  readLine,
 } from "./read.ts";
 
 /**
@@ -22,7 +22,7 @@ export const readPerson = (json: Json | undefined): Person | null => {
     return id === null || id === "null" ? null : { id, displayName: id, name: null, type: null };
   }
   const name = readWord(json, "name");
-  const displayName = firstOf(json, nameLeaves, readText);
+  const displayName = firstOf(json, nameLeaves, readLine);
   const id = firstOf(json, idLeaves, readId) ?? readId(displayName ?? undefined);
   if (id === null) return null;
   const subType = readWord(json, "subType");
@@ -51,7 +51,7 @@ export const readContainer = (json: Json | undefined): Container | null => {
   const owner = readPerson(getField(json, "owner"));
   return {
     id,
-    name: firstOf(json, ["name", "title", "label", "displayName"], readText) ?? "",
+    name: firstOf(json, ["name", "title", "label", "displayName"], readLine) ?? "",
     type: readWord(json, "type"),
     org: readWord(json, "org"),
     ...(owner === null ? {} : { owner }),
@@ -60,7 +60,7 @@ export const readContainer = (json: Json | undefined): Container | null => {
 
 /** A text; null also where there is nothing in it, or the word that some write for that. */
 function readWord(json: JsonObject, name: string): string | null {
-  const text = readText(getField(json, name));
+  const text = readLine(getField(json, name));
   return text === "" || text === "null" ? null : text;
 }
 

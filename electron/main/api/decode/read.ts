@@ -1,6 +1,7 @@
 import { readJson } from "#main/read-json.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import { quoteBigNumbers } from "./big-numbers.ts";
+import { boundBody, cutMark } from "./bound-body.ts";
 
 /** Anything that JSON can say. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
@@ -16,6 +17,8 @@ export type Parsed = {
   body: Uint8Array;
   /** The list in it whose members are parsed at each look, and the text of each. */
   members?: { items: Json[]; raw: (at: number) => string };
+  /** How many members of its lists were left out, as they are too many; none where left out. */
+  left?: number;
 };
 
 /**
@@ -27,11 +30,12 @@ export const parseJson = (body: Uint8Array): Result<Json> => {
   return parsed.ok ? success(parsed.value.json) : parsed;
 };
 
-/** The same with the body that it was. */
-export const parseBody = (body: Uint8Array): Result<Parsed> => {
+/** The same with the body that it was, within limits. */
+export const parseBody = (whole: Uint8Array): Result<Parsed> => {
+  const { body, left } = boundBody(whole);
   if (body.length === 0) return success({ json: null, body });
   const json = readJson(quoteBigNumbers(new TextDecoder().decode(body)));
-  if (json.ok) return success({ json: json.value as Json, body });
+  if (json.ok) return success({ json: json.value as Json, body, ...(left > 0 ? { left } : {}) });
   return failure(
     "notJson",
     "The service's answer was cut short or is not JSON. Try again; if it keeps failing, check the server address.",
@@ -71,6 +75,16 @@ export const readText = (value: Field): string | null => {
   const text = unwrapExtended(value);
   if (typeof text === "string") return text;
   return typeof text === "number" || typeof text === "boolean" ? String(text) : null;
+};
+
+/** In UTF-16 units: no name is longer, and whoever sorts or shows one need not take more. */
+const maxLine = 2_000;
+
+/** A text that names something, cut where it is longer than any name; its end says so. */
+export const readLine = (value: Field): string | null => {
+  const text = readText(value);
+  if (text === null || text.length <= maxLine) return text;
+  return `${text.slice(0, maxLine - cutMark.length).toWellFormed()}${cutMark}`;
 };
 
 /** A finite number, also where it was sent as text; null for anything else. */

@@ -16,6 +16,7 @@ import { findPaging } from "../reading/paging.ts";
 import type { Fields, Remembered } from "../reading/plan.ts";
 import { sliceMembers } from "../reading/slices.ts";
 import type { Decoded, Unreadable } from "../reply.ts";
+import { bodyLimits, cutItemKey } from "./bound-body.ts";
 import { createLazyList } from "./lazy-list.ts";
 import { isObject, type Json, type Parsed } from "./read.ts";
 
@@ -32,6 +33,14 @@ export const withoutId = "It has no usable id.";
 export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 export const tooDeep = "It is nested too deeply.";
+
+const tooLarge = `It is larger than ${bodyLimits.item / 2 ** 20} MB, and only its beginning was kept.`;
+
+/** So many items of a list are read, unless its kind says otherwise. */
+export const usualItems = 50_000;
+
+const describeLeft = (left: number, read: number): Reason =>
+  `${left} more items of the list were left out, as Watchdesk reads ${read} of one answer.`;
 
 /** Deeper nesting than anything sensible has would break whoever handles the record later. */
 const isTooDeep = (json: Json, levels = 100): boolean => {
@@ -54,6 +63,8 @@ export type ListedKind<F extends Fields, T extends Identified, C = unknown> = Si
   C
 > & {
   salvage?: Salvage<T, C>;
+  /** How many items of one list are read, where there may be more than usual. */
+  maxItems?: number;
   /** Whether the document shows the list as a part of a single record, which may be wrapped as such are. */
   isHeld?: true;
 };
@@ -71,6 +82,8 @@ export type ReadList<T> = Decoded<T> & {
   listPath: string | null;
   /** How many records the service says that the whole list has; null where it does not say. */
   total: number | null;
+  /** How many more it has sent, of which nothing was read; left out where none. */
+  left?: number;
   reading: Reading;
   /** The text of the record of an index, letter by letter as it came. */
   rawOf: (index: number) => string;
@@ -82,7 +95,7 @@ export type ReadList<T> = Decoded<T> & {
  * that for an empty one would empty the store.
  */
 export function readRecords<F extends Fields, T extends Identified, C>(
-  { json, body, members }: Parsed,
+  { json, body, members, left: unread = 0 }: Parsed,
   dialect: Dialect,
   kind: ListedKind<F, T, C>,
   context: C,
@@ -92,18 +105,29 @@ export function readRecords<F extends Fields, T extends Identified, C>(
   const list =
     body.length === 0 ? null : find(json, toPlurals(kind.nouns), dialect.lists[kind.name]);
   if (list === null) return withoutList(json, dialect);
-  const { items, keys } = list;
+  const { keys } = list;
+  const { maxItems = usualItems } = kind;
+  const isParsedLater = members?.items === list.items;
+  const all = list.items;
+  const items =
+    all.length <= maxItems
+      ? all
+      : isParsedLater
+        ? createLazyList(maxItems, (at) => all[at] ?? null)
+        : all.slice(0, maxItems);
+  const left = unread + list.items.length - items.length;
   const overrides = dialect.fields[kind.name];
   const deep = new Set<number>();
   for (const [at, item] of items.entries()) if (isTooDeep(item)) deep.add(at);
   const sound = deep.size > 0 ? items.filter((_item, at) => !deep.has(at)) : items;
   const reading = createReading(kind, sound, overrides, remembered);
   const read = createRecordReader(kind, reading, context, overrides);
-  const isLarge = members?.items === items;
+  const isLarge = members !== undefined && isParsedLater;
   const rawAt = isLarge ? members.raw : createSlicer(list, body);
   const tell = (at: number): { record: T | null; reason: Reason | null } => {
     const item = items[at] ?? null;
-    const told = deep.has(at) ? tooDeep : read(item, at, keys?.[at]);
+    const isCut = isObject(item) && cutItemKey in item;
+    const told = isCut ? tooLarge : deep.has(at) ? tooDeep : read(item, at, keys?.[at]);
     if (typeof told !== "string") return { record: told, reason: null };
     return { record: kind.salvage?.(item, rawAt(at), told, context) ?? null, reason: told };
   };
@@ -128,6 +152,7 @@ export function readRecords<F extends Fields, T extends Identified, C>(
   const salvaged =
     kind.salvage === undefined ? 0 : unreadable.filter(({ json }) => json !== "null").length;
   const repeated = items.length - ids.length - unreadable.length + salvaged;
+  if (left > 0) unreadable.push({ reason: describeLeft(left, maxItems), json: "" });
   return success({
     ids,
     records: isLarge
@@ -136,6 +161,7 @@ export function readRecords<F extends Fields, T extends Identified, C>(
     unreadable,
     ...(repeated > 0 ? { repeated } : {}),
     ...(list.isDoubtful ? { isDoubtful: true as const } : {}),
+    ...(left > 0 ? { left } : {}),
     kind,
     name: kind.name,
     listPath: list.path?.join(".") ?? null,

@@ -1,5 +1,5 @@
 import type { EpochMs } from "#shared/model/values.ts";
-import { type Json, readFlag, readId, readNumber, readText } from "../decode/read.ts";
+import { type Json, readFlag, readId, readLine, readNumber, readText } from "../decode/read.ts";
 import type { PathStats } from "./survey.ts";
 import { readTime } from "./time.ts";
 
@@ -73,6 +73,12 @@ export const textField = (names: readonly string[], options: Options = {}): Fiel
   ...options,
   names,
   read: readText,
+});
+
+/** A text that names something. */
+export const lineField = (names: readonly string[], options: Options = {}): Field<string> => ({
+  ...textField(names, options),
+  read: readLine,
 });
 
 /** An identifier. */

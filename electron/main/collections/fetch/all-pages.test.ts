@@ -122,8 +122,10 @@ describe("a list in pages", () => {
   });
 });
 
-it("is not read in main where it is too long for that", async () => {
-  const body = new Uint8Array(2_000_001);
+it.each([
+  ["too large", new Uint8Array(2_000_001)],
+  ["too long", new TextEncoder().encode(`[${"{},".repeat(5_000)}{}]`)],
+])("is not read in main where it is %s for that", async (_what, body) => {
   const read = () => {
     throw new Error("It was read.");
   };

@@ -1,3 +1,4 @@
+import { bodyLimits, boundBody } from "#main/api/decode/bound-body.ts";
 import type { Decoded, Reply } from "#main/api/reply.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 
@@ -30,6 +31,12 @@ export async function readAllPages<T>(
 /** In bytes: a list of a million items would hold everybody up while main reads it. */
 const maxRead = 2_000_000;
 
+/** As small items take as long to read as large ones: in all lists of a page. */
+const maxItems = 5_000;
+
+const isLong = (body: Uint8Array): boolean =>
+  boundBody(body, { ...bodyLimits, items: maxItems }).left > 0;
+
 /**
  * The same read here and now: the undecoded pages, and the records of all of them; null where that is
  * more than main may read.
@@ -42,7 +49,7 @@ export async function readAllRecords<T>(
   if (!pages.ok) return pages;
   const bodies = pages.value.map(({ body }) => body);
   const size = bodies.reduce((sum, { length }) => sum + length, 0);
-  if (size > maxRead) return success({ bodies, records: null });
+  if (size > maxRead || bodies.some(isLong)) return success({ bodies, records: null });
   const records: T[] = [];
   for (const { read } of pages.value) {
     const list = read();

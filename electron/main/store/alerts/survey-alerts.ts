@@ -1,3 +1,4 @@
+import { hashOf } from "#main/api/decode/records.ts";
 import type { Dialect } from "#main/api/dialect.ts";
 import type { Remembered } from "#main/api/reading/plan.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
@@ -12,9 +13,14 @@ export type AlertSurvey = {
   total: number | null;
   /** Those that can be read, in their order. */
   alerts: Pick<Alert, "id" | "state" | "roomId" | "created">[];
-  /** The JSON of the others. */
+  /** The JSON of the others, or its hash. */
   unreadable: string[];
 };
+
+/** More alerts than this are not requested at once; a million of them would hold main up on their way there. */
+const maxSurveyed = 10_000;
+/** In UTF-16 units: what is longer is known by its hash. */
+const maxName = 1_000;
 
 /** Surveys an undecoded answer. Fails as decoding does. */
 export function surveyAlerts(
@@ -26,10 +32,13 @@ export function surveyAlerts(
   const answer = decode(body, dialect, undefined, remembered);
   if (!answer.ok) return answer;
   const { records, unreadable, repeated = 0, total = null } = answer.value;
+  const told = records.length > maxSurveyed ? records.slice(0, maxSurveyed) : records;
   return success({
     size: records.length + unreadable.length + repeated,
     total,
-    alerts: records.map(({ id, state, roomId, created }) => ({ id, state, roomId, created })),
-    unreadable: unreadable.map(({ json }) => json),
+    alerts: told.map(({ id, state, roomId, created }) => ({ id, state, roomId, created })),
+    unreadable: unreadable
+      .slice(0, maxSurveyed)
+      .map(({ json }) => (json.length > maxName ? hashOf(json) : json)),
   });
 }

@@ -11,14 +11,18 @@ import { countRecords, forgetPrint, readPrint, readSynced, recordSync } from "..
 import { readGuesses, recordGuesses } from "./guesses.ts";
 import type { Ingest, IngestReport } from "./ingest-input.ts";
 import { joinPages } from "./join-pages.ts";
-import { type Changes, type Told, writeAnswer } from "./records.ts";
+import { type Changes, type InSlices, type Told, writeAnswer, writeSlices } from "./records.ts";
+import type { Steps } from "./turns.ts";
 import { countUnreadable } from "./unreadable.ts";
 
 /** Nobody goes through more ids one by one; a million of them would hold main on their way there. */
 const maxTold = 10_000;
 
-/** Takes one collection's answers in. */
-type TakeIn = (input: Ingest) => Result<IngestReport>;
+/** Answers with more records are written in slices, and shown as far as they are written. */
+const maxAtOnce = 5_000;
+
+/** Takes one collection's answers in, step by step where they are long. */
+type TakeIn = (input: Ingest) => Steps<Result<IngestReport>>;
 
 /** Makes what takes the answers of each collection in, in a build of Watchdesk. */
 export function createIngests(
@@ -58,14 +62,14 @@ function createIngest<T extends { id: string }>(
     answer: (Told<T> & { pages: ReadAnswer<T>[] }) | null,
     input: Ingest,
     print: string,
+    inSlices: InSlices | null = null,
   ): IngestReport =>
     db.transact(() => {
-      const isFirst = readSynced(db, collection.name) === null;
-      const { scope, at, state = null } = input;
+      const { at } = input;
       const changes =
         answer === null
           ? unchanged
-          : writeAnswer(db, collection, answer, { scope, at, state, isFirst });
+          : writeAnswer(db, collection, answer, arrivalOf(input), inSlices);
       if (answer !== null) {
         recordRadar(db, collection.name, answer, at);
         recordGuesses(db, collection.name, answer.pages);
@@ -85,7 +89,12 @@ function createIngest<T extends { id: string }>(
       };
     });
 
-  return (input) => {
+  const arrivalOf = ({ scope, at, state = null }: Ingest) => {
+    const isFirst = readSynced(db, collection.name) === null;
+    return { scope, at, state, isFirst };
+  };
+
+  return function* takeIn(input) {
     const print = printOf(build, input);
     latest = latest === undefined ? readPrint(db, collection.name) : latest;
     if (print === latest) {
@@ -101,7 +110,16 @@ function createIngest<T extends { id: string }>(
       return emptied;
     }
     latest = null;
-    const report = store(answer.value, input, print);
+    const isInSlices = collection.name !== "alerts" && answer.value.records.length > maxAtOnce;
+    let inSlices: InSlices | null = null;
+    if (isInSlices) {
+      yield "slice";
+      // What is stored is neither the answer before nor this one until the last slice is written.
+      forgetPrint(db, collection.name);
+      inSlices = yield* writeSlices(db, collection, answer.value, arrivalOf(input));
+      yield "long";
+    }
+    const report = store(answer.value, input, print, inSlices);
     latest = print;
     return success(report);
   };
@@ -141,17 +159,21 @@ function decodeAll<T extends { id: string }>(
     rawOf,
     unreadable,
     pages,
-    withheld: scope === "everything" ? countWithheld(pages) : 0,
+    withheld: (scope === "everything" ? countWithheld(pages) : 0) + countLeft(pages),
     ...(isDoubtful ? { isDoubtful } : {}),
   });
 }
+
+/** How many more records the service has sent than are read. */
+const countLeft = (pages: ReadAnswer<unknown>[]): number =>
+  pages.reduce((sum, { left = 0 }) => sum + left, 0);
 
 /** How many more records the service says that it has. */
 function countWithheld(pages: ReadAnswer<unknown>[]): number {
   const total = Math.max(...pages.map((page) => page.total ?? 0));
   const sent = pages.reduce(
-    (sum, { records, unreadable, repeated = 0 }) =>
-      sum + records.length + unreadable.length + repeated,
+    (sum, { records, unreadable, repeated = 0, left = 0 }) =>
+      sum + records.length + unreadable.length + repeated + left,
     0,
   );
   return Math.max(0, total - sent);

@@ -10,6 +10,7 @@ import { type Change, forgetOldChanges, logChange } from "./change-log.ts";
 import { hashRecord } from "./hash-record.ts";
 import type { IngestReport, IngestScope } from "./ingest-input.ts";
 import { writeSource } from "./sources.ts";
+import type { Steps } from "./turns.ts";
 import { findPossibleIds, replaceUnreadable } from "./unreadable.ts";
 import { writeRow } from "./write-row.ts";
 
@@ -32,31 +33,85 @@ export type Told<T> = Decoded<T> & {
   withheld?: number;
 };
 
-/**
- * Writes what differs between an answer and the stored records, and logs what is news. To be called
- * in a transaction.
- */
-export function writeAnswer<T extends { id: string }>(
+/** What of an answer was written in slices: the ids of its records, and what their slices have changed. */
+export type InSlices = { ids: Set<string>; changes: Changes };
+
+/** What an answer is written by: its records as they count here, and where each change is noted. */
+function prepare<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
   answer: Told<T>,
   { scope, at, state, isFirst }: Arrival,
-): Changes {
+) {
   const part = scope === "everything" ? null : collection.parts[scope];
   if (part === undefined) throw new Error(`${collection.name} have no part ${scope}.`);
-
   const records = part === null ? answer.records : completeAll(answer.records, part, state);
-  const known =
-    part?.absent === null
-      ? readKnownOf(db, collection.name, records)
-      : readKnown(db, collection.name);
   const changes: Changes = { added: [], changed: [], removed: [] };
   const note = ({ isLearnt, ...change }: Written): void => {
     changes[change.kind].push(change.id);
     const isTold = !isLearnt && !(change.kind === "added" && part?.isAskedFor);
     if (isTold && !isFirst && !collection.isUnlogged) logChange(db, collection.name, change, at);
   };
-  writeRecords(db, collection, records, answer.rawOf, known, note);
+  return { part, records, changes, note };
+}
+
+/** Records of a slice: they are written in about a tenth of a second, and alerts wait for no more. */
+const sliceLength = 1_000;
+
+/**
+ * Writes the records of a long answer, and removes what it lacks, slice by slice in transactions of their own;
+ * `writeAnswer` completes it.
+ */
+export function* writeSlices<T extends { id: string }>(
+  db: Database,
+  collection: Collection<T>,
+  answer: Told<T>,
+  arrival: Arrival,
+): Steps<InSlices> {
+  const { part, records, changes, note } = prepare(db, collection, answer, arrival);
+  const ids = new Set<string>();
+  for (let from = 0; from < records.length; from += sliceLength) {
+    const length = Math.min(sliceLength, records.length - from);
+    const slice = Array.from({ length }, (_, at) => records[from + at] as T);
+    for (const { id } of slice) ids.add(id);
+    // Others may have written since the slice before.
+    db.transact(() => {
+      const known = readKnownOf(db, collection.name, slice);
+      writeRecords(db, collection, slice, (at) => answer.rawOf(from + at), known, note);
+    });
+    yield "slice";
+  }
+  const known = part === null ? [...readKnown(db, collection.name)] : [];
+  const absent = findMissing(new Map(known.filter(([id]) => !ids.has(id))), answer);
+  for (let from = 0; from < absent.length; from += sliceLength) {
+    yield "slice";
+    const slice = absent.slice(from, from + sliceLength);
+    db.transact(() => {
+      for (const change of removeRecords(db, slice)) note(change);
+    });
+  }
+  return { ids, changes };
+}
+
+/**
+ * Writes what differs between an answer and the stored records, and logs what is news; of one that was
+ * written in slices only what is left. To be called in a transaction.
+ */
+export function writeAnswer<T extends { id: string }>(
+  db: Database,
+  collection: Collection<T>,
+  answer: Told<T>,
+  arrival: Arrival,
+  inSlices: InSlices | null = null,
+): Changes {
+  const { part, records, changes: own, note } = prepare(db, collection, answer, arrival);
+  const { at } = arrival;
+  const isAll = part?.absent !== null;
+  const known = isAll
+    ? readKnown(db, collection.name)
+    : readKnownOf(db, collection.name, inSlices === null ? records : []);
+  if (inSlices === null) writeRecords(db, collection, records, answer.rawOf, known, note);
+  else for (const id of inSlices.ids) known.delete(id);
   const absent = findMissing(known, answer);
   const gone =
     part === null ? removeRecords(db, absent) : settleRecords(db, collection.table, part, absent);
@@ -65,8 +120,14 @@ export function writeAnswer<T extends { id: string }>(
   replaceUnreadable(db, collection.name, answer.unreadable);
   collection.afterIngest?.(db, at, records);
   collection.derive?.(db, at);
-  return changes;
+  return inSlices === null ? own : joinChanges(inSlices.changes, own);
 }
+
+const joinChanges = (first: Changes, then: Changes): Changes => ({
+  added: [...first.added, ...then.added],
+  changed: [...first.changed, ...then.changed],
+  removed: [...first.removed, ...then.removed],
+});
 
 const known = sql`SELECT seq, id, hash, print FROM records LEFT JOIN sources USING (seq)`;
 

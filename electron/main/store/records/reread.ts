@@ -20,9 +20,10 @@ import { replaceRecord } from "./records.ts";
 import { listSources } from "./sources.ts";
 
 /** Grows when the same dialect reads the same text otherwise than before. */
-const readingVersion = 4;
+const readingVersion = 5;
 
 type Source = { seq: number; id: string; text: string };
+type Group = { whose: Whose; sources: Source[] };
 
 /**
  * Reads what is stored once more where another dialect, or another version of the app, makes something
@@ -75,7 +76,7 @@ function* decodeSources<T>(
   sources: Source[];
   recordOf: (source: Source) => T | undefined;
 }> {
-  for (const { whose, sources } of groupSources(db, name)) {
+  for (const { whose, sources } of groupSources(db, name).flatMap(splitGroup)) {
     const read = decode(toBody(sources), { ...dialect, lists: {} }, whose, readGuesses(db, name));
     if (!read.ok) continue;
     const { records, rawOf } = read.value;
@@ -84,11 +85,21 @@ function* decodeSources<T>(
   }
 }
 
+/** No more than is read of one answer: what was stored from several is otherwise not read to its end. */
+const maxSources = 20_000;
+
+function splitGroup({ whose, sources }: Group): Group[] {
+  const parts = Array.from({ length: Math.ceil(sources.length / maxSources) }, (_, part) =>
+    sources.slice(part * maxSources, (part + 1) * maxSources),
+  );
+  return parts.map((part) => ({ whose, sources: part }));
+}
+
 const toBody = (sources: Source[]): Uint8Array =>
   new TextEncoder().encode(`[${sources.map(({ text }) => text).join(",")}]`);
 
 /** The stored texts with whose they are: a message alone need not tell. */
-function groupSources(db: Database, name: CollectionName): { whose: Whose; sources: Source[] }[] {
+function groupSources(db: Database, name: CollectionName): Group[] {
   const sources = [...listSources(db, name)];
   if (sources.length === 0) return [];
   if (name !== "messages") return [{ whose: readOwner(db), sources }];

@@ -5,6 +5,9 @@ import type { Database } from "../database.ts";
 
 /** How much of an unreadable record is kept, in UTF-16 units. */
 const maxKept = 2 ** 18;
+/** How many of them are kept, and how much of all. */
+const maxRecords = 1_000;
+const maxSum = 2 ** 22;
 
 /** Records of the collection's latest answer that could not be read, in the order of the answer. */
 export const listUnreadable = (db: Database, name: CollectionName): Unreadable[] =>
@@ -20,12 +23,28 @@ export function replaceUnreadable(
   name: CollectionName,
   unreadable: Unreadable[],
 ): void {
-  const kept = unreadable.map(({ reason, json }) => ({ reason, json: json.slice(0, maxKept) }));
+  const kept = keepSome(unreadable);
   if (isSame(kept, listUnreadable(db, name))) return;
   db.run`DELETE FROM unreadable WHERE collection = ${name}`;
   for (const { reason, json } of kept) {
     db.run`INSERT INTO unreadable (collection, reason, json) VALUES (${name}, ${reason}, ${json})`;
   }
+}
+
+/** Those that are kept, and how many there are beside them. */
+function keepSome(unreadable: Unreadable[]): Unreadable[] {
+  let left = maxSum;
+  const kept = unreadable.slice(0, maxRecords).map(({ reason, json }) => {
+    const some = json.slice(0, Math.min(maxKept, left));
+    left -= some.length;
+    return { reason, json: some };
+  });
+  const more = unreadable.length - kept.length;
+  const reason = `${more} more could not be read. The first of them: ${unreadable[maxRecords]?.reason}`;
+  // The last may say that the list itself goes on.
+  const last = unreadable.at(-1);
+  if (more > 1 && last?.json === "") kept.push({ reason: last.reason, json: "" });
+  return more > 0 ? [...kept, { reason, json: "" }] : kept;
 }
 
 const isSame = (left: Unreadable[], right: Unreadable[]): boolean =>

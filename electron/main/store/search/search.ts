@@ -24,6 +24,10 @@ const weighed = 1_000;
 /** How many texts beside its prose are shown of a record. */
 const maxMatches = 12;
 
+/** In UTF-16 units: what stands behind is not found, as very long texts take minutes to index. */
+const maxTitle = 2_000;
+const maxBody = 2 ** 18;
+
 /**
  * Makes a stored record findable by these texts and by no others; one that repeats what another copy
  * of its object says is found as that one. To be called in a transaction.
@@ -34,8 +38,8 @@ export function indexRecord(
   seq: number,
   texts: { title: string; body: string },
 ): void {
-  const title = toStorable(texts.title);
-  const body = toStorable(texts.body);
+  const title = toStorable(texts.title.slice(0, maxTitle));
+  const body = toStorable(texts.body.slice(0, maxBody));
   const copies = hasCopies(collection) ? listCopies(db, seq) : [];
   const isFirst = copies.length === 0 || copies[0]?.seq === seq;
   const toWords = (text: string) => (isFirst ? readWords(text).join(" ") : "");

@@ -15,7 +15,8 @@ import { readingMethods } from "./reading-methods.ts";
  * Opens a store as `openStore` does, in a thread of its own; `script` is the built `store-thread.ts`. When
  * the thread ends unasked, every call that waits and every later one throws `StoreUnavailable`, and
  * the store can be opened anew. `close` resolves when the thread has ended. Calls are carried out in
- * the order in which they were made, but for what is only read while an answer is stored: that is read
+ * the order in which they were made, but for large answers, between whose slices others are carried out, and
+ * for what is only read while an answer is stored: that is read
  * as it was before in a second thread, which is there as long as large answers come.
  */
 export async function openStoreInWorker(

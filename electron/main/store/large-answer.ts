@@ -1,0 +1,2 @@
+/** From so many bytes on an answer takes longer to store than a list or an alert may wait. */
+export const largeAnswer = 64 * 1024;

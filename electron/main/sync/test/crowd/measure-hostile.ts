@@ -1,0 +1,87 @@
+// Tells as JSON what an answer of a shape and of so many MB takes: memory of this process at most, in bytes, the time until
+// it is stored or refused, the processor time of all threads and the longest turn of this one, in ms: `measure-hostile.ts <shape> <MB>`. With `beside` as
+// the third argument every list answers so, and `alert` is the time from a poll of alerts to the critical alert in the store.
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { createTestService } from "#main/api/test/test-service.ts";
+import { type PolledCollection, pollOf } from "#main/collections/collections.ts";
+import { openThere } from "#main/store/test/fixture.ts";
+
+const [shape = "items", megabytes = "1", beside] = process.argv.slice(2);
+const server = fork(new URL("./hostile-service.ts", import.meta.url), [shape, megabytes], {
+  stdio: "inherit",
+});
+const [baseUrl] = (await once(server, "message")) as [string];
+const folder = await mkdtemp(join(tmpdir(), "watchdesk-hostile-"));
+const { store } = await openThere(folder);
+const service = createTestService({ baseUrl });
+
+async function take(collection: PolledCollection) {
+  const { signal } = new AbortController();
+  const answers = await pollOf(collection).request(service, signal, store);
+  if (!answers.ok) return { code: answers.code };
+  const input = { ...answers.value, dialect: service.dialect(), at: Date.now() };
+  const report = await store.ingest(input);
+  if (!report.ok) return { code: report.code };
+  return { total: report.value.total, unreadable: report.value.unreadable };
+}
+
+/** From the poll until whoever announces alerts can read it. */
+async function hearAlert(): Promise<number> {
+  const began = performance.now();
+  await take("alerts");
+  const waiting = await store.countCriticalAlerts();
+  if (waiting !== 1) throw new Error("The critical alert is not stored.");
+  return performance.now() - began;
+}
+
+const others: PolledCollection[] = [
+  "tasks",
+  "submissions",
+  "rooms",
+  "forms",
+  "processes",
+  "groups",
+];
+// What the first request loads counts for none.
+await take("entries");
+const before = process.resourceUsage().maxRSS * 1024;
+const stopTurns = watchTurns();
+const cpu = process.cpuUsage();
+const began = performance.now();
+const taking = Promise.all((beside === "beside" ? others : ["tasks" as const]).map(take));
+// The others are on their way into the store when the alert is polled.
+const alert = beside === "beside" ? await pause(1_500).then(hearAlert) : null;
+const [outcome] = await taking;
+const took = performance.now() - began;
+const { user, system } = process.cpuUsage(cpu);
+const stall = stopTurns();
+const peak = process.resourceUsage().maxRSS * 1024;
+await store.close();
+await rm(folder, { recursive: true });
+server.disconnect();
+const processor = (user + system) / 1e3;
+const figures = { outcome, before, peak, took, processor, stall, alert };
+process.stdout.write(`${JSON.stringify(figures)}\n`);
+
+/** Follows the longest turn of this thread in processor time: other programs on a busy computer do not count. Linux only. */
+function watchTurns(): () => number {
+  const readTime = () => Number(readFileSync("/proc/self/schedstat", "utf8").split(" ")[0]) / 1e6;
+  let [last, longest] = [readTime(), 0];
+  const note = () => {
+    const now = readTime();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const timer = setInterval(note, 1);
+  return () => {
+    clearInterval(timer);
+    note();
+    return longest;
+  };
+}
