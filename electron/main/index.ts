@@ -14,6 +14,7 @@ import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
 import { pictureName } from "./window/first-picture/picture-name.ts";
 import { servePicture } from "./window/first-picture/serve-picture.ts";
 import { openMainWindow } from "./window/main-window.ts";
+import { finishErasingPageData } from "./window/page-data.ts";
 import { isRestarted } from "./window/recovery/next-action.ts";
 import { openShellFile, type ShellFile } from "./window/recovery/shell-file.ts";
 import { forbidDictionaryDownloads, prepareSpelling } from "./window/spell-check.ts";
@@ -31,8 +32,10 @@ if (mayStart()) {
   const history = openShellFile(paths.shellHistory, app.getVersion());
   enterShellMode(history.read().mode);
   // Not awaited: Electron waits for this module to end before it gets ready.
-  if (app.requestSingleInstanceLock()) void start(paths, history);
-  else app.quit();
+  if (app.requestSingleInstanceLock()) {
+    finishErasingPageData(paths.kept);
+    void start(paths, history);
+  } else app.quit();
 }
 
 /**

@@ -51,6 +51,7 @@ export function createPeople(parts: PeopleParts) {
     whenPainted,
     retentionDays: null,
     leaveRealm: () => null,
+    erasePageData: async () => {},
     navigate: () => {},
     follow: () => {},
     onView: () => {},
