@@ -28,6 +28,8 @@ if (mayStart()) {
   // Chromium's own secrets are none of ours; with a locked keychain it would ask for it and show no
   // window until somebody answers. The vault asks for what it needs by itself.
   app.commandLine.appendSwitch("password-store", "basic");
+  // No page has names resolved in advance: a name can carry what a page may send nowhere.
+  app.commandLine.appendSwitch("blink-settings", "dnsPrefetchingEnabled=false");
   const paths = findPaths(import.meta.dirname);
   const history = openShellFile(paths.shellHistory, app.getVersion());
   enterShellMode(history.read().mode);
