@@ -68,7 +68,7 @@ export const defaultLimits: Limits = {
 
 /** Connects the operations with a service over the given fetch; does nothing until it is asked. */
 export const createService = (options: ServiceOptions): Service => {
-  const { fetch, fetchOnce } = options;
+  const { fetch, fetchOnce, baseUrl } = options;
   const inQueue = createRequestQueue();
   const encodings = createEncodings();
   let learned: DialectPatch = {};
@@ -93,7 +93,7 @@ export const createService = (options: ServiceOptions): Service => {
         ...(contentType === null ? {} : { "content-type": contentType }),
       },
       body: wording.body,
-      // Followed within the same origin only: another one would be given the token.
+      // Followed within the service's path only: others would be given the token.
       redirect: "manual",
       credentials: "omit",
       cache: "no-store",
@@ -102,9 +102,14 @@ export const createService = (options: ServiceOptions): Service => {
     const { method } = call;
     return method === "POST"
       ? inQueue(() =>
-          followRedirects((at) => exchange(fetchOnce, at, init, limits, signal), url, method),
+          followRedirects(
+            (at) => exchange(fetchOnce, at, init, limits, signal),
+            url,
+            method,
+            baseUrl,
+          ),
         )
-      : followRedirects((at) => exchange(fetch, at, init, limits, signal), url, method);
+      : followRedirects((at) => exchange(fetch, at, init, limits, signal), url, method, baseUrl);
   };
 
   const learn = (call: Call<unknown>, { encoding }: Wording) => {
