@@ -3,14 +3,13 @@ import { toShownLine } from "#shared/domain/shown-text.ts";
 
 /** A click as the system reports it; a page cannot make it up. */
 const clicks = new Set(["mouseUp", "gestureTap"]);
+const presses = new Set(["keyDown", "rawKeyDown"]);
 
 /** Reports each click in a page, and each press of Enter while the page has the focus; no other key opens a link. */
 export function followGestures(contents: WebContents, onGesture: () => void): void {
-  contents.on("input-event", (_event, { type }) => {
-    if (clicks.has(type)) onGesture();
-  });
-  contents.on("before-input-event", (_event, { type, key, isAutoRepeat }) => {
-    if (type === "keyDown" && key === "Enter" && !isAutoRepeat && contents.isFocused()) onGesture();
+  contents.on("input-event", (_event, input) => {
+    const isEnter = presses.has(input.type) && "key" in input && input.key === "Enter";
+    if (clicks.has(input.type) || (isEnter && contents.isFocused())) onGesture();
   });
 }
 
