@@ -6,6 +6,8 @@ export type Listener = {
   url: string;
   /** The paths that were asked for, in their order. */
   heard: string[];
+  /** The pages that requests came from, as far as they name one. */
+  referrers: string[];
   /** What was sent along to be let in, in any request. */
   logins: string[];
   stop(): Promise<void>;
@@ -15,9 +17,11 @@ export type Listener = {
 export async function startListener(asksForLogin = false): Promise<Listener> {
   const heard: string[] = [];
   const logins: string[] = [];
+  const referrers: string[] = [];
   const server = createServer((request, response) => {
     heard.push(request.url ?? "");
-    const { authorization } = request.headers;
+    const { authorization, referer } = request.headers;
+    if (referer !== undefined) referrers.push(referer);
     if (authorization !== undefined) logins.push(authorization);
     if (asksForLogin) {
       response.writeHead(401, { "www-authenticate": 'Basic realm="Watchdesk"' }).end();
@@ -27,5 +31,5 @@ export async function startListener(asksForLogin = false): Promise<Listener> {
     response.setHeader("content-type", "text/html").end("<!doctype html><title>Stranger</title>");
   });
   const { host, stop } = await listenHere(server);
-  return { url: `http://${host}`, heard, logins, stop };
+  return { url: `http://${host}`, heard, referrers, logins, stop };
 }

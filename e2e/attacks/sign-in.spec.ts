@@ -66,6 +66,19 @@ test("a realm whose page belongs to somebody else", async ({ service, launch }) 
       { isRealm: true, isDefault: false, isKept: false, preloads: 0 },
     ]);
   });
+  await attack(
+    null,
+    "the sign-in page has its address, with the app token, sent along",
+    async () => {
+      const own = await startListener();
+      expect(address).toContain("appToken");
+      await realm.evaluate(async (url) => {
+        await fetch(url, { mode: "no-cors", referrerPolicy: "unsafe-url" });
+      }, own.url);
+      expect(own.referrers).toEqual([`${new URL(address).origin}/`]);
+      await own.stop();
+    },
+  );
   await attack(null, "the sign-in page opens windows, and programs by their schemes", async () => {
     await realm.evaluate((url) => {
       window.open(url);

@@ -20,7 +20,7 @@ test("sign out leaves no token and no readable byte of a task behind", async ({
 
   await shellPage(page).signOut();
   await expect(page).toHaveTitle("Sign in – Watchdesk");
-  await expect(page.getByLabel("Server address")).toHaveValue(service.baseUrl);
+  await expect(page.getByLabel("Server address")).toHaveValue("");
   expect((await ask()).status).toBe(401);
   expect(await desktop.secretSearch({ service: "Watchdesk" })).toEqual([]);
   await quit();

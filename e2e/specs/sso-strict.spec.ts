@@ -68,7 +68,7 @@ test("a realm that remembers, asks and waits leads in by its window, and out by 
     const bar = await barPage(context);
     await expect(bar.note).toHaveText(/^You are signed out of localhost:\d+\./);
     await bar.page.close();
-    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await signInPage(page).identify(who);
     await expect((await openRealm(page)).getByLabel("Password")).toBeVisible();
   });
 });
@@ -107,7 +107,7 @@ test("such a realm leads in by the system's browser, and out by its logout there
     await expect.poll(installed.opened).toBe(service.world.realm.logoutUrl);
     await browser.page.goto(await installed.opened());
     await expect(browser.page.getByText("signed out of single sign-on")).toBeVisible();
-    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await signInPage(page).identify(who);
     await begin(/^Use the browser instead/);
     await expect(browser.page.getByLabel("Password")).toBeVisible();
   });

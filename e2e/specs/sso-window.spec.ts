@@ -103,11 +103,28 @@ test("errors of a sign-in page and of a sign-out are said, and the bar of its wi
     );
   });
 
-  await test.step("at the end of one that fails there it is said that one may not be", async () => {
+  const signInAgain = async () => {
     await (await barPage(context)).page.close();
-    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await signInPage(page).identify(who);
     await realmPage(await openRealm(page, /^Continue with/)).logIn(identity);
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  };
+
+  await test.step("a sign-out whose page wants it confirmed is said not to be", async () => {
+    await signInAgain();
+    const repair = service.faults.inject({
+      match: { path: /^\/cas\/logout/ },
+      fault: answerStatus(200, { body: "<h1>Do you want to sign out?</h1><button>Yes</button>" }),
+    });
+    const logout = nextRealmPage(context);
+    await shellPage(page).signOutAtRealm();
+    await logout;
+    await expect((await barPage(context)).note).toContainText("Sign-out could not be confirmed");
+    repair();
+  });
+
+  await test.step("at the end of one that fails there it is said that one may not be", async () => {
+    await signInAgain();
     service.faults.inject({
       match: { path: /^\/cas\/logout/ },
       fault: answerStatus(503, { body: "<h1>Closed</h1>" }),

@@ -14,6 +14,7 @@ import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
 import { pictureName } from "./window/first-picture/picture-name.ts";
 import { servePicture } from "./window/first-picture/serve-picture.ts";
 import { openMainWindow } from "./window/main-window.ts";
+import { finishErasingPageData } from "./window/page-data.ts";
 import { isRestarted } from "./window/recovery/next-action.ts";
 import { openShellFile, type ShellFile } from "./window/recovery/shell-file.ts";
 import { forbidDictionaryDownloads, prepareSpelling } from "./window/spell-check.ts";
@@ -27,12 +28,16 @@ if (mayStart()) {
   // Chromium's own secrets are none of ours; with a locked keychain it would ask for it and show no
   // window until somebody answers. The vault asks for what it needs by itself.
   app.commandLine.appendSwitch("password-store", "basic");
+  // No page has names resolved in advance: a name can carry what a page may send nowhere.
+  app.commandLine.appendSwitch("blink-settings", "dnsPrefetchingEnabled=false");
   const paths = findPaths(import.meta.dirname);
   const history = openShellFile(paths.shellHistory, app.getVersion());
   enterShellMode(history.read().mode);
   // Not awaited: Electron waits for this module to end before it gets ready.
-  if (app.requestSingleInstanceLock()) void start(paths, history);
-  else app.quit();
+  if (app.requestSingleInstanceLock()) {
+    finishErasingPageData(paths.kept);
+    void start(paths, history);
+  } else app.quit();
 }
 
 /**

@@ -5,16 +5,16 @@ import { isForPicture } from "./for-picture.ts";
 type View = Record<string, unknown>;
 
 const name = "view";
-/** What a person has typed goes no further than the window: to no file of this computer. */
+/** What a user has typed stays in the window and is lost with it: Chromium writes all storage to files. */
 const typed = new Set(["filter", "text"]);
 
 /** Nobody has picked more one by one, and to write them down at each step would take long. */
 const maxMembers = 1_000;
 
-const keepSets = (_key: string, value: unknown) =>
-  value instanceof Set ? { members: value.size > maxMembers ? [] : [...value] } : value;
-
-const keepUntyped = (key: string, value: unknown) => (typed.has(key) ? "" : keepSets(key, value));
+const keepUntyped = (key: string, value: unknown) => {
+  if (typed.has(key)) return "";
+  return value instanceof Set ? { members: value.size > maxMembers ? [] : [...value] } : value;
+};
 
 const takeSets = (_key: string, value: { members?: unknown[] } | null) =>
   Array.isArray(value?.members) ? new Set(value.members) : value;
@@ -25,7 +25,7 @@ const isBack = address.searchParams.get(name) === "kept";
 const restored = isBack ? readView() : {};
 const view: View = { ...restored };
 
-if (!isForPicture) forgetView();
+if (!isForPicture) localStorage.removeItem(name);
 if (isBack) {
   // Once: whoever loads the page anew wants to begin anew.
   address.searchParams.delete(name);
@@ -37,8 +37,6 @@ if (isBack) {
 export function keepPart(part: string, value: unknown): void {
   view[part] = value;
   if (isForPicture) return;
-  sessionStorage.setItem(name, JSON.stringify(view, keepSets));
-  // The window of another start has only this.
   localStorage.setItem(name, JSON.stringify(view, keepUntyped));
 }
 
@@ -62,15 +60,10 @@ export function keepInView<S extends object>(
 
 function readView(): View {
   try {
-    const kept = sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? "{}";
+    const kept = localStorage.getItem(name) ?? "{}";
     return JSON.parse(kept, takeSets) as View;
   } catch {
     // Whatever else it is, it is worth less than the window.
     return {};
   }
-}
-
-function forgetView(): void {
-  sessionStorage.removeItem(name);
-  localStorage.removeItem(name);
 }

@@ -10,7 +10,7 @@ export const nameFile = (text: string, otherwise: string): string => {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|\s]+/gu, " ")
     .replace(/^[. ]+/, "");
   const cut = plain.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "");
-  return cut.replace(/[. ]+$/, "").replace(devices, "$1_") || otherwise;
+  return cut.replace(/(?<![. ])[. ]+$/, "").replace(devices, "$1_") || otherwise;
 };
 
 /** The same for a whole name: its ending stays, however long the rest is. */

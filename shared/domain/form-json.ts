@@ -20,7 +20,7 @@ export const isTelling = (value: Json | undefined): value is Json => {
 export function formatName(name: string): string {
   const isConstant = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(name) && name.length > 1;
   if (isConstant) return toWords(name);
-  const isIdentifier = /^[a-z][a-z0-9]*([A-Z_][A-Za-z0-9]*)*$/.test(name);
+  const isIdentifier = /^[a-z][A-Za-z0-9_]*$/.test(name);
   return isIdentifier ? toWords(name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, "_")) : name;
 }
 

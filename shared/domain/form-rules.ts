@@ -37,9 +37,9 @@ function formatText(text: string, nameOf: NameOf, depth: number): RuleWords {
   if (text.trim() === "") return formatRaw(text);
   const nested = depth < deepest && /^\s*[[{]/.test(text) ? parse(text) : null;
   if (nested !== null) return formatRule(nested, nameOf, depth + 1);
-  const [, kind = text, value] = /^([\w\s-]+?)\s*[:=]\s*(.+)$/s.exec(text) ?? [];
-  const parts = new RuleParts(value === undefined ? {} : { value });
-  return formatKnown(kind, parts, nameOf) ?? say(formatName(text));
+  const [, kind = text, value] = /^([\w\s-]+)[:=](.+)/s.exec(text) ?? [];
+  const parts = new RuleParts(value === undefined ? {} : { value: value.trimStart() });
+  return formatKnown(kind.trimEnd(), parts, nameOf) ?? say(formatName(text));
 }
 
 function formatObject(rule: JsonObject, nameOf: NameOf): RuleWords | null {

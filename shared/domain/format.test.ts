@@ -34,7 +34,7 @@ describe("createFormat", () => {
   });
 
   it("rounds spans down to one unit", () => {
-    expect(format.span(59_000)).toBe("1 min");
+    expect(format.span(59_900)).toBe("59 s");
     expect(format.span(119 * minute)).toBe("1 hr");
     expect(format.span(50 * hour)).toBe("2 days");
   });

@@ -18,7 +18,7 @@ export type Format = {
   moment(time: EpochMs, now: EpochMs): string;
   /** "just now", "9 min ago", "in 3 days"; a date beyond a week */
   relative(time: EpochMs, now: EpochMs): string;
-  /** "40 min", "2 hr", "3 days": one unit, rounded down, a minute at least */
+  /** "40 min", "2 hr", "3 days": one unit, rounded down, a second at least */
   span(duration: DurationMs): string;
   /** "10,000" */
   count(value: number): string;

@@ -17,9 +17,12 @@ const pictureAttributes = [
 const pictureState =
   /^(?:data-[a-z-]+|aria-(?:busy|checked|current|disabled|expanded|pressed|selected))$/;
 
-/** Where elements stand: lengths and places, no address. */
-const pictureStyle =
-  /^(?:(?:--[a-z-]+|height|width|left|right|top|bottom|inset|transform|flex-basis|grid-template-columns): [\w.%(), -]*;? ?)*$/;
+/** A declaration of where an element stands: lengths and places, no address. */
+const pictureDeclaration =
+  /^(?:--[a-z-]+|height|width|left|right|top|bottom|inset|transform|flex-basis|grid-template-columns): [\w.%(), -]*$/;
+
+const isPictureStyle = (style: string): boolean =>
+  style.split(/; ?/).every((one) => one === "" || pictureDeclaration.test(one));
 
 /** A style sheet of the built page. */
 export const pictureSheet = /^\/assets\/[\w-]+\.css$/;
@@ -32,6 +35,6 @@ export const isPictureTag = (tag: string): boolean => tags.has(tag);
 
 /** Whether its elements may have such an attribute. */
 export function isPictureAttribute(name: string, value: string): boolean {
-  if (name === "style") return pictureStyle.test(value);
+  if (name === "style") return isPictureStyle(value);
   return attributes.has(name) || pictureState.test(name);
 }

@@ -14,7 +14,7 @@ const returnAddress = (appToken: string, { baseUrl }: ServiceState): string =>
 /** The address at which somebody has come back to the start, as the realm was given it. */
 const ownAddress = (c: Context, { baseUrl }: ServiceState): string => {
   const { search } = new URL(c.req.url);
-  return `${baseUrl}/auth/cas/login${search.replace(/[?&]ticket=[^&]*$/, "")}`;
+  return `${baseUrl}/auth/cas/login${search.replace(/[?&]ticket=[^?&]*$/, "")}`;
 };
 
 /**

@@ -103,7 +103,11 @@ export function createAccounts(parts: AccountsParts) {
     add: async (signedIn: SignedIn): Promise<SessionState> => {
       const { account } = signedIn;
       const before = find(account.id);
-      settings.set({ lastServerUrl: account.serverUrl, lastUsername: signInNameOf(account) });
+      settings.set({
+        lastServerUrl: account.serverUrl,
+        lastUsername: signInNameOf(account),
+        hasSignedIn: true,
+      });
       view.forgetNotice();
       if (before === null) {
         await leftovers.release(account.id);

@@ -19,5 +19,6 @@ export async function beginWithDemo(
   demo: DemoHost,
   signIn: SignIn,
 ): Promise<Result<SessionState | null>> {
-  return settings.get("lastServerUrl") === null ? tryDemo(demo, signIn) : success(null);
+  const isFirst = !settings.get("hasSignedIn") && settings.get("lastServerUrl") === null;
+  return isFirst ? tryDemo(demo, signIn) : success(null);
 }

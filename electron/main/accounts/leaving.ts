@@ -7,6 +7,7 @@ import type { Account, SessionState } from "#shared/model/session.ts";
 import type { AccountRegistry } from "./account-registry.ts";
 import type { AccountRuntime, RuntimeParts } from "./account-runtime.ts";
 import type { AccountView } from "./account-view.ts";
+import { forgetServer } from "./forget-server.ts";
 import { createLeftovers } from "./leftovers.ts";
 import { createRetention } from "./retention.ts";
 
@@ -23,11 +24,14 @@ export type LeavingParts = {
    * the person should know about it, or null.
    */
   leaveRealm: (account: Account, endsSso: boolean) => string | null;
+  /** Erases what the window has left of users, as the last account has signed out. */
+  erasePageData: () => Promise<void>;
   report: Report;
 };
 
 /** Makes the ways in which accounts leave this computer: by their person, or as nobody has come back. */
 export function createLeaving(parts: LeavingParts, registry: AccountRegistry, view: AccountView) {
+  const { settings } = parts;
   const { vault, setTimer, now } = parts.runtime.session;
   const eraseStores = (id: string) => eraseAccount(parts.runtime.stores, id);
   const leftovers = createLeftovers({ ...parts, eraseStores, vault, setTimer, now });
@@ -55,6 +59,9 @@ export function createLeaving(parts: LeavingParts, registry: AccountRegistry, vi
     void leftovers.erase();
     leaving.stop();
     registry.remove(id);
+    const others = registry.all().map(({ session }) => session.account);
+    forgetServer(settings, account, others);
+    if (others.length === 0) await parts.erasePageData();
     return notices.filter((text) => text !== null).join(" ") || null;
   }
 

@@ -54,7 +54,7 @@ export const parseServerAddress = (text: string): Result<{ baseUrl: string }> =>
   }
   const secure = checkTransportSecurity(url);
   if (!secure.ok) return secure;
-  return success({ baseUrl: `${url.origin}${url.pathname.replace(/\/+$/, "")}` });
+  return success({ baseUrl: `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, "")}` });
 };
 
 const parseUrl = (typed: string): URL | null => {

@@ -90,7 +90,7 @@ const causes: Cause[] = [
   {
     // Not only while a secure connection is made: a damaged record of a later answer is called so too.
     code: "connectionLost",
-    pattern: /^(EPROTO|ERR_SSL_(PROTOCOL_ERROR|\w*(RECORD_MAC|DECRYPT)\w*))$/,
+    pattern: /^(EPROTO$|ERR_SSL_(PROTOCOL_ERROR$|\w*(RECORD_MAC|DECRYPT)))/,
     explain: (host) =>
       `The secure connection to ${host} failed. Check that the address and port are meant for https, or try again.`,
   },

@@ -54,4 +54,4 @@ function mayHoldLink(body: Uint8Array): boolean {
   });
 }
 
-const trim = (path: string): string => path.replace(/\/+$/, "");
+const trim = (path: string): string => path.replace(/(?<!\/)\/+$/, "");

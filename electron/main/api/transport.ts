@@ -76,7 +76,7 @@ const maxRequests = 4;
 
 /** Connects the operations with a service over the given fetch; does nothing until it is asked. */
 export const createService = (options: ServiceOptions): Service => {
-  const { fetch, fetchOnce } = options;
+  const { fetch, fetchOnce, baseUrl } = options;
   const inQueue = createRequestQueue();
   const inSlot = createSlots(maxRequests);
   const encodings = createEncodings();
@@ -102,7 +102,7 @@ export const createService = (options: ServiceOptions): Service => {
         ...(contentType === null ? {} : { "content-type": contentType }),
       },
       body: wording.body,
-      // Followed within the same origin only: another one would be given the token.
+      // Followed within the service's path only: others would be given the token.
       redirect: "manual",
       credentials: "omit",
       cache: "no-store",
@@ -110,7 +110,7 @@ export const createService = (options: ServiceOptions): Service => {
     const limits = { ...defaultLimits, ...options.limits, ...call.limits };
     const { method } = call;
     const over = (by: Fetch) => () =>
-      followRedirects((at) => exchange(by, at, init, limits, signal), url, method);
+      followRedirects((at) => exchange(by, at, init, limits, signal), url, method, baseUrl);
     if (method === "POST") return inQueue(over(fetchOnce));
     return call.isUrgent || method !== "GET" ? over(fetch)() : inSlot(over(fetch), signal);
   };

@@ -20,6 +20,7 @@ import { createStores } from "#main/store/stores.ts";
 import { describeFirstSilence } from "#main/watching/wording.ts";
 import { followPresence } from "#main/window/follow-presence.ts";
 import type { Navigator } from "#main/window/navigator.ts";
+import { erasePageData } from "#main/window/page-data.ts";
 import type { Base } from "./base.ts";
 import type { Kept } from "./kept.ts";
 import type { AppNetwork } from "./network.ts";
@@ -75,6 +76,7 @@ export function openPeople(base: Base, below: Below) {
         ...network.sso,
         report,
       }),
+    erasePageData: () => erasePageData(paths.kept, report),
     navigate: navigator.open,
     follow: (runtime, isInView) => {
       tellRenderer(runtime, isInView, emit);

@@ -10,15 +10,15 @@ import { type Declaration, decodeBy, seconds } from "./declaration.ts";
 import { fetchNewAlerts } from "./fetch/fetch-new-alerts.ts";
 
 const documented = new Set(["NEW", "ACKNOWLEDGED", "DELETED", "SNOOZED"]);
-const over =
-  /^(?!un).*(ack|clos|resol|handl|done|dismiss|delet|archiv|snooz|expir|inactiv|read|seen)/i;
+const over = /ack|clos|resol|handl|done|dismiss|delet|archiv|snooz|expir|inactiv|read|seen/i;
+const isOver = (state: string): boolean => !/^un/i.test(state) && over.test(state);
 
 /**
  * A service that was asked for its NEW alerts need not say of each that it is, or may say so in a
  * word of its own; only where that sounds as if it was over is it believed.
  */
 const asked = (record: Alert, state: string | null): Alert =>
-  state === null || documented.has(record.state) || over.test(record.state)
+  state === null || documented.has(record.state) || isOver(record.state)
     ? record
     : { ...record, state };
 

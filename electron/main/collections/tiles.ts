@@ -27,7 +27,7 @@ const readForm = ({ form }: View): string | null =>
 /** What can be read of a note; entities stay as they are but for those of plain signs. */
 const readNote = ({ html }: View): string | null =>
   readText(html)
-    ?.replace(/<(style|script)\b[\s\S]*?(<\/\1\s*>|$)/gi, " ")
+    ?.replace(/<style\b[\s\S]*?(<\/style\s*>|$)|<script\b[\s\S]*?(<\/script\s*>|$)/gi, " ")
     .replace(/<!--[\s\S]*?(-->|$)|<\/?[a-z][^>]*>?/gi, " ")
     .replace(/&(nbsp|amp|lt|gt|quot|#39);/gi, (_, name) => signs[name.toLowerCase()] ?? " ") ??
   null;

@@ -7,8 +7,8 @@ const redactions: [RegExp, string][] = [
     /((?:token|password|appToken|ticket|X-Service-API-Auth)["']?\s*[=:]\s*["']?)[^\s"'&,}]+/gi,
     "$1‹redacted›",
   ],
-  // A signed token of three parts, whatever it is called.
-  [/\beyJ[\w-]{8,}\.[\w-]*(?:\.[\w-]*)?/g, "‹redacted›"],
+  // A signed token, whatever it is called, also where it was cut before its second part.
+  [/\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g, "‹redacted›"],
   [/\/\/[^/\s@]+@/g, "//‹redacted›@"],
   [/\b[A-Za-z0-9]{32,}\b/g, "‹redacted›"],
 ];

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { app, session } from "electron";
+import { app } from "electron";
 import type { Report } from "#main/diagnostics/log.ts";
 import type { Keychain } from "#main/keychain/vault.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { NetworkQuestion } from "#shared/model/network-question.ts";
 import { createClientCertificates } from "./client-certificates.ts";
+import { limitIntegratedAuth } from "./integrated-auth.ts";
 import { openKeptLogins } from "./kept-logins.ts";
 import { createPagePrompts } from "./page-prompts.ts";
 import { createProxyLogins } from "./proxy-logins.ts";
@@ -32,7 +33,7 @@ export type PromptsParts = {
 /** Opens all that stands between what the network wants and the person. */
 export function openPrompts(parts: PromptsParts) {
   const { keychain, settings, onAnswered, report } = parts;
-  allowIntegratedAuth(parts.integratedAuthServers);
+  limitIntegratedAuth(parts.integratedAuthServers);
   const questions = createQuestions({ createId: randomUUID, onChange: parts.onQuestion });
   const kept = openKeptLogins(keychain, report);
   const logins = createProxyLogins({ questions, kept, tryLogin, onAnswered });
@@ -47,13 +48,4 @@ export function openPrompts(parts: PromptsParts) {
   });
   const prompts = createPagePrompts({ app, logins, certificates, questions, report });
   return { questions, logins, certificates, prompts };
-}
-
-function allowIntegratedAuth(servers: readonly string[]): void {
-  if (servers.length === 0) return;
-  const list = servers.join(",");
-  session.defaultSession.allowNTLMCredentialsForDomains(list);
-  // Chromium's network process has the list for all sessions, and loses it when it ends: the next one is
-  // told by the command line.
-  app.commandLine.appendSwitch("auth-server-whitelist", list);
 }

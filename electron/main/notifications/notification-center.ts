@@ -5,6 +5,7 @@ import type { NotificationState, TestKind } from "#shared/model/notifications.ts
 import type { DurationMs } from "#shared/model/values.ts";
 import type { Counts } from "./counts.ts";
 import { createFollowedAccounts } from "./followed-accounts.ts";
+import { withLockPrivacy } from "./lock-privacy.ts";
 import { type DesktopNotices, isOfAccount, type Notify } from "./notice.ts";
 import { createOverview } from "./overview.ts";
 import { createQuietWatch } from "./quiet-watch.ts";
@@ -49,6 +50,7 @@ const minute: DurationMs = 60_000;
 /** Makes the notification centre; nothing is shown before an account is opened. */
 export function createNotificationCenter(parts: NotificationCenterParts) {
   const { desktop, settings, setLook } = parts;
+  let isLocked = false;
 
   const notify: Notify = async (notice) => {
     const shown = await desktop.notify(notice);
@@ -68,7 +70,7 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     ...desktop,
     ...parts,
     notify,
-    getSettings: settings.get,
+    getSettings: () => (isLocked ? withLockPrivacy(settings.get()) : settings.get()),
     isQuiet: async () => (await quietWatch.ask()) !== null,
     onCounts: () => overview.show(),
     onDeferred: () => overview.tell(),
@@ -112,8 +114,12 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
       quietWatch.refresh();
       followed.notifyAll((one) => one.announce());
     },
-    notifyLeave: returnWatch.notifyLeave,
+    notifyLeave: (absence: Absence) => {
+      if (absence === "locked") isLocked = true;
+      returnWatch.notifyLeave(absence);
+    },
     notifyReturn: (absence: Absence) => {
+      if (absence === "locked") isLocked = false;
       if (absence === "asleep") followed.notifyAll((one) => one.notifyPause());
       quietWatch.refresh();
       returnWatch.notifyReturn(absence);

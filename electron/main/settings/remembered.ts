@@ -28,6 +28,8 @@ export type Leftover = z.infer<typeof leftover>;
 export const remembered = personal.extend({
   lastServerUrl: z.string().nullable(),
   lastUsername: z.string().nullable(),
+  /** Somebody has signed in on this computer; it stays when the account has signed out. */
+  hasSignedIn: z.boolean(),
   /** Everybody who is signed in on this computer, in the order in which they came. */
   accounts: z.array(storedAccount),
   accountInView: z.string().nullable(),
@@ -85,6 +87,7 @@ export const defaults: Remembered = {
   firstScreen: "inbox",
   lastServerUrl: null,
   lastUsername: null,
+  hasSignedIn: false,
   accounts: [],
   accountInView: null,
   leftovers: [],

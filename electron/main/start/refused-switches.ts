@@ -114,8 +114,7 @@ export function findRefusedSwitches(
   args: readonly string[],
   { platform, mayBeBare }: StartPlace,
 ): RefusedSwitch[] {
-  const form =
-    platform === "win32" ? /^\s*(?:--?|\/)([^=\s]+)=?(.*)$/s : /^\s*--?([^=\s]+)=?(.*)$/s;
+  const form = platform === "win32" ? /^\s*(?:--?|\/)([^=\s]+)=?(.*)/s : /^\s*--?([^=\s]+)=?(.*)/s;
   return args.flatMap((arg) => {
     const [, written = "", value = ""] = form.exec(arg) ?? [];
     // Windows does not mind case, and Node's own switches may have underscores.
@@ -128,4 +127,4 @@ export function findRefusedSwitches(
   });
 }
 
-const isDrawing = (feature: string) => drawing.test(feature.trim().replace(/[<:].*$/s, ""));
+const isDrawing = (feature: string) => drawing.test(feature.trim().replace(/[<:].*/s, ""));

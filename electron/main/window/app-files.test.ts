@@ -16,6 +16,8 @@ describe("the files of the UI", () => {
         "content-type": type,
         "content-security-policy": expect.stringContaining("default-src 'none'; script-src 'self'"),
         "x-content-type-options": "nosniff",
+        "x-dns-prefetch-control": "off",
+        "referrer-policy": "no-referrer",
       },
     });
   });

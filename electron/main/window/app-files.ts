@@ -40,6 +40,8 @@ export function findFile(folder: string, url: string): FileAnswer {
       "content-type": type,
       "content-security-policy": contentSecurityPolicy,
       "x-content-type-options": "nosniff",
+      "x-dns-prefetch-control": "off",
+      "referrer-policy": "no-referrer",
     },
   };
 }

@@ -1,20 +1,15 @@
 import { type BrowserWindow, dialog, type WebContents } from "electron";
 import { toShownLine } from "#shared/domain/shown-text.ts";
 
-/** What the system itself has heard from the person's hand; a page cannot make it up. */
-const gestures = new Set([
-  "mouseDown",
-  "mouseUp",
-  "keyDown",
-  "rawKeyDown",
-  "gestureTap",
-  "touchEnd",
-]);
+/** A click as the system reports it; a page cannot make it up. */
+const clicks = new Set(["mouseUp", "gestureTap"]);
+const presses = new Set(["keyDown", "rawKeyDown"]);
 
-/** Tells of each press of a key, a button or a finger in a page. */
+/** Reports each click in a page, and each press of Enter while the page has the focus; no other key opens a link. */
 export function followGestures(contents: WebContents, onGesture: () => void): void {
-  contents.on("input-event", (_event, { type }) => {
-    if (gestures.has(type)) onGesture();
+  contents.on("input-event", (_event, input) => {
+    const isEnter = presses.has(input.type) && "key" in input && input.key === "Enter";
+    if (clicks.has(input.type) || (isEnter && contents.isFocused())) onGesture();
   });
 }
 

@@ -21,6 +21,7 @@ import { type Failure, failure } from "#shared/ipc/failure.ts";
 import type { PagePrompts } from "../network/page-prompts.ts";
 import { isOnOrigin } from "../on-origin.ts";
 import { listContextEntries } from "./context-menu-entries.ts";
+import { hideAddresses } from "./hide-addresses.ts";
 import { denyPermissions, guardNavigation } from "./navigation-guard.ts";
 import { type PageBar, putUnderBar, runPageAction } from "./page-bar.ts";
 import { placeBeside } from "./popup-bounds.ts";
@@ -67,6 +68,7 @@ export function createPopups({ getParent, bar, prompts, report }: PopupParts): O
     if (fenced.has(session)) return;
     fenced.add(session);
     denyPermissions(session, report);
+    hideAddresses(session);
     session.on("will-download", (event, item) => {
       event.preventDefault();
       report("a download was refused", item.getMimeType());

@@ -58,7 +58,7 @@ export function createSsoPages(parts: PopupParts): SsoPages {
         page.say(
           isOut
             ? `You are signed out of ${host}. You can close this window.`
-            : "Finish signing out on the page below, then close this window.",
+            : "Sign-out could not be confirmed. Finish it on the page below, then close this window.",
         );
       };
       const page = open({ ...place, serviceOrigin: "" }, "Sign out", {

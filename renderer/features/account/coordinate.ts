@@ -11,7 +11,7 @@ export function readCoordinate(text: string, kind: keyof typeof kinds): Coordina
   const { limit, example } = kinds[kind];
   const plain = text.trim().replace("−", "-").replace(",", ".");
   if (plain === "") return { error: { title: "Missing", message: `Enter the ${kind}.` } };
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)°?$/.test(plain)) {
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)°?$/.test(plain)) {
     return {
       error: { title: "Not understood", message: `Use decimal degrees, such as ${example}.` },
     };

@@ -4,7 +4,7 @@ import { stateWords, stepLabels } from "./words.ts";
 
 /** An address as it was typed, without a login name, password or query in it. */
 export const withoutSecrets = (address: string): string =>
-  address.replace(/[?#].*$/s, "").replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/is, "$1");
+  address.replace(/[?#].*/s, "").replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/is, "$1");
 
 /** A check as plain text, to be sent to whoever helps. */
 export function writeReport(check: ConnectionCheck): string {

@@ -46,5 +46,5 @@ const signs: Record<string, Record<string, string>> = {
 /** Writes an accelerator as the people of a system (`navigator.platform`) know it. */
 export function writeAccelerator(keys: string, platform: string): string {
   const own = signs[/^(?:Mac|Win)/.exec(platform)?.[0] ?? "Linux"] ?? {};
-  return keys.replaceAll(/(\w+)\+/g, (whole, name: string) => own[name] ?? whole);
+  return keys.replaceAll(/\b(\w+)\+/g, (whole, name: string) => own[name] ?? whole);
 }

@@ -2,7 +2,10 @@ import { format } from "#renderer/lib/format.ts";
 import { DueTime } from "#renderer/ui/due-time.tsx";
 import type { DueState } from "#shared/domain/due.ts";
 import type { Format } from "#shared/domain/format.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+
+/** Rows are drawn anew each minute, so that seconds would not be true. */
+const minute: DurationMs = 60_000;
 
 /** When a task is due; a closed one's due time presses nobody. */
 export function DueChip({ due, isClosed }: { due: EpochMs; isClosed: boolean }) {
@@ -22,9 +25,9 @@ export function DueChip({ due, isClosed }: { due: EpochMs; isClosed: boolean }) 
 export function describeDue(state: DueState, due: EpochMs, now: EpochMs, words: Format): string {
   switch (state.kind) {
     case "overdue":
-      return `Overdue ${words.span(state.since)}`;
+      return `Overdue ${words.span(Math.max(minute, state.since))}`;
     case "soon":
-      return `In ${words.span(state.in)}`;
+      return `In ${words.span(Math.max(minute, state.in))}`;
     case "today":
       return `Today ${words.clock(due)}`;
     case "tomorrow":

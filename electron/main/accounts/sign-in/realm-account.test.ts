@@ -16,12 +16,12 @@ describe.each(dialectNames)("an account of a realm in dialect %s", (dialect) => 
     expect(await again.accounts.getState()).toMatchObject({ account });
   });
 
-  it("leaves, at a sign-out, the realm where its person signed in, and offers the name typed", async () => {
+  it("leaves, at a sign-out, the realm where its user signed in, and keeps no name", async () => {
     const { go, accounts, page, left } = await signOnAt(dialect, typedName);
     await go("success");
     const partition = page.opened.at(-1)?.place.partition;
     expect(await accounts.signOut(false)).toMatchObject({
-      value: { status: "signedOut", username: typedName },
+      value: { status: "signedOut", serverUrl: null, username: null },
     });
     expect(left).toMatchObject([{ account: { sso: { partition } } }]);
   });

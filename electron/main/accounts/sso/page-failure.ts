@@ -75,11 +75,14 @@ export function explainPage({ url, status, serviceOrigin, isKnown }: ComePage): 
   );
 }
 
-/** As CAS servers call it, with status 200 too. */
-const unknownTitle = /\b(application|service)\b.*\bnot (authori[sz]ed|allowed|known|registered)\b/i;
+const sender = /\b(application|service)\b/i;
+const unknown = /\bnot (authori[sz]ed|allowed|known|registered)\b/i;
 
-/** Whether a page, by its title, does not know who sends people there. */
-export const isUnknownTitle = (title: string): boolean => unknownTitle.test(title);
+/** Whether a page, by its title, does not know who sends people there; CAS servers report it with status 200 too. */
+export function isUnknownTitle(title: string): boolean {
+  const at = title.search(sender);
+  return at !== -1 && unknown.test(title.slice(at));
+}
 
 /**
  * What a CAS server says of a service that it does not know, where its title does not tell. Whole

@@ -24,5 +24,6 @@ function losesToken(template: string): boolean {
   const query = parts.join("?");
   // The service's own page may be given an encoded address for later; another's passes one on.
   const begin = query.search(template.startsWith("{baseUrl}") ? /\?/ : /\?|%3F/i);
-  return begin !== -1 && /&.*\{appToken\}/s.test(query.slice(begin));
+  const separator = begin === -1 ? -1 : query.indexOf("&", begin);
+  return separator !== -1 && query.includes("{appToken}", separator);
 }

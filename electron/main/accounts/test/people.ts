@@ -52,6 +52,7 @@ export function createPeople(parts: PeopleParts) {
     whenPainted,
     retentionDays: null,
     leaveRealm: () => null,
+    erasePageData: async () => {},
     navigate: () => {},
     follow: () => {},
     onView: () => {},

@@ -127,12 +127,12 @@ const isOddWord = (value: Json): boolean =>
 const isGoodNews = (value: Json): boolean =>
   typeof value === "string" && /^\W*(ok|okay|success\w*|done|accepted|none)\b/i.test(value);
 
-const emptyWords = /^\s*(|0|null|none|false|ok|success|no errors?)\s*$/i;
+const emptyWords = /^(|0|null|none|false|ok|success|no errors?)$/i;
 /** What is nested deeper says something. */
 const deepestEmpty = 4;
 
 const isEmpty = (value: Json, depth = 0): boolean => {
-  if (typeof value === "string") return emptyWords.test(value);
+  if (typeof value === "string") return emptyWords.test(value.trim());
   if (typeof value !== "object" || value === null) return !value;
   const code = isObject(value) ? readCode(value.code) : null;
   if (code === 0 || code === 200) return true;

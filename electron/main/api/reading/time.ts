@@ -47,7 +47,7 @@ function readAnyTime(value: Json | undefined): EpochMs | null {
 
 /** Whether a value under an unknown name may be a time: a number must be of our days. */
 export function looksLikeTime(value: Json | undefined): boolean {
-  if (typeof value === "string" && /^[-+]?\d*\.?\d*$/.test(value)) {
+  if (typeof value === "string" && /^[-+]?\d*(?:\.\d*)?$/.test(value)) {
     return value.length >= 9 && looksLikeTime(Number(value));
   }
   if (typeof value === "number" && Math.abs(value) < leastTime) return false;

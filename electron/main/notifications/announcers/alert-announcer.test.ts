@@ -92,6 +92,23 @@ describe("alerts", () => {
     expect(actions).toEqual([["triage", "x", { how: "done" }]]);
   });
 
+  it("show from where they came, and no content, while the screen is locked", async () => {
+    const { notifications, set, notices, receive } = await startAccount();
+    const send = (id: string) => receive(aLedgeredAlert({ id, roomName: "Utilities" }));
+    notifications.notifyLeave("locked");
+    await send("1");
+    await set({ alertPrivacy: "count" });
+    await send("2");
+    notifications.notifyReturn("locked");
+    await set({ alertPrivacy: "everything" });
+    await send("3");
+    expect(notices.map(({ title, body }) => [title, body])).toEqual([
+      ["New alert", "Utilities"],
+      ["1 new alert", ""],
+      ["Alert 3", "Utilities"],
+    ]);
+  });
+
   it("sound, say and name as much as the person wants", async () => {
     const { set, world, notices, receive } = await startAccount();
     await receive("1");

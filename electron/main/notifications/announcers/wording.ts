@@ -181,7 +181,7 @@ const toWords = (line: Line): string =>
 function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "");
-  return `${cut.replace(/\s+\S*$/, "")}…`;
+  return `${cut.replace(/(?<!\s)\s+\S*$/, "")}…`;
 }
 
 /** The text as markup that shows just that text. */

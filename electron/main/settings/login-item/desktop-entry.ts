@@ -42,8 +42,8 @@ const quote = (argument: string): string => {
 export function readEntry(text: string): ReadEntry {
   const [, group = ""] = text.split(/^\[Desktop Entry\][^\S\n]*$/m);
   const [own = ""] = group.split(/^\[/m);
-  const lines = [...own.matchAll(/^([\w-]+)[^\S\n]*=[^\S\n]*(.*?)[^\S\n]*$/gm)];
-  const keys = lines.map(([, key = "", value = ""]) => [key, value] as const);
+  const lines = [...own.matchAll(/^([\w-]+)[^\S\n]*=(.*)/gm)];
+  const keys = lines.map(([, key = "", value = ""]) => [key, value.trim()] as const);
   const exec = keys.find(([key]) => key === "Exec")?.[1] ?? null;
   const isOff = keys.some(
     ([key, value]) =>

@@ -17,7 +17,7 @@ export function parseRegistry(output: string): RegistryTree | null {
   const tree = createTree();
   let key: RegistryTree | null = tree;
   for (const line of rest) {
-    const value = /^ {4}(.*?) {4}(REG_[A-Z_]+)(?: {4}(.*))?$/.exec(line);
+    const value = /^ {4}(.*?) {4}(REG_[A-Z_]+)(?: {4}(.*)|$)/s.exec(line);
     if (value !== null) {
       const [, name = "", type = "", data = ""] = value;
       const read = readValue(type, data);

@@ -81,7 +81,7 @@ const isInsideSign = (text: string, place: number): boolean =>
 
 /** Whether a sentence, or a paragraph, begins at a place. */
 const isSentence = (text: string, place: number): boolean =>
-  /(?:[.!?…。！？؟]["”»)]?\s+|\n\s*)$/u.test(text.slice(Math.max(0, place - 5), place)) &&
+  /(?:[.!?…。！？؟]["”»)]?\s{1,5}|\n\s{0,4})$/u.test(text.slice(Math.max(0, place - 5), place)) &&
   /^\S/u.test(text.slice(place, place + 1));
 
 const bare = (piece: string): string => piece.replace(/[\u2066-\u2069]/g, "");

@@ -1,0 +1,81 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { RegExpParser } from "@eslint-community/regexpp";
+import { checkSync } from "recheck";
+import { analyse } from "scslre";
+import { describe, expect, inject, it } from "vitest";
+import { type Expression, readExpressions } from "./regular-expressions.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** Files that compile an expression at run time, each with the reason why it takes linear time. */
+const compiling: Record<string, string> = {
+  "electron/main/api/denial.ts": "constant parts, bounded repetition, of the first bytes of a body",
+  "electron/main/store/search/words.ts": "constant parts, one repetition that nothing follows",
+  "renderer/features/chat/long-text.ts": "escaped words without repetition",
+  "renderer/ui/sandboxed-html/split-html.ts": "the name of an element, without repetition",
+};
+
+/** Literals that the checkers cannot read, each with the bound of its input. */
+const bounded: Record<string, string> = {
+  "^(?:\\p{RGI_Emoji}\\s*){1,6}$": "texts of fewer than 100 characters",
+};
+
+const files = globSync("{shared,electron,renderer}/**/*.{ts,tsx}", { cwd: root }).filter(
+  (path) => !/\.test\.tsx?$|[\\/]test[\\/]/.test(path),
+);
+const found = files.map((path) => ({ path, ...readExpressions(join(root, path)) }));
+const literals = found
+  .flatMap((one) => one.literals)
+  .filter(({ pattern }) => !(pattern in bounded))
+  .filter((one, at, all) => all.findIndex((other) => isSame(one, other)) === at);
+
+function isSame(one: Expression, other: Expression): boolean {
+  return one.pattern === other.pattern && one.flags === other.flags;
+}
+
+/** Whether the quick, static analysis knows a text for which an expression takes quadratic time or more. */
+function isSuperLinear({ pattern, flags }: Expression): boolean {
+  const literal = new RegExpParser().parseLiteral(`/${pattern}/${flags}`);
+  return analyse(literal).reports.length > 0;
+}
+
+/** Whether the thorough one does. What it cannot decide in time it tries with generated texts. */
+function isAttackable({ pattern, flags }: Expression): boolean {
+  const readable = flags.replace("v", "u");
+  const decided = checkSync(pattern, readable, { timeout: 30_000 });
+  if (decided.status !== "unknown") return decided.status === "vulnerable";
+  const tried = checkSync(pattern, readable, { checker: "fuzz", timeout: 120_000 });
+  return tried.status === "vulnerable";
+}
+
+describe("regular expressions", () => {
+  it("take linear time, by static analysis", () => {
+    expect(literals.length).toBeGreaterThan(200);
+    expect(literals.filter(isSuperLinear)).toEqual([]);
+  });
+
+  it.runIf(inject("isLong"))("take linear time for every text that a fuzzer finds", () => {
+    expect(literals.filter(isAttackable)).toEqual([]);
+  });
+
+  it("are compiled at run time only in files that have a reason", () => {
+    const compilers = found.filter(({ compiled }) => compiled.length > 0);
+    const paths = compilers.map(({ path }) => path.replaceAll("\\", "/"));
+    expect(paths.toSorted()).toEqual(Object.keys(compiling).toSorted());
+  });
+
+  it.each([
+    ["^(a+)+$", ""],
+    ["^([\\w\\s-]+?)\\s*[:=]\\s*(.+)$", "s"],
+    ["\\s+$", ""],
+  ])("/%s/%s is reported", (pattern, flags) => {
+    const one = { pattern, flags, place: "" };
+    expect(isSuperLinear(one)).toBe(true);
+    expect(isAttackable(one)).toBe(true);
+  });
+
+  it("that only the thorough analysis recognizes is reported", () => {
+    expect(isAttackable({ pattern: "[?&]ticket=[^&]*$", flags: "", place: "" })).toBe(true);
+  });
+});

@@ -1,0 +1,24 @@
+import type { SettingsFile } from "#main/settings/settings.ts";
+import { signInNameOf } from "#shared/domain/sign-in-name.ts";
+import type { Account } from "#shared/model/session.ts";
+
+/** Removes from the settings what names an account that has signed out, and its server unless others use it. */
+export function forgetServer(
+  settings: Pick<SettingsFile, "get" | "set">,
+  left: Account,
+  others: readonly Account[],
+): void {
+  const { serverUrl } = left;
+  if (
+    settings.get("lastServerUrl") === serverUrl &&
+    settings.get("lastUsername") === signInNameOf(left)
+  ) {
+    settings.set({ lastServerUrl: null, lastUsername: null });
+  }
+  if (others.some((other) => other.serverUrl === serverUrl)) return;
+  const { [serverUrl]: dialect, ...dialects } = settings.get("dialects");
+  if (dialect !== undefined) settings.set({ dialects });
+  const { origin } = new URL(serverUrl);
+  const { [origin]: chosen, ...clientCertificates } = settings.get("clientCertificates");
+  if (chosen !== undefined) settings.set({ clientCertificates });
+}

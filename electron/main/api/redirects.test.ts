@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { success } from "#shared/ipc/failure.ts";
+import { followRedirects } from "./redirects.ts";
+
+/** The paths that are requested where the first answer leads to `location`. */
+async function follow(baseUrl: string, location: string): Promise<string[]> {
+  const paths: string[] = [];
+  const send = async (url: URL) => {
+    paths.push(url.pathname);
+    const status = paths.length === 1 ? 307 : 200;
+    const headers = new Map([["location", location]]);
+    const found = { get: (name: string) => headers.get(name) ?? null };
+    return success({ status, headers: found, body: new Uint8Array() });
+  };
+  await followRedirects(send as never, new URL(`${baseUrl}/me`), "GET", baseUrl);
+  return paths;
+}
+
+describe("a redirect of a request that carries the token", () => {
+  it.each([
+    ["/api/v2/me", ["/api/me", "/api/v2/me"]],
+    ["/api", ["/api/me", "/api"]],
+    ["/", ["/api/me"]],
+    ["/apis/me", ["/api/me"]],
+    ["/~mallory/me", ["/api/me"]],
+    ["/api/../~mallory/me", ["/api/me"]],
+    ["/api/%2e%2e/~mallory/me", ["/api/me"]],
+    ["/api/..%2f~mallory/me", ["/api/me"]],
+    ["/api/..%5c~mallory/me", ["/api/me"]],
+    ["/api/..;/~mallory/me", ["/api/me"]],
+  ])("to %s stays in the service's path", async (location, paths) => {
+    expect(await follow("https://ops.example.org/api", location)).toEqual(paths);
+  });
+
+  it("is followed to any path of a service that has the whole origin", async () => {
+    expect(await follow("https://ops.example.org", "/new/me")).toEqual(["/me", "/new/me"]);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Privacy } from "#shared/model/notifications.ts";
+import type { Settings } from "#shared/model/settings.ts";
+
+const limit = (privacy: Privacy): Privacy => (privacy === "everything" ? "who" : privacy);
+
+/** The settings while the screen is locked, where whoever passes by reads: at most from whom something came. */
+export const withLockPrivacy = (settings: Settings): Settings => ({
+  ...settings,
+  alertPrivacy: limit(settings.alertPrivacy),
+  messagePrivacy: limit(settings.messagePrivacy),
+  recordPrivacy: limit(settings.recordPrivacy),
+});
