@@ -19,7 +19,7 @@ import { readSeen, recordSeen } from "./digest/seen.ts";
 import { measureSize } from "./files/measure-size.ts";
 import { createInbox } from "./inbox/inbox.ts";
 import { createInboxOrder } from "./inbox/inbox-order.ts";
-import { largeAnswer } from "./large-answer.ts";
+import { slicedAnswer } from "./large-answer.ts";
 import { recordView } from "./last-viewed.ts";
 import { createNews } from "./news/news.ts";
 import { createOutbox } from "./outbox/outbox.ts";
@@ -105,7 +105,7 @@ export function createMethods(db: Database, { collections, build }: MethodsParts
       const isUrgent = input.collection === "alerts";
       if (isUrgent) turns.recordUrgent();
       const size = input.bodies.reduce((sum, { byteLength }) => sum + byteLength, 0);
-      return isUrgent || size < largeAnswer
+      return isUrgent || size < slicedAnswer
         ? turns.runAtOnce(takeIn(input))
         : turns.run(takeIn(input));
     },

@@ -1,4 +1,5 @@
 import {
+  app,
   BrowserWindow,
   Menu,
   type Session,
@@ -113,9 +114,11 @@ export function createPopups({ getParent, bar, prompts, report }: PopupParts): O
       // A download, an answer without content, a redirect to a script: Chromium shows and says nothing.
       if (!isBlocked && webContents.getURL() === "") tellFailed(explainNoPage(place.url));
     });
+    const unfollow = followNetwork(() => tellFailed(networkEnded));
     webContents.once("destroyed", () => isOpen && window.destroy());
     window.on("page-title-updated", (event) => event.preventDefault());
     window.on("closed", () => {
+      unfollow();
       if (isOpen) events.onClosed();
       isOpen = false;
       if (!webContents.isDestroyed()) webContents.close();
@@ -221,6 +224,20 @@ function followPage(contents: WebContents, { serviceOrigin }: SsoPlace, on: Open
     ),
   );
   contents.on("will-prevent-unload", (event) => event.preventDefault());
+}
+
+const networkEnded = failure(
+  "unreachable",
+  "The part of Watchdesk that talks to the network has ended, and with it this sign-in. Try again.",
+);
+
+/** Reports the end of Chromium's network process: what a page waits for then never comes. Returns how to stop. */
+function followNetwork(onEnded: () => void): () => void {
+  const onGone = (_event: unknown, { serviceName }: { serviceName?: string }) => {
+    if (serviceName === "network.mojom.NetworkService") onEnded();
+  };
+  app.on("child-process-gone", onGone);
+  return () => void app.off("child-process-gone", onGone);
 }
 
 function offerPageMenu(contents: WebContents): void {
