@@ -43,7 +43,7 @@ test("a window whose process ends comes back with screen, selection, scrolling a
     list.scrollTop = 230;
   });
   // How far a list is scrolled is kept once it stands still.
-  const readKept = () => page.evaluate(() => sessionStorage.getItem("view") ?? "");
+  const readKept = () => page.evaluate(() => localStorage.getItem("view") ?? "");
   await expect.poll(readKept).toContain('"Tasks scrolled":230');
   await replaceProcess(app, "renderer");
 
