@@ -1,3 +1,5 @@
+import { signs } from "../reading/slices.ts";
+
 /** What an answer may hold at most; what is beyond it is left out before anything is parsed. */
 export const bodyLimits = {
   /** Members of its lists, all of them together. */
@@ -40,16 +42,6 @@ export function boundBody(body: Uint8Array, limits = bodyLimits): BoundedBody {
 
 /** What a container is: around the list, the list, or what an item of it holds. */
 type Level = "around" | "list";
-
-const signs = {
-  quote: 0x22,
-  comma: 0x2c,
-  list: 0x5b,
-  backslash: 0x5c,
-  listEnd: 0x5d,
-  object: 0x7b,
-  objectEnd: 0x7d,
-} as const;
 
 /** Lists in lists that are nested deeper are an item. */
 const maxLevels = 32;

@@ -1,5 +1,5 @@
 import type { Field } from "./field.ts";
-import { guessField } from "./guess.ts";
+import { guessField, isSame } from "./guess.ts";
 import { foldKey } from "./key.ts";
 import { type Found, type FoundBy, findNamed, indexPaths, isNeutral, type Kind } from "./named.ts";
 import type { PathStats, Survey } from "./survey.ts";
@@ -107,14 +107,11 @@ const findKept = (
   paths.find(
     (stats) =>
       stats.filled > 0 &&
-      isSamePath(stats.path, path) &&
+      isSame(stats.path, path) &&
       !claimed.has(stats) &&
       fits(stats) &&
       guessFits(stats),
   );
-
-const isSamePath = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((key, at) => key === other[at]);
 
 const preferKept = (guessed: Found[], kept: PathStats | undefined): Found[] =>
   kept === undefined

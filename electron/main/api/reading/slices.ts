@@ -74,7 +74,8 @@ export function findBulk(body: Uint8Array): { path: string[]; from: number } {
 
 const maxBulkDepth = 4;
 
-const signs = {
+/** The bytes that separate the parts of JSON. */
+export const signs = {
   quote: 0x22,
   comma: 0x2c,
   list: 0x5b,
