@@ -85,6 +85,8 @@ export function createMethods(db: Database, { collections, build }: MethodsParts
     if (hasChanges(outcome.value)) order.invalidate();
     // That there are no groups is known by an answer that changes nothing.
     else if (input.collection !== "groups" && input.collection !== "rooms") return outcome;
+    // On an alert's way to the user; it names nobody by whom owners are known.
+    if (input.collection === "alerts") return outcome;
     const reclassified = refresh().filter((name) => name !== input.collection);
     if (reclassified.length === 0) return outcome;
     return { ...outcome, value: { ...outcome.value, reclassified } };
