@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
+import { isLong } from "#shared/test/runs.ts";
 import { repository } from "./app-build.ts";
 import { run } from "./child-process.ts";
 
@@ -12,6 +13,13 @@ import { run } from "./child-process.ts";
 const exitHook = createRequire(import.meta.url).resolve("async-exit-hook");
 const preload = `data:text/javascript,import hook from "${pathToFileURL(exitHook)}"; hook(() => {});`;
 
+/** The simulations, which load most of main before they read their arguments. */
+const simulations: Record<string, string[]> = {
+  "electron/main/sync/test/dialects/cli.ts": ["--seeds", "0"],
+  "electron/main/sync/test/faults/cli.ts": ["--only", "no such fault"],
+  "electron/main/sync/test/soak.ts": ["week", "--days", "0", "--alerts", "1"],
+};
+
 /** Each script of package.json that runs tests, measurements or packaging, and arguments with which it fails. */
 const scripts: Record<string, string[]> = {
   "build/runtime/e2e.ts": [],
@@ -21,9 +29,7 @@ const scripts: Record<string, string[]> = {
   "e2e/foreign/run.ts": [],
   "e2e/kerberos/run.ts": [],
   "e2e/tour/run.ts": [],
-  "electron/main/sync/test/dialects/cli.ts": ["--seeds", "0"],
-  "electron/main/sync/test/faults/cli.ts": ["--only", "no such fault"],
-  "electron/main/sync/test/soak.ts": ["week", "--days", "0", "--alerts", "1"],
+  ...(isLong ? simulations : {}),
 };
 
 /** Without programs and without Electron, nothing that needs either can start. */

@@ -6,7 +6,7 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { attack } from "./attack.ts";
 
-test("what a session leaves on a computer", { tag: "@short" }, async ({
+test("what a session leaves on a computer", async ({
   desktop,
   service,
   launch,

@@ -28,7 +28,9 @@ const loginDialog = (page: Page, name = "Proxy login") => {
   };
 };
 
-test("a proxy that wants a login is said as that, asked for once, and remembered", async ({
+test("a proxy that wants a login is said as that, asked for once, and remembered", {
+  tag: "@long",
+}, async ({
   desktop,
   service,
   launch,
@@ -196,7 +198,9 @@ test("a client certificate goes only where the person has said so", { tag: "@lon
   await gate.stop();
 });
 
-test("a sign-in page that wants a login of its own is answered in Watchdesk", async ({
+test("a sign-in page that wants a login of its own is answered in Watchdesk", {
+  tag: "@long",
+}, async ({
   service,
   launch,
 }) => {

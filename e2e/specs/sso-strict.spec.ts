@@ -10,7 +10,9 @@ import { signInPage } from "../pages/sign-in-page.ts";
 /** How long the realm's page waits before it leads on, in milliseconds; 30 seconds in life. */
 const wait = 2_000;
 
-test("a realm that remembers, asks and waits leads in by its window, and out by its logout", async ({
+test("a realm that remembers, asks and waits leads in by its window, and out by its logout", {
+  tag: "@long",
+}, async ({
   service,
   launch,
 }) => {

@@ -40,7 +40,9 @@ const breakAlert = replaceJson((json) =>
 
 test.use({ dialect });
 
-test("a service with other names, no clock and one broken alert is a service like any other", async ({
+test("a service with other names, no clock and one broken alert is a service like any other", {
+  tag: "@long",
+}, async ({
   desktop,
   service,
   enter,

@@ -169,6 +169,6 @@ it("holds after each change what it would be if it were put into order anew", as
       }
       await store.close();
     }),
-    { numRuns: runs(20, 100) },
+    { numRuns: runs(10, 100) },
   );
 });

@@ -74,7 +74,7 @@ it("keeps the logs short also where it is never calm", async () => {
   const folder = makeFolder();
   const { store } = openCalmly(folder);
   let longest = 0;
-  for (let at = 0; at < 12; at += 1) {
+  for (let at = 0; at < 7; at += 1) {
     unwrap(await store.ingest(manyTasks(500, String(at).padEnd(1_000, "x"))));
     longest = Math.max(longest, measure(folder, "cache.db-wal"));
   }
@@ -108,7 +108,7 @@ async function killAfter(answers: number, folder: string): Promise<void> {
 
 it("loses nothing to a kill at whatever moment, neither the cache nor its proof", async () => {
   const folder = makeFolder();
-  for (let round = 1; round <= runs(3, 8); round += 1) {
+  for (let round = 1; round <= runs(2, 8); round += 1) {
     await killAfter(round, folder);
     const { store, recovered } = openHere(folder);
     expect(recovered).toEqual([]);

@@ -6,7 +6,7 @@ import { makeFolder, now, toIngest, unwrap } from "../test/fixture.ts";
 import { openForTest } from "../test/store-per-test.ts";
 
 const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
-const fields = runs(10_000, 100_000);
+const fields = runs(2_000, 100_000);
 const wide = Object.fromEntries(Array.from({ length: fields }, (_, at) => [`field${at}`, at]));
 
 /** Records that no service should send, as they stand in an answer; each beside good ones. */
@@ -47,7 +47,7 @@ const strange: [what: string, json: string][] = [
   ["an empty text", '""'],
   [
     "of one long text",
-    JSON.stringify({ id: "s", name: "x".repeat(runs(200_000, 2_000_000)), text: "x", userId: "7" }),
+    JSON.stringify({ id: "s", name: "x".repeat(runs(100_000, 2_000_000)), text: "x", userId: "7" }),
   ],
 ];
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 /** `npm run dialects` has a thousand of them. */
-it.each([...Array(runs(5, 15)).keys()])(
+it.each([...Array(runs(3, 15)).keys()])(
   "reads the drawn service %i without configuration, and sends a message to it once",
   async (seed) => {
     expect((await tryService(drawReadings(seed), plain, openNew)).problems).toEqual([]);

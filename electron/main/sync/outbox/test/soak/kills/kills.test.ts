@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isLong, runs } from "#shared/test/runs.ts";
 import { soakKills } from "./kills.ts";
 
-const count = runs(2, 8);
+const count = runs(1, 8);
 
 /** `npm run soak -- outbox-kills` has a hundred runs. */
 it("loses nothing and repeats nothing, whenever its process is killed", async () => {
