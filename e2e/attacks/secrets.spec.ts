@@ -6,12 +6,7 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { attack } from "./attack.ts";
 
-test("what a session leaves on a computer", async ({
-  desktop,
-  service,
-  launch,
-  enter,
-}) => {
+test("what a session leaves on a computer", async ({ desktop, service, launch, enter }) => {
   const password = changePassword(service);
   const { username } = service.credentials;
   const kept = join(desktop.home, ".config", "Watchdesk");

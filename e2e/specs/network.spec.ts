@@ -30,11 +30,7 @@ const loginDialog = (page: Page, name = "Proxy login") => {
 
 test("a proxy that wants a login is said as that, asked for once, and remembered", {
   tag: "@long",
-}, async ({
-  desktop,
-  service,
-  launch,
-}) => {
+}, async ({ desktop, service, launch }) => {
   const proxy = await startLoginProxy("ada", secret);
   const { page, quit } = await launch(proxy.args);
   const { dialog, logIn, cancel } = loginDialog(page);
@@ -200,10 +196,7 @@ test("a client certificate goes only where the person has said so", { tag: "@lon
 
 test("a sign-in page that wants a login of its own is answered in Watchdesk", {
   tag: "@long",
-}, async ({
-  service,
-  launch,
-}) => {
+}, async ({ service, launch }) => {
   const { who, identity } = ssoPerson(service);
   const right = `Basic ${Buffer.from(`gate:${secret}`).toString("base64")}`;
   service.faults.inject({

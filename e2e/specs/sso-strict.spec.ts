@@ -12,10 +12,7 @@ const wait = 2_000;
 
 test("a realm that remembers, asks and waits leads in by its window, and out by its logout", {
   tag: "@long",
-}, async ({
-  service,
-  launch,
-}) => {
+}, async ({ service, launch }) => {
   makeStrict(service, wait);
   const { who, identity } = ssoPerson(service);
   const { app, page } = await launch();

@@ -42,11 +42,7 @@ test.use({ dialect });
 
 test("a service with other names, no clock and one broken alert is a service like any other", {
   tag: "@long",
-}, async ({
-  desktop,
-  service,
-  enter,
-}) => {
+}, async ({ desktop, service, enter }) => {
   const { world, faults, requests } = service;
   const other = findOther(service);
   clearWorld(service, "alerts", "messages");
