@@ -1,8 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { describe, expect, it } from "vitest";
-import { isLong } from "#shared/test/runs.ts";
+import { describe, expect, inject, it } from "vitest";
 import { repository } from "./app-build.ts";
 import { run } from "./child-process.ts";
 
@@ -29,7 +28,7 @@ const scripts: Record<string, string[]> = {
   "e2e/foreign/run.ts": [],
   "e2e/kerberos/run.ts": [],
   "e2e/tour/run.ts": [],
-  ...(isLong ? simulations : {}),
+  ...(inject("isLong") ? simulations : {}),
 };
 
 /** Without programs and without Electron, nothing that needs either can start. */
