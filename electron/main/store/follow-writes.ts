@@ -1,7 +1,7 @@
 import type { Store } from "./store.ts";
-import { forwardStore, type StoreMethod } from "./thread/forwarding-store.ts";
+import { callMethod, forwardStore, type StoreMethod } from "./thread/forwarding-store.ts";
 
-/** What may change what the person wrote or decided, by doing it or by what follows from it. */
+/** Methods that may change, directly or as a consequence, what the user wrote or decided. */
 const writing = new Set<StoreMethod>([
   "addOperation",
   "transitionEntry",
@@ -16,12 +16,11 @@ const writing = new Set<StoreMethod>([
   "ingest",
 ]);
 
-/** The same store, which tells after each call that may have written. */
+/** The same store; calls `onWritten` after each call that may have written. */
 export const followWrites = (store: Store, onWritten: () => void): Store =>
   forwardStore(
     async (method, values) => {
-      const run = store[method] as (...args: unknown[]) => Promise<unknown>;
-      const outcome = await run(...values);
+      const outcome = await callMethod(store, method, values);
       if (writing.has(method)) onWritten();
       return outcome;
     },

@@ -1,29 +1,31 @@
 import { expect, it } from "vitest";
 import { failure, success } from "#shared/ipc/failure.ts";
 import { createReading } from "./reading.ts";
+import type { Store } from "./store.ts";
 
 const large = 100_000;
-const elsewhere = async () => "read by the thread that writes";
+const writer = { listTiles: async () => "read by the thread that writes" } as unknown as Store;
+const elsewhere = () => writer.listTiles();
 
 /** A store that is read beside its thread; `isRefused` has no other thread start. */
 function setUp({ opening = Promise.resolve(), isRefused = false, isBroken = false } = {}) {
   const counts = { opened: 0, ended: 0 };
   let runTimer = () => {};
-  const calls = {
-    send: async (): Promise<unknown> => {
+  const store = {
+    listTiles: async (): Promise<unknown> => {
       if (isBroken) throw new Error("gone");
       return "read beside it";
     },
-    end: async () => {
+    close: async () => {
       counts.ended += 1;
       if (isBroken) throw new Error("gone");
     },
-  };
+  } as Store;
   const reading = createReading(
     async () => {
       counts.opened += 1;
       await opening;
-      return isRefused ? failure("storeUnavailable", "") : success({ calls });
+      return isRefused ? failure("storeUnavailable", "") : success({ store, recovered: [] });
     },
     (run) => {
       runTimer = run;
@@ -32,7 +34,7 @@ function setUp({ opening = Promise.resolve(), isRefused = false, isBroken = fals
       };
     },
   );
-  const read = () => reading.read("listTiles", [], elsewhere);
+  const read = () => reading.read((one) => one.listTiles(), writer);
   return {
     reading,
     counts,

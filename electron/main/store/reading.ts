@@ -2,53 +2,43 @@ import type { SetTimer } from "#main/polling/poller.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { largeAnswer } from "./large-answer.ts";
-import type { Call } from "./thread/protocol.ts";
+import type { OpenedStore, Store } from "./store.ts";
 
 /**
- * A thread takes a tenth of a second to start and eight megabytes while it is there: the answers of one round of polls
- * share one, and none waits for the next round.
+ * A thread takes a tenth of a second to start, and eight megabytes while it runs: the answers of one
+ * round of polls share one, and it ends before the next round.
  */
-const unused: DurationMs = 3_000;
+const idleTime: DurationMs = 3_000;
 
-/** A thread that carries calls out; `end` resolves when it has ended. */
-type Thread = {
-  send(method: Call["method"], values: Call["values"], transfer: ArrayBuffer[]): Promise<unknown>;
-  end(): Promise<void>;
-};
-
-/** Reads a store beside the thread that writes it, while that stores large answers. */
+/** Reads a store beside the thread that writes it, while that thread stores large answers. */
 export type Reading = {
-  /** Stores so many bytes of an answer by `work`; what is read meanwhile is read beside it, if that is worth a thread. */
-  during(size: number, work: () => Promise<unknown>): Promise<unknown>;
-  /** Reads there; whatever fails there, or is asked while nothing is stored, is done by `otherwise`. */
-  read(
-    method: Call["method"],
-    values: Call["values"],
-    otherwise: () => Promise<unknown>,
-  ): Promise<unknown>;
+  /** Stores an answer of `size` bytes by `work`; what is read meanwhile is read beside it if that is worth a thread. */
+  during<T>(size: number, work: () => Promise<T>): Promise<T>;
+  /** Reads beside the writing thread; on failure, and while nothing is stored, reads from `writer`. */
+  read<T>(run: (store: Store) => Promise<T>, writer: Store): Promise<T>;
   end(): Promise<void>;
 };
 
 /**
- * Makes what reads in a thread that `open` starts with the first large answer, and that ends when none was stored for
- * some seconds; where it could not be started, the next large answer has that tried again.
+ * Makes a `Reading` whose store `open` opens with the first large answer; it closes when no answer was
+ * stored for some seconds. If it could not be opened, the next large answer tries again.
  */
 export function createReading(
-  open: () => Promise<Result<{ calls: Thread }>>,
+  open: () => Promise<Result<OpenedStore>>,
   setTimer: SetTimer,
 ): Reading {
   let starting: Promise<void> | null = null;
-  let ending: Promise<void> | undefined;
-  let thread: Thread | null = null;
-  let held = 0;
+  let closing: Promise<void> | undefined;
+  let reader: Store | null = null;
+  let running = 0;
   let isOver = false;
-  let cancelEnd = () => {};
+  let cancelClosing = () => {};
 
   async function begin(): Promise<void> {
     const opened = await open();
     if (!opened.ok) starting = null;
-    else if (isOver) await opened.value.calls.end();
-    else thread = opened.value.calls;
+    else if (isOver) await opened.value.store.close();
+    else reader = opened.value.store;
   }
 
   async function start(): Promise<void> {
@@ -57,46 +47,45 @@ export function createReading(
     await starting;
   }
 
-  /** What it was asked before, it still answers. */
-  function endThread(): void {
-    // One that broke has ended too.
-    ending = thread?.end().catch(() => {});
-    thread = null;
+  /** Closes the reader after the calls that it has received. */
+  function closeReader(): void {
+    // A thread that crashed has ended too.
+    closing = reader?.close().catch(() => {});
+    reader = null;
     starting = null;
   }
 
   return {
     during: async (size, work) => {
-      // A small one is not worth another thread, but is no reason to wait where there is one.
-      if (thread === null) {
+      // A small answer is not worth another thread, but uses one that runs.
+      if (reader === null) {
         if (size < largeAnswer) return work();
         await start();
       }
-      cancelEnd();
-      held += 1;
+      cancelClosing();
+      running += 1;
       try {
         return await work();
       } finally {
-        held -= 1;
-        if (held === 0 && !isOver) cancelEnd = setTimer(endThread, unused);
+        running -= 1;
+        if (running === 0 && !isOver) cancelClosing = setTimer(closeReader, idleTime);
       }
     },
-    read: async (method, values, otherwise) => {
-      const reader = thread;
-      if (held === 0 || reader === null) return otherwise();
+    read: async (run, writer) => {
+      if (running === 0 || reader === null) return run(writer);
       try {
-        return await reader.send(method, values, []);
+        return await run(reader);
       } catch {
-        // The thread that writes meets the same trouble, and has the last word on it.
-        return otherwise();
+        // The writing thread meets the same problem and reports it.
+        return run(writer);
       }
     },
     end: async () => {
       isOver = true;
-      cancelEnd();
+      cancelClosing();
       await starting;
-      await ending;
-      await thread?.end();
+      await closing;
+      await reader?.close();
     },
   };
 }

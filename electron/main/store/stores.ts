@@ -8,17 +8,17 @@ import { openStoreInWorker } from "./thread/store-client.ts";
 
 /** The stores on this computer, one folder each. */
 export type Stores = {
-  /** `lastNumber`: that of the last thing written into it, where that is known. */
+  /** `lastNumber`: the number of the last write, if known. */
   open(name: string, key: string, lastNumber: number | null): Promise<Result<OpenedStore>>;
   erase(name: string): Promise<Result<null>>;
 };
 
-/** What opens stores: `build` differs from build to build of Watchdesk. */
+/** What stores are opened with; `build` identifies the build of Watchdesk. */
 export type StoresParts = { worker: URL; build: string; collections: Collections };
 
 /**
- * Makes the way to the stores below `folder`, each in its own thread; one that is opened before
- * `whenPainted` resolves moves there then.
+ * Makes the stores below `folder`, each in its own thread; a store that is opened before `whenPainted`
+ * resolves moves into its thread then.
  */
 export function createStores(
   folder: string,

@@ -1,9 +1,9 @@
 import type { Store } from "../store.ts";
-import { forwardStore } from "../thread/forwarding-store.ts";
+import { callMethod, forwardStore } from "../thread/forwarding-store.ts";
 
-/** The same store, but for some of its methods. */
+/** The same store with some of its methods replaced. */
 export const overrideStore = (store: Store, own: Partial<Store>): Store =>
-  forwardStore((method, values) => (store[method] as (...args: unknown[]) => unknown)(...values), {
+  forwardStore((method, values) => callMethod(store, method, values), {
     close: () => store.close(),
     ...own,
   });

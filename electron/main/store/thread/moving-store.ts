@@ -4,13 +4,13 @@ import type { Collections } from "../collection.ts";
 import { openStore, type StoreLocation } from "../files/open-store.ts";
 import type { OpenedStore, Store } from "../store.ts";
 import { StoreUnavailable } from "../store-error.ts";
-import { forwardStore } from "./forwarding-store.ts";
+import { callMethod, forwardStore } from "./forwarding-store.ts";
 import { openStoreInWorker } from "./store-client.ts";
 
 /**
- * Opens a store at once in this thread, where the first rows are a few milliseconds away, and moves
- * it into a thread of its own when `whenPainted` resolves: starting a thread takes a hundred and would
- * compete with the first paint. Calls during the move wait for it; only one thread has it open.
+ * Opens a store in this thread, which reads its first rows within a few milliseconds, and moves it into
+ * its own thread when `whenPainted` resolves: starting a thread takes 100 ms and would compete with the
+ * first paint. Calls during the move wait for it; only one thread has the files open.
  */
 export function openMovingStore(
   script: URL,
@@ -35,34 +35,33 @@ async function openThere(script: URL, location: StoreLocation): Promise<Store> {
   return opened.value.store;
 }
 
-/** Serves from `here` until `whenPainted`, then closes it and serves from what `openThere` opens. */
+/** Calls `here` until `whenPainted` resolves, then closes it and calls the store that `openThere` opens. */
 export function createMovingStore(
   here: Store,
   whenPainted: Promise<unknown>,
   openThere: () => Promise<Store>,
 ): Store {
-  // The only one who has it: closed, it is to be given back with all that it holds.
+  // The only reference: the closed store and its memory are to be collected.
   let current: Store | Promise<Store> = here;
   let isClosed = false;
 
   void whenPainted.then(() => {
     if (isClosed || current instanceof Promise) return;
     current = current.close().then(openThere);
-    // Every call hears of it, and reports it.
+    // Every call reports the failure.
     current.catch(() => {});
   });
 
   return forwardStore(
     (method, values) => {
-      const run = (store: Store) =>
-        (store[method] as (...args: unknown[]) => Promise<unknown>)(...values);
-      // At once, so that a call that has begun here is through before the move begins.
+      const run = (store: Store) => callMethod(store, method, values);
+      // Synchronously, so that a call that began here completes before the move begins.
       return current instanceof Promise ? current.then(run) : run(current);
     },
     {
       close: async () => {
         isClosed = true;
-        // One that did not open has nothing to close.
+        // A store that did not open has nothing to close.
         const store = await Promise.resolve(current).catch(() => null);
         await store?.close();
       },

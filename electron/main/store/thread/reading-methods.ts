@@ -1,6 +1,6 @@
 import type { StoreMethod } from "./forwarding-store.ts";
 
-/** What screens, tray and badge are drawn from: it reads, and nobody acts on it but the person. */
+/** Methods that only read, for screens, tray and badge: sync and outbox decide nothing by their results. */
 export const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "countCriticalAlerts",
   "countUnread",

@@ -1,37 +1,46 @@
 import type { MessagePort } from "node:worker_threads";
+import { createBirpc } from "birpc";
 import { type Result, success } from "#shared/ipc/failure.ts";
+import type { StoreLocation } from "../files/open-store.ts";
+import type { Recovered } from "../files/recovered.ts";
 import type { OpenedStore, Store } from "../store.ts";
 import { StoreUnavailable } from "../store-error.ts";
-import type { Call, Report } from "./protocol.ts";
+
+/** What a store thread is started for; `isReading`: only to read, beside the thread that writes. */
+export type StoreWork = { location: StoreLocation; isReading: boolean };
+
+/** The functions of a store thread: the methods of its store, and the outcome of opening it. */
+export type ThreadFunctions = Store & { readOpening(): Promise<Result<Recovered[]>> };
+
+/** An error on its way out of a store thread: structured cloning keeps neither its class nor its code. */
+export type SentError = { message: string; isUnavailable: boolean };
 
 /**
- * Answers calls that arrive at a port, in their order, until the store is closed; the thread then
- * has nothing left to do and ends.
+ * Runs the calls that arrive at a port, in call order, until the store is closed or if it could not be
+ * opened; the thread then has nothing left to do and ends.
  */
 export function serveStore(port: MessagePort, opened: Result<OpenedStore>): void {
-  const report = (message: Report): void => port.postMessage(message);
-
-  if (!opened.ok) {
-    report({ about: "opening", outcome: opened });
-    port.close();
-    return;
-  }
-  const { store, recovered } = opened.value;
-  port.on("message", async (call: Call) => {
-    report(await answer(store, call));
-    if (call.method === "close") port.close();
+  const functions: Partial<ThreadFunctions> = opened.ok
+    ? {
+        ...opened.value.store,
+        readOpening: async () => success(opened.value.recovered),
+        close: () => opened.value.store.close().finally(() => port.unref()),
+      }
+    : {
+        readOpening: async () => {
+          port.unref();
+          return opened;
+        },
+      };
+  createBirpc(functions, {
+    post: (message) => port.postMessage(message),
+    on: (listener) => void port.on("message", listener),
+    serialize: (message) => ("e" in message ? { ...message, e: toSentError(message.e) } : message),
+    bind: "functions",
   });
-  report({ about: "opening", outcome: success(recovered) });
 }
 
-async function answer(store: Store, { id, method, values }: Call): Promise<Report> {
-  try {
-    // A call's values are those of its method, which the compiler cannot follow across the union.
-    const run = store[method] as (...values: unknown[]) => Promise<unknown>;
-    return { about: "call", id, isDone: true, value: await run(...values) };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const isUnavailable = error instanceof StoreUnavailable;
-    return { about: "call", id, isDone: false, message, isUnavailable };
-  }
-}
+const toSentError = (error: unknown): SentError => ({
+  message: error instanceof Error ? error.message : String(error),
+  isUnavailable: error instanceof StoreUnavailable,
+});

@@ -15,25 +15,39 @@ import {
 } from "../test/fixture.ts";
 import { openStoreInWorker } from "./store-client.ts";
 
-/** A thread that breaks as a native crash or an exhausted memory would break the store's. */
+/** A thread that crashes as the store's would by a native crash or exhausted memory. */
 const makeScript = (source: string): URL =>
   new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 
+const birpc = import.meta.resolve("birpc");
+
 const opensAndBreaks = makeScript(`
   import { parentPort } from "node:worker_threads";
-  parentPort.postMessage({ about: "opening", outcome: { ok: true, value: [] } });
-  parentPort.once("message", () => { throw new Error("broken"); });`);
-
-/** A thread that answers every call with whether it is the one that only reads. */
-const tellsWhich = makeScript(`
-  import { parentPort, workerData } from "node:worker_threads";
-  parentPort.postMessage({ about: "opening", outcome: { ok: true, value: [] } });
-  parentPort.on("message", ({ id, method }) => {
-    parentPort.postMessage({ about: "call", id, isDone: true, value: workerData.isReading });
-    if (method === "close") parentPort.close();
+  import { createBirpc } from ${JSON.stringify(birpc)};
+  const readOpening = () => {
+    parentPort.once("message", () => { throw new Error("broken"); });
+    return { ok: true, value: [] };
+  };
+  createBirpc({ readOpening }, {
+    post: (message) => parentPort.postMessage(message),
+    on: (listener) => void parentPort.on("message", listener),
   });`);
 
-/** Reads while an answer is stored: all of before or all of after, which is a little before that is told. */
+/** A thread whose every answer is whether it is the one that only reads. */
+const reportsWhich = makeScript(`
+  import { parentPort, workerData } from "node:worker_threads";
+  import { createBirpc } from ${JSON.stringify(birpc)};
+  createBirpc({}, {
+    post: (message) => parentPort.postMessage(message),
+    on: (listener) => void parentPort.on("message", listener),
+    resolver: (method) => () => {
+      if (method === "readOpening") return { ok: true, value: [] };
+      if (method === "close") parentPort.unref();
+      return workerData.isReading;
+    },
+  });`);
+
+/** Reads while an answer is stored: each shows the state before or the state after, never a mixture. */
 function expectWhole(totals: number[], before: number, after: number): void {
   const stored = totals.indexOf(after);
   const turn = stored < 0 ? totals.length : stored;
@@ -74,7 +88,7 @@ describe("a store in a worker", () => {
 
   it("reads in a second thread while answers are stored, from the first large one on", async () => {
     const location = { folder: makeFolder(), key };
-    const { store } = unwrap(await openStoreInWorker(tellsWhich, location));
+    const { store } = unwrap(await openStoreInWorker(reportsWhich, location));
     const readDuring = async (count: number) => {
       const tasks = Array.from({ length: count }, (_, id) => aTask({ id: `${id}` }));
       const storing = store.ingest(toIngest("tasks", tasks));

@@ -1,23 +1,22 @@
 import { Worker } from "node:worker_threads";
+import { createBirpc } from "birpc";
 import { setTimer } from "#main/clock.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { StoreLocation } from "../files/open-store.ts";
-import type { Recovered } from "../files/recovered.ts";
 import { createReading, type Reading } from "../reading.ts";
 import type { Ingest } from "../records/ingest-input.ts";
 import type { OpenedStore, Store } from "../store.ts";
 import { StoreUnavailable } from "../store-error.ts";
-import { forwardStore } from "./forwarding-store.ts";
-import type { Call, Report, StoreWork } from "./protocol.ts";
+import { callMethod, forwardStore } from "./forwarding-store.ts";
 import { readingMethods } from "./reading-methods.ts";
+import type { SentError, StoreWork, ThreadFunctions } from "./serve-store.ts";
 
 /**
- * Opens a store as `openStore` does, in a thread of its own; `script` is the built `store-thread.ts`. When
- * the thread ends unasked, every call that waits and every later one throws `StoreUnavailable`, and
- * the store can be opened anew. `close` resolves when the thread has ended. Calls are carried out in
- * the order in which they were made, but for large answers, between whose slices others are carried out, and
- * for what is only read while an answer is stored: that is read
- * as it was before in a second thread, which is there as long as large answers come.
+ * Opens a store as `openStore` does, in a thread of its own; `script` is the built `store-thread.ts`. If
+ * the thread ends unexpectedly, every pending and later call throws `StoreUnavailable`, and the store can
+ * be opened again. `close` resolves when the thread has ended. Calls run in call order, with two
+ * exceptions: other calls run between the slices of a large answer, and while an answer is stored,
+ * reading methods read the state before it in a second thread, which exists while large answers arrive.
  */
 export async function openStoreInWorker(
   script: URL,
@@ -25,122 +24,90 @@ export async function openStoreInWorker(
 ): Promise<Result<OpenedStore>> {
   const writing = await startThread(script, { location, isReading: false });
   if (!writing.ok) return writing;
-  const { calls, recovered } = writing.value;
-  const open = () => startThread(script, { location, isReading: true });
-  const reading = createReading(open, setTimer);
-  return success({ store: createClient(calls, reading), recovered });
+  const { store, recovered } = writing.value;
+  const reading = createReading(() => startThread(script, { location, isReading: true }), setTimer);
+  return success({ store: readBeside(store, reading), recovered });
 }
 
-function startThread(
-  script: URL,
-  work: StoreWork,
-): Promise<Result<{ calls: Calls; recovered: Recovered[] }>> {
-  const thread = new Worker(script, {
+/** Opens a store in a new thread; its `close` resolves when the thread has ended. */
+async function startThread(script: URL, work: StoreWork): Promise<Result<OpenedStore>> {
+  const worker = new Worker(script, {
     workerData: work,
-    // What is read of a large answer is looked at and dropped; V8 would let 100 MB of it pile up.
+    // Answers are parsed and dropped; V8 would let 100 MB of them pile up.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
     name: work.isReading ? "store-reading" : "store",
   });
-  const calls = followCalls(thread);
+  let ended: StoreUnavailable | null = null;
+  const rpc = createBirpc<ThreadFunctions>(
+    {},
+    {
+      post: (message) => {
+        if (ended !== null) throw ended;
+        worker.postMessage(message, message.m === "ingest" ? listBuffers(message.a[0]) : []);
+      },
+      on: (listener) => void worker.on("message", listener),
+      deserialize: (message) => ("e" in message ? { ...message, e: toError(message.e) } : message),
+      timeout: -1,
+    },
+  );
+  const fail = (cause?: unknown): void => {
+    const message = "The store's thread has ended. Restart Watchdesk to open the store again.";
+    const error = ended ?? new StoreUnavailable(message, { cause });
+    ended = error;
+    rpc.$rejectPendingCalls(({ reject }) => reject(error));
+  };
+  const exit = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  worker.on("error", fail);
+  worker.on("exit", () => fail());
 
-  return new Promise((resolve) => {
-    thread.on("message", (report: Report) => {
-      if (report.about === "call") calls.settle(report);
-      else {
-        const { outcome } = report;
-        resolve(outcome.ok ? success({ calls, recovered: outcome.value }) : outcome);
-      }
-    });
-    thread.on("error", (cause) => calls.fail(cause));
-    thread.on("exit", () => {
-      calls.fail();
-      resolve(
-        failure("storeUnavailable", "The store's thread could not start. Restart Watchdesk."),
-      );
-    });
-  });
+  let closing: Promise<void> | null = null;
+  const close = async (): Promise<void> => {
+    if (ended === null) closing ??= rpc.close();
+    await closing;
+    await exit;
+  };
+  const opening = await rpc.readOpening().catch(() => null);
+  if (opening === null) {
+    return failure("storeUnavailable", "The store's thread could not start. Restart Watchdesk.");
+  }
+  if (!opening.ok) return opening;
+  const store = forwardStore((method, values) => callMethod(rpc, method, values), { close });
+  return success({ store, recovered: opening.value });
 }
 
-type CallReport = Extract<Report, { about: "call" }>;
-
-const toError = ({ message, isUnavailable }: CallReport & { isDone: false }): Error =>
+const toError = ({ message, isUnavailable }: SentError): Error =>
   isUnavailable ? new StoreUnavailable(message) : new Error(message);
 
-type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void };
-
-/** Keeps the calls that wait for the thread, and answers them. */
-function followCalls(thread: Worker) {
-  const pending = new Map<number, Pending>();
-  let ended: StoreUnavailable | null = null;
-  let closing: Promise<unknown> | null = null;
-  let count = 0;
-  const exit = new Promise<void>((resolve) => thread.once("exit", () => resolve()));
-
-  const send = (method: Call["method"], values: Call["values"], transfer: ArrayBuffer[]) =>
-    new Promise<unknown>((resolve, reject) => {
-      if (ended !== null) return reject(ended);
-      count += 1;
-      thread.postMessage({ id: count, method, values }, transfer);
-      pending.set(count, { resolve, reject });
-    });
-
-  return {
-    send,
-    /** Asks the thread to close the store and waits until it is gone; done at once when it is. */
-    end: async (): Promise<void> => {
-      if (ended === null) closing ??= send("close", [], []);
-      await closing;
-      await exit;
-    },
-    settle: (report: CallReport): void => {
-      const call = pending.get(report.id);
-      pending.delete(report.id);
-      if (report.isDone) call?.resolve(report.value);
-      else call?.reject(toError(report));
-    },
-    fail: (cause?: unknown): void => {
-      ended ??= new StoreUnavailable(
-        "The store's thread has ended. Restart Watchdesk to open the store again.",
-        { cause },
-      );
-      for (const { reject } of pending.values()) reject(ended);
-      pending.clear();
-    },
-  };
-}
-
-type Calls = ReturnType<typeof followCalls>;
-
-function createClient(calls: Calls, reading: Reading): Store {
-  const { send } = calls;
-
+/** The same store, except that reading methods go to another thread while an answer is stored. */
+function readBeside(store: Store, reading: Reading): Store {
   return forwardStore(
     (method, values) => {
-      const call = () => send(method, values, []);
-      return readingMethods.has(method) ? reading.read(method, values, call) : call();
+      const call = (target: Store) => callMethod(target, method, values);
+      return readingMethods.has(method) ? reading.read(call, store) : call(store);
     },
     {
-      surveyAlerts: (body, dialect) => {
-        const survey = () => send("surveyAlerts", [body, dialect], []);
-        return reading.during(body.byteLength, survey) as ReturnType<Store["surveyAlerts"]>;
-      },
+      surveyAlerts: (body, dialect) =>
+        reading.during(body.byteLength, () => store.surveyAlerts(body, dialect)),
       ingest: (input) => {
         const bodies = input.bodies.map(toTransferable);
-        const transfer = [...new Set(bodies.map((body) => body.buffer))];
         const size = bodies.reduce((sum, body) => sum + body.byteLength, 0);
-        const store = () => send("ingest", [{ ...input, bodies }], transfer);
-        return reading.during(size, store) as ReturnType<Store["ingest"]>;
+        return reading.during(size, () => store.ingest({ ...input, bodies }));
       },
       close: async () => {
-        // The last connection tidies the files up.
+        // The last connection tidies up the files.
         await reading.end();
-        await calls.end();
+        await store.close();
       },
     },
   );
 }
 
-// Node's pooled buffers share their memory with others, which cannot be given away.
+/** The memory of an ingest's bodies, which moves into the thread. */
+const listBuffers = ({ bodies }: Ingest): ArrayBuffer[] => [
+  ...new Set(bodies.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer)),
+];
+
+// Node's pooled buffers share their memory with others and cannot be transferred.
 const toTransferable = (body: Ingest["bodies"][number]): Uint8Array<ArrayBuffer> =>
   body.buffer instanceof ArrayBuffer && body.byteLength === body.buffer.byteLength
     ? new Uint8Array(body.buffer)
