@@ -1,5 +1,18 @@
+/** For each key the row that it leads to, from the row `from` with pages of `page` rows. */
+const targets: Record<string, (from: number, page: number) => number> = {
+  ArrowDown: (from) => from + 1,
+  j: (from) => from + 1,
+  ArrowUp: (from) => from - 1,
+  k: (from) => from - 1,
+  PageDown: (from, page) => from + page,
+  PageUp: (from, page) => from - page,
+  " ": (from) => from,
+  Home: () => 0,
+  End: () => Number.POSITIVE_INFINITY,
+};
+
 /**
- * Where a key leads in a list of `count` rows, or null where it leads nowhere. `from` is -1 while
+ * The row that a key leads to in a list of `count` rows, or null for other keys. `from` is -1 while
  * no row is selected; moving then starts at the top.
  */
 export function moveByKey(
@@ -8,29 +21,6 @@ export function moveByKey(
   count: number,
   pageLength: number,
 ): number | null {
-  const to = target(key, from, count, pageLength);
-  return to === null ? null : Math.max(0, Math.min(count - 1, to));
-}
-
-function target(key: string, from: number, count: number, pageLength: number): number | null {
-  switch (key) {
-    case "ArrowDown":
-    case "j":
-      return from + 1;
-    case "ArrowUp":
-    case "k":
-      return from - 1;
-    case "PageDown":
-      return from + pageLength;
-    case "PageUp":
-      return from - pageLength;
-    case " ":
-      return from;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return null;
-  }
+  const to = targets[key]?.(from, pageLength);
+  return to === undefined ? null : Math.max(0, Math.min(count - 1, to));
 }

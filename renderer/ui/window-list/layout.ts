@@ -1,10 +1,10 @@
-/** Rows that stand together under a header; `count` of them, following those of the group before. */
+/** Rows under one header; `count` of them, after those of the group before. */
 export type ListGroup = { label: string; count: number };
 
-/** A group as it is laid out; `end` is the index after its last row, `top` and `height` are pixels. */
+/** A group with its position; `end` is the index after its last row, `top` and `height` are pixels. */
 export type LaidOutGroup = ListGroup & { start: number; end: number; top: number; height: number };
 
-/** Where everything in a list stands, in pixels from its top. */
+/** The positions of everything in a list, in pixels from its top. */
 export type ListLayout = {
   height: number;
   rowHeight: number;
@@ -13,9 +13,9 @@ export type ListLayout = {
   groups: readonly LaidOutGroup[];
   /** The upper edge of a row. */
   topOf(index: number): number;
-  /** The row at a height; on a header the row under it. */
+  /** The row at a height; on a header the row below it. */
   indexAt(top: number): number;
-  /** Where in `groups` a row's group is; -1 in a list without groups. */
+  /** The index in `groups` of a row's group; -1 in a list without groups. */
   groupOf(index: number): number;
 };
 
@@ -23,34 +23,23 @@ export type ListLayout = {
 const groupHeaderHeight = 32;
 
 /**
- * Lays out `count` rows of equal height. Rows that the groups do not cover follow in the last one,
- * and what the groups have too many is left out: they may be of another moment than the rows.
+ * Lays out `count` rows of equal height. Rows that no group covers follow in the last group, and groups
+ * end with the last row: groups and rows may come from different moments.
  */
 export function layOut(count: number, rowHeight: number, groups: readonly ListGroup[]): ListLayout {
   const laidOut = layOutGroups(count, rowHeight, groups);
-  if (laidOut.length === 0) {
-    return {
-      height: count * rowHeight,
-      rowHeight,
-      headerHeight: 0,
-      groups: laidOut,
-      topOf: (index) => index * rowHeight,
-      indexAt: (top) => clamp(Math.floor(top / rowHeight), count),
-      groupOf: () => -1,
-    };
-  }
-  const groupOf = (index: number) => findLast(laidOut, (group) => group.start <= index);
+  const headerHeight = laidOut.length === 0 ? 0 : groupHeaderHeight;
+  const groupOf = (index: number) => laidOut.findLastIndex(({ start }) => start <= index);
   return {
-    height: count * rowHeight + laidOut.length * groupHeaderHeight,
+    height: count * rowHeight + laidOut.length * headerHeight,
     rowHeight,
-    headerHeight: groupHeaderHeight,
+    headerHeight,
     groups: laidOut,
-    topOf: (index) => index * rowHeight + (groupOf(index) + 1) * groupHeaderHeight,
+    topOf: (index) => index * rowHeight + (groupOf(index) + 1) * headerHeight,
     indexAt: (top) => {
-      const group = laidOut[findLast(laidOut, (one) => one.top <= top)];
-      if (group === undefined) return 0;
-      const within = Math.floor((top - group.top - groupHeaderHeight) / rowHeight);
-      return clamp(group.start + Math.max(0, within), count);
+      const group = laidOut.findLast((one) => one.top <= top) ?? { start: 0, top: 0 };
+      const within = Math.floor((top - group.top - headerHeight) / rowHeight);
+      return Math.max(0, Math.min(group.start + Math.max(0, within), count - 1));
     },
     groupOf,
   };
@@ -77,19 +66,4 @@ function layOutGroups(
     last.end = count;
   }
   return laidOut;
-}
-
-const clamp = (index: number, count: number) => Math.max(0, Math.min(index, count - 1));
-
-/** The index of the last item that fits, where all that fit stand before all that do not; else 0. */
-function findLast<Item>(items: readonly Item[], fits: (item: Item) => boolean): number {
-  let low = 0;
-  let high = items.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    const item = items[middle];
-    if (item !== undefined && fits(item)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

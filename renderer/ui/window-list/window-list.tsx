@@ -120,7 +120,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
         <div className={styles.rows} role="presentation" style={{ height: layout.height }}>
           {layout.groups.length === 0
             ? indices.map((index) => draw(index, 0))
-            : gather(indices, layout.groupOf).map(([at, members]) => {
+            : [...Map.groupBy(indices, layout.groupOf)].map(([at, members]) => {
                 const group = layout.groups[at];
                 if (group === undefined) return null;
                 return (
@@ -168,18 +168,6 @@ function hearPointer(
 }
 
 const isModified = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey;
-
-/** Puts rising indices together by their group. */
-function gather(indices: number[], groupOf: (index: number) => number): [number, number[]][] {
-  const gathered: [number, number[]][] = [];
-  for (const index of indices) {
-    const at = groupOf(index);
-    const last = gathered.at(-1);
-    if (last?.[0] === at) last[1].push(index);
-    else gathered.push([at, [index]]);
-  }
-  return gathered;
-}
 
 /** The index of the option under the pointer; null beside the options. */
 function indexAt(target: EventTarget): number | null {
