@@ -2,14 +2,14 @@ import type { Whose } from "#main/api/decode/message.ts";
 import type { Dialect } from "#main/api/dialect.ts";
 import type { Decoded } from "#main/api/reply.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
-import type { CollectionName, ListedCollection } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
 import type { Message } from "#shared/model/message.ts";
-import type { RecordQuery, ReferredKind } from "#shared/model/record.ts";
-import type { User } from "#shared/model/user.ts";
+import type { RecordQuery } from "#shared/model/record.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { createAlerts } from "./alerts/alerts.ts";
 import { surveyAlerts } from "./alerts/survey-alerts.ts";
 import { countArrivals } from "./arrivals.ts";
+import { bindMethods } from "./bind-methods.ts";
 import { createChat } from "./chat/chat.ts";
 import type { Collections } from "./collection.ts";
 import type { Database } from "./database.ts";
@@ -98,6 +98,30 @@ export function createMethods(db: Database, { collections, build }: MethodsParts
     ...createOutbox(db),
     ...createInbox(db, inbox),
     ...createNews(db),
+    ...bindMethods(db, {
+      listStored,
+      listUnreadable,
+      listStatuses,
+      getSubmission,
+      getRecordJson: readRecordJson,
+      findName,
+      look: recordView,
+      readRadar,
+      listConfirmedNames,
+      listReferrers,
+      listProcessSubmissions,
+      listTiles,
+      listMissing,
+      measureSize,
+      search: findRecords,
+      previewRecord,
+      readSeen,
+      markSeen: recordSeen,
+      countArrivals,
+      readProfile,
+      readAskedName,
+      writeProfile,
+    }),
     /**
      * Decodes and stores a whole scope with its change log: in one transaction, or of thousands of records in several,
      * between which other calls are carried out. Fails as decoding does, and then changes nothing. A record that
@@ -127,27 +151,11 @@ export function createMethods(db: Database, { collections, build }: MethodsParts
       const { records, unreadable, repeated = 0 } = answer.value;
       return success({ records: [...records], unreadable, repeated });
     },
-    /** What is stored of these collections, of all where none are given. */
-    listStored: (collections?: CollectionName[]) => listStored(db, collections),
-    listUnreadable: (collection: CollectionName) => listUnreadable(db, collection),
     /** A window of a listed collection; without a value to sort by come last, ties go by id. */
     listRecords: (query: RecordQuery & Window) => listRows(db, order, query),
-    /** Each status and progress of a listed collection, with how many records have it. */
-    listStatuses: (collection: ListedCollection) => listStatuses(db, collection),
     /** A record as it was decoded. */
     getRecord: <N extends CollectionName>(collection: N, id: string) =>
       readRecord(db, collection, id),
-    /** A submission in whichever collection; of several copies the newest. */
-    getSubmission: (id: string) => getSubmission(db, id),
-    /** A record as the service sent it, letter by letter where that is kept. */
-    getRecordJson: (collection: CollectionName, id: string) => readRecordJson(db, collection, id),
-    /** What an object is called of which only the id is known. */
-    findName: (kind: ReferredKind, id: string) => findName(db, kind, id),
-    /** Notes that the person has looked at a record; false where it was no news to them. */
-    look: (collection: CollectionName, id: string, at: EpochMs) =>
-      recordView(db, collection, id, at),
-    /** What was noticed about the answers of each collection that was ever answered. */
-    readRadar: () => readRadar(db),
     /**
      * Reads what is stored once more where a dialect, or this version of the app, reads it otherwise
      * than before; gives the collections that have changed.
@@ -162,8 +170,6 @@ export function createMethods(db: Database, { collections, build }: MethodsParts
     refreshOwners: () => refresh(),
     /** The owners who may be the user, most records first. */
     listUnsureNames: () => listUnsureNames(db, collections),
-    /** What the user has said of such names. */
-    listConfirmedNames: () => listConfirmedNames(db),
     /** Notes whether a name is the user's, null for not said; durable when it is done. Returns what has changed. */
     confirmName: (name: { key: string; name: string }, isOwn: boolean | null, at: EpochMs) => {
       db.transact(() => confirmName(db, name, isOwn, at));
@@ -172,33 +178,8 @@ export function createMethods(db: Database, { collections, build }: MethodsParts
     /** What a dialect would make of one field of what is stored; nothing is written. */
     previewReading: (collection: CollectionName, field: string, dialect: Dialect) =>
       previewReading(db, collections[collection], field, dialect),
-    /** The forms with a field that refers to a form, once for each such field. */
-    listReferrers: (formId: string) => listReferrers(db, formId),
-    /** The submissions of a process in whichever collection, each once. */
-    listProcessSubmissions: (processId: string) => listProcessSubmissions(db, processId),
-    /** The dashboard's tiles in their order. */
-    listTiles: () => listTiles(db),
-    /** What stored records refer to and is not stored. */
-    listMissing: () => listMissing(db),
-    /** Bytes on disk. */
-    measureSize: () => measureSize(db),
-    search: (text: string, limit: number) => findRecords(db, text, limit),
-    /** What of a record is read beside the hits for a text; null where it is not stored. */
-    previewRecord: (collection: CollectionName, id: string, text: string) =>
-      previewRecord(db, collection, id, text),
     readDigest: (since: EpochMs, limit: number, now: EpochMs) =>
       readDigest(db, collections, { since, limit, now }),
-    /** Until when the person has seen the digest; null before the first time. */
-    readSeen: () => readSeen(db),
-    markSeen: (at: EpochMs) => recordSeen(db, at),
-    /** Counts what first came to this computer at a time or later, whatever has become of it. */
-    countArrivals: (since: EpochMs) => countArrivals(db, since),
-    /** The person's profile; null before the service was first asked for it. */
-    readProfile: () => readProfile(db),
-    /** The name that the person has asked for and that no answer of the service shows yet; null where there is none. */
-    readAskedName: () => readAskedName(db),
-    /** Keeps the profile as the service gave it at a time, in the place of the one before. */
-    writeProfile: (profile: User, at: EpochMs) => writeProfile(db, profile, at),
   };
   return { methods, invalidate: order.invalidate, end: turns.end };
 }

@@ -1,5 +1,6 @@
 import type { NewsItem } from "#shared/model/news.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { bindTransactions } from "../bind-methods.ts";
 import type { Database } from "../database.ts";
 import { tellItem } from "../inbox/tell-item.ts";
 import { readProfile } from "../profile.ts";
@@ -33,7 +34,7 @@ export function createNews(db: Database) {
       const waiting = new Set(readWaiting(db, now, before).map(toKey));
       return keys.filter((key) => waiting.has(key));
     },
-    markTold: (keys: string[], at: EpochMs) => db.transact(() => markTold(db, keys, at)),
+    ...bindTransactions(db, { markTold }),
   };
 }
 

@@ -1,0 +1,31 @@
+import type { Database } from "./database.ts";
+
+type DatabaseFunctions = Record<string, (db: Database, ...values: never[]) => unknown>;
+
+/** Functions of a database without their first parameter. */
+type Methods<F extends DatabaseFunctions> = {
+  [N in keyof F]: F[N] extends (db: Database, ...values: infer V) => infer R
+    ? (...values: V) => R
+    : never;
+};
+
+/** Binds functions to their database: each becomes a method without its first parameter. */
+export function bindMethods<F extends DatabaseFunctions>(db: Database, functions: F): Methods<F> {
+  const methods = Object.entries(functions).map(([name, run]) => [
+    name,
+    (...values: never[]) => run(db, ...values),
+  ]);
+  return Object.fromEntries(methods) as Methods<F>;
+}
+
+/** Binds functions to their database, each in a transaction: durable when the method returns. */
+export function bindTransactions<F extends DatabaseFunctions>(
+  db: Database,
+  functions: F,
+): Methods<F> {
+  const methods = Object.entries(functions).map(([name, run]) => [
+    name,
+    (...values: never[]) => db.transact(() => run(db, ...values)),
+  ]);
+  return Object.fromEntries(methods) as Methods<F>;
+}
