@@ -8,18 +8,18 @@ import {
 } from "react";
 import type { ListLayout } from "./layout.ts";
 
-/** So many rows beyond each end of the view, as soon as the view itself is there. */
+/** Rows beyond each end of the view, drawn after the view itself. */
 const maxOverscan = 8;
-/** Rows are drawn in steps of so many, so that most scroll events change nothing. */
+/** The first row advances in steps of this many, so that most scroll events change nothing. */
 const step = 4;
 
-/** Which rows of a scrolled list are drawn, both ends included; `last` is -1 when there are none. */
+/** The rows of a scrolled list that are drawn, both ends included; `last` is -1 without rows. */
 export type Viewport = {
   first: number;
   last: number;
-  /** How many whole rows fit. */
+  /** Number of rows that fit completely. */
   pageLength: number;
-  /** Scrolls as little as needed to bring a row into view. */
+  /** Scrolls by the least distance that brings a row into view. */
   reveal(index: number): void;
   /** Scrolls by pixels. */
   shift(distance: number): void;
@@ -27,7 +27,13 @@ export type Viewport = {
   isAtTop(): boolean;
 };
 
-/** Follows the scrolling and the height of `scroller`, which holds `count` rows as laid out. */
+/**
+ * Follows the scroll position and the height of `scroller`, which holds `count` rows as laid out.
+ *
+ * Rows and headers have known heights, so `layout` computes positions. virtua, which the chat uses,
+ * corrects one estimated size by measuring items that were shown: a grouped list would learn its height
+ * and the position of a row only by being scrolled through, and its options could not be nested in groups.
+ */
 export function useViewport(
   scroller: RefObject<HTMLElement | null>,
   count: number,
@@ -45,10 +51,10 @@ export function useViewport(
   }, [scroller]);
 
   useLayoutEffect(() => {
-    // At first nothing is scrolled, and to ask would lay the whole window out at once.
+    // Initially nothing is scrolled, and reading the position would force a layout of the window.
     if (latest.current === layout) return;
     latest.current = layout;
-    // Other groups put other rows in view without any scrolling.
+    // Other groups bring other rows into view without scrolling.
     read();
   }, [layout, read]);
 
@@ -84,7 +90,7 @@ export function useViewport(
         scrollTo(({ scrollTop, clientHeight }) => {
           const { topOf, rowHeight, headerHeight } = latest.current;
           const upper = topOf(index);
-          // The header of its group stays at the top of the view.
+          // The header of the group stays at the top of the view.
           const highest = Math.min(scrollTop, upper - headerHeight);
           return Math.max(highest, upper + rowHeight - clientHeight);
         }),
