@@ -42,6 +42,12 @@ describe("createFormat", () => {
   it("groups digits", () => {
     expect(format.count(10_000)).toBe("10,000");
   });
+
+  it("uses the singular for exactly one", () => {
+    const say = (value: number) => format.counted(value, "alert");
+    expect([0, 1, 1_200].map(say)).toEqual(["0 alerts", "1 alert", "1,200 alerts"]);
+    expect(format.counted(2, "process", "processes")).toBe("2 processes");
+  });
 });
 
 describe("chooseLocale", () => {

@@ -22,6 +22,8 @@ export type Format = {
   span(duration: DurationMs): string;
   /** "10,000" */
   count(value: number): string;
+  /** "1 alert", "1,200 alerts", "2 processes"; `many` is `one` with an s if omitted. */
+  counted(value: number, one: string, many?: string): string;
 };
 
 /** Makes the words for a locale (BCP 47) and a zone (IANA). */
@@ -62,6 +64,8 @@ export function createFormat(locale: string, timeZone: string): Format {
     },
     span: describeSpan,
     count: (value) => number.format(value),
+    counted: (value, one, many = `${one}s`) =>
+      `${number.format(value)} ${value === 1 ? one : many}`,
   };
 }
 

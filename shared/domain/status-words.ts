@@ -150,8 +150,7 @@ function toSentence(silence: NotWatching): string {
 }
 
 function describeChanges(changes: number, hearing: Hearing, format: Format): string {
-  const words = changes === 1 ? "1 change" : `${format.count(changes)} changes`;
-  if (changes > 0) return words;
+  if (changes > 0) return format.counted(changes, "change");
   if (hearing === "now") return "No changes";
   return hearing === "silent" ? "No changes when last checked" : "No changes so far";
 }

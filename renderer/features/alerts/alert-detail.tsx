@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
+import { format } from "#renderer/lib/format.ts";
 import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
 import { alertQuery } from "#renderer/records/alert-query.ts";
@@ -22,7 +23,6 @@ import { readOrigin } from "#shared/domain/record-title.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import styles from "./alert-detail.module.css";
 import { listAlertOffers } from "./commands.ts";
-import { countAlerts } from "./count-words.ts";
 import { alertSelection, useAlertList } from "./store.ts";
 import type { AlertTriage } from "./use-alert-actions.ts";
 
@@ -42,7 +42,7 @@ export function AlertDetail(props: AlertDetailProps) {
   if (selected === null && !props.hasRows) return null;
   if (count > 1) {
     return (
-      <EmptyState title={`${countAlerts(count)} selected`}>
+      <EmptyState title={`${format.counted(count, "alert")} selected`}>
         Acknowledge with <kbd>E</kbd>, snooze with <kbd>S</kbd>, clear the selection with{" "}
         <kbd>Esc</kbd>.
       </EmptyState>

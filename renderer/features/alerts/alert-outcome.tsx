@@ -3,7 +3,6 @@ import { format } from "#renderer/lib/format.ts";
 import type { Attempt, Done, Outcome } from "#renderer/records/triage/triage-log.ts";
 import { classifyAlert } from "#shared/domain/alert-state.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { countAlerts } from "./count-words.ts";
 
 const failures: Record<Attempt, string> = {
   done: "Not acknowledged",
@@ -37,23 +36,23 @@ function formatDone({ action, count, alerts }: Done<null>, now: EpochMs): string
         alerts.filter((alert) => classifyAlert(alert) === "dismissed").length,
       );
     case "wake":
-      return `${countAlerts(count)} no longer snoozed`;
+      return `${format.counted(count, "alert")} no longer snoozed`;
     case "snooze": {
       const until = action.until === null ? "you return" : format.moment(action.until, now);
-      return `${countAlerts(count)} snoozed on this computer until ${until}`;
+      return `${format.counted(count, "alert")} snoozed on this computer until ${until}`;
     }
   }
 }
 
 function formatAcknowledged(count: number, dismissed: number): string {
-  const acknowledged = `${countAlerts(count - dismissed)} acknowledged`;
+  const acknowledged = `${format.counted(count - dismissed, "alert")} acknowledged`;
   if (dismissed === 0) return acknowledged;
-  const taken = `${countAlerts(dismissed)} removed from your list`;
+  const taken = `${format.counted(dismissed, "alert")} removed from your list`;
   return dismissed === count ? taken : `${acknowledged}, ${taken}`;
 }
 
 function formatUndone({ count, tooLate }: Extract<Outcome<null>, { tooLate: number }>): string {
-  const late = `Too late to undo ${countAlerts(tooLate)}: already sent`;
-  if (tooLate === 0) return `${countAlerts(count)} restored`;
-  return count === 0 ? late : `${countAlerts(count)} restored. ${late}`;
+  const late = `Too late to undo ${format.counted(tooLate, "alert")}: already sent`;
+  if (tooLate === 0) return `${format.counted(count, "alert")} restored`;
+  return count === 0 ? late : `${format.counted(count, "alert")} restored. ${late}`;
 }

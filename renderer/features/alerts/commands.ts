@@ -1,9 +1,9 @@
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
+import { format } from "#renderer/lib/format.ts";
 import type { Offer } from "#renderer/lib/offered-commands.ts";
 import { canSnooze, isSnoozedHere } from "#shared/domain/alert-state.ts";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
-import { countAlerts } from "./count-words.ts";
 import { alertStates } from "./state-words.ts";
 import { type AlertAction, changeAlertQuery, requestAction, showAlertsIn } from "./store.ts";
 import type { AlertTriage } from "./use-alert-actions.ts";
@@ -65,9 +65,14 @@ export const listManyAlertOffers = (
     : [
         {
           id: "acknowledge",
-          title: `Acknowledge ${countAlerts(count)}`,
+          title: `Acknowledge ${format.counted(count, "alert")}`,
           keys: "e",
           run: () => actions.acknowledge(),
         },
-        { id: "snooze", title: `Snooze ${countAlerts(count)}…`, keys: "s", run: onAskSnooze },
+        {
+          id: "snooze",
+          title: `Snooze ${format.counted(count, "alert")}…`,
+          keys: "s",
+          run: onAskSnooze,
+        },
       ];

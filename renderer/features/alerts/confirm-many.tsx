@@ -3,7 +3,6 @@ import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import type { AlertStakes } from "#shared/model/alert.ts";
-import { countAlerts } from "./count-words.ts";
 import { type Question, useAlertList } from "./store.ts";
 
 type ConfirmManyProps = Question & { onConfirm(ids: string[]): void };
@@ -23,7 +22,7 @@ export function ConfirmMany({ of, ids, stakes, onConfirm }: ConfirmManyProps) {
   }, [hasCritical]);
   return (
     <Dialog
-      title={`Acknowledge ${countAlerts(stakes.count)}?`}
+      title={`Acknowledge ${format.counted(stakes.count, "alert")}?`}
       onClose={close}
       actions={
         <>

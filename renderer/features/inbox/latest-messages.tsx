@@ -20,7 +20,7 @@ export function LatestMessages({ userId, name, unread }: LatestMessagesProps) {
   return (
     <>
       <p className={styles.note}>
-        {unread === 1 ? "1 unread message" : `${format.count(unread)} unread messages`}
+        {format.counted(unread, "unread message")}
         {isCut && `, the latest ${format.count(data.rows.length)} of the conversation`}
       </p>
       <ol className={styles.messages}>

@@ -24,6 +24,6 @@ function describeSearch(search: PlanSearch): string | null {
       return `Showing plans found before. ${search.message}`;
     case "found":
       if (search.count === 0) return "No results";
-      return search.count === 1 ? "1 plan found" : `${format.count(search.count)} plans found`;
+      return `${format.counted(search.count, "plan")} found`;
   }
 }

@@ -97,5 +97,5 @@ export function describeCost(reports: RadarReport[], told: CollectionName | null
   const count = [first, ...others].reduce((sum, report) => sum + countUnreadable(report), 0);
   const { one, many } =
     others.length === 0 ? wordsOf(first.collection) : { one: "record", many: "records" };
-  return `${format.count(count)} ${count === 1 ? one : many} could not be read`;
+  return `${format.counted(count, one, many)} could not be read`;
 }

@@ -25,10 +25,7 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
           <ul>
             {unreadable.map(({ reason, count }) => (
               <li key={reason}>
-                {reason}{" "}
-                <span className={styles.quiet}>
-                  {format.count(count)} {count === 1 ? one : many}
-                </span>
+                {reason} <span className={styles.quiet}>{format.counted(count, one, many)}</span>
               </li>
             ))}
           </ul>
@@ -87,7 +84,7 @@ function Basis({ report: { collection, since, answers, records } }: { report: Ra
   const { one, many } = wordsOf(collection);
   return (
     <>
-      {format.count(records)} {records === 1 ? one : many} in{" "}
+      {format.counted(records, one, many)} in{" "}
       {answers === 1 ? "one answer" : `the latest of ${format.count(answers)} answers`} since{" "}
       <Time at={since} look="moment" />.
     </>

@@ -57,7 +57,7 @@ function describeEffect({ collection, field }: Reading, preview: ReadingPreview)
   const { one, many } = wordsOf(collection);
   if (records === 0) return `No ${many} are stored, so nothing changes now.`;
   const what = Object.hasOwn(fieldWords, field) ? fieldWords[field] : `“${field}”`;
-  const count = `${format.count(after)} of ${format.count(records)} ${records === 1 ? one : many}`;
+  const count = `${format.count(after)} of ${format.counted(records, one, many)}`;
   return `${count} would have ${what}; now ${format.count(before)} ${before === 1 ? "does" : "do"}.`;
 }
 

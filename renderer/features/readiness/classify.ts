@@ -77,7 +77,7 @@ export function countUnoffered(unoffered: Readiness["missing"]): string | null {
   const count = (kind: Missing["kind"], name: "processes" | "forms") => {
     const number = unoffered.filter((one) => one.kind === kind).length;
     const { one, many } = wordsOf(name);
-    return number === 0 ? [] : [`${format.count(number)} ${number === 1 ? one : many}`];
+    return number === 0 ? [] : [format.counted(number, one, many)];
   };
   const counts = [...count("process", "processes"), ...count("form", "forms")];
   return counts.length === 0 ? null : counts.join(" and ");

@@ -14,7 +14,7 @@ export function describeCoverage(coverage: SearchCoverage[], now: EpochMs, forma
   for (const { collection, total, synced } of [...coverage].sort(byNewest)) {
     const { one, many } = wordsOf(collection);
     const age = synced === null ? "never downloaded" : `from ${format.relative(synced, now)}`;
-    const what = synced === null ? many : `${format.count(total)} ${total === 1 ? one : many}`;
+    const what = synced === null ? many : format.counted(total, one, many);
     byAge.set(age, [...(byAge.get(age) ?? []), what]);
   }
   return [...byAge].map(([age, names]) => `${and.format(names)} ${age}`).join("; ");

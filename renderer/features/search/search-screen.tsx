@@ -65,7 +65,7 @@ function Count({ text, found: { total, error, isSearching } }: ResultsProps) {
   const isKnown = text.trim() !== "" && error === null && !isSearching;
   return (
     <p className={styles.count} role="status">
-      {isKnown && (total === 1 ? "1 match" : `${format.count(total)} matches`)}
+      {isKnown && format.counted(total, "match", "matches")}
     </p>
   );
 }
