@@ -71,7 +71,7 @@ async function begin(beginning: Beginning): Promise<App> {
     for (;;) {
       await time.pass(now + (Date.now() - origin) * pace - time.now());
       for (const problem of computer.diary.problems.splice(0)) report({ of: "problem", problem });
-      await pause(2);
+      await pause(5);
     }
   }
 }

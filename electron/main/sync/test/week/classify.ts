@@ -1,18 +1,11 @@
 import type { PlayedScript } from "#demo/script/play.ts";
 import type { Script } from "#demo/script/script.ts";
 import type { RunningService } from "#demo/service.ts";
-import type { Presence } from "#main/polling/presence.ts";
 import type { Message, MessageWindow } from "#shared/model/message.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { longestWait } from "../../poll-intervals.ts";
 import { findDoubleNotices, findShownTwice } from "../simulation/classify.ts";
 import type { WeekLife } from "./life.ts";
-
-/** A time in which the computer could not send requests. */
-export type Away = { from: EpochMs; to: EpochMs };
-
-/** From then on the user was there or not. */
-export type PresenceChange = { at: EpochMs; presence: Presence };
 
 /** How long it took until something was noticed, and how much longer than one interval, in ms. */
 export type Latency = {

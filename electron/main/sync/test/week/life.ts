@@ -1,12 +1,17 @@
 import type { RunningService } from "#demo/service.ts";
 import type { Random } from "#demo/world/random.ts";
 import type { Presence } from "#main/polling/presence.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { longestWait } from "../../poll-intervals.ts";
 import { acknowledgeAlerts } from "../acknowledge-alerts.ts";
 import { type App, startApp } from "../simulation/app.ts";
 import type { Computer } from "../simulation/computer.ts";
-import type { Away, PresenceChange } from "./classify.ts";
+
+/** A time in which the computer could not send requests. */
+type Away = { from: EpochMs; to: EpochMs };
+
+/** From then on the user was there or not. */
+type PresenceChange = { at: EpochMs; presence: Presence };
 
 /** A user at their computer, and what has become of both. */
 export type WeekLife = {
