@@ -3,7 +3,7 @@ import type { Measured } from "./figures.ts";
 import { measureInNode, readInNode } from "./plain-node.ts";
 
 type Outage = { peak: number; mean: number; ratio: number; perClient: { most: number } };
-type OneClient = { bytes: number; requests: number; heard: { active: number; idle: number } };
+type OneClient = { bytes: number; requests: number; latencies: { active: number; idle: number } };
 
 /**
  * What a service gets from many clients after an outage, whichever of several is worst: its peak of
@@ -11,7 +11,7 @@ type OneClient = { bytes: number; requests: number; heard: { active: number; idl
  * idle client costs the reference service, and how soon it hears of an alert in use and idle.
  */
 export async function measureFleet({ clients }: Effort): Promise<Measured[]> {
-  const lines = await readInNode("sync/test/fleet-soak.ts", "--json", "--clients", clients);
+  const lines = await readInNode("sync/test/soak.ts", "fleet", "--json", "--clients", clients);
   const outages = lines.split("\n").map((line): Outage => JSON.parse(line));
   const [worst] = outages.toSorted((one, other) => other.ratio - one.ratio);
   if (worst === undefined) throw new Error("The fleet had no outage.");
@@ -24,7 +24,13 @@ export async function measureFleet({ clients }: Effort): Promise<Measured[]> {
 }
 
 async function measureOneClient(): Promise<Measured[]> {
-  const { bytes, requests, heard } = await measureInNode<OneClient>("sync/test/one-client-soak.ts");
-  const waits = [heard.active, heard.idle].map((wait) => ({ value: wait / 1000, detail: "" }));
+  const { bytes, requests, latencies } = await measureInNode<OneClient>(
+    "sync/test/soak.ts",
+    "one-client",
+  );
+  const waits = [latencies.active, latencies.idle].map((wait) => ({
+    value: wait / 1000,
+    detail: "",
+  }));
   return [{ value: bytes / 1000, detail: `${requests.toFixed(1)} requests` }, ...waits];
 }

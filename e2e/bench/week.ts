@@ -8,7 +8,7 @@ import { measureInNode } from "./plain-node.ts";
  */
 export async function measureWeek({ days, dayHours }: Effort): Promise<Measured[]> {
   type Told = { heap: number[]; wakeUps: number };
-  const script = "sync/test/week-at-rest.ts";
+  const script = "sync/test/week/at-rest.ts";
   const { heap, wakeUps } = await measureInNode<Told>(script, days, dayHours);
   const megabytes = heap.map((bytes) => bytes / 2 ** 20);
   const ends = megabytes.map((value) => value.toFixed(1)).join(", ");

@@ -34,6 +34,8 @@ export type Peer = {
   accept(): Promise<void>;
   /** Shows another certificate from now on, to all who connect anew. */
   show(keys: KeyPair): void;
+  /** What has passed by now, either way, with all headers. */
+  readBytes(): number;
   close(): Promise<void>;
 };
 
@@ -41,11 +43,16 @@ export type Peer = {
 export async function startPeer(servicePort: number, keys?: KeyPair): Promise<Peer> {
   let choose: (line: string) => Mishap = () => ({ kind: "none" });
   const open = new Set<Socket>();
+  let closed = 0;
+  const countBytes = ({ bytesRead, bytesWritten }: Socket) => bytesRead + bytesWritten;
   const secure = keys === undefined ? null : createSecureServer(keys);
   const server: Server = secure ?? createServer();
   server.on(secure === null ? "connection" : "secureConnection", (client: Socket) => {
     open.add(client);
-    client.on("close", () => open.delete(client));
+    client.on("close", () => {
+      open.delete(client);
+      closed += countBytes(client);
+    });
     pass(client, servicePort, (line) => choose(line));
   });
   const listen = async (port: number): Promise<void> => {
@@ -75,6 +82,7 @@ export async function startPeer(servicePort: number, keys?: KeyPair): Promise<Pe
       secure?.setSecureContext(next);
       endAll();
     },
+    readBytes: () => [...open].reduce((sum, client) => sum + countBytes(client), closed),
     close: stop,
   };
 }

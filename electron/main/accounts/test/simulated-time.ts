@@ -3,20 +3,30 @@ import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
 type Timer = { due: number; run: () => void };
 
+/** Longer than any request takes, however busy the machine is; in real time. */
+const maxRequest: DurationMs = 60_000;
+/** Less real time than this counts as none: on a busy machine everything takes a little. */
+const noticed: DurationMs = 40;
+
+/** Something has not ended that should have. */
+export class Hang extends Error {}
+
 /**
- * Time that passes only when told to, for a computer that sleeps at times and a service that never
- * does. Each timer's requests are answered before the next one runs.
+ * Time that passes only in `pass`, for a computer that sleeps at times and a service that never does. Each
+ * timer's requests are answered before the next one runs. With a `speed`, real connections also take time:
+ * so many times as much as on a clock.
  */
-export function simulateTime(start: EpochMs) {
+export function simulateTime(start: EpochMs, speed = 0) {
   let now = start;
-  /** Hours awake, by which the computer's timers go. */
+  /** Time awake, by which the computer's timers go. */
   let awake = 0;
   let isAsleep = false;
   /** Requests under way, and those whose answers wait for a time to come. */
-  let asked = 0;
+  let underWay = 0;
   let held = 0;
   const own = new Set<Timer>();
   const others = new Set<Timer>();
+  const waiting = new Set<() => void>();
 
   const timersOf =
     (timers: Set<Timer>, clock: () => number): SetTimer =>
@@ -28,10 +38,25 @@ export function simulateTime(start: EpochMs) {
     };
   const setServiceTimer = timersOf(others, () => now);
 
+  function notify(): void {
+    for (const resume of waiting) resume();
+    waiting.clear();
+  }
+
+  async function waitForChange(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    waiting.add(resolve);
+    const late = setTimeout(() => reject(new Hang("a request never ended")), maxRequest);
+    await promise.finally(() => clearTimeout(late));
+  }
+
+  /** Resolves when all that is under way has ended or is held. */
   async function settle(): Promise<void> {
-    do {
-      for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
-    } while (asked > held);
+    for (;;) {
+      for (let turn = 0; turn < (speed > 0 ? 20 : 5); turn += 1) await new Promise(setImmediate);
+      if (underWay <= held) return;
+      await waitForChange();
+    }
   }
 
   function findNext(): { timer: Timer; at: EpochMs; timers: Set<Timer> } | null {
@@ -48,11 +73,12 @@ export function simulateTime(start: EpochMs) {
   }
 
   function moveTo(at: EpochMs): void {
+    if (at <= now) return;
     if (!isAsleep) awake += at - now;
     now = at;
   }
 
-  /** Timers run. */
+  /** Runs the timers of this time. */
   async function pass(duration: DurationMs): Promise<void> {
     const end = now + duration;
     await settle();
@@ -65,8 +91,22 @@ export function simulateTime(start: EpochMs) {
     moveTo(end);
   }
 
+  /** Time stands still until the work of real connections has ended, or passes with them. */
+  async function during<T>(work: () => Promise<T>): Promise<T> {
+    const began = { real: performance.now(), at: now };
+    underWay += 1;
+    try {
+      return await work();
+    } finally {
+      underWay -= 1;
+      const took = performance.now() - began.real;
+      if (took > noticed) moveTo(began.at + took * speed);
+      notify();
+    }
+  }
+
   return {
-    ...{ settle, pass, setServiceTimer },
+    ...{ settle, pass, during, setServiceTimer, speed },
     now: () => now,
     awake: () => awake,
     /** Of the computer. */
@@ -74,6 +114,7 @@ export function simulateTime(start: EpochMs) {
     /** For answers that take their time. */
     hold: (duration: DurationMs) => {
       held += 1;
+      notify();
       return new Promise<void>((resolve) => {
         setServiceTimer(() => {
           held -= 1;
@@ -81,18 +122,14 @@ export function simulateTime(start: EpochMs) {
         }, duration);
       });
     },
-    /** Time stands still until the answer has come. */
-    fetch: (async (...request) => {
-      asked += 1;
-      try {
+    /** Receives whole answers. */
+    fetch: ((...request) =>
+      during(async () => {
         const response = await fetch(...request);
         const { status, headers } = response;
         const body = await response.arrayBuffer();
         return new Response(status === 204 ? null : body, { status, headers });
-      } finally {
-        asked -= 1;
-      }
-    }) as typeof fetch,
+      })) as typeof fetch,
     /** The computer's lid is closed, and no timer runs. */
     sleep: (duration: DurationMs) => {
       now += duration;

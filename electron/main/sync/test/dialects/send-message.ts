@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { RunningService } from "#demo/service.ts";
+import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import type { Service } from "#main/api/transport.ts";
 import type { Store } from "#main/store/store.ts";
 import { fetchConversation } from "#main/sync/messages/fetch-conversation.ts";
@@ -17,34 +17,24 @@ export async function sendMessage(
   userId: string,
 ): Promise<string[]> {
   const text = `A message to be sent once ${remote.port}`;
-  const workspace = { service, store };
-  // Whoever writes has the conversation before them.
-  await fetchConversation({ workspace, now: Date.now }, userId, 50);
-  // Waits are left out, and count all the same.
-  let skipped = 0;
-  const now = () => Date.now() + skipped;
-  const worker = createQuietWorker(workspace, {
-    now,
-    setTimer: (run, delay) => {
-      const timer = setTimeout(() => {
-        skipped += delay;
-        run();
-      }, 20);
-      return () => clearTimeout(timer);
-    },
-  });
+  const time = simulateTime(Date.now());
+  const { now, setTimer, during } = time;
+  const call: Service["call"] = (...request) => during(() => service.call(...request));
+  const workspace = { service: { ...service, call }, store };
+  // The user has opened the conversation before.
+  await fetchConversation({ workspace, now }, userId, 50);
+  const worker = createQuietWorker(workspace, { now, setTimer });
   worker.start();
   try {
     const { id } = await worker.add({ kind: "message", userId, text });
     const began = now();
-    const before = skipped;
     let state = "queued";
     while (state !== "sent" && state !== "refused" && now() - began < longest) {
-      await sleep(5);
+      await time.pass(100);
       state = (await store.getEntry(id))?.entry.state ?? "gone";
     }
-    // What the outbox has waited; how fast this machine is has nothing to do with it.
-    const took = skipped - before;
+    // What the outbox has waited; how fast this machine is does not count.
+    const took = now() - began;
     // Whether a message that a service has failed beside was taken, it may itself not know for a while.
     const limit = remote.dialect.readings.payloads.otherEncoding === 500 ? longest : timeout;
     const times = remote.world.messages.filter((message) => message.text === text).length;

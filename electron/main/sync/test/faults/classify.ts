@@ -1,6 +1,7 @@
 import type { FailureCode } from "#shared/ipc/failure.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import type { Sent } from "./computer.ts";
+import { findDoubleNotices, findShownTwice } from "../simulation/classify.ts";
+import type { Sent } from "../simulation/computer.ts";
 import type { Cell, Operation, Told } from "./kinds.ts";
 
 /** Every code that the window has words for; `unexpected` is none that anybody foresaw. */
@@ -105,13 +106,10 @@ export function classifyResends({ service }: Cell): string[] {
 
 /** What was shown twice, and what of the news was not shown at all. */
 export function classifyShown({ computer: { diary } }: Cell, news: string[]): string[] {
-  // What is noted again at the same time was shown once.
-  const twice = [...diary.shown].filter(([, times]) => new Set(times).size > 1);
-  const tags = diary.notices.map(({ tag }) => tag).filter((tag) => /^alert:.+:/.test(tag));
   const missed = news.filter((name) => !diary.shown.has(name));
   return [
-    ...twice.map(([name, times]) => `${name} was shown ${times.length} times`),
-    ...(new Set(tags).size < tags.length ? ["an alert had two notifications"] : []),
+    ...findShownTwice(diary),
+    ...findDoubleNotices(diary),
     ...missed.map((name) => `${name} was never shown`),
   ];
 }

@@ -1,11 +1,11 @@
 import type { Peer } from "#demo/faults/peer.ts";
 import type { RunningService } from "#demo/service.ts";
 import type { Random } from "#demo/world/random.ts";
+import type { SimulatedTime } from "#main/accounts/test/simulated-time.ts";
 import type { Store } from "#main/store/store.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
-import type { App } from "./app.ts";
-import type { CellTime } from "./cell-time.ts";
-import type { Computer } from "./computer.ts";
+import type { App } from "../simulation/app.ts";
+import type { Computer } from "../simulation/computer.ts";
 
 /** What an ask has told the person: it is done or begun, it waits in the outbox, or why it failed. */
 export type Told =
@@ -33,7 +33,7 @@ export type Known = {
 export type Cell = {
   seed: number;
   random: Random;
-  time: CellTime;
+  time: SimulatedTime;
   computer: Computer;
   service: RunningService;
   peer: Peer;

@@ -1,6 +1,6 @@
+import { Hang } from "#main/accounts/test/simulated-time.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import { Hang } from "./cell-time.ts";
 import {
   classifyRequests,
   classifyResends,
@@ -169,7 +169,7 @@ async function play(cell: Cell, fault: Fault, operation: Operation, report: Cell
     ...classifyRequests(cell, operation, span, fault.isRest === true && scope.times === 1),
     ...classifyResends(cell),
     ...classifyShown(cell, status === "signedOut" ? [] : shown),
-    ...cell.computer.diary.reports,
+    ...cell.computer.diary.problems,
   );
   const renewals = countRenewals(cell, span);
   if (/storm/.test(fault.name) && operation.group !== "sign-in" && renewals > 1) {

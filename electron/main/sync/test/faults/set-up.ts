@@ -6,12 +6,12 @@ import { startPeer } from "#demo/faults/peer.ts";
 import { startService } from "#demo/service.ts";
 import { createSmallWorld } from "#demo/test/small-world.ts";
 import { createRandom } from "#demo/world/random.ts";
-import { startApp } from "./app.ts";
-import { createCellTime } from "./cell-time.ts";
+import { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import { startApp } from "../simulation/app.ts";
+import { createComputer, speed } from "../simulation/computer.ts";
+import { signInOnPage } from "../simulation/sso-page.ts";
 import { makeTrustedKeys } from "./certificates.ts";
-import { createComputer } from "./computer.ts";
 import type { Cell, Fault, Operation } from "./kinds.ts";
-import { signInOnPage } from "./sso-page.ts";
 
 const start = Date.UTC(2026, 2, 4, 9, 30);
 
@@ -19,7 +19,7 @@ const start = Date.UTC(2026, 2, 4, 9, 30);
 export async function setUp(fault: Fault, operation: Operation, seed: number): Promise<Cell> {
   const random = createRandom(seed, `${fault.name} ${operation.name}`);
   const chance = createRandom(seed, "chance");
-  const time = createCellTime(start);
+  const time = simulateTime(start, speed);
   const dialect = dialectNames[seed % dialectNames.length] ?? "plain";
   const service = await startService({
     world: createSmallWorld(start),
@@ -32,6 +32,7 @@ export async function setUp(fault: Fault, operation: Operation, seed: number): P
     folder: mkdtempSync(join(tmpdir(), "watchdesk-faults-")),
     time,
     random: () => chance.between(0, 999_999) / 1_000_000,
+    isWatched: true,
   });
   const { username, password } = service.credentials;
   const serverUrl = `${fault.isSecure ? "https" : "http"}://127.0.0.1:${peer.port}`;

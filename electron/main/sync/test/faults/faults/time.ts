@@ -28,14 +28,15 @@ export const time: Fault[] = [
     kind: "time",
     // The network goes, the lid is closed, and on waking it is there again.
     begin: async ({ computer }) => {
-      computer.resolves = false;
+      computer.network = "unresolved";
       return async () => {
-        computer.resolves = true;
+        computer.network = "up";
       };
     },
     during: async ({ app, computer, time: clock }) => {
-      await clock.sleep(8 * hour);
-      computer.resolves = true;
+      await clock.settle();
+      clock.sleep(8 * hour);
+      computer.network = "up";
       app.wake();
       await clock.settle();
     },

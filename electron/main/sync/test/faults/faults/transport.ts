@@ -1,5 +1,5 @@
 import type { Mishap } from "#demo/faults/peer.ts";
-import { speed } from "../cell-time.ts";
+import { speed } from "../../simulation/computer.ts";
 import { makeSelfSignedKeys, makeTrustedKeys } from "../certificates.ts";
 import type { Fault } from "../kinds.ts";
 
@@ -34,9 +34,9 @@ export const transport: Fault[] = [
     name: "name does not resolve",
     kind: "transport",
     begin: async ({ computer }) => {
-      computer.resolves = false;
+      computer.network = "unresolved";
       return async () => {
-        computer.resolves = true;
+        computer.network = "up";
       };
     },
   },

@@ -1,7 +1,7 @@
 import { answerStatus } from "#demo/faults/answers.ts";
-import type { App } from "../app.ts";
+import type { App } from "../../simulation/app.ts";
+import { ssoPerson } from "../../simulation/sso-page.ts";
 import type { Cell, Known, Operation, Told } from "../kinds.ts";
-import { ssoPerson } from "../sso-page.ts";
 import { tellOutcome, toFailed } from "./telling.ts";
 
 /** The token that the keychain has for whoever signed in. */

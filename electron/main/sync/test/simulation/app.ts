@@ -1,0 +1,134 @@
+import type { AccountContext, AccountWork } from "#main/accounts/account-runtime.ts";
+import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts";
+import { createProfile } from "#main/accounts/profile.ts";
+import type { OpenSsoPage } from "#main/accounts/sso/sign-on.ts";
+import { createPeople, noPage } from "#main/accounts/test/people.ts";
+import { keychainOf } from "#main/keychain/test/memory-keychain.ts";
+import { createConnect } from "#main/session/connect.ts";
+import { rememberIn } from "#main/settings/test/remember-in.ts";
+import type { Store } from "#main/store/store.ts";
+import { watchNetwork } from "#main/sync/network-watch.ts";
+import { watchSleep } from "#main/sync/sleep-watch.ts";
+import type { Workspace } from "#main/workspace.ts";
+import { createQuietSync, toQuietWork } from "../quiet-sync.ts";
+import type { Computer } from "./computer.ts";
+import { beginLife, setTimerInLife } from "./life.ts";
+import { createCenter, createFetch, createStores, shortenLimits } from "./outside.ts";
+
+const deviceName = "Watchdesk on desk-14";
+
+/** Starts the app on a computer: its parts are those of `app/app.ts`, without windows. */
+export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) {
+  const { time, random, diary } = computer;
+  const life = beginLife(
+    () => computer.dies(),
+    () => computer.onDeath(),
+  );
+  const setTimer = setTimerInLife(time.setTimer, life);
+  const now = () => time.now() + computer.clockError;
+  const report = (what: string, error?: unknown) => {
+    diary.problems.push(error === undefined ? what : `${what}: ${String(error)}`);
+  };
+  const settings = rememberIn(computer.kept);
+  const request = createFetch(computer, life);
+  const connectDirectly = createConnect({ fetch: request, fetchOnce: request }, now, settings);
+  const connect: typeof connectDirectly = (...to) =>
+    time.speed > 0 ? shortenLimits(connectDirectly(...to), computer) : connectDirectly(...to);
+
+  const notifications = createCenter(computer, { now, setTimer, report });
+  let created = 0;
+  const work: WorkParts = {
+    notifications,
+    settings: { get: () => computer.settings },
+    deviceName,
+    mayTellLocation: () => true,
+    getPresence: () => computer.presence,
+    createId: () => {
+      created += 1;
+      return `id-${created}`;
+    },
+    whenPainted: Promise.resolve(),
+    ...{ now, random, setTimer, report },
+  };
+  const openWork = (context: AccountContext, workspace: Workspace) =>
+    computer.hasOnlyOutbox
+      ? openOutboxWork(work, context, workspace)
+      : openAccountWork(work, context, workspace);
+  const { accounts, signIn } = createPeople({
+    ...{ settings, connect, now, setTimer, random, report, openWork },
+    folder: computer.folder,
+    keychain: keychainOf(computer.items, (access) => life.step(async () => access())),
+    stores: computer.stores ?? createStores(computer, life, setTimer),
+    runtime: {
+      withdrawAll: notifications.withdrawAll,
+      watch: {
+        isOnline: () => computer.network !== "down",
+        notify: notifications.notify,
+        getMinutes: () => (computer.isWatched ? computer.settings.unwatchedMinutes : 0),
+        setTimer: computer.isWatched ? setTimer : () => () => {},
+      },
+    },
+    accounts: {
+      follow: ({ events }) => events.on("watching", notifications.notifyWatching),
+      onList: () => notifications.notifyWatching(),
+    },
+    signIn: { openSsoPage: { popup: openSsoPage, browser: openSsoPage } },
+  });
+
+  /** The lid was closed and is open again. */
+  const wake = () => {
+    accounts.wake("sleep");
+    notifications.notifyReturn("asleep");
+  };
+  watchSleep({ now, monotonic: time.awake, setTimer, onWake: wake });
+  watchNetwork(
+    () => computer.network !== "down",
+    setTimer,
+    () => accounts.wake("outage"),
+  );
+  const getSync = () => {
+    const sync = accounts.inView()?.getSync() ?? null;
+    if (sync === null) throw new Error("Nobody is signed in.");
+    return sync;
+  };
+
+  return {
+    ...{ accounts, signIn, notifications, getSync, wake },
+    profile: createProfile(accounts, deviceName, now),
+    /** What is stored of the account in view. */
+    openStored: async (): Promise<Store> => {
+      const workspace = await accounts.current()?.getWorkspace();
+      if (!workspace?.ok) throw new Error(workspace?.message ?? "Nobody is signed in.");
+      return workspace.value.store;
+    },
+    /** The lid is about to be closed, of which the system informs the app. */
+    suspend: () => {
+      accounts.renewAll();
+      notifications.notifyLeave("asleep");
+    },
+    close: accounts.close,
+    /** Ends the app without notice. */
+    kill: life.end,
+  };
+}
+export type App = ReturnType<typeof startApp>;
+
+/** Sends what is in the outbox of an account, and requests nothing else. */
+function openOutboxWork(
+  parts: WorkParts,
+  { session, events }: AccountContext,
+  workspace: Workspace,
+): AccountWork {
+  const sync = createQuietSync(workspace, {
+    ...parts,
+    device: {
+      name: deviceName,
+      getToken: session.getDeviceToken,
+      keepToken: session.keepDeviceToken,
+      mayTellLocation: parts.mayTellLocation,
+    },
+    onOutbox: (count) => events.emit("outbox", count),
+    onExpired: session.expire,
+  });
+  return toQuietWork({ ...sync, start: sync.outbox.start });
+}

@@ -1,0 +1,115 @@
+import { startPeer } from "#demo/faults/peer.ts";
+import { startService } from "#demo/service.ts";
+import { createWorld } from "#demo/world/create-world.ts";
+import { createRandom } from "#demo/world/random.ts";
+import { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import type { Presence } from "#main/polling/presence.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { startApp } from "../simulation/app.ts";
+import { closeStores } from "../simulation/computer.ts";
+import { createWeekComputer } from "./computer.ts";
+
+const start: EpochMs = Date.UTC(2026, 2, 2, 9);
+const hour: DurationMs = 3_600_000;
+/** Until a request is answered. */
+const latency: DurationMs = 100;
+
+/** The app of one user at the demo service, in simulated time and over real HTTP. */
+async function startClient(presence: Presence, seed: number) {
+  const time = simulateTime(start);
+  const world = createWorld("demo", start, 1);
+  const remote = await startService({ world, dialect: "plain", now: time.now });
+  const peer = await startPeer(remote.port);
+  const chance = createRandom(seed, "one client");
+  const computer = createWeekComputer(time, chance);
+  computer.presence = presence;
+  const app = startApp(computer);
+  const serverUrl = `http://127.0.0.1:${peer.port}`;
+  const signedIn = await app.signIn.withPassword({ ...remote.credentials, serverUrl });
+  if (!signedIn.ok) throw new Error(signedIn.message);
+  computer.send = (...request) =>
+    time.during(async () => {
+      await time.hold(latency);
+      return time.fetch(...request);
+    });
+  return {
+    ...{ time, remote, peer, computer, app, chance },
+    stop: async () => {
+      await app.close();
+      await closeStores(computer);
+      await remote.stop();
+      await peer.close();
+    },
+  };
+}
+
+/** What a service exchanges with one client in an hour, on average and at most. */
+export type Traffic = { bytes: number; requests: number; maxRequests: number };
+
+/**
+ * Measures a client that nobody uses while nothing changes; in eight hours each list is polled. The first hour does
+ * not count. `shown` is what its window shows.
+ */
+export async function measureTraffic(
+  seed: number,
+  presence: Presence = "idle",
+  shown: CollectionName = "tasks",
+  hours = 8,
+): Promise<Traffic> {
+  const { time, remote, peer, app, stop } = await startClient(presence, seed);
+  await time.pass(hour / 2);
+  app.getSync().want(shown);
+  await time.pass(hour / 2);
+  const read = () => ({ bytes: peer.readBytes(), requests: remote.requests.length });
+  const first = read();
+  let last = first;
+  let maxRequests = 0;
+  for (let count = 0; count < hours; count += 1) {
+    const before = last;
+    await time.pass(hour);
+    last = read();
+    maxRequests = Math.max(maxRequests, last.requests - before.requests);
+  }
+  await stop();
+  return {
+    bytes: (last.bytes - first.bytes) / hours,
+    requests: (last.requests - first.requests) / hours,
+    maxRequests,
+  };
+}
+
+/** The longest time until an alert is stored here, of so many: a page of them at most. */
+export async function measureLatency(
+  presence: Presence,
+  seed: number,
+  alerts = 80,
+): Promise<DurationMs> {
+  const { time, remote, computer, chance, stop } = await startClient(presence, seed);
+  const raised = new Map<string, EpochMs>();
+  await time.pass(hour / 6);
+  for (let count = 0; count < alerts; count += 1) {
+    await time.pass(chance.between(60_000, 180_000));
+    const { id } = remote.addAlert({ created: time.now() });
+    raised.set(`alert ${id}`, time.now());
+  }
+  await time.pass(hour / 6);
+  await stop();
+  const { stored } = computer.diary;
+  const latencies = [...raised].map(
+    ([name, at]) => (stored.get(name)?.[0] ?? Number.POSITIVE_INFINITY) - at,
+  );
+  return Math.max(...latencies);
+}
+
+/** Writes as JSON what one idle client costs a service, and how soon it stores an alert in use and idle. */
+export async function soakOneClient(): Promise<number> {
+  const seed = 1;
+  const traffic = await measureTraffic(seed);
+  const latencies = {
+    active: await measureLatency("active", seed),
+    idle: await measureLatency("idle", seed),
+  };
+  process.stdout.write(`${JSON.stringify({ ...traffic, latencies })}\n`);
+  return 0;
+}
