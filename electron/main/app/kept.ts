@@ -5,8 +5,7 @@ import { createPersonalSettings } from "#main/settings/personal-settings.ts";
 import { createServerRules } from "#main/settings/policy/server-rules.ts";
 import { readPolicy } from "#main/settings/policy.ts";
 import { createRecoveries, tellOfSettings } from "#main/settings/recoveries.ts";
-import { openSettings } from "#main/settings/settings.ts";
-import { tolerant } from "#main/settings/tolerant.ts";
+import { bestEffortSettings, openSettings } from "#main/settings/settings.ts";
 import type { Base } from "./base.ts";
 
 /** What is kept outside the stores, and what the organisation says. */
@@ -18,7 +17,7 @@ export function openKept({ paths, window, emit, events, report }: Base) {
   const settings = openSettings(paths.kept, { now: Date.now, report, importOpener });
   void window.painted.then(settings.load);
   /** The same, which takes note of what the disk does not. */
-  const memory = tolerant(settings, report);
+  const memory = bestEffortSettings(settings, report);
   const inForce = readPolicy(paths.policy, report);
   const { policy, told } = inForce;
   const recoveries = createRecoveries(memory, (notices) => emit("recovery.changed", notices));

@@ -5,7 +5,7 @@ import { readJsonFile } from "#main/read-json.ts";
 import { accountIdOf } from "#main/session/identity.ts";
 import { replaceFile } from "#main/store/files/replace-file.ts";
 import type { Account } from "#shared/model/session.ts";
-import { storedAccount } from "./stored-account.ts";
+import { storedAccount } from "./stored-settings.ts";
 
 /** Whose the stores are, said without secrets beside each, for a start at which no settings know. */
 export type AccountNotes = {

@@ -7,8 +7,8 @@ import {
   settings,
 } from "#shared/model/settings.ts";
 import type { Policy } from "./policy.ts";
-import { defaults } from "./remembered.ts";
 import type { SettingsFile } from "./settings.ts";
+import { defaults } from "./stored-settings.ts";
 
 /** What the person can set, as it is in force. */
 export type PersonalSettings = {

@@ -8,7 +8,7 @@ import { anAlert } from "#shared/test/records.ts";
 import { createPersonalSettings, type PersonalSettings } from "./personal-settings.ts";
 import { type Policy, readPolicy } from "./policy.ts";
 import { policySource } from "./policy-file.ts";
-import { defaults, type Remembered } from "./remembered.ts";
+import { defaults, type StoredSettings } from "./stored-settings.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -32,17 +32,17 @@ function read(content: string | null, mode = 0o644) {
 }
 
 function settingsUnder(policy: Policy) {
-  const kept: Remembered = { ...defaults };
+  const kept: StoredSettings = { ...defaults };
   const told: unknown[] = [];
   const file = {
-    get: <K extends keyof Remembered>(key: K) => kept[key],
-    set: (changes: Partial<Remembered>) => void Object.assign(kept, changes),
+    get: <K extends keyof StoredSettings>(key: K) => kept[key],
+    set: (changes: Partial<StoredSettings>) => void Object.assign(kept, changes),
   };
   const settings = createPersonalSettings(file, policy, (next) => told.push(next));
   return { settings, kept, told };
 }
 
-const pickSettings = (from: Remembered) => settingsModel.parse(from);
+const pickSettings = (from: StoredSettings) => settingsModel.parse(from);
 
 describe("the policy", () => {
   it("is empty where there is no file", () => {

@@ -1,10 +1,10 @@
 import type { Report } from "#main/diagnostics/log.ts";
 import { type PolicyReport, type SecurityPart, securityPart } from "#shared/model/policy.ts";
 import { classifyPolicy, type Judged } from "./policy/check-policy.ts";
-import { fromRegistry } from "./policy/from-registry.ts";
 import { type RunProgram, readSource } from "./policy/read-source.ts";
+import { fromRegistry } from "./policy/registry.ts";
 import { type Policy, policySchema } from "./policy/schema.ts";
-import { shapeOf } from "./policy/words.ts";
+import { shapeOf } from "./policy/shape.ts";
 import type { PolicySource } from "./policy-file.ts";
 
 export type { Policy } from "./policy/schema.ts";

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { settingDeclarations } from "#shared/domain/settings/settings.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import type { TestKind } from "#shared/model/notifications.ts";
 import type { EffectiveSettings, Settings } from "#shared/model/settings.ts";
@@ -52,12 +53,13 @@ export function useTheme() {
   };
 }
 
-/** The themes that there are, in words. */
-export const themes: { theme: Settings["theme"]; label: string }[] = [
-  { theme: "system", label: "Match system" },
-  { theme: "light", label: "Light" },
-  { theme: "dark", label: "Dark" },
-];
+/** The themes to choose from. */
+export const themes = Object.entries(settingDeclarations.theme.options).map(
+  ([theme, { label }]) => ({
+    theme: theme as Settings["theme"],
+    label,
+  }),
+);
 
 /** Whether this computer's position goes to the service while Watchdesk is open. */
 export function useSharesLocation(): boolean {

@@ -8,7 +8,7 @@ import { Section } from "#renderer/ui/section.tsx";
 import { listQuietChoices } from "#shared/domain/notifications.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { notificationsQuery, useSettings } from "./queries.ts";
-import { describeDeferred, describeQuiet } from "./quiet-words.ts";
+import { describeDeferred, describeQuiet } from "./quiet-sign.tsx";
 import styles from "./settings.module.css";
 
 /** Has nothing disturb for a while, from now on. */

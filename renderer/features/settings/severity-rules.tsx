@@ -4,10 +4,10 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { maxSeverityRules } from "#shared/domain/severity.ts";
 import type { SeverityRule } from "#shared/model/severity.ts";
-import { fixedNote } from "./choice.tsx";
 import { useChangeSettings } from "./queries.ts";
 import { RuleDialog } from "./rule-dialog.tsx";
 import { RuleButtons, RuleWords } from "./rule-line.tsx";
+import { fixedNote } from "./setting-rows.tsx";
 import styles from "./severity.module.css";
 
 type SeverityRulesProps = { rules: SeverityRule[]; isFixed: boolean };

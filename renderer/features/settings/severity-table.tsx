@@ -6,7 +6,7 @@ import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import { gradedWords, type SeverityLevel, severityNames } from "#shared/domain/severity.ts";
 import type { SeverityWords } from "#shared/model/severity.ts";
 import { AddWord } from "./add-word.tsx";
-import { fixedNote } from "./choice.tsx";
+import { fixedNote } from "./setting-rows.tsx";
 import styles from "./severity.module.css";
 import { TableWordChip, WordMenu } from "./table-word-chip.tsx";
 import { listTableWords, putWord, tableLevels } from "./table-words.ts";

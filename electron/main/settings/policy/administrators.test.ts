@@ -11,8 +11,8 @@ import { bundleId, policySource } from "../policy-file.ts";
 import { classifyPolicy } from "./check-policy.ts";
 import { policySchema } from "./schema.ts";
 import { describeClosed } from "./server-rules.ts";
+import { shapeAt, shapeOf } from "./shape.ts";
 import { putPolicy } from "./test/put-policy.ts";
-import { shapeAt, shapeOf } from "./words.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..", "..");
 const text = readFileSync(join(root, "docs", "administrators.md"), "utf8");

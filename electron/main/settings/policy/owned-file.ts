@@ -9,7 +9,16 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import type { PolicySource } from "../policy-file.ts";
-import type { Found } from "./found.ts";
+
+/**
+ * What was found where a policy can be: nothing; what it says; one that anybody could have put there,
+ * which is as none; or one that cannot be read, of which nobody knows what it fixes.
+ */
+export type Found<T> =
+  | { kind: "none" }
+  | { kind: "read"; value: T }
+  | { kind: "notObeyed"; why: string }
+  | { kind: "unreadable"; why: string };
 
 type FileSource = Extract<PolicySource, { path: string }>;
 

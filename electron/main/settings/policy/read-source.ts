@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readJson } from "#main/read-json.ts";
 import type { PolicySource } from "../policy-file.ts";
-import type { Found } from "./found.ts";
-import { readOwnedFile } from "./owned-file.ts";
+import { type Found, readOwnedFile } from "./owned-file.ts";
 import { parseRegistry } from "./registry.ts";
 
 /**

@@ -4,6 +4,7 @@ import { parseServerAddress } from "#main/api/address.ts";
 import { dialectPatch } from "#main/api/dialect.ts";
 import { outcomeDialect } from "#main/api/outcome-dialect.ts";
 import { classifyRecordAddress } from "#shared/domain/record-address.ts";
+import { settingDeclarations, settingNames } from "#shared/domain/settings/settings.ts";
 import { maxSeverityRules } from "#shared/domain/severity.ts";
 import { quietHours } from "#shared/model/notifications.ts";
 import { settings } from "#shared/model/settings.ts";
@@ -71,11 +72,16 @@ const severityRules = z
   )
   .max(maxSeverityRules);
 
+const { shape: optional } = settings.partial();
+const fixable = Object.fromEntries(
+  settingNames
+    .filter((name) => settingDeclarations[name].policy !== null)
+    .map((name) => [name, optional[name]]),
+) as typeof optional;
+
 /** What an organisation fixes for everybody on a computer; what it leaves out is free. */
 export const policySchema = z.strictObject({
-  // Until when somebody is not to be disturbed, and by which rooms of their account all the same, is
-  // the person's own.
-  ...settings.omit({ quietUntil: true, breakThroughRooms: true }).partial().shape,
+  ...fixable,
   quietHours: z.strictObject(quietHours.shape).optional(),
   severityRules: severityRules.optional(),
   /** Whether the system starts Watchdesk at login, into the tray. */

@@ -4,7 +4,7 @@ import { getToken } from "#main/api/operations.ts";
 import { readReply } from "#main/api/reply.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import type { Presence } from "#main/polling/presence.ts";
-import { defaults } from "#main/settings/remembered.ts";
+import { defaults } from "#main/settings/stored-settings.ts";
 import type { Store } from "#main/store/store.ts";
 import { type EffectiveSettings, settings as settingsModel } from "#shared/model/settings.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";

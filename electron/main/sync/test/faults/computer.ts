@@ -1,5 +1,5 @@
 import type { Notice } from "#main/notifications/notice.ts";
-import type { Remembered } from "#main/settings/remembered.ts";
+import type { StoredSettings } from "#main/settings/stored-settings.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { CellTime } from "./cell-time.ts";
 
@@ -23,7 +23,7 @@ export type Computer = {
   /** A number in [0, 1). */
   random: () => number;
   /** What the settings file has. */
-  kept: Partial<Remembered>;
+  kept: Partial<StoredSettings>;
   /** The keychain. */
   items: Map<string, string>;
   /** How far its clock is ahead. */

@@ -1,6 +1,6 @@
 // The app in a process of its own, which asks as it is told and is killed.
 import { writeFileSync } from "node:fs";
-import type { Remembered } from "#main/settings/remembered.ts";
+import type { StoredSettings } from "#main/settings/stored-settings.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { startApp } from "./app.ts";
 import { createCellTime } from "./cell-time.ts";
@@ -14,7 +14,7 @@ export type Begun = {
   folder: string;
   /** The file of what is outside the app and outlasts it: settings and keychain. */
   state: string;
-  kept: Partial<Remembered>;
+  kept: Partial<StoredSettings>;
   items: [string, string][];
   now: EpochMs;
   seed: number;

@@ -1,5 +1,5 @@
 import { createQuietCenter } from "#main/notifications/test/quiet-center.ts";
-import { defaults } from "#main/settings/remembered.ts";
+import { defaults } from "#main/settings/stored-settings.ts";
 import { settings as settingsModel } from "#shared/model/settings.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Computer } from "./computer.ts";
