@@ -12,10 +12,12 @@ import { classifyPolicy } from "./check-policy.ts";
 import { policySchema } from "./schema.ts";
 import { describeClosed } from "./server-rules.ts";
 import { shapeAt, shapeOf } from "./shape.ts";
+import { describeSettings } from "./test/describe-settings.ts";
 import { putPolicy } from "./test/put-policy.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..", "..");
-const text = readFileSync(join(root, "docs", "administrators.md"), "utf8");
+const path = join(root, "docs", "administrators.md");
+const text = readFileSync(path, "utf8");
 const blocks = (language: string) =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(
     ([, block = ""]) => block,
@@ -26,6 +28,13 @@ const shape = shapeOf(policySchema);
 const namesAt = (...path: string[]) => Object.keys(shapeAt(shape, path)?.properties ?? {});
 
 describe("the document for administrators", () => {
+  // `npx vitest run electron/main/settings/policy/administrators.test.ts -u` writes that part anew.
+  it("lists the settings as they are declared", async () => {
+    const [, before, after] =
+      /^(.*<!-- settings: .*? -->\n).*(<!-- \/settings -->.*)$/s.exec(text) ?? [];
+    await expect(`${before}${describeSettings()}${after}`).toMatchFileSnapshot(path);
+  });
+
   it.each(examples.map((example) => [Object.keys(example).join(), example]))(
     "has examples that are understood: %s",
     (_names, example) => {
