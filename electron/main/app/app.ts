@@ -50,7 +50,7 @@ export function startApp(
   const base: Base = { paths, window, emit, events, report };
 
   const kept = openKept(base);
-  const { personal, settings, memory, told } = kept;
+  const { personal, settings, memory, policyReport } = kept;
   nativeTheme.themeSource = personal.get().theme;
   events.on("settings", (next) => {
     nativeTheme.themeSource = next.theme;
@@ -66,7 +66,7 @@ export function startApp(
   const { signIn, realms } = openSignIn(base, kept, network, people);
   const pictures = openPictures(base, memory, accounts);
   const host = createDemoHost((port) => startService(port, paths.demoState), memory);
-  const demo = withPolicyDemo(host, told.offers);
+  const demo = withPolicyDemo(host, policyReport.offers);
 
   const lifecycle = followLifecycle({
     onWanted: window.bringToFront,

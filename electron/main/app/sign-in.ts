@@ -13,7 +13,7 @@ import { createSecret, type People } from "./people.ts";
 /** Opens the ways to sign in, as far as the organisation allows them. */
 export function openSignIn(
   { window, emit, report }: Base,
-  { personal, policy, rules, told, inForce }: Kept,
+  { personal, policy, rules, policyReport, inForce }: Kept,
   { connect, sso }: AppNetwork,
   { accounts, vault }: People,
 ) {
@@ -43,5 +43,5 @@ export function openSignIn(
       emit("signIn.changed", progress);
     },
   });
-  return { signIn: withPolicySignIn(anySignIn, rules, told), realms };
+  return { signIn: withPolicySignIn(anySignIn, rules, policyReport), realms };
 }

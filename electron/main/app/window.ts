@@ -108,7 +108,7 @@ export function serveWindow(base: Base, below: Below): void {
       settings: kept.personal,
       startAtLogin: kept.startAtLogin,
       shortcut: openShortcut(base, kept, notifications),
-      policy: kept.told,
+      policy: kept.policyReport,
       recoveries: kept.recoveries,
       readings: createReadings(kept.settings, kept.policy),
       notifications,

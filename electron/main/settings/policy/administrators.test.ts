@@ -8,7 +8,7 @@ import { navigationTarget } from "#shared/model/navigation.ts";
 import { securityPart } from "#shared/model/policy.ts";
 import { readPolicy } from "../policy.ts";
 import { bundleId, policySource } from "../policy-file.ts";
-import { classifyPolicy } from "./check-policy.ts";
+import { checkPolicy } from "./check-policy.ts";
 import { policySchema } from "./schema.ts";
 import { describeClosed } from "./server-rules.ts";
 import { shapeAt, shapeOf } from "./shape.ts";
@@ -38,9 +38,9 @@ describe("the document for administrators", () => {
   it.each(examples.map((example) => [Object.keys(example).join(), example]))(
     "has examples that are understood: %s",
     (_names, example) => {
-      const { errors, closed } = classifyPolicy(example);
+      const { errors, closed } = checkPolicy(example);
       expect({ errors, closed }).toEqual({ errors: [], closed: [] });
-      expect(putPolicy(example).told.state).toBe("inForce");
+      expect(putPolicy(example).policyReport.state).toBe("inForce");
     },
   );
 
@@ -78,7 +78,7 @@ describe("the document for administrators", () => {
 
   it("has a sign-in at a CAS server that opens what it says", () => {
     const example = examples.find((one) => JSON.stringify(one).includes("{serverUrl}?service="));
-    const { policy } = classifyPolicy(example ?? {});
+    const { policy } = checkPolicy(example ?? {});
     const service = createTestService({
       baseUrl: policy.servers?.[0] ?? "",
       dialect: patchDialect(defaultDialect, policy.dialect ?? {}),
@@ -111,8 +111,8 @@ describe("the document for administrators", () => {
       printed.push(`    ${name}    ${type}    ${shown}`);
     }
     const run = () => printed.join("\r\n");
-    const { policy, told } = readPolicy(policySource("win32"), () => {}, run);
-    expect(told.errors).toEqual([]);
+    const { policy, policyReport } = readPolicy(policySource("win32"), () => {}, run);
+    expect(policyReport.errors).toEqual([]);
     expect(policy).toEqual({
       tokenDuration: 28_800,
       servers: ["https://ops.example.org/api"],

@@ -59,8 +59,8 @@ function openDoors(given: object | string) {
   }, settings);
   return {
     connect,
-    signIn: withPolicySignIn(signIn, rules, inForce.told),
-    demo: withPolicyDemo(host, inForce.told.offers),
+    signIn: withPolicySignIn(signIn, rules, inForce.policyReport),
+    demo: withPolicyDemo(host, inForce.policyReport.offers),
     settings: withPolicyServer(settings, inForce),
     set: settings.set,
     sent,

@@ -8,7 +8,7 @@ import type { PolicyInForce } from "../policy.ts";
 import type { SettingsFile } from "../settings.ts";
 import { createServerRules, describeClosed, type ServerRules } from "./server-rules.ts";
 
-/** Talks to allowed servers alone: to any other nothing is sent, whoever asks. */
+/** Sends requests to allowed servers only; others fail with `refusedByPolicy`. */
 export const withPolicyConnect =
   (connect: Connect, rules: ServerRules): Connect =>
   (baseUrl, getToken) => {
@@ -22,10 +22,10 @@ export const withPolicyConnect =
     };
   };
 
-/** The parts that close single sign-on where they are not understood. */
+/** The parts that close single sign-on if they have an error. */
 const ssoParts: readonly SecurityPart[] = ["casStartTemplate", "casOrigins", "realmOrigins"];
 
-/** Signs in only where and how the organisation allows it. */
+/** Signs in only at servers and in ways that the policy allows; others fail with `refusedByPolicy`. */
 export function withPolicySignIn(
   signIn: SignIn,
   rules: ServerRules,
@@ -68,7 +68,7 @@ export function withPolicySignIn(
   };
 }
 
-/** Runs the demo only where the organisation offers it. */
+/** Runs the demo only if the policy offers it; otherwise starting fails with `refusedByPolicy`. */
 export const withPolicyDemo = (
   demo: DemoHost,
   { demo: isOffered }: PolicyReport["offers"],
@@ -81,10 +81,7 @@ export const withPolicyDemo = (
         resume: async () => {},
       };
 
-/**
- * Settings in which the last server is the organisation's where nobody has signed in yet, or where the
- * one that was last is not allowed.
- */
+/** Settings whose last server is the policy's if nobody has signed in yet, or the stored one is not allowed. */
 export function withPolicyServer(
   settings: Pick<SettingsFile, "get" | "set">,
   inForce: PolicyInForce,

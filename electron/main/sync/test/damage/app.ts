@@ -11,7 +11,7 @@ import { createOutboxHandlers } from "#main/ipc/outbox-handlers.ts";
 import { createRequestContext, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Keychain } from "#main/keychain/vault.ts";
 import { createConnect } from "#main/session/connect.ts";
-import { createRecoveries, type Recoveries, tellOfSettings } from "#main/settings/recoveries.ts";
+import { addSettingsDamage, createRecoveries, type Recoveries } from "#main/settings/recoveries.ts";
 import { bestEffortSettings, openSettings } from "#main/settings/settings.ts";
 import { openCopy } from "#main/settings/test/open-settings.ts";
 import { createStores } from "#main/store/stores.ts";
@@ -68,7 +68,7 @@ function begin({ folder, keychain }: Computer) {
   });
   const memory = bestEffortSettings(settings, report);
   const recoveries = createRecoveries(memory, () => {});
-  tellOfSettings(settings, recoveries);
+  addSettingsDamage(settings, recoveries);
   const connect = createConnect({ fetch: request, fetchOnce: request }, Date.now, memory);
   const stores = join(folder, "stores");
   const { accounts, signIn } = createPeople({
