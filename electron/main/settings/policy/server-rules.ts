@@ -99,7 +99,7 @@ export const describeClosed = (part: string, so: string): string =>
 const maxNamed = 3;
 
 /** The first three of several addresses, for a message. */
-export const listSome = (addresses: readonly string[]): string => {
+const listSome = (addresses: readonly string[]): string => {
   const named = addresses.slice(0, maxNamed).join(", ");
   return addresses.length > maxNamed ? `${named} and others` : named;
 };
