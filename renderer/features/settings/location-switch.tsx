@@ -5,7 +5,7 @@ import { Switch } from "#renderer/ui/switch.tsx";
 import { useSettings } from "./queries.ts";
 import { fixedNote } from "./setting-rows.tsx";
 
-/** Turns sharing the location while Watchdesk is open on and off. */
+/** Turns location sharing on and off. */
 export function LocationSwitch() {
   const { settings, change, isFixed, failure } = useSettings();
   const isLocked = isFixed("location");

@@ -29,7 +29,7 @@ const nameOf = (name: SettingName): string => {
 export function OriginsSection() {
   const { settings } = useSettings();
   const { data, error } = useQuery({
-    // Another value may come from elsewhere.
+    // A changed value may have another origin.
     queryKey: ["settings", "origins", settings],
     queryFn: () => call("settings.listOrigins", null),
     placeholderData: (former) => former,

@@ -9,7 +9,7 @@ import type { EffectiveSettings, Settings } from "#shared/model/settings.ts";
 /** The settings as they are in force. */
 export const settingsQuery = commandQuery(["settings"], "settings.get", null);
 
-/** Whether the person can be told of something now; main says when that changes. */
+/** Whether notifications are shown now; main emits changes. */
 export const notificationsQuery = commandQuery(["notifications"], "notifications.get", null);
 
 /** Shows a test notification of a kind. */
@@ -18,7 +18,7 @@ export const useTestNotification = () =>
     mutationFn: (kind) => call("notifications.test", { kind }),
   });
 
-/** Changes some settings, and takes in what is in force then. */
+/** Changes some settings, and caches the settings that are in force then. */
 export function useChangeSettings() {
   return useMutation<EffectiveSettings, FailureError, Partial<Settings>>({
     mutationFn: (changes) => call("settings.set", changes),
@@ -27,7 +27,7 @@ export function useChangeSettings() {
   });
 }
 
-/** The settings for a part of them that can be changed, and why that failed. */
+/** The settings, how to change them, and why reading or changing failed. */
 export function useSettings() {
   const { data, error: readError } = useQuery(settingsQuery);
   const { mutate, error } = useChangeSettings();
@@ -43,7 +43,7 @@ export function useSettings() {
   };
 }
 
-/** The chosen theme, and how to choose another; main then changes how the whole app looks. */
+/** The current theme, and how to choose another; main applies it to the whole app. */
 export function useTheme() {
   const { data } = useQuery(settingsQuery);
   const { mutate } = useChangeSettings();
@@ -61,7 +61,7 @@ export const themes = Object.entries(settingDeclarations.theme.options).map(
   }),
 );
 
-/** Whether this computer's position goes to the service while Watchdesk is open. */
+/** Whether this computer's location goes to the service while Watchdesk is open. */
 export function useSharesLocation(): boolean {
   const { data } = useQuery(settingsQuery);
   return data?.location === "whileOpen";

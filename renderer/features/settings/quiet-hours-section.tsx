@@ -8,7 +8,7 @@ import { useSettings } from "./queries.ts";
 import { fixedNote } from "./setting-rows.tsx";
 import styles from "./settings.module.css";
 
-/** Sets the hours in which nothing disturbs. */
+/** Sets the hours in which no notification is shown. */
 export function QuietHoursSection() {
   const { settings, change, isFixed, failure } = useSettings();
   const hours = settings?.quietHours;

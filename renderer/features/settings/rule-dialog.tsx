@@ -18,14 +18,14 @@ import { tableLevels } from "./table-words.ts";
 type RuleDialogProps = {
   /** The rule that is edited; null for a new one. */
   rule: SeverityRule | null;
-  /** All rules with this one in its place. */
+  /** Returns all rules with this one. */
   onSave(rule: SeverityRule): SeverityRule[];
   onClose(): void;
 };
 
 const noConditions = { room: "", text: "", sender: "", from: 22 * 60, to: 6 * 60 };
 
-/** Edits a rule, and shows which stored alerts it would match before it is saved. */
+/** Edits a rule, and shows before it is saved how many stored alerts it would match. */
 export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
   const [level, setLevel] = useState(rule?.level ?? "critical");
   const [texts, setTexts] = useState({
@@ -108,7 +108,7 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
   );
 }
 
-/** The rule of what is filled in; null where that is no condition. */
+/** The rule of the form; null without a condition. */
 function toRule(
   level: SeverityRule["level"],
   texts: { room: string; text: string; sender: string },
