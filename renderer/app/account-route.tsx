@@ -1,7 +1,7 @@
 import { AccountScreen } from "#renderer/features/account/account-screen.tsx";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { LocationSwitch } from "#renderer/features/settings/location-switch.tsx";
-import { TokenDuration } from "#renderer/features/settings/token-duration.tsx";
+import { SettingRows } from "#renderer/features/settings/setting-rows.tsx";
 
 /** The screen of the account in view: where session, profile and settings meet. */
 export function AccountRoute() {
@@ -10,7 +10,7 @@ export function AccountRoute() {
   return (
     <AccountScreen
       state={state}
-      tokenDuration={<TokenDuration />}
+      tokenDuration={<SettingRows names={["tokenDuration"]} />}
       locationSwitch={<LocationSwitch />}
     />
   );

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
-import { sampleSettings } from "#renderer/test/sample-data.ts";
+import { defaultSettings } from "#shared/domain/settings/settings.ts";
 import type { FirstScreen } from "#shared/model/settings.ts";
 import { keepLastScreen, readFirstScreen } from "./first-screen.ts";
 
@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear());
 
 function read(firstScreen: FirstScreen) {
   Object.assign(window, {
-    watchdesk: createFakeBridge({ settings: { ...sampleSettings, firstScreen, fixed: [] } }),
+    watchdesk: createFakeBridge({ settings: { ...defaultSettings, firstScreen, fixed: [] } }),
   });
   return readFirstScreen(createQueryClient());
 }

@@ -2,7 +2,6 @@ import type { About } from "#shared/model/about.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { PolicyReport } from "#shared/model/policy.ts";
 import type { Account, AccountState } from "#shared/model/session.ts";
-import type { Settings } from "#shared/model/settings.ts";
 import type { CasRealm } from "#shared/model/sso.ts";
 import type { Task } from "#shared/model/task.ts";
 import type { User } from "#shared/model/user.ts";
@@ -162,40 +161,6 @@ export function sampleAlerts(count: number, now: EpochMs): LedgeredAlert[] {
     });
   });
 }
-
-/** The settings as they are before anybody sets anything. */
-export const sampleSettings: Settings = {
-  theme: "system",
-  tokenDuration: 28_800,
-  location: "off",
-  quietUntil: null,
-  quietHours: { isOn: false, from: 1320, to: 360, days: [0, 1, 2, 3, 4, 5, 6] },
-  breakThroughRooms: [],
-  breakThroughSeverity: "critical",
-  severityWords: {},
-  severityRules: [],
-  alertPrivacy: "everything",
-  messagePrivacy: "everything",
-  recordPrivacy: "everything",
-  alertSound: true,
-  criticalSound: true,
-  messageSound: true,
-  recordSound: true,
-  notifyTasks: true,
-  notifyDueSoon: true,
-  notifyOverdue: true,
-  notifySubmissions: true,
-  notifyEntries: true,
-  notifyChanges: false,
-  dueSoonMinutes: 30,
-  repeatMinutes: 0,
-  criticalRepeatMinutes: 2,
-  escalateMinutes: 5,
-  showWindowOnCritical: false,
-  unwatchedMinutes: 3,
-  closeToTray: true,
-  firstScreen: "inbox",
-};
 
 export const sampleAbout: About = {
   version: "0.1.0",

@@ -1,9 +1,5 @@
 import type { LedgeredAlert } from "#shared/model/alert.ts";
-import type {
-  BreakThroughSeverity,
-  NotificationState,
-  QuietHours,
-} from "#shared/model/notifications.ts";
+import type { NotificationState, QuietHours } from "#shared/model/notifications.ts";
 import type { Settings } from "#shared/model/settings.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { SeverityLevel } from "./severity.ts";
@@ -97,7 +93,7 @@ export const comesThrough = (
 type BreakThroughSettings = Pick<Settings, "breakThroughRooms" | "breakThroughSeverity">;
 
 /** What nobody can rank does not come through. */
-const through: Record<BreakThroughSeverity, SeverityLevel[]> = {
+const through: Record<Settings["breakThroughSeverity"], SeverityLevel[]> = {
   never: [],
   critical: ["critical"],
   high: ["critical", "high"],

@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { text, time } from "./values.ts";
 
-/** What of something a notification shows: all of it, whom it is from, or only that it is there. */
-export const privacy = z.enum(["everything", "who", "count"]);
-export type Privacy = z.infer<typeof privacy>;
-
 /** Hours in which nothing disturbs: minutes of the local day, `to` before `from` is past midnight. */
 export const quietHours = z.object({
   isOn: z.boolean(),
@@ -22,10 +18,6 @@ export const breakThroughRoom = z.object({
   name: z.string(),
 });
 export type BreakThroughRoom = z.infer<typeof breakThroughRoom>;
-
-/** Which alerts come through however quiet it is: none, the critical ones, or those and the high ones. */
-export const breakThroughSeverity = z.enum(["never", "critical", "high"]);
-export type BreakThroughSeverity = z.infer<typeof breakThroughSeverity>;
 
 /** Which notification shows whether notifications arrive: as of any news, or as of a critical alert. */
 export const testKind = z.enum(["ordinary", "critical"]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaults, type Remembered } from "#main/settings/remembered.ts";
+import { defaults, type StoredSettings } from "#main/settings/stored-settings.ts";
 import { forgetServer } from "./forget-server.ts";
 
 const rosa = {
@@ -11,11 +11,11 @@ const rosa = {
   sso: null,
 };
 
-function remember(changes: Partial<Remembered>) {
-  let kept: Remembered = { ...defaults, ...changes };
+function remember(changes: Partial<StoredSettings>) {
+  let kept: StoredSettings = { ...defaults, ...changes };
   const settings = {
-    get: <K extends keyof Remembered>(key: K) => kept[key],
-    set: (next: Partial<Remembered>) => {
+    get: <K extends keyof StoredSettings>(key: K) => kept[key],
+    set: (next: Partial<StoredSettings>) => {
       kept = { ...kept, ...next };
     },
   };
@@ -23,7 +23,7 @@ function remember(changes: Partial<Remembered>) {
 }
 
 describe("an account that has signed out", () => {
-  const all: Partial<Remembered> = {
+  const all: Partial<StoredSettings> = {
     lastServerUrl: rosa.serverUrl,
     lastUsername: rosa.username,
     dialects: { [rosa.serverUrl]: {} },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaults, type Remembered } from "#main/settings/remembered.ts";
+import { defaults, type StoredSettings } from "#main/settings/stored-settings.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { createRetention } from "./retention.ts";
 import { createComputer, runService } from "./test/computer.ts";
@@ -129,7 +129,7 @@ describe("an account whose session has ended", () => {
 });
 
 it("takes no note of a token that is over, whatever its session says", () => {
-  const kept: Remembered = { ...defaults };
+  const kept: StoredSettings = { ...defaults };
   const { recordState } = createRetention({
     days: 30,
     settings: { get: (key) => kept[key], set: (changes) => void Object.assign(kept, changes) },

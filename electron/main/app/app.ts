@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { app, nativeTheme } from "electron";
 import { createDemoHost, type StartService } from "#main/accounts/demo-host.ts";
 import { beginWithDemo } from "#main/accounts/first-start.ts";
+import { createLocationGate } from "#main/accounts/location-gate.ts";
 import { wait } from "#main/clock.ts";
 import { openLog } from "#main/diagnostics/log.ts";
 import { reportWarnings } from "#main/diagnostics/warnings.ts";
@@ -10,8 +11,7 @@ import type { Sender } from "#main/ipc/trust.ts";
 import { isStuck } from "#main/keychain/is-stuck.ts";
 import type { SystemKeychain } from "#main/keychain/keychain.ts";
 import type { Paths } from "#main/paths.ts";
-import { createLocationGate } from "#main/settings/location-gate.ts";
-import { obeyingDemo } from "#main/settings/policy/obeying.ts";
+import { withPolicyDemo } from "#main/settings/policy/with-policy.ts";
 import { followLifecycle } from "#main/window/lifecycle.ts";
 import { setMainMenu } from "#main/window/main-menu.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
@@ -50,7 +50,7 @@ export function startApp(
   const base: Base = { paths, window, emit, events, report };
 
   const kept = openKept(base);
-  const { personal, settings, memory, told } = kept;
+  const { personal, settings, memory, policyReport } = kept;
   nativeTheme.themeSource = personal.get().theme;
   events.on("settings", (next) => {
     nativeTheme.themeSource = next.theme;
@@ -66,7 +66,7 @@ export function startApp(
   const { signIn, realms } = openSignIn(base, kept, network, people);
   const pictures = openPictures(base, memory, accounts);
   const host = createDemoHost((port) => startService(port, paths.demoState), memory);
-  const demo = obeyingDemo(host, told.offers);
+  const demo = withPolicyDemo(host, policyReport.offers);
 
   const lifecycle = followLifecycle({
     onWanted: window.bringToFront,

@@ -1,12 +1,13 @@
+import { app } from "electron";
 import { demoAddress } from "#main/accounts/demo-host.ts";
-import { openSystemItem } from "#main/settings/login-item/open-system-item.ts";
+import { hiddenSwitch } from "#main/hidden-start.ts";
 import { createStartAtLogin } from "#main/settings/login-item/start-at-login.ts";
+import { openSystemItem } from "#main/settings/login-item/system-item.ts";
 import { createPersonalSettings } from "#main/settings/personal-settings.ts";
 import { createServerRules } from "#main/settings/policy/server-rules.ts";
 import { readPolicy } from "#main/settings/policy.ts";
-import { createRecoveries, tellOfSettings } from "#main/settings/recoveries.ts";
-import { openSettings } from "#main/settings/settings.ts";
-import { tolerant } from "#main/settings/tolerant.ts";
+import { addSettingsDamage, createRecoveries } from "#main/settings/recoveries.ts";
+import { bestEffortSettings, openSettings } from "#main/settings/settings.ts";
 import type { Base } from "./base.ts";
 
 /** What is kept outside the stores, and what the organisation says. */
@@ -18,22 +19,32 @@ export function openKept({ paths, window, emit, events, report }: Base) {
   const settings = openSettings(paths.kept, { now: Date.now, report, importOpener });
   void window.painted.then(settings.load);
   /** The same, which takes note of what the disk does not. */
-  const memory = tolerant(settings, report);
+  const memory = bestEffortSettings(settings, report);
   const inForce = readPolicy(paths.policy, report);
-  const { policy, told } = inForce;
+  const { policy, policyReport } = inForce;
   const recoveries = createRecoveries(memory, (notices) => emit("recovery.changed", notices));
-  tellOfSettings(settings, recoveries);
+  addSettingsDamage(settings, recoveries);
   const personal = createPersonalSettings(
     settings,
     policy,
     (next) => void events.emit("settings", next),
   );
   const startAtLogin = createStartAtLogin(
-    openSystemItem(paths.program),
+    openSystemItem(app, paths.program, [hiddenSwitch]),
     policy.startAtLogin,
     report,
   );
   void window.painted.then(startAtLogin.keep);
   const rules = createServerRules(inForce, () => demoAddress(memory));
-  return { settings, memory, inForce, policy, told, recoveries, personal, startAtLogin, rules };
+  return {
+    settings,
+    memory,
+    inForce,
+    policy,
+    policyReport,
+    recoveries,
+    personal,
+    startAtLogin,
+    rules,
+  };
 }

@@ -3,7 +3,7 @@ import type { SystemKeychain } from "#main/keychain/keychain.ts";
 import { openPrompts } from "#main/network/open-prompts.ts";
 import { createNetwork } from "#main/network.ts";
 import { createConnect } from "#main/session/connect.ts";
-import { obeyingConnect } from "#main/settings/policy/obeying.ts";
+import { withPolicyConnect } from "#main/settings/policy/with-policy.ts";
 import { createSsoPages } from "#main/window/sso-window.ts";
 import type { Base } from "./base.ts";
 import type { Kept } from "./kept.ts";
@@ -36,7 +36,7 @@ export function openNetwork(
     questions,
     logins,
     fetch: network.fetch,
-    connect: obeyingConnect(createConnect(network, Date.now, memory, policy), rules),
+    connect: withPolicyConnect(createConnect(network, Date.now, memory, policy), rules),
     sso: createSsoPages({
       getParent: window.current,
       bar: { url: paths.barUrl, origin: paths.uiOrigin, preload: paths.barPreload },

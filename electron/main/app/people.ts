@@ -4,6 +4,7 @@ import { net } from "electron";
 import type { RuntimeParts } from "#main/accounts/account-runtime.ts";
 import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts";
 import { createAccounts } from "#main/accounts/accounts.ts";
+import type { LocationGate } from "#main/accounts/location-gate.ts";
 import { createProfile } from "#main/accounts/profile.ts";
 import { leaveRealm } from "#main/accounts/sso/leave-realm.ts";
 import { setTimer } from "#main/clock.ts";
@@ -13,9 +14,8 @@ import { createVault } from "#main/keychain/vault.ts";
 import { setLook } from "#main/looks.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
-import type { LocationGate } from "#main/settings/location-gate.ts";
-import { withPresetServer } from "#main/settings/policy/preset-server.ts";
-import { createRealmRules } from "#main/settings/policy/realm-rules.ts";
+import { createRealmRules } from "#main/settings/policy/server-rules.ts";
+import { withPolicyServer } from "#main/settings/policy/with-policy.ts";
 import { createStores } from "#main/store/stores.ts";
 import { describeFirstSilence } from "#main/watching/wording.ts";
 import { followPresence } from "#main/window/follow-presence.ts";
@@ -44,7 +44,7 @@ export function openPeople(base: Base, below: Below) {
   const vault = createVault(network.keychain);
   const deviceName = `Watchdesk on ${hostname()}`;
   const accounts = createAccounts({
-    settings: withPresetServer(kept.memory, kept.inForce),
+    settings: withPolicyServer(kept.memory, kept.inForce),
     notes: openAccountNotes(paths.stores, report),
     recoveries: kept.recoveries,
     runtime: {

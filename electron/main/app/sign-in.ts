@@ -2,8 +2,8 @@ import { createSignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { createSsoBrowser } from "#main/accounts/sso/sso-browser.ts";
 import { setTimer } from "#main/clock.ts";
 import { createKnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
-import { obeyingSignIn } from "#main/settings/policy/obeying.ts";
-import { createRealmRules } from "#main/settings/policy/realm-rules.ts";
+import { createRealmRules } from "#main/settings/policy/server-rules.ts";
+import { withPolicySignIn } from "#main/settings/policy/with-policy.ts";
 import { openExternally } from "#main/window/open-externally.ts";
 import type { Base } from "./base.ts";
 import type { Kept } from "./kept.ts";
@@ -13,7 +13,7 @@ import { createSecret, type People } from "./people.ts";
 /** Opens the ways to sign in, as far as the organisation allows them. */
 export function openSignIn(
   { window, emit, report }: Base,
-  { personal, policy, rules, told, inForce }: Kept,
+  { personal, policy, rules, policyReport, inForce }: Kept,
   { connect, sso }: AppNetwork,
   { accounts, vault }: People,
 ) {
@@ -43,5 +43,5 @@ export function openSignIn(
       emit("signIn.changed", progress);
     },
   });
-  return { signIn: obeyingSignIn(anySignIn, rules, told), realms };
+  return { signIn: withPolicySignIn(anySignIn, rules, policyReport), realms };
 }

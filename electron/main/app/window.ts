@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import { app, session as browserSession, net, shell } from "electron";
 import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
 import type { DemoHost } from "#main/accounts/demo-host.ts";
+import type { LocationGate } from "#main/accounts/location-gate.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { createAbout } from "#main/diagnostics/about.ts";
 import { createConnectionCheck } from "#main/diagnostics/connection-check/connection-check.ts";
@@ -11,7 +12,6 @@ import { askingAgain } from "#main/ipc/network-handlers.ts";
 import { type CommandDoor, serveCommands } from "#main/ipc/serve.ts";
 import { isTrustedSender, type Sender } from "#main/ipc/trust.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
-import type { LocationGate } from "#main/settings/location-gate.ts";
 import { createReadings } from "#main/settings/readings.ts";
 import { offerContextMenu } from "#main/window/context-menu.ts";
 import type { PictureKeeper } from "#main/window/first-picture/picture-keeper.ts";
@@ -108,7 +108,7 @@ export function serveWindow(base: Base, below: Below): void {
       settings: kept.personal,
       startAtLogin: kept.startAtLogin,
       shortcut: openShortcut(base, kept, notifications),
-      policy: kept.told,
+      policy: kept.policyReport,
       recoveries: kept.recoveries,
       readings: createReadings(kept.settings, kept.policy),
       notifications,

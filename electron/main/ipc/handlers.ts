@@ -1,8 +1,8 @@
+import type { LocationGate } from "#main/accounts/location-gate.ts";
 import type { AboutApp } from "#main/diagnostics/about.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import type { Questions } from "#main/network/questions.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
-import type { LocationGate } from "#main/settings/location-gate.ts";
 import type { StartAtLogin } from "#main/settings/login-item/start-at-login.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { ServerRules } from "#main/settings/policy/server-rules.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { createLocationGate } from "#main/accounts/location-gate.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
-import { createLocationGate } from "#main/settings/location-gate.ts";
 import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
 import { createQuietWorker } from "#main/sync/outbox/test/quiet-worker.ts";
 import type { Workspace } from "#main/workspace.ts";

@@ -1,5 +1,5 @@
+import type { LocationGate } from "#main/accounts/location-gate.ts";
 import type { Profile } from "#main/accounts/profile.ts";
-import type { LocationGate } from "#main/settings/location-gate.ts";
 import { sendMessage } from "#main/sync/messages/send-message.ts";
 import type { OutboxWorker } from "#main/sync/outbox/worker.ts";
 import type { Result } from "#shared/ipc/failure.ts";

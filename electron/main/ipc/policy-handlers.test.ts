@@ -8,13 +8,13 @@ import { createHandlers, type HandlerParts } from "./handlers.ts";
 const serverUrl = "https://ops.example.org/api";
 
 /** The handlers of an app under a policy, what they open and which servers they have checked. */
-function openDoor({ policy, told }: PolicyInForce) {
+function openDoor({ policy, policyReport }: PolicyInForce) {
   const opened: string[] = [];
   const checked: string[] = [];
   const parts = {
     accounts: { current: () => ({ account: { id: "1", serverUrl } }) },
-    policy: told,
-    servers: createServerRules({ policy, told }, () => null),
+    policy: policyReport,
+    servers: createServerRules({ policy, policyReport }, () => null),
     connection: {
       check: async (address: string) => {
         checked.push(address);
@@ -40,9 +40,9 @@ describe("the window, under a policy", () => {
 
   it("opens a record where the policy says, and nowhere where it says nothing", async () => {
     const record = { kind: "task", id: "a/b" } as const;
-    const told = openDoor(putPolicy({ openInService: "{baseUrl}/open/{kind}/{id}" }));
-    expect(await told.handlers["link.openInService"](record)).toMatchObject({ ok: true });
-    expect(told.opened).toEqual(["https://ops.example.org/api/open/task/a%2Fb"]);
+    const door = openDoor(putPolicy({ openInService: "{baseUrl}/open/{kind}/{id}" }));
+    expect(await door.handlers["link.openInService"](record)).toMatchObject({ ok: true });
+    expect(door.opened).toEqual(["https://ops.example.org/api/open/task/a%2Fb"]);
 
     for (const policy of [{}, { openInService: "javascript:{id}" }]) {
       const { handlers, opened } = openDoor(putPolicy(policy));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaults } from "#main/settings/remembered.ts";
+import { defaults } from "#main/settings/stored-settings.ts";
 import { success } from "#shared/ipc/failure.ts";
 import { createEmitter, type Handlers, type Reply, serveCommands } from "./serve.ts";
 

@@ -1,5 +1,4 @@
-import type { Privacy } from "#shared/model/notifications.ts";
-import type { Settings } from "#shared/model/settings.ts";
+import type { Privacy, Settings } from "#shared/model/settings.ts";
 
 const limit = (privacy: Privacy): Privacy => (privacy === "everything" ? "who" : privacy);
 

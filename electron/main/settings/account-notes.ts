@@ -5,23 +5,23 @@ import { readJsonFile } from "#main/read-json.ts";
 import { accountIdOf } from "#main/session/identity.ts";
 import { replaceFile } from "#main/store/files/replace-file.ts";
 import type { Account } from "#shared/model/session.ts";
-import { storedAccount } from "./stored-account.ts";
+import { storedAccount } from "./stored-settings.ts";
 
-/** Whose the stores are, said without secrets beside each, for a start at which no settings know. */
+/** Notes beside the stores that name their accounts, without secrets, in case the settings are lost. */
 export type AccountNotes = {
-  /** The accounts that have a store here; `nameless` are the folders of those that nobody can name. */
+  /** The accounts that have a store here; `nameless` are the folders of stores without a valid note. */
   list(): { accounts: Account[]; nameless: string[] };
-  /** Keeps whose a store is, where there is one. */
+  /** Writes the note of an account if it has a store. */
   keep(account: Account): void;
-  /** Before a store is erased: what is left of one must not bring its account back. */
+  /** Removes a note before its store is erased: remains of a store must not restore the account. */
   forget(accountId: string): void;
 };
 
 const fileName = "account.json";
-/** As `accountIdOf` makes them; other folders are of no account that was to be kept. */
+/** Folder names by `accountIdOf`; other folders belong to no stored account. */
 const storeFolder = /^[0-9a-f]{16}$/;
 
-/** Keeps the notes in the folders of the stores below `folder`; what cannot be written is reported. */
+/** Keeps the notes in the folders of the stores below `folder`; reports failed writes. */
 export function openAccountNotes(folder: string, report: Report): AccountNotes {
   const pathOf = (accountId: string) => join(folder, accountId, fileName);
   const written = new Map<string, string>();
@@ -59,7 +59,7 @@ export function openAccountNotes(folder: string, report: Report): AccountNotes {
   };
 }
 
-/** Without a folder there are no stores; one that cannot be read tells of none. */
+/** Empty if the folder is missing or unreadable. */
 function listFolders(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -68,7 +68,7 @@ function listFolders(folder: string): string[] {
   }
 }
 
-/** Null where the note is not there, or not as it was written: the folder's name is its hash. */
+/** Null if the note is missing or changed: the name of the folder is a hash of its content. */
 function readNote(path: string, id: string): Account | null {
   const read = readJsonFile(storedAccount, path);
   if (!read.ok) return null;

@@ -7,15 +7,15 @@ import {
   settings,
 } from "#shared/model/settings.ts";
 import type { Policy } from "./policy.ts";
-import { defaults } from "./remembered.ts";
 import type { SettingsFile } from "./settings.ts";
+import { defaults } from "./stored-settings.ts";
 
-/** What the person can set, as it is in force. */
+/** The settings of the user as they are in force. */
 export type PersonalSettings = {
   get(): EffectiveSettings;
-  /** Where each value comes from; one that is as it was at first counts as chosen by nobody. */
+  /** Where each value comes from; a value that equals its default counts as the default. */
   listOrigins(): SettingOrigins;
-  /** Changes what the organisation has not fixed. */
+  /** Changes the settings that no policy fixes. */
   set(changes: SomeSettings): EffectiveSettings;
 };
 
@@ -23,15 +23,15 @@ type SomeSettings = { [N in keyof Settings]?: Settings[N] | undefined };
 
 const names = settings.keyof().options;
 
-/** Makes the settings over their file; where the policy says something, that counts. */
+/** Creates the settings from their file and the policy, which takes precedence. */
 export function createPersonalSettings(
   file: Pick<SettingsFile, "get" | "set">,
   policy: Policy,
   onChange: (settings: EffectiveSettings) => void,
 ): PersonalSettings {
-  const ruled: SomeSettings = policy;
-  const fixed = names.filter((name) => ruled[name] !== undefined);
-  const read = (name: keyof Settings) => [name, ruled[name] ?? file.get(name)];
+  const byPolicy: SomeSettings = policy;
+  const fixed = names.filter((name) => byPolicy[name] !== undefined);
+  const read = (name: keyof Settings) => [name, byPolicy[name] ?? file.get(name)];
   const get = () => ({ ...Object.fromEntries(names.map(read)), fixed }) as EffectiveSettings;
   const originOf = (name: keyof Settings): SettingOrigin => {
     if (fixed.includes(name)) return "organisation";

@@ -1,15 +1,15 @@
 /**
- * Where a policy is read. Of a file, whoever owns it and how far up its folders have to be theirs
- * alone is said too: what anybody else could have put there is not obeyed.
+ * Where a policy is read. A file, and its folders up to `top`, must belong to `owner` and be writable by
+ * nobody else; otherwise the policy does not apply.
  */
 export type PolicySource =
   | { kind: "file" | "managedPreferences"; path: string; owner: number; top: string }
   | { kind: "registry"; key: string };
 
-/** Where an organisation's computers have what managed preferences say of Watchdesk. */
+/** The domain of Watchdesk's managed preferences on macOS. */
 export const bundleId = "org.watchdesk.Watchdesk";
 
-/** Where each system keeps what only its administrators may change; nothing of it is in the environment. */
+/** The path or key of each system that only administrators may change, independent of the environment. */
 export function policySource(platform: NodeJS.Platform): PolicySource {
   if (platform === "win32") return { kind: "registry", key: "HKLM\\Software\\Policies\\Watchdesk" };
   const root = { owner: 0, top: "/" };

@@ -8,7 +8,7 @@ import { anAlert } from "#shared/test/records.ts";
 import { createPersonalSettings, type PersonalSettings } from "./personal-settings.ts";
 import { type Policy, readPolicy } from "./policy.ts";
 import { policySource } from "./policy-file.ts";
-import { defaults, type Remembered } from "./remembered.ts";
+import { defaults, type StoredSettings } from "./stored-settings.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -32,29 +32,29 @@ function read(content: string | null, mode = 0o644) {
 }
 
 function settingsUnder(policy: Policy) {
-  const kept: Remembered = { ...defaults };
-  const told: unknown[] = [];
+  const kept: StoredSettings = { ...defaults };
+  const changes: unknown[] = [];
   const file = {
-    get: <K extends keyof Remembered>(key: K) => kept[key],
-    set: (changes: Partial<Remembered>) => void Object.assign(kept, changes),
+    get: <K extends keyof StoredSettings>(key: K) => kept[key],
+    set: (changes: Partial<StoredSettings>) => void Object.assign(kept, changes),
   };
-  const settings = createPersonalSettings(file, policy, (next) => told.push(next));
-  return { settings, kept, told };
+  const settings = createPersonalSettings(file, policy, (next) => changes.push(next));
+  return { settings, kept, changes };
 }
 
-const pickSettings = (from: Remembered) => settingsModel.parse(from);
+const pickSettings = (from: StoredSettings) => settingsModel.parse(from);
 
 describe("the policy", () => {
   it("is empty where there is no file", () => {
-    const { policy, told, troubles } = read(null);
+    const { policy, policyReport, troubles } = read(null);
     expect([policy, troubles]).toEqual([{}, []]);
-    expect(told).toMatchObject({ state: "none", parts: [], errors: [], closed: [] });
-    expect(told.offers).toEqual({ demo: true, ssoBrowser: true, openInService: null });
+    expect(policyReport).toMatchObject({ state: "none", parts: [], errors: [], closed: [] });
+    expect(policyReport.offers).toEqual({ demo: true, ssoBrowser: true, openInService: null });
   });
 
   it("fixes what it names, and keeps to what can be understood", () => {
     const casStartTemplate = "{baseUrl}/cas?r={realm}&t={appToken}";
-    const { policy, told, troubles } = read(
+    const { policy, policyReport, troubles } = read(
       JSON.stringify({
         tokenDuration: 3600,
         theme: "purple",
@@ -64,14 +64,14 @@ describe("the policy", () => {
       }),
     );
     expect(policy).toEqual({ tokenDuration: 3600, ssoTimeout: 30, dialect: { casStartTemplate } });
-    expect(told).toMatchObject({ state: "inForce", closed: [] });
-    expect(told.parts).toEqual([
+    expect(policyReport).toMatchObject({ state: "inForce", closed: [] });
+    expect(policyReport.parts).toEqual([
       { name: "tokenDuration", value: "3600" },
       { name: "ssoTimeout", value: "30" },
       { name: "dialect.casStartTemplate", value: JSON.stringify(casStartTemplate) },
     ]);
-    expect(told.errors).toHaveLength(3);
-    expect(told.errors).toEqual(
+    expect(policyReport.errors).toHaveLength(3);
+    expect(policyReport.errors).toEqual(
       expect.arrayContaining([
         { name: "theme", expected: "one of: system, light, dark", found: '"purple"' },
         {
@@ -83,7 +83,7 @@ describe("the policy", () => {
       ]),
     );
     expect(troubles).toHaveLength(3);
-    expect(JSON.stringify([told, troubles])).not.toContain("secret-word");
+    expect(JSON.stringify([policyReport, troubles])).not.toContain("secret-word");
   });
 
   it("may begin with the mark that some editors put there", () => {
@@ -91,45 +91,48 @@ describe("the policy", () => {
   });
 
   it("knows a name that every object has for an unknown one", () => {
-    const { policy, told } = read('{"__proto__": {"demo": false}, "theme": "dark"}');
+    const { policy, policyReport } = read('{"__proto__": {"demo": false}, "theme": "dark"}');
     expect(policy).toEqual({ theme: "dark" });
-    expect(told.errors.map(({ name }) => name)).toEqual(["__proto__"]);
+    expect(policyReport.errors.map(({ name }) => name)).toEqual(["__proto__"]);
   });
 
   it.each(["", "[]", "{", "null", '"x"'])(
     "that is no object closes what is about security: %s",
     (text) => {
-      const { policy, told, troubles } = read(text);
+      const { policy, policyReport, troubles } = read(text);
       expect(policy).toEqual({ location: "off" });
-      expect(told).toMatchObject({
+      expect(policyReport).toMatchObject({
         state: "unreadable",
         closed: ["casStartTemplate", "casOrigins", "realmOrigins", "servers", "location"],
       });
-      expect(told.offers.demo).toBe(false);
+      expect(policyReport.offers.demo).toBe(false);
       expect(troubles).toHaveLength(1);
     },
   );
 
   it("is not obeyed where somebody else can write it, and frees nothing more than none would", () => {
-    const { policy, told, troubles } = read('{"theme": "dark"}', 0o666);
+    const { policy, policyReport, troubles } = read('{"theme": "dark"}', 0o666);
     expect(policy).toEqual({});
-    expect(told).toMatchObject({ state: "notObeyed", parts: [], closed: [] });
-    expect(told.why).toContain("can be written by others");
+    expect(policyReport).toMatchObject({ state: "notObeyed", parts: [], closed: [] });
+    expect(policyReport.why).toContain("can be written by others");
     expect(troubles).toHaveLength(1);
   });
 
   it("leaves to the person what is theirs", () => {
     const text = `{"quietUntil": 4102444800000, "breakThroughRooms": [], "alertSound": false,
       "repeatMinutes": 5}`;
-    const { policy, told } = read(text);
+    const { policy, policyReport } = read(text);
     expect(policy).toEqual({ alertSound: false, repeatMinutes: 5 });
-    expect(told.errors.map(({ name }) => name)).toEqual(["quietUntil", "breakThroughRooms"]);
+    expect(policyReport.errors.map(({ name }) => name)).toEqual([
+      "quietUntil",
+      "breakThroughRooms",
+    ]);
   });
 
   it("refuses tokens longer than the service's limit", () => {
-    const { policy, told } = read('{"tokenDuration": 86401}');
+    const { policy, policyReport } = read('{"tokenDuration": 86401}');
     expect(policy).toEqual({});
-    expect(told.errors).toEqual([
+    expect(policyReport.errors).toEqual([
       { name: "tokenDuration", expected: "a whole number from 300 to 86400", found: "86401" },
     ]);
     expect(read('{"tokenDuration": 86400}').policy).toEqual({ tokenDuration: 86_400 });
@@ -157,11 +160,11 @@ describe("the policy", () => {
 
 describe("the personal settings", () => {
   it("are those of the file where the policy says nothing", () => {
-    const { settings, kept, told } = settingsUnder({});
+    const { settings, kept, changes } = settingsUnder({});
     expect(settings.get()).toMatchObject({ tokenDuration: 28_800, location: "off", fixed: [] });
     expect(settings.set({ tokenDuration: 3600 })).toMatchObject({ tokenDuration: 3600 });
     expect(kept.tokenDuration).toBe(3600);
-    expect(told).toHaveLength(1);
+    expect(changes).toHaveLength(1);
   });
 
   it("follow the policy in what it turns off, too", () => {
@@ -190,13 +193,13 @@ describe("the personal settings", () => {
   });
 
   it("do not change where the policy fixes them", () => {
-    const { settings, kept, told } = settingsUnder({ tokenDuration: 3600 });
+    const { settings, kept, changes } = settingsUnder({ tokenDuration: 3600 });
     expect(settings.set({ tokenDuration: 86_400 })).toMatchObject({
       tokenDuration: 3600,
       fixed: ["tokenDuration"],
     });
     expect(kept.tokenDuration).toBe(28_800);
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
     expect(settings.set({ theme: "dark", tokenDuration: 300 })).toMatchObject({ theme: "dark" });
     expect(kept).toMatchObject({ theme: "dark", tokenDuration: 28_800 });
   });

@@ -1,88 +1,72 @@
 import type { Report } from "#main/diagnostics/log.ts";
-import { type PolicyReport, type SecurityPart, securityPart } from "#shared/model/policy.ts";
-import { classifyPolicy, type Judged } from "./policy/check-policy.ts";
-import { fromRegistry } from "./policy/from-registry.ts";
+import { type PolicyReport, securityPart } from "#shared/model/policy.ts";
+import { type CheckedPolicy, checkPolicy } from "./policy/check-policy.ts";
 import { type RunProgram, readSource } from "./policy/read-source.ts";
+import { fromRegistry } from "./policy/registry.ts";
 import { type Policy, policySchema } from "./policy/schema.ts";
-import { shapeOf } from "./policy/words.ts";
+import { shapeOf } from "./policy/shape.ts";
 import type { PolicySource } from "./policy-file.ts";
 
 export type { Policy } from "./policy/schema.ts";
 
-/** What an organisation fixes here, and what is told of it. */
-export type PolicyInForce = { policy: Policy; told: PolicyReport };
+/** What a policy fixes on this computer, and the report of it for the window. */
+export type PolicyInForce = { policy: Policy; policyReport: PolicyReport };
+
+const empty: CheckedPolicy = { policy: {}, errors: [], closed: [] };
 
 /**
- * Reads the policy once. A part that is not understood counts as left out, so that one mistake does
- * not free all the rest; where it is about security, or nothing can be read at all, what it is about is
- * closed. `report` hears of all that.
+ * Reads the policy once. A part with an error counts as left out, so that it does not affect the others;
+ * a security part with an error is closed, and all of them are if the policy cannot be read. `report`
+ * receives each error.
  */
 export function readPolicy(source: PolicySource, report: Report, run?: RunProgram): PolicyInForce {
   const place = source.kind === "registry" ? source.key : source.path;
   const found = readSource(source, run);
+  if (found.kind === "none") return apply(empty, { place, state: "none", why: null });
   if (found.kind === "read") {
-    const raw = source.kind === "registry" ? fromRegistry(found.value, all()) : found.value;
-    const judged = classifyPolicy(raw as object);
-    for (const { name, expected, found: there } of judged.errors) {
-      const words = `${name}: expected ${expected}, found ${there}`;
+    const isRegistry = source.kind === "registry";
+    const raw = isRegistry ? fromRegistry(found.value, shapeOf(policySchema)) : found.value;
+    const checked = checkPolicy(raw as object);
+    for (const { name, expected, found: actual } of checked.errors) {
+      const words = `${name}: expected ${expected}, found ${actual}`;
       report("a part of the policy is not understood", words);
     }
-    return tell(place, "inForce", null, judged);
+    return apply(checked, { place, state: "inForce", why: null });
   }
-  if (found.kind === "none") return tell(place, "none", null, nothing([]));
-  if (found.kind === "notObeyed") {
-    report("the policy is not obeyed", found.why);
-    return tell(place, "notObeyed", found.why, nothing([]));
-  }
-  report("the policy cannot be read", found.why);
-  return tell(place, "unreadable", found.why, nothing(securityPart.options));
+  const { kind: state, why } = found;
+  const isUnreadable = state === "unreadable";
+  report(isUnreadable ? "the policy cannot be read" : "the policy is not obeyed", why);
+  const closed = isUnreadable ? [...securityPart.options] : [];
+  return apply({ ...empty, closed }, { place, state, why });
 }
 
-const all = () => shapeOf(policySchema);
-
-const nothing = (closed: SecurityPart[]): Judged => ({ policy: {}, errors: [], closed });
-
-/** What is there and not understood is taken as its strictest. */
-function close({ policy, errors, closed }: Judged): Policy {
-  const isBroken = (part: string) => errors.some(({ name }) => name === part);
-  return {
-    ...policy,
-    ...(closed.includes("location") && { location: "off" }),
-    ...(isBroken("demo") && { demo: false }),
-    ...(isBroken("ssoBrowser") && { ssoBrowser: false }),
-  };
-}
-
-/** Much of a value is enough to know it by. */
-const longest = 300;
-
-function tell(
-  place: string,
-  state: PolicyReport["state"],
-  why: string | null,
-  judged: Judged,
+/** Replaces each security part that has an error by its strictest value, and describes the rest. */
+function apply(
+  { policy: valid, errors, closed }: CheckedPolicy,
+  origin: Pick<PolicyReport, "place" | "state" | "why">,
 ): PolicyInForce {
-  const { policy: read, errors, closed } = judged;
-  const policy = close(judged);
-  const { dialect = {}, ...others } = read;
+  const hasError = (part: string) => errors.some(({ name }) => name === part);
+  const policy: Policy = {
+    ...valid,
+    ...(closed.includes("location") && { location: "off" }),
+    ...(hasError("demo") && { demo: false }),
+    ...(hasError("ssoBrowser") && { ssoBrowser: false }),
+  };
+  const { dialect = {}, ...others } = valid;
   const parts = [
     ...Object.entries(others),
     ...Object.entries(dialect).map(([name, value]) => [`dialect.${name}`, value] as const),
   ];
-  const told = {
-    place,
-    state,
-    why,
-    parts: parts.map(([name, value]) => ({ name, value: shorten(JSON.stringify(value)) })),
-    errors,
-    closed,
-    offers: {
-      demo: policy.demo ?? (policy.servers === undefined && !closed.includes("servers")),
-      ssoBrowser: policy.ssoBrowser ?? true,
-      openInService: policy.openInService ?? null,
-    },
+  const offers = {
+    demo: policy.demo ?? (policy.servers === undefined && !closed.includes("servers")),
+    ssoBrowser: policy.ssoBrowser ?? true,
+    openInService: policy.openInService ?? null,
   };
-  return { policy, told };
+  const described = parts.map(([name, value]) => ({ name, value: shorten(JSON.stringify(value)) }));
+  return { policy, policyReport: { ...origin, parts: described, errors, closed, offers } };
 }
 
-const shorten = (text: string) => (text.length <= longest ? text : `${text.slice(0, longest)}…`);
+/** The beginning of a value is enough to recognize it. */
+const maxShown = 300;
+
+const shorten = (text: string) => (text.length <= maxShown ? text : `${text.slice(0, maxShown)}…`);

@@ -3,17 +3,17 @@ import type { ChosenReading } from "#shared/model/radar.ts";
 import type { Policy } from "./policy.ts";
 import type { SettingsFile } from "./settings.ts";
 
-/** Where somebody on this computer has said that a server's records have their fields. */
+/** The paths of fields in a server's records, as users of this computer have chosen them. */
 export type Readings = {
-  /** What was chosen for a server, by its base URL; of these the policy's count more. */
+  /** The choices for a server, by base URL; the policy takes precedence. */
   list(baseUrl: string): ChosenReading[];
-  /** Whether the policy says where records have a field: no choice counts then. */
+  /** Whether the policy fixes the path of a field: choices have no effect then. */
   isFixed(kind: RecordKindName, field: string): boolean;
-  /** Reads a field at a path from now on; null takes the choice back. */
+  /** Reads a field at a path from now on; null removes the choice. */
   choose(baseUrl: string, kind: RecordKindName, field: string, path: string | null): void;
 };
 
-/** Keeps the choices among the settings, each server's by itself. */
+/** Stores the choices in the settings, by server. */
 export function createReadings(
   settings: Pick<SettingsFile, "get" | "set">,
   policy: Pick<Policy, "dialect"> = {},

@@ -1,26 +1,26 @@
 import type { RecoveryNotice } from "#shared/model/recovery.ts";
 import type { SettingsFile } from "./settings.ts";
 
-/** What was found damaged or lost, kept among the settings until the person has put it away. */
+/** Notices of damage and loss, stored in the settings until the user dismisses them. */
 export type Recoveries = {
-  /** What is not put away yet, oldest first. */
+  /** The notices that are not dismissed, oldest first. */
   list(): RecoveryNotice[];
-  /** Tells of something, once: under one id, and while the same is still told. */
+  /** Adds a notice unless its id is known, or an equal notice is not dismissed yet. */
   add(notice: RecoveryNotice): void;
-  /** The store of an account has been opened, in which so much waits to be sent. */
+  /** Records how many entries wait to be sent in the store of a restored account. */
   recordWaiting(accountId: string, waiting: number): void;
   dismiss(id: string): void;
-  /** Forgets what was told of an account, as it has been signed out. */
+  /** Removes the notices of an account that has signed out. */
   forget(accountId: string): void;
 };
 
-/** No disk is damaged so often that somebody would go on reading. */
+/** More notices than anybody reads. */
 const maxKept = 50;
 
 const isSame = (one: RecoveryNotice, other: RecoveryNotice): boolean =>
   JSON.stringify({ ...one, id: "" }) === JSON.stringify({ ...other, id: "" });
 
-/** Keeps them in the settings; `onChange` hears what is not put away after each change. */
+/** Stores them in the settings; `onChange` receives those that are not dismissed after each change. */
 export function createRecoveries(
   settings: Pick<SettingsFile, "get" | "set">,
   onChange: (notices: RecoveryNotice[]) => void,
@@ -43,7 +43,7 @@ export function createRecoveries(
     list,
     add: (notice) => {
       if (read().some((kept) => kept.notice.id === notice.id)) return;
-      if (list().some((told) => isSame(told, notice))) return;
+      if (list().some((shown) => isSame(shown, notice))) return;
       write([...read(), { notice, isDismissed: false }]);
     },
     recordWaiting: (accountId, waiting) =>
@@ -70,8 +70,8 @@ export function createRecoveries(
   };
 }
 
-/** Tells of a settings file that could not be read. */
-export function tellOfSettings(
+/** Adds a notice of a settings file that could not be read. */
+export function addSettingsDamage(
   { damage }: Pick<SettingsFile, "damage">,
   recoveries: Pick<Recoveries, "add">,
 ): void {

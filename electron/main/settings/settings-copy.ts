@@ -2,23 +2,23 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { readJsonFile } from "#main/read-json.ts";
 
-/** Whatever a file of settings holds, also what only another version of Watchdesk knows. */
+/** The content of a settings file, including values that only another version of Watchdesk knows. */
 const contentsSchema = z.record(z.string(), z.unknown());
 export type Contents = z.infer<typeof contentsSchema>;
 
-/** What was read of a file, and how often the settings had been written then. */
+/** The content of a file, and how often the settings had been written before. */
 export type SettingsCopy = { contents: Contents; revision: number };
 
-/** A file of settings to be written: what `store` is set to replaces it, as a whole or not at all. */
+/** A settings file to write: assigning `store` replaces its content atomically. */
 export type WritableCopy = { set store(sealed: Contents) };
 
-/** Opens a file to be written, in a folder that need not be there; throws where it cannot be read. */
+/** Opens a file for writing and creates its folder; throws if it cannot be read. */
 export type OpenCopy = (file: string) => WritableCopy;
 
-/** How often, and the hash of all else: a changed letter may still be JSON, and name another server. */
+/** Revision, and a hash of everything else: a damaged letter may still be valid JSON, and name another server. */
 const seal = z.object({ revision: z.int().min(0), hash: z.string() });
 
-/** How the files are written; what they hold was read before, and what cannot be read gives way. */
+/** How the files are written. Their content was read before; unreadable content is replaced. */
 export const copyOptions = {
   clearInvalidConfig: false,
   accessPropertiesByDotNotation: false,
@@ -26,7 +26,7 @@ export const copyOptions = {
   deserialize: (): Contents => ({}),
 };
 
-/** A file that nobody has sealed, as by hand, counts as it is. */
+/** Reads and verifies a copy. A file without a seal, such as one written by hand, is accepted. */
 export function readCopy(file: string): SettingsCopy | "missing" | "unreadable" {
   const read = readJsonFile(contentsSchema, file);
   if (!read.ok) return read.code === "notFound" ? "missing" : "unreadable";
@@ -38,7 +38,7 @@ export function readCopy(file: string): SettingsCopy | "missing" | "unreadable" 
   return hash === hashOf(contents, revision) ? { contents, revision } : "unreadable";
 }
 
-/** The settings as a file holds them. */
+/** The content of a file for a copy of the settings. */
 export const sealCopy = ({ contents, revision }: SettingsCopy): Contents => ({
   ...contents,
   seal: { revision, hash: hashOf(contents, revision) },

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { defaults } from "./remembered.ts";
-import { openSettings } from "./settings.ts";
+import { bestEffortSettings, openSettings } from "./settings.ts";
+import { defaults } from "./stored-settings.ts";
 import { openCopy, openLoaded } from "./test/open-settings.ts";
 
 const now = () => Date.UTC(2026, 10, 21, 8, 30);
@@ -164,5 +164,20 @@ describe("the settings file", () => {
     await writeFile(folder, "a file in the place of the folder");
     expect(() => settings.set({ theme: "dark" })).toThrow(/EEXIST|ENOTDIR/);
     expect(settings.get("theme")).toBe("dark");
+  });
+
+  it("reports a failed write as best effort, applies the change, and writes it with the next one", async () => {
+    const folder = await createFolder();
+    const reports: string[] = [];
+    const settings = bestEffortSettings(await openHere(folder), (what) => void reports.push(what));
+    await rm(folder, { recursive: true });
+    await writeFile(folder, "a file in the place of the folder");
+    settings.set({ lastUsername: "rosa" });
+    expect(settings.get("lastUsername")).toBe("rosa");
+    expect(reports).toEqual(["the settings could not be written"]);
+    await rm(folder);
+    settings.set({ theme: "dark" });
+    const later = await openHere(folder);
+    expect([later.get("lastUsername"), later.get("theme")]).toEqual(["rosa", "dark"]);
   });
 });

@@ -2,7 +2,6 @@ import { copyFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import type { Report } from "#main/diagnostics/log.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { defaults, type Remembered, remembered } from "./remembered.ts";
 import {
   type Contents,
   type OpenCopy,
@@ -10,25 +9,26 @@ import {
   sealCopy,
   type WritableCopy,
 } from "./settings-copy.ts";
+import { type StoredSettings, storedSettings } from "./stored-settings.ts";
 
-/** The settings file: read once, written atomically at each change, to be found twice. */
+/** The settings file: read once, written atomically in two copies at each change. */
 export type SettingsFile = {
-  get<K extends keyof Remembered>(key: K): Remembered[K];
+  get<K extends keyof StoredSettings>(key: K): StoredSettings[K];
   /**
-   * Throws where it cannot be written; what was set counts all the same until the app ends. Before what
-   * writes is loaded, it has that loaded and is written then.
+   * Throws if the file cannot be written; the changes apply until the app ends even then. Before the
+   * library that writes is loaded, starts loading it and writes afterwards.
    */
-  set(changes: Partial<Remembered>): void;
-  /** Loads what writes the files, and writes what waits for it; what fails is reported. */
+  set(changes: Partial<StoredSettings>): void;
+  /** Loads the library that writes the files, and writes pending changes; reports failures. */
   load(): Promise<void>;
-  /** What was wrong with the file at this start; null where it was as it had been left. */
+  /** What was wrong with the file at this start; null if it was as it had been left. */
   damage: SettingsDamage | null;
 };
 
-/** `setAside` is where an unreadable file is now; where no copy of it was whole, all is as at first. */
+/** `setAside` is the new path of an unreadable file; if no copy was intact, all settings have their defaults. */
 export type SettingsDamage = { setAside: string; isRestored: boolean };
 
-/** `importOpener` loads what opens the files to be written, which takes too long for a start. */
+/** `importOpener` loads the library that writes the files, which takes too long for a start. */
 export type SettingsParts = {
   now: () => EpochMs;
   report: Report;
@@ -36,9 +36,9 @@ export type SettingsParts = {
 };
 
 /**
- * Opens the settings in `folder`. They are written twice, one after the other, so that one is whole
- * whatever happens to the other; the newer one counts. What cannot be read is kept under its date:
- * whoever opens them tells of it by `set`, which makes both whole again.
+ * Opens the settings in `folder`. Two copies are written one after the other, so that one is intact
+ * whatever happens to the other; the newer one counts. An unreadable file is kept under its date; the
+ * caller reports it by `set`, which replaces both copies.
  */
 export function openSettings(
   folder: string,
@@ -55,7 +55,7 @@ export function openSettings(
     found === "unreadable" ? putAside(file, now(), report) : [],
   );
   const isEven = whole.length === files.length && whole.every((one) => one.revision === revision);
-  // Where one is damaged, telling of it is the next write.
+  // If one is damaged, the report of that is the next write.
   let isWaiting = newest !== undefined && !isEven && setAside === undefined;
   let writable: WritableCopy[] | null = null;
   let loading: Promise<void> | null = null;
@@ -81,10 +81,7 @@ export function openSettings(
   };
 
   return {
-    get: (key) => {
-      const value = remembered.shape[key].safeParse(kept[key]);
-      return (value.success ? value.data : defaults[key]) as Remembered[typeof key];
-    },
+    get: (key) => storedSettings.shape[key].parse(kept[key]) as StoredSettings[typeof key],
     set: (changes) => {
       kept = { ...kept, ...changes };
       revision += 1;
@@ -99,7 +96,7 @@ export function openSettings(
 
 /**
  * Keeps a copy of an unreadable file. The file itself stays until the next write replaces it, so that
- * whoever is killed before it was told of finds it again.
+ * an app that is killed before it reports the damage finds it again.
  */
 function putAside(file: string, at: EpochMs, report: Report): string {
   const aside = `${file}.unreadable-${new Date(at).toISOString().replaceAll(":", "-")}`;
@@ -107,7 +104,7 @@ function putAside(file: string, at: EpochMs, report: Report): string {
     copyFileSync(file, aside);
     return aside;
   } catch {
-    // One that may not be read can still be moved.
+    // A file without read permission can still be moved.
     return moveAside(file, aside, report);
   }
 }
@@ -121,3 +118,22 @@ function moveAside(file: string, aside: string, report: Report): string {
     return file;
   }
 }
+
+/**
+ * Settings for values that the app stores in passing: reports a failed write instead of throwing. The
+ * change applies until the app ends and is written with the next one. Changes by the user go to the
+ * settings themselves, which throw.
+ */
+export const bestEffortSettings = (
+  settings: Pick<SettingsFile, "get" | "set">,
+  report: Report,
+): Pick<SettingsFile, "get" | "set"> => ({
+  get: settings.get,
+  set: (changes) => {
+    try {
+      settings.set(changes);
+    } catch (error) {
+      report("the settings could not be written", error);
+    }
+  },
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { defaults, type Remembered } from "#main/settings/remembered.ts";
+import { defaults, type StoredSettings } from "#main/settings/stored-settings.ts";
 import { createSummonKeys } from "./summon-shortcut.ts";
 
 const ours = "Control+Alt+W";
@@ -7,7 +7,7 @@ const other = "Control+Shift+F9";
 
 /** A system in which other programs have some keys. */
 function openSystem(shortcut: string | null, { isWayland = false } = {}) {
-  const kept: Remembered = { ...defaults, shortcut };
+  const kept: StoredSettings = { ...defaults, shortcut };
   const elsewhere = new Set<string>();
   const held = new Map<string, () => void>();
   const onPressed = vi.fn();

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import { samplePolicy, sampleSettings } from "#renderer/test/sample-data.ts";
+import { samplePolicy } from "#renderer/test/sample-data.ts";
+import { defaultSettings } from "#shared/domain/settings/settings.ts";
 import { installGeolocation } from "./test/fake-geolocation.ts";
 import { lineOf, offline, openAccount } from "./test/open-account.tsx";
 
@@ -128,7 +129,7 @@ describe("sharing while Watchdesk is open", () => {
 
   it("says which part of the policy keeps it off, where that is not understood", async () => {
     const { user, find, asked } = await openLocation({
-      settings: { ...sampleSettings, fixed: ["location"] },
+      settings: { ...defaultSettings, fixed: ["location"] },
       policy: { ...samplePolicy, closed: ["location"] },
     });
     expect(await find.findByText(/"location" in your organisation's policy/)).toBeTruthy();
@@ -139,7 +140,7 @@ describe("sharing while Watchdesk is open", () => {
 
   it("cannot be changed where the organisation has set it", async () => {
     const { user, find, asked } = await openLocation({
-      settings: { ...sampleSettings, fixed: ["location"] },
+      settings: { ...defaultSettings, fixed: ["location"] },
     });
     expect(await find.findByText("Set by your organisation.")).toBeTruthy();
     await user.click(find.getByRole("switch"));

@@ -2,12 +2,8 @@ import { within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
-import {
-  sampleAccount as account,
-  activeAs,
-  sampleSettings,
-  sampleSso,
-} from "#renderer/test/sample-data.ts";
+import { sampleAccount as account, activeAs, sampleSso } from "#renderer/test/sample-data.ts";
+import { defaultSettings } from "#shared/domain/settings/settings.ts";
 import type { AccountState } from "#shared/model/session.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
 import { lineOf, offline, openAccount } from "./test/open-account.tsx";
@@ -23,7 +19,7 @@ const until = (left: number | null, isRenewed = true): AccountState => ({
   isRenewed,
   ...kept,
 });
-const settings: EffectiveSettings = { ...sampleSettings, fixed: [] };
+const settings: EffectiveSettings = { ...defaultSettings, fixed: [] };
 
 describe("the session", () => {
   it("says as whom, where and with what", async () => {

@@ -9,9 +9,8 @@ import {
   severityNames,
 } from "#shared/domain/severity.ts";
 import type { SeverityWords } from "#shared/model/severity.ts";
-import { LevelSelect } from "./level-select.tsx";
 import styles from "./severity.module.css";
-import { putWord } from "./table-words.ts";
+import { putWord, tableLevels } from "./table-words.ts";
 
 type AddWordProps = { words: SeverityWords; onChange(words: SeverityWords): void };
 
@@ -70,3 +69,29 @@ const describeMove = (word: string, before: SeverityLevel, level: SeverityLevel)
   before === level
     ? `“${word.trim()}” is ${severityNames[level]} already.`
     : `“${word.trim()}” moved from ${severityNames[before]} to ${severityNames[level]}.`;
+
+type LevelSelectProps = {
+  /** What it is about, for screen readers. */
+  label: string;
+  value: SeverityLevel;
+  onChange(level: SeverityLevel): void;
+};
+
+/** A choice of a level. */
+const LevelSelect = ({ label, value, onChange }: LevelSelectProps) => (
+  <select
+    className={styles.select}
+    aria-label={label}
+    value={value}
+    onChange={(event) => {
+      const level = tableLevels.find((one) => one === event.target.value);
+      if (level !== undefined) onChange(level);
+    }}
+  >
+    {tableLevels.map((level) => (
+      <option key={level} value={level}>
+        {severityNames[level]}
+      </option>
+    ))}
+  </select>
+);

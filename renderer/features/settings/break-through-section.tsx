@@ -9,7 +9,7 @@ import type { BreakThroughRoom } from "#shared/model/notifications.ts";
 import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";
 
-/** Chooses the rooms of an account whose alerts come through however quiet it is. */
+/** Chooses the rooms of an account whose alerts bypass Do not disturb. */
 export function BreakThroughSection({ accountId }: { accountId: string }) {
   const { settings, change, failure } = useSettings();
   const rooms = settings?.breakThroughRooms ?? [];
@@ -105,7 +105,7 @@ const describeFound = (count: number): string => {
   return count > maxOffered ? "There are more. Type part of the name." : "";
 };
 
-/** The person's rooms, and those of which they have alerts, by name. */
+/** The user's rooms and the rooms of stored alerts, sorted by name. */
 function useFoundRooms(filter: string): { id: string; name: string }[] {
   const { data: own } = useQuery({
     queryKey: ["rooms", "found", filter],

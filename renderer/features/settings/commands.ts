@@ -4,7 +4,7 @@ import type { NotificationState } from "#shared/model/notifications.ts";
 import type { Settings } from "#shared/model/settings.ts";
 import { themes } from "./queries.ts";
 
-/** What the palette can do to the settings; `change` changes some of them. */
+/** The commands of the palette that change settings. */
 export function listSettingsCommands(
   notifications: Pick<NotificationState, "quiet"> | undefined,
   change: (changes: Partial<Settings>) => void,
@@ -25,7 +25,7 @@ export function listSettingsCommands(
       id: `quiet-${index}`,
       section: quiet,
       title: `Do not disturb ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
-      // From the moment of the choice on.
+      // From the time of the choice.
       run: () => change({ quietUntil: listQuietChoices(Date.now())[index]?.until ?? null }),
     })),
     ...themes.map(({ theme, label }) => ({

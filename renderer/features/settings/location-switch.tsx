@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
-import { fixedNote } from "./choice.tsx";
 import { useSettings } from "./queries.ts";
+import { fixedNote } from "./setting-rows.tsx";
 
-/** Turns sharing the location while Watchdesk is open on and off. */
+/** Turns location sharing on and off. */
 export function LocationSwitch() {
   const { settings, change, isFixed, failure } = useSettings();
   const isLocked = isFixed("location");

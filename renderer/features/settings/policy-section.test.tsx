@@ -1,7 +1,8 @@
 import { act, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { samplePolicy, sampleSettings } from "#renderer/test/sample-data.ts";
+import { samplePolicy } from "#renderer/test/sample-data.ts";
+import { defaultSettings } from "#shared/domain/settings/settings.ts";
 import type { PolicyReport } from "#shared/model/policy.ts";
 import { openSettings } from "./test/show-settings.tsx";
 
@@ -66,7 +67,7 @@ describe("what the organisation sets", () => {
 describe("where settings come from", () => {
   it("is said of each, and follows what is chosen", async () => {
     const { region, find, user, bridge } = await openSettings("Where settings come from", {
-      settings: { ...sampleSettings, theme: "dark", repeatMinutes: 5, fixed: ["theme"] },
+      settings: { ...defaultSettings, theme: "dark", repeatMinutes: 5, fixed: ["theme"] },
     });
     await user.click(await find.findByText("Every setting"));
     const rows = () => {
@@ -79,9 +80,9 @@ describe("where settings come from", () => {
       "Repeat alerts": "Chosen on this computer",
       "Open with": "Default",
     });
-    expect(Object.keys(rows())).toHaveLength(Object.keys(sampleSettings).length);
+    expect(Object.keys(rows())).toHaveLength(Object.keys(defaultSettings).length);
     await expectAccessible();
-    bridge.world.settings = { ...sampleSettings, fixed: [] };
+    bridge.world.settings = { ...defaultSettings, fixed: [] };
     act(() => bridge.emit("settings.changed", bridge.world.settings));
     await waitFor(() => expect(rows()["Repeat alerts"]).toBe("Default"));
   });

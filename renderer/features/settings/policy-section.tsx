@@ -6,7 +6,7 @@ import { Section, Subsection } from "#renderer/ui/section.tsx";
 import type { PolicyError, PolicyReport, SecurityPart } from "#shared/model/policy.ts";
 import styles from "./settings.module.css";
 
-/** What follows where a security part is not understood. */
+/** The consequence of an error in a security part. */
 const consequences: Record<SecurityPart, string> = {
   casStartTemplate: "Single sign-on is not used.",
   casOrigins: "Single sign-on is not used.",
@@ -15,7 +15,7 @@ const consequences: Record<SecurityPart, string> = {
   location: "The location is not shared.",
 };
 
-/** Shows what the organisation fixes on this computer, where that comes from, and what is wrong with it. */
+/** Shows what the policy fixes on this computer, its path, and its errors. */
 export function PolicySection() {
   const { data: policy, error } = useQuery(policyQuery);
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { settingDeclarations } from "#shared/domain/settings/settings.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import type { TestKind } from "#shared/model/notifications.ts";
 import type { EffectiveSettings, Settings } from "#shared/model/settings.ts";
@@ -8,7 +9,7 @@ import type { EffectiveSettings, Settings } from "#shared/model/settings.ts";
 /** The settings as they are in force. */
 export const settingsQuery = commandQuery(["settings"], "settings.get", null);
 
-/** Whether the person can be told of something now; main says when that changes. */
+/** Whether notifications are shown now; main emits changes. */
 export const notificationsQuery = commandQuery(["notifications"], "notifications.get", null);
 
 /** Shows a test notification of a kind. */
@@ -17,7 +18,7 @@ export const useTestNotification = () =>
     mutationFn: (kind) => call("notifications.test", { kind }),
   });
 
-/** Changes some settings, and takes in what is in force then. */
+/** Changes some settings, and caches the settings that are in force then. */
 export function useChangeSettings() {
   return useMutation<EffectiveSettings, FailureError, Partial<Settings>>({
     mutationFn: (changes) => call("settings.set", changes),
@@ -26,7 +27,7 @@ export function useChangeSettings() {
   });
 }
 
-/** The settings for a part of them that can be changed, and why that failed. */
+/** The settings, how to change them, and why reading or changing failed. */
 export function useSettings() {
   const { data, error: readError } = useQuery(settingsQuery);
   const { mutate, error } = useChangeSettings();
@@ -42,7 +43,7 @@ export function useSettings() {
   };
 }
 
-/** The chosen theme, and how to choose another; main then changes how the whole app looks. */
+/** The current theme, and how to choose another; main applies it to the whole app. */
 export function useTheme() {
   const { data } = useQuery(settingsQuery);
   const { mutate } = useChangeSettings();
@@ -52,14 +53,15 @@ export function useTheme() {
   };
 }
 
-/** The themes that there are, in words. */
-export const themes: { theme: Settings["theme"]; label: string }[] = [
-  { theme: "system", label: "Match system" },
-  { theme: "light", label: "Light" },
-  { theme: "dark", label: "Dark" },
-];
+/** The themes to choose from. */
+export const themes = Object.entries(settingDeclarations.theme.options).map(
+  ([theme, { label }]) => ({
+    theme: theme as Settings["theme"],
+    label,
+  }),
+);
 
-/** Whether this computer's position goes to the service while Watchdesk is open. */
+/** Whether this computer's location goes to the service while Watchdesk is open. */
 export function useSharesLocation(): boolean {
   const { data } = useQuery(settingsQuery);
   return data?.location === "whileOpen";

@@ -3,12 +3,12 @@ import { Section } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { chooseLocale } from "#shared/domain/format.ts";
 import type { QuietHours } from "#shared/model/notifications.ts";
-import { fixedNote } from "./choice.tsx";
+import { HoursFields } from "./hours-fields.tsx";
 import { useSettings } from "./queries.ts";
+import { fixedNote } from "./setting-rows.tsx";
 import styles from "./settings.module.css";
-import { TimeOfDay } from "./time-of-day.tsx";
 
-/** Sets the hours in which nothing disturbs. */
+/** Sets the hours in which no notification is shown. */
 export function QuietHoursSection() {
   const { settings, change, isFixed, failure } = useSettings();
   const hours = settings?.quietHours;
@@ -38,28 +38,14 @@ type HoursProps = {
 };
 
 function Hours({ hours, isFixed, onChange }: HoursProps) {
-  const { from, to, days } = hours;
+  const { days } = hours;
   const toggle = (day: number) =>
     onChange({
       days: days.includes(day) ? days.filter((one) => one !== day) : [...days, day].sort(),
     });
   return (
     <>
-      <div className={styles.line}>
-        <TimeOfDay
-          label="From"
-          minutes={from}
-          isFixed={isFixed}
-          onChange={(next) => onChange({ from: next })}
-        />
-        <TimeOfDay
-          label="To"
-          minutes={to}
-          isFixed={isFixed}
-          onChange={(next) => onChange({ to: next })}
-        />
-        {to <= from && <p className={styles.note}>Ends the next day.</p>}
-      </div>
+      <HoursFields {...{ hours, isFixed, onChange }} />
       <fieldset className={styles.days} disabled={isFixed}>
         <legend className={styles.legend}>Start on</legend>
         {weekdays.map(({ day, label }) => (

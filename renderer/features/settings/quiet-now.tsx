@@ -8,10 +8,10 @@ import { Section } from "#renderer/ui/section.tsx";
 import { listQuietChoices } from "#shared/domain/notifications.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { notificationsQuery, useSettings } from "./queries.ts";
-import { describeDeferred, describeQuiet } from "./quiet-words.ts";
+import { describeDeferred, describeQuiet } from "./quiet-sign.tsx";
 import styles from "./settings.module.css";
 
-/** Has nothing disturb for a while, from now on. */
+/** Turns on Do not disturb until a time. */
 export function QuietNow() {
   const { data } = useQuery(notificationsQuery);
   const { change, failure } = useSettings();
@@ -39,7 +39,7 @@ export function QuietNow() {
         {listQuietChoices(now).map(({ label }, index) => (
           <Button
             key={label}
-            // From the moment of the choice on, not of the last minute.
+            // From the time of the click, not of the last render.
             onClick={() => setUntil(listQuietChoices(Date.now())[index]?.until ?? null)}
           >
             {label}

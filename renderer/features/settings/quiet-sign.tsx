@@ -3,11 +3,13 @@ import { BellOff, X } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
+import type { Format } from "#shared/domain/format.ts";
+import type { NotificationState } from "#shared/model/notifications.ts";
+import type { EpochMs } from "#shared/model/values.ts";
 import { notificationsQuery, useChangeSettings } from "./queries.ts";
 import styles from "./quiet-sign.module.css";
-import { describeQuiet } from "./quiet-words.ts";
 
-/** Says that nothing disturbs, and until when; what the person turned on is turned off here. */
+/** Shows that notifications are silenced, and until when; turns Do not disturb of the user off. */
 export function QuietSign() {
   const { data } = useQuery(notificationsQuery);
   const now = useMinute();
@@ -30,4 +32,29 @@ export function QuietSign() {
       )}
     </span>
   );
+}
+
+const reasons = {
+  byPerson: "Do not disturb",
+  byHours: "Quiet hours",
+  bySystem: "Do not disturb is on in the system",
+};
+
+/** "Do not disturb until 14:00", "Quiet hours until 21 Nov, 06:00"; null if notifications are shown. */
+export function describeQuiet(
+  { quiet, quietUntil }: Pick<NotificationState, "quiet" | "quietUntil">,
+  now: EpochMs,
+  format: Format,
+): string | null {
+  if (quiet === null) return null;
+  const until = quietUntil === null ? "" : ` until ${format.moment(quietUntil, now)}`;
+  return `${reasons[quiet]}${until}`;
+}
+
+/** "3 notifications are delayed until then."; null for none. */
+export function describeDeferred(count: number, format: Format): string | null {
+  if (count === 0) return null;
+  return count === 1
+    ? "1 notification is delayed until then."
+    : `${format.count(count)} notifications are delayed until then.`;
 }

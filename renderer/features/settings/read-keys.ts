@@ -10,8 +10,8 @@ const named: Record<string, string> = {
 const asThey = /^(?:F(?:[1-9]|1\d|2[0-4])|Home|End|PageUp|PageDown|Insert|Delete)$/;
 
 /**
- * The accelerator of what was pressed; null where it is none that others could not need: two of Ctrl, Alt,
- * Shift and Super at least, and a letter, a digit or another key that every keyboard has.
+ * The accelerator of the pressed keys; null unless they are at least two of Ctrl, Alt, Shift and Super, and a
+ * letter, a digit or another key that every keyboard has.
  */
 export function readKeys(event: Pressed): string | null {
   const modifiers = [
@@ -24,7 +24,7 @@ export function readKeys(event: Pressed): string | null {
   return key === null || modifiers.length < 2 ? null : [...modifiers, key].join("+");
 }
 
-/** Modifiers change what a key writes: then its place tells which it is. */
+/** Modifiers can change the character of a key: then its position identifies it. */
 function nameKey({ key, code }: Pressed): string | null {
   if (/^[a-z]$/i.test(key)) return key.toUpperCase();
   const [, place] = /^(?:Key|Digit)([A-Z0-9])$/.exec(code) ?? [];
@@ -34,7 +34,7 @@ function nameKey({ key, code }: Pressed): string | null {
 
 const isModifier = /^(?:Control|Alt|AltGraph|Shift|Meta|OS|Super|Hyper|CapsLock|Dead)$/;
 
-/** Whether a key alone says nothing yet. */
+/** Whether a key is a modifier. */
 export const isOnlyModifier = ({ key }: Pick<Pressed, "key">): boolean => isModifier.test(key);
 
 const signs: Record<string, Record<string, string>> = {
@@ -43,7 +43,7 @@ const signs: Record<string, Record<string, string>> = {
   Linux: { Control: "Ctrl+", Alt: "Alt+", Shift: "Shift+", Super: "Super+" },
 };
 
-/** Writes an accelerator as the people of a system (`navigator.platform`) know it. */
+/** Formats an accelerator in the notation of a system (`navigator.platform`). */
 export function writeAccelerator(keys: string, platform: string): string {
   const own = signs[/^(?:Mac|Win)/.exec(platform)?.[0] ?? "Linux"] ?? {};
   return keys.replaceAll(/\b(\w+)\+/g, (whole, name: string) => own[name] ?? whole);

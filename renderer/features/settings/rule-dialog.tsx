@@ -1,29 +1,31 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "#renderer/lib/bridge.ts";
+import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { SelectField } from "#renderer/ui/select-field.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { severityNames } from "#shared/domain/severity.ts";
-import type { SeverityRule } from "#shared/model/severity.ts";
+import type { RuleTest, SeverityRule } from "#shared/model/severity.ts";
 import { ConditionField, RoomField } from "./condition-field.tsx";
+import { HoursFields } from "./hours-fields.tsx";
 import { useChangeSettings } from "./queries.ts";
-import { RuleEffect } from "./rule-effect.tsx";
 import styles from "./severity.module.css";
 import { tableLevels } from "./table-words.ts";
-import { TimeOfDay } from "./time-of-day.tsx";
 
 type RuleDialogProps = {
   /** The rule that is edited; null for a new one. */
   rule: SeverityRule | null;
-  /** All rules with this one in its place. */
+  /** Returns all rules with this one. */
   onSave(rule: SeverityRule): SeverityRule[];
   onClose(): void;
 };
 
 const noConditions = { room: "", text: "", sender: "", from: 22 * 60, to: 6 * 60 };
 
-/** Edits a rule, and shows which stored alerts it would match before it is saved. */
+/** Edits a rule, and shows before it is saved how many stored alerts it would match. */
 export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
   const [level, setLevel] = useState(rule?.level ?? "critical");
   const [texts, setTexts] = useState({
@@ -96,17 +98,7 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
         />
         {hasHours && (
           <div className={styles.hours}>
-            <TimeOfDay
-              label="From"
-              minutes={hours.from}
-              onChange={(from) => setHours({ ...hours, from })}
-            />
-            <TimeOfDay
-              label="To"
-              minutes={hours.to}
-              onChange={(to) => setHours({ ...hours, to })}
-            />
-            {hours.to <= hours.from && <p className={styles.note}>Ends the next day.</p>}
+            <HoursFields hours={hours} onChange={(next) => setHours({ ...hours, ...next })} />
           </div>
         )}
         <RuleEffect rule={drafted} />
@@ -116,7 +108,7 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
   );
 }
 
-/** The rule of what is filled in; null where that is no condition. */
+/** The rule of the form; null without a condition. */
 function toRule(
   level: SeverityRule["level"],
   texts: { room: string; text: string; sender: string },
@@ -127,4 +119,34 @@ function toRule(
   );
   if (room === null && text === null && sender === null && hours === null) return null;
   return { level, room, text, sender, from: hours?.from ?? null, to: hours?.to ?? null };
+}
+
+/** Shows how many of the newest stored alerts a rule would have matched; null is a rule without a condition. */
+function RuleEffect({ rule }: { rule: SeverityRule | null }) {
+  const { data, error } = useQuery({
+    queryKey: ["alerts", "ruleTest", rule],
+    queryFn: () => (rule === null ? null : call("alert.testRule", { rule })),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <p role="status" className={styles.effect}>
+        {rule === null && "Fill in at least one condition."}
+        {rule !== null && error === null && (data == null ? "Testing…" : describeTest(data))}
+      </p>
+      <Failure title="Can't test the rule" error={error} />
+    </>
+  );
+}
+
+/** "Would have matched 12 of the last 500 alerts." */
+function describeTest({ matched, tested }: RuleTest): string {
+  if (tested === 0) return "No alerts are stored, so there is nothing to test it with.";
+  if (tested === 1) {
+    return matched === 1
+      ? "Would have matched the only stored alert."
+      : "Would not have matched the only stored alert.";
+  }
+  const count = matched === 0 ? "none" : format.count(matched);
+  return `Would have matched ${count} of the last ${format.count(tested)} alerts.`;
 }

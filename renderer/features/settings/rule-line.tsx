@@ -28,7 +28,7 @@ type RuleButtonsProps = {
   onRemove(): void;
 };
 
-/** What can be done with a rule. */
+/** The buttons of a rule. */
 export function RuleButtons({ rule, isFirst, isLast, onEdit, onMove, onRemove }: RuleButtonsProps) {
   const name = describeRule(rule);
   return (

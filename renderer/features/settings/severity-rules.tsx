@@ -4,25 +4,25 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { maxSeverityRules } from "#shared/domain/severity.ts";
 import type { SeverityRule } from "#shared/model/severity.ts";
-import { fixedNote } from "./choice.tsx";
 import { useChangeSettings } from "./queries.ts";
 import { RuleDialog } from "./rule-dialog.tsx";
 import { RuleButtons, RuleWords } from "./rule-line.tsx";
+import { fixedNote } from "./setting-rows.tsx";
 import styles from "./severity.module.css";
 
 type SeverityRulesProps = { rules: SeverityRule[]; isFixed: boolean };
 
-/** The rules for severities in the order in which they decide: they can be added, edited, moved and removed. */
+/** Lists the severity rules in the order in which they apply; adds, edits, moves and removes them. */
 export function SeverityRules({ rules, isFixed }: SeverityRulesProps) {
   const { mutate, error } = useChangeSettings();
-  /** The place of the rule that is edited; that after the last is a new one. */
+  /** Index of the edited rule; the index after the last one is a new rule. */
   const [edited, setEdited] = useState<number | null>(null);
   const [outcome, setOutcome] = useState("");
   const adding = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  /** Where a rule has been moved to, and by which of its buttons. */
+  /** The index to which a rule was moved, and the button that moved it. */
   const moved = useRef<{ to: number; button: string } | null>(null);
-  // The keyboard stays with the rule, so that it can be moved on.
+  // Focus follows the rule, so that the next key press moves it again.
   useEffect(() => {
     if (moved.current === null || rules.length === 0) return;
     const { to, button } = moved.current;
@@ -42,7 +42,7 @@ export function SeverityRules({ rules, isFixed }: SeverityRulesProps) {
   }
   function remove(at: number): void {
     set(rules.toSpliced(at, 1), "Rule removed.");
-    // Its own button is gone.
+    // The button that had focus is gone.
     adding.current?.focus();
   }
   return (
@@ -53,7 +53,7 @@ export function SeverityRules({ rules, isFixed }: SeverityRulesProps) {
       ) : (
         <ol ref={list} className={styles.rules} aria-label="Severity rules">
           {rules.map((rule, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two can be alike, and focus stays at a place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules can be equal, and focus stays at an index.
             <li key={at}>
               <RuleWords rule={rule} />
               {!isFixed && (

@@ -5,16 +5,16 @@ import { useSettings } from "./queries.ts";
 import { SeverityRules } from "./severity-rules.tsx";
 import { SeverityTable } from "./severity-table.tsx";
 
-/** Sets which severity alerts have: by rules, and by the words of the service. */
+/** Sets the severity of alerts by rules and by the service's words. */
 export function SeveritySection({ isWanted }: { isWanted: boolean }) {
   const { settings, change, isFixed, failure } = useSettings();
-  const place = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLDivElement>(null);
   const isShown = settings !== undefined;
   useEffect(() => {
-    if (isWanted && isShown) place.current?.scrollIntoView({ block: "start" });
+    if (isWanted && isShown) anchor.current?.scrollIntoView({ block: "start" });
   }, [isWanted, isShown]);
   return (
-    <div ref={place}>
+    <div ref={anchor}>
       <Section
         title="Alert severity"
         note="The first rule that matches decides. Without one, the service's word decides."

@@ -6,7 +6,7 @@ import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import { gradedWords, type SeverityLevel, severityNames } from "#shared/domain/severity.ts";
 import type { SeverityWords } from "#shared/model/severity.ts";
 import { AddWord } from "./add-word.tsx";
-import { fixedNote } from "./choice.tsx";
+import { fixedNote } from "./setting-rows.tsx";
 import styles from "./severity.module.css";
 import { TableWordChip, WordMenu } from "./table-word-chip.tsx";
 import { listTableWords, putWord, tableLevels } from "./table-words.ts";
@@ -17,7 +17,7 @@ type SeverityTableProps = {
   onChange(words: SeverityWords): void;
 };
 
-/** The severity table: each level with its words, which can be moved, added and removed. */
+/** The severity table: each level with its words; moves, adds and removes them. */
 export function SeverityTable({ words, isFixed, onChange }: SeverityTableProps) {
   return (
     <>
@@ -64,10 +64,9 @@ function LevelRow({ level, ...props }: SeverityTableProps & { level: SeverityLev
   );
 }
 
-/** Offers the severities of stored alerts that the table does not have. */
+/** Offers the severities of stored alerts that are not in the table. */
 function UnlistedWords({ words, onChange }: Omit<SeverityTableProps, "isFixed">) {
   const { data = [], error } = useQuery({
-    // Other words leave others.
     ...commandQuery(["alerts", "unlisted", words], "alert.listUnlistedSeverities", null),
     placeholderData: keepPreviousData,
   });

@@ -14,7 +14,7 @@ const modifiers = platform.startsWith("Mac")
   ? "Control, Option, Shift and Command"
   : `Ctrl, Alt, Shift and ${platform.startsWith("Win") ? "Win" : "Super"}`;
 
-/** Shows the keys that summon the window, and hears which others it is to be. */
+/** Shows the keyboard shortcut that shows the window, and records another one. */
 export function ShortcutRecorder() {
   const { data, error: readError } = useQuery(shortcutQuery);
   const { mutate, error, reset } = useMutation<SummonShortcut, FailureError, string | null>({
@@ -24,7 +24,7 @@ export function ShortcutRecorder() {
   });
   const [isRecording, setRecording] = useState(false);
   const [hint, setHint] = useState<string | null>(null);
-  // The keys that are set would do what they do, rather than be heard.
+  // The current shortcut would hide the window instead of being recorded.
   useEffect(() => {
     if (!isRecording) return;
     void call("shortcut.pause", { isPaused: true });
@@ -40,7 +40,7 @@ export function ShortcutRecorder() {
     setHint(null);
     setRecording(false);
   };
-  const hear = (event: KeyboardEvent) => {
+  const record = (event: KeyboardEvent) => {
     if (!isRecording || event.key === "Tab") return;
     event.preventDefault();
     if (event.key === "Escape") return end();
@@ -60,7 +60,7 @@ export function ShortcutRecorder() {
         <Button
           aria-pressed={isRecording}
           onClick={isRecording ? end : begin}
-          onKeyDown={hear}
+          onKeyDown={record}
           onBlur={end}
         >
           {isRecording ? "Recording…" : keys === null ? "Set shortcut" : "Change shortcut"}

@@ -1,29 +1,25 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
-import { fixedNote } from "./choice.tsx";
-import { LoginSwitch } from "./login-switch.tsx";
+import type { LoginItem } from "#shared/model/login-item.ts";
 import { notificationsQuery, useSettings } from "./queries.ts";
+import { fixedNote, SettingRows } from "./setting-rows.tsx";
 import { ShortcutRecorder } from "./shortcut-recorder.tsx";
 
-/** Sets when Watchdesk runs, and how its window is reached. */
+/** Sets when Watchdesk runs, and how its window is shown. */
 export function StartSection() {
-  const { settings, change, isFixed, failure } = useSettings();
+  const { settings } = useSettings();
   const hasTray = useQuery(notificationsQuery).data?.hasTray ?? true;
   return (
     <Section title="Start and window">
       <LoginSwitch />
-      {settings !== undefined && (
-        <Switch
-          label="Keep running in the tray when the window is closed"
-          note={isFixed("closeToTray") ? fixedNote : describe(settings.closeToTray, hasTray)}
-          isOn={settings.closeToTray}
-          isDisabled={isFixed("closeToTray")}
-          onChange={(closeToTray) => change({ closeToTray })}
-        />
-      )}
-      <Failure error={failure} />
+      <SettingRows
+        names={["closeToTray"]}
+        note={describeClosing(settings?.closeToTray ?? true, hasTray)}
+      />
       <Subsection title="Keyboard shortcut">
         <ShortcutRecorder />
       </Subsection>
@@ -31,9 +27,40 @@ export function StartSection() {
   );
 }
 
-function describe(isOn: boolean, hasTray: boolean): string {
+function describeClosing(isOn: boolean, hasTray: boolean): string {
   if (!isOn) return "Closing the window quits Watchdesk and stops notifications.";
   return hasTray
     ? "You still get alerts and messages."
     : "This desktop has no tray, so closing the window quits Watchdesk.";
+}
+
+const loginItemQuery = commandQuery(["loginItem"], "loginItem.get", null);
+
+/** Turns starting at login on and off; shows the system's state. */
+function LoginSwitch() {
+  // It may have been changed in the system's own settings meanwhile.
+  const { data, error: readError } = useQuery({ ...loginItemQuery, refetchOnMount: "always" });
+  const { mutate, error } = useMutation<LoginItem, FailureError, boolean>({
+    mutationFn: (isOn) => call("loginItem.set", { isOn }),
+    onSuccess: (next, _isOn, _result, { client }) =>
+      client.setQueryData(loginItemQuery.queryKey, next),
+  });
+  return (
+    <>
+      <Switch
+        label="Start at login"
+        note={describeLogin(data)}
+        isOn={data?.isOn ?? false}
+        isDisabled={data?.canChange !== true}
+        onChange={mutate}
+      />
+      <Failure title="Not changed" error={readError ?? error} />
+    </>
+  );
+}
+
+function describeLogin(item: LoginItem | undefined): string {
+  const usual = "In the tray, without a window.";
+  if (item === undefined) return usual;
+  return [item.isFixed ? fixedNote : "", item.note ?? ""].join(" ").trim() || usual;
 }

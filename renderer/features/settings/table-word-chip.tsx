@@ -73,7 +73,7 @@ type WordMenuProps = {
   onChoose(level: SeverityLevel): void;
 };
 
-/** A button that puts a word into a level. */
+/** A button that assigns a word to a level. */
 export const WordMenu = ({ word, level, onChoose }: WordMenuProps) => (
   <MenuButton
     sections={[

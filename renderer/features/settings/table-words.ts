@@ -9,10 +9,10 @@ import type { SeverityWords } from "#shared/model/severity.ts";
 /** A word of the severity table: as built in, moved to another level, or added. */
 export type TableWord = { word: string; state: "builtIn" | "moved" | "added" };
 
-/** The rows of the severity table in their order; unknown has the built-in words that were taken out. */
+/** The rows of the severity table in order; unknown contains the removed built-in words. */
 export const tableLevels = ["critical", "high", "medium", "low", "unknown"] as const;
 
-/** Lists the words of a level: those that are built in, then those that were moved or added. */
+/** Lists the words of a level: built-in ones, then moved and added ones. */
 export function listTableWords(words: SeverityWords, level: SeverityLevel): TableWord[] {
   const changed = new Set(Object.keys(words).map(normalizeSeverity));
   const builtIn = level === "unknown" ? [] : builtInWords[level];
@@ -25,18 +25,18 @@ export function listTableWords(words: SeverityWords, level: SeverityLevel): Tabl
   ];
 }
 
-/** Puts a word into a level; at its built-in level it is no change. */
+/** Assigns a word to a level; its built-in level is stored as no change. */
 export function putWord(words: SeverityWords, word: string, level: SeverityLevel): SeverityWords {
   const others = withoutWord(words, word);
   const isUsual = findBuiltInLevel(normalizeSeverity(word)) === level;
   return isUsual ? others : { ...others, [word.trim()]: level };
 }
 
-/** Takes a word out of the table: one that is built in stays there as unknown. */
+/** Removes a word from the table: a built-in word becomes unknown. */
 export const removeWord = (words: SeverityWords, word: string): SeverityWords =>
   isBuiltIn(word) ? putWord(words, word, "unknown") : withoutWord(words, word);
 
-/** Forgets what was changed about a word. */
+/** Removes the change of a word. */
 export const withoutWord = (words: SeverityWords, word: string): SeverityWords =>
   Object.fromEntries(
     Object.entries(words).filter(([one]) => normalizeSeverity(one) !== normalizeSeverity(word)),

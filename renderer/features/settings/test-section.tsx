@@ -9,7 +9,7 @@ import type { TestKind } from "#shared/model/notifications.ts";
 import { notificationsQuery, useTestNotification } from "./queries.ts";
 import styles from "./settings.module.css";
 
-/** Finds out with the person whether notifications arrive, and says what to do if not. */
+/** Sends a test notification, and shows what to check if it does not arrive. */
 export function TestSection() {
   const { mutate, data, error, isPending } = useTestNotification();
   const [answer, setAnswer] = useState<"yes" | "no" | null>(null);

@@ -1,5 +1,5 @@
+import { defaultSettings, settingNames } from "#shared/domain/settings/settings.ts";
 import type { SettingOrigins, Settings } from "#shared/model/settings.ts";
-import { sampleSettings } from "../sample-data.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 
 type SettingsHandlers = HandlersOf<
@@ -45,10 +45,11 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
     "settings.listOrigins": () => {
       const originOf = (name: keyof Settings) => {
         if (world.settings.fixed.includes(name)) return "organisation";
-        return world.settings[name] === sampleSettings[name] ? "default" : "person";
+        return world.settings[name] === defaultSettings[name] ? "default" : "person";
       };
-      const names = Object.keys(sampleSettings) as (keyof Settings)[];
-      return Object.fromEntries(names.map((name) => [name, originOf(name)])) as SettingOrigins;
+      return Object.fromEntries(
+        settingNames.map((name) => [name, originOf(name)]),
+      ) as SettingOrigins;
     },
     "settings.set": (changes) => {
       world.settings = { ...world.settings, ...withoutGaps(changes) };

@@ -1,4 +1,5 @@
 import { isListed } from "#shared/domain/collections.ts";
+import { defaultSettings } from "#shared/domain/settings/settings.ts";
 import type { CommandName, CommandOutput } from "#shared/ipc/contract.ts";
 import {
   type CollectionName,
@@ -12,14 +13,7 @@ import type { KnownPerson } from "#shared/model/message.ts";
 import type { OutboxChain, OutboxEntry } from "#shared/model/outbox.ts";
 import type { RecordRow, SearchHit } from "#shared/model/record.ts";
 import type { SsoOutcome } from "#shared/model/session.ts";
-import {
-  activeAs,
-  sampleAbout,
-  sampleAccount,
-  samplePolicy,
-  sampleSettings,
-  sampleUser,
-} from "../sample-data.ts";
+import { activeAs, sampleAbout, sampleAccount, samplePolicy, sampleUser } from "../sample-data.ts";
 
 /** All of what a command answers one of. */
 type All<N extends CommandName> = NonNullable<CommandOutput<N>>[];
@@ -137,7 +131,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     hasDevice: false,
     check: { serverUrl: sampleAccount.serverUrl, isRunning: false, steps: [] },
     question: null,
-    settings: { ...sampleSettings, fixed: [] },
+    settings: { ...defaultSettings, fixed: [] },
     loginItem: { isOn: false, isFixed: false, canChange: true, note: null },
     shortcut: { keys: null, note: null },
     policy: samplePolicy,

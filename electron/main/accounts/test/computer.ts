@@ -8,7 +8,7 @@ import { keychainOf } from "#main/keychain/test/memory-keychain.ts";
 import type { Keychain } from "#main/keychain/vault.ts";
 import type { SetTimer } from "#main/polling/poller.ts";
 import { createConnect } from "#main/session/connect.ts";
-import type { Remembered } from "#main/settings/remembered.ts";
+import type { StoredSettings } from "#main/settings/stored-settings.ts";
 import { rememberIn } from "#main/settings/test/remember-in.ts";
 import { createStores } from "#main/store/stores.ts";
 import { workerScript } from "#main/store/test/fixture.ts";
@@ -66,7 +66,7 @@ function createKeychain() {
 export async function createComputer() {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-session-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const kept: Partial<Remembered> = {};
+  const kept: Partial<StoredSettings> = {};
   const reports: string[] = [];
   const { keychain, items, trouble } = createKeychain();
   return {
@@ -74,7 +74,7 @@ export async function createComputer() {
       startApp({ folder, kept, reports, keychain }, surroundings),
     /** The settings are as on a new computer. */
     loseSettings: () => {
-      for (const key of Object.keys(kept)) delete kept[key as keyof Remembered];
+      for (const key of Object.keys(kept)) delete kept[key as keyof StoredSettings];
     },
     folder,
     /** What the settings file would hold. */
@@ -90,7 +90,7 @@ export async function createComputer() {
 /** What of a computer outlasts the app. */
 type Kept = {
   folder: string;
-  kept: Partial<Remembered>;
+  kept: Partial<StoredSettings>;
   reports: string[];
   keychain: Keychain;
 };

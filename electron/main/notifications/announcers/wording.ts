@@ -7,7 +7,7 @@ import { formatKnownSeverity } from "#shared/domain/severity-words.ts";
 import { describeSpan } from "#shared/domain/span-words.ts";
 import type { Alert, LedgeredAlert } from "#shared/model/alert.ts";
 import { type Message, unknownUserId } from "#shared/model/message.ts";
-import type { Privacy } from "#shared/model/notifications.ts";
+import type { Privacy } from "#shared/model/settings.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 
 /** The text of a native notification. */

@@ -1,5 +1,5 @@
 import { type SimulatedTime, simulateTime } from "#main/accounts/test/simulated-time.ts";
-import { defaults } from "#main/settings/remembered.ts";
+import { defaults } from "#main/settings/stored-settings.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Workspace } from "#main/workspace.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { replaceFile } from "#main/store/files/replace-file.ts";
 import { hidingEntry, type ReadEntry, readEntry, writeEntry, writeExec } from "./desktop-entry.ts";
-import type { SystemItem } from "./system-item.ts";
+import type { SystemItem } from "./start-at-login.ts";
 
-/** Where a Linux desktop looks for what it starts, and what it is to run. */
+/** The environment that locates autostart files, and the command to start. */
 export type AutostartParts = {
   env: NodeJS.ProcessEnv;
   home: string;
@@ -14,13 +14,13 @@ export type AutostartParts = {
 const name = "watchdesk.desktop";
 const turnedOff = "Turned off in the desktop's own settings. Turning it on here changes that.";
 
-/** Starts Watchdesk at login by a file that XDG desktops look for (Autostart Specification). */
+/** Starts Watchdesk at login by an autostart file (XDG Autostart Specification). */
 export function openAutostartFile({ env, home, command }: AutostartParts): SystemItem {
   const own = env.XDG_CONFIG_HOME ?? "";
   const folder = join(isAbsolute(own) ? own : join(home, ".config"), "autostart");
   const file = join(folder, name);
   const shared = (env.XDG_CONFIG_DIRS || "/etc/xdg").split(":").filter(isAbsolute);
-  /** What counts where the person has no file: the first of the computer's. */
+  /** The first file for all users, which applies if the user has none. */
   const findShared = () =>
     shared.map((one) => read(join(one, "autostart", name))).find((entry) => entry !== null);
   const current = () => read(file) ?? findShared() ?? null;
@@ -34,7 +34,7 @@ export function openAutostartFile({ env, home, command }: AutostartParts): Syste
     read: () => {
       const entry = current();
       const isOn = entry?.isOn ?? false;
-      // The one that is written here to turn it off has nothing to run.
+      // The file that `set` writes to turn it off has no command.
       const wasTurnedOff = !isOn && entry !== null && entry.exec !== null;
       return { isOn, note: wasTurnedOff ? turnedOff : null };
     },
@@ -50,7 +50,7 @@ export function openAutostartFile({ env, home, command }: AutostartParts): Syste
   };
 }
 
-/** Null where there is none. */
+/** Null if there is no file. */
 function read(path: string): ReadEntry | null {
   try {
     return readEntry(readFileSync(path, "utf8"));

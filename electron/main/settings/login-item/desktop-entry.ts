@@ -1,7 +1,7 @@
-/** What a desktop entry says of being started at login; `exec` is its command line as it is written. */
+/** Whether a desktop entry starts at login; `exec` is its command line as written. */
 export type ReadEntry = { isOn: boolean; exec: string | null };
 
-/** The desktop entry that has a Linux desktop run a command at login. */
+/** The desktop entry that starts a command at login. */
 export const writeEntry = (command: readonly string[]): string =>
   [
     "[Desktop Entry]",
@@ -13,10 +13,10 @@ export const writeEntry = (command: readonly string[]): string =>
     "",
   ].join("\n");
 
-/** The entry that keeps one of the same name, for everybody on this computer, from being obeyed. */
+/** The entry that disables one of the same name for all users of the computer. */
 export const hidingEntry = "[Desktop Entry]\nType=Application\nName=Watchdesk\nHidden=true\n";
 
-/** A command line by the Desktop Entry Specification: quoted, then escaped as every text of an entry. */
+/** A command line by the Desktop Entry Specification: quoted, then escaped like any text of an entry. */
 export const writeExec = (command: readonly string[]): string =>
   toNameable(command)
     .map(quote)
@@ -24,7 +24,7 @@ export const writeExec = (command: readonly string[]): string =>
     .replaceAll(/[\\\n\r\t]/g, (sign) => escapes[sign] ?? sign);
 
 /**
- * By the specification no entry can name a program with an equals sign, and GLib finds none with a percent
+ * The specification allows no equals sign in the path of a program, and GLib finds none with a percent
  * sign: the shell starts these.
  */
 const toNameable = (command: readonly string[]): readonly string[] =>
@@ -32,13 +32,13 @@ const toNameable = (command: readonly string[]): readonly string[] =>
 
 const escapes: Record<string, string> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-// What has none of the specification's reserved characters may stand as it is.
+// An argument without reserved characters needs no quotes.
 const quote = (argument: string): string => {
   const doubled = argument.replaceAll("%", "%%");
   return /^[\w\-./:@%+,]+$/.test(doubled) ? doubled : `"${doubled.replaceAll(/["`$\\]/g, "\\$&")}"`;
 };
 
-/** Reads a desktop entry; desktops turn one off by `Hidden`, or by a key of their own. */
+/** Reads a desktop entry; desktops disable one by `Hidden`, or by their own key. */
 export function readEntry(text: string): ReadEntry {
   const [, group = ""] = text.split(/^\[Desktop Entry\][^\S\n]*$/m);
   const [own = ""] = group.split(/^\[/m);

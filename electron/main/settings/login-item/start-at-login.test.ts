@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { readLoginItem } from "./login-item-settings.ts";
 import { createStartAtLogin } from "./start-at-login.ts";
+import { readLoginItem } from "./system-item.ts";
 
 const listed = { openAtLogin: true };
 

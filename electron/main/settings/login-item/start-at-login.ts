@@ -1,18 +1,29 @@
 import type { Report } from "#main/diagnostics/log.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { LoginItem } from "#shared/model/login-item.ts";
-import type { SystemItem } from "./system-item.ts";
 
-/** Whether Watchdesk is started at login: what the system has, within what the organisation fixes. */
+/** Whether the system starts Watchdesk at login, and why it does not although it was turned on. */
+export type ItemState = { isOn: boolean; note: string | null };
+
+/** The system's own list of programs that start at login. */
+export type SystemItem = {
+  read(): ItemState;
+  /** Throws if the system refuses. */
+  set(isOn: boolean): void;
+  /** Updates an entry to the current path of this program; throws like `set`. */
+  refresh(): void;
+};
+
+/** Whether Watchdesk starts at login: the system's state, unless a policy fixes it. */
 export type StartAtLogin = {
   read(): LoginItem;
-  /** Changes nothing that the organisation has fixed; fails where the system does not take it. */
+  /** Changes nothing that a policy fixes; fails if the system refuses. */
   set(isOn: boolean): Result<LoginItem>;
-  /** At a start: has the system do what the organisation wants, by the program as it is now. */
+  /** At a start: applies the policy, and updates the path of the program. */
   keep(): void;
 };
 
-/** Makes it over the system's list, or over why there is none; `wanted` is the organisation's word. */
+/** Creates it for the system's list, or for the reason why there is none; `wanted` is the policy's value. */
 export function createStartAtLogin(
   system: SystemItem | { whyNot: string },
   wanted: boolean | undefined,

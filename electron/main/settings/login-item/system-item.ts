@@ -1,11 +1,63 @@
-/** Whether the system starts Watchdesk at login, and why it does not although somebody wanted that. */
-export type ItemState = { isOn: boolean; note: string | null };
+import { homedir } from "node:os";
+import type { App } from "electron";
+import { openAutostartFile } from "./autostart-file.ts";
+import type { ItemState, SystemItem } from "./start-at-login.ts";
 
-/** The system's own list of what is started at login. */
-export type SystemItem = {
-  read(): ItemState;
-  /** Throws where the system does not take it. */
-  set(isOn: boolean): void;
-  /** Has what is on name this program, which may have moved; throws as `set` does. */
-  refresh(): void;
-};
+type LoginItems = Pick<App, "getLoginItemSettings" | "setLoginItemSettings">;
+
+/** Opens this system's list for a program and its arguments; a null program can't start by itself. */
+export function openSystemItem(
+  app: LoginItems,
+  program: string | null,
+  args: string[],
+): SystemItem | { whyNot: string } {
+  const { platform, env } = process;
+  if (program === null) return { whyNot: "Only the installed app can start at login." };
+  if (platform !== "linux") return openLoginItemSettings(app, platform, args);
+  const sandbox = env.FLATPAK_ID !== undefined ? "Flatpak" : env.SNAP !== undefined && "Snap";
+  if (sandbox) {
+    return { whyNot: `In a ${sandbox}, add Watchdesk in the desktop's own settings.` };
+  }
+  return openAutostartFile({ env, home: homedir(), command: [program, ...args] });
+}
+
+/** The answer of macOS and Windows. */
+type Answer = Partial<ReturnType<App["getLoginItemSettings"]>>;
+
+/** The login items of macOS or the registry of Windows; only Windows passes the arguments. */
+function openLoginItemSettings(
+  app: LoginItems,
+  platform: NodeJS.Platform,
+  args: string[],
+): SystemItem {
+  return {
+    read: () => readLoginItem(platform, app.getLoginItemSettings({ args })),
+    // `enabled` also undoes what was turned off in the Task Manager.
+    set: (isOn) => app.setLoginItemSettings({ args, openAtLogin: isOn, enabled: isOn }),
+    // Both know the program by its identity, or by a path that updates keep.
+    refresh: () => {},
+  };
+}
+
+/** Interprets the system's answer. */
+export function readLoginItem(platform: NodeJS.Platform, answer: Answer): ItemState {
+  if (platform === "darwin") {
+    const isWaiting = answer.status === "requires-approval";
+    return {
+      // Before macOS 13 there is no status.
+      isOn: answer.status === undefined ? answer.openAtLogin === true : answer.status === "enabled",
+      note: isWaiting
+        ? "macOS waits for your approval: System Settings, General, Login Items."
+        : null,
+    };
+  }
+  const isListed = answer.openAtLogin === true;
+  const isOn = isListed && answer.executableWillLaunchAtLogin !== false;
+  return {
+    isOn,
+    note:
+      isListed && !isOn
+        ? "Turned off in the Task Manager or in Settings. Turning it on here changes that."
+        : null,
+  };
+}

@@ -4,18 +4,21 @@ import { describe, expect, it } from "vitest";
 import { findStartAddress } from "#main/accounts/sso/start-address.ts";
 import { defaultDialect, patchDialect } from "#main/api/dialect.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
+import { settingDeclarations } from "#shared/domain/settings/settings.ts";
 import { navigationTarget } from "#shared/model/navigation.ts";
 import { securityPart } from "#shared/model/policy.ts";
 import { readPolicy } from "../policy.ts";
 import { bundleId, policySource } from "../policy-file.ts";
-import { classifyPolicy } from "./check-policy.ts";
+import { checkPolicy } from "./check-policy.ts";
 import { policySchema } from "./schema.ts";
 import { describeClosed } from "./server-rules.ts";
+import { shapeAt, shapeOf } from "./shape.ts";
+import { describeSettings } from "./test/describe-settings.ts";
 import { putPolicy } from "./test/put-policy.ts";
-import { shapeAt, shapeOf } from "./words.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..", "..");
-const text = readFileSync(join(root, "docs", "administrators.md"), "utf8");
+const path = join(root, "docs", "administrators.md");
+const text = readFileSync(path, "utf8");
 const blocks = (language: string) =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(
     ([, block = ""]) => block,
@@ -26,18 +29,26 @@ const shape = shapeOf(policySchema);
 const namesAt = (...path: string[]) => Object.keys(shapeAt(shape, path)?.properties ?? {});
 
 describe("the document for administrators", () => {
+  // Update: npx vitest run electron/main/settings/policy/administrators.test.ts -u
+  it("lists the settings as they are declared", async () => {
+    const [, before, after] =
+      /^(.*<!-- settings: .*? -->\n).*(<!-- \/settings -->.*)$/s.exec(text) ?? [];
+    await expect(`${before}${describeSettings()}${after}`).toMatchFileSnapshot(path);
+  });
+
   it.each(examples.map((example) => [Object.keys(example).join(), example]))(
     "has examples that are understood: %s",
     (_names, example) => {
-      const { errors, closed } = classifyPolicy(example);
+      const { errors, closed } = checkPolicy(example);
       expect({ errors, closed }).toEqual({ errors: [], closed: [] });
-      expect(putPolicy(example).told.state).toBe("inForce");
+      expect(putPolicy(example).policyReport.state).toBe("inForce");
     },
   );
 
-  it("names every part, in a table and in an example", () => {
+  it("names every other part, in a table and in an example", () => {
     const inTables = text.split("\n").filter((line) => line.startsWith("| `"));
-    for (const name of [...namesAt(), ...namesAt("dialect")]) {
+    const others = namesAt().filter((name) => !Object.hasOwn(settingDeclarations, name));
+    for (const name of [...others, ...namesAt("dialect")]) {
       const isExample = (one: object) => Object.keys(one).includes(name);
       const dialects = examples.map((one) => (one as { dialect?: object }).dialect ?? {});
       expect([...examples, ...dialects].some(isExample), name).toBe(true);
@@ -69,7 +80,7 @@ describe("the document for administrators", () => {
 
   it("has a sign-in at a CAS server that opens what it says", () => {
     const example = examples.find((one) => JSON.stringify(one).includes("{serverUrl}?service="));
-    const { policy } = classifyPolicy(example ?? {});
+    const { policy } = checkPolicy(example ?? {});
     const service = createTestService({
       baseUrl: policy.servers?.[0] ?? "",
       dialect: patchDialect(defaultDialect, policy.dialect ?? {}),
@@ -102,8 +113,8 @@ describe("the document for administrators", () => {
       printed.push(`    ${name}    ${type}    ${shown}`);
     }
     const run = () => printed.join("\r\n");
-    const { policy, told } = readPolicy(policySource("win32"), () => {}, run);
-    expect(told.errors).toEqual([]);
+    const { policy, policyReport } = readPolicy(policySource("win32"), () => {}, run);
+    expect(policyReport.errors).toEqual([]);
     expect(policy).toEqual({
       tokenDuration: 28_800,
       servers: ["https://ops.example.org/api"],

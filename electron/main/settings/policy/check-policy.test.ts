@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { classifyPolicy } from "./check-policy.ts";
+import { checkPolicy } from "./check-policy.ts";
 
 describe("a policy", () => {
   it.each([
@@ -23,7 +23,7 @@ describe("a policy", () => {
       "casStartTemplate",
     ],
   ])("closes what it names and does not say: %j", (raw, part) => {
-    const { closed, errors, policy } = classifyPolicy({ ...raw, theme: "dark" });
+    const { closed, errors, policy } = checkPolicy({ ...raw, theme: "dark" });
     expect(closed).toEqual([part]);
     expect(errors).toHaveLength(1);
     expect(policy.theme).toBe("dark");
@@ -33,13 +33,13 @@ describe("a policy", () => {
   });
 
   it.each([[3], [null], ["x"], [[]]])("closes both of a dialect that is %j", (dialect) => {
-    expect(classifyPolicy({ dialect }).closed).toEqual(["casStartTemplate", "casOrigins"]);
-    expect(classifyPolicy({ Dialect: dialect }).closed).toEqual(["casStartTemplate", "casOrigins"]);
+    expect(checkPolicy({ dialect }).closed).toEqual(["casStartTemplate", "casOrigins"]);
+    expect(checkPolicy({ Dialect: dialect }).closed).toEqual(["casStartTemplate", "casOrigins"]);
   });
 
   it("closes nothing for mistakes about anything else", () => {
     const raw = { theme: 3, severities: {}, dialect: { lists: 1, nope: 2 }, updates: "never" };
-    const { closed, errors } = classifyPolicy(raw);
+    const { closed, errors } = checkPolicy(raw);
     expect(closed).toEqual([]);
     expect(errors.map(({ name }) => name).sort()).toEqual([
       "dialect.lists",
@@ -51,7 +51,7 @@ describe("a policy", () => {
   });
 
   it("names the severity table instead of the former part of the dialect", () => {
-    const { errors, policy } = classifyPolicy({ dialect: { severities: { grave: "critical" } } });
+    const { errors, policy } = checkPolicy({ dialect: { severities: { grave: "critical" } } });
     expect(policy).toEqual({ dialect: {} });
     expect(errors).toEqual([
       {
@@ -64,7 +64,7 @@ describe("a policy", () => {
 
   it("fills in the conditions that a severity rule leaves out", () => {
     const rule = { level: "high", text: "ICU" };
-    expect(classifyPolicy({ severityRules: [rule] })).toMatchObject({
+    expect(checkPolicy({ severityRules: [rule] })).toMatchObject({
       policy: { severityRules: [{ ...rule, room: null, sender: null, from: null, to: null }] },
       errors: [],
     });
@@ -78,13 +78,13 @@ describe("a policy", () => {
     [{ severityRules: [{ level: "high", text: 3 }] }, "severityRules[0].text", "a text of 1 to"],
     [{ severityRules: [{ level: "low", from: 9 }] }, "severityRules[0]", "from with to"],
   ])("uses no severity part of %j", (raw, name, expected) => {
-    const { policy, errors } = classifyPolicy(raw);
+    const { policy, errors } = checkPolicy(raw);
     expect(policy).toEqual({});
     expect(errors[0]).toMatchObject({ name, expected: expect.stringContaining(expected) });
   });
 
   it("says which name may have been meant", () => {
-    const expected = (raw: object) => classifyPolicy(raw).errors[0]?.expected;
+    const expected = (raw: object) => checkPolicy(raw).errors[0]?.expected;
     expect(expected({ Theme: "dark" })).toBe("a name that Watchdesk knows, perhaps theme");
     expect(expected({ casOrigin: [] })).toBe(
       "a name that Watchdesk knows, perhaps casOrigins within dialect",
@@ -96,20 +96,20 @@ describe("a policy", () => {
 
   it("names a mistake by where it is, without what may be secret", () => {
     const servers = ["https://ops.example.org", "https://ada:word@ops.example.org"];
-    expect(classifyPolicy({ servers }).errors).toEqual([
+    expect(checkPolicy({ servers }).errors).toEqual([
       {
         name: "servers[1]",
         expected: "the address of one server, such as https://ops.example.org/api",
         found: "a text of 32 characters",
       },
     ]);
-    const [error] = classifyPolicy({ "a\u202eb\u0000": 1 }).errors;
+    const [error] = checkPolicy({ "a\u202eb\u0000": 1 }).errors;
     expect(error?.name).toBe("a\ufffdb\ufffd");
   });
 
   it("begins with a server that is allowed", () => {
     const raw = { servers: ["https://a.example.org"], server: "https://b.example.org" };
-    const { policy, errors } = classifyPolicy(raw);
+    const { policy, errors } = checkPolicy(raw);
     expect(policy).toEqual({ servers: raw.servers });
     expect(errors.map(({ name }) => name)).toEqual(["server"]);
   });
@@ -131,6 +131,6 @@ describe("a policy", () => {
     [{ openInService: "https://ops.example.org@evil.example/{id}" }, 1],
     [{ openInService: "{baseUrl}/tasks" }, 1],
   ])("knows addresses from what is none: %j", (raw, count) => {
-    expect(classifyPolicy(raw).errors).toHaveLength(count);
+    expect(checkPolicy(raw).errors).toHaveLength(count);
   });
 });

@@ -1,24 +1,23 @@
 import type { z } from "zod";
 import { type PolicyError, type SecurityPart, securityPart } from "#shared/model/policy.ts";
-import { findNear } from "./near-name.ts";
 import { type Policy, policySchema } from "./schema.ts";
-import { describeExpected, describeFound, plainName, shapeAt, shapeOf } from "./words.ts";
+import { describeExpected, describeFound, plainName, shapeAt, shapeOf } from "./shape.ts";
 
-/** What of a policy holds, what of it is not understood, and which security parts are among that. */
-export type Judged = { policy: Policy; errors: PolicyError[]; closed: SecurityPart[] };
+/** The valid parts of a policy, its errors, and the security parts that have one. */
+export type CheckedPolicy = { policy: Policy; errors: PolicyError[]; closed: SecurityPart[] };
 
-/** The names down to what can be left out by itself: a part of the policy or of its dialect. */
+/** The path of a part of the policy or of its dialect. */
 type Part = [string] | ["dialect", string];
 
 /**
- * Judges what was read part by part: one mistake does not free all the rest. A security part counts as
- * there under a name that is nearly its own, too.
+ * Checks a policy part by part, so that an error in one does not affect the others. A security part with an
+ * error is closed, also under a name that is nearly its own.
  */
-export function classifyPolicy(raw: object): Judged {
+export function checkPolicy(raw: object): CheckedPolicy {
   const issues = policySchema.safeParse(raw).error?.issues.flatMap(separate) ?? [];
   const broken = issues.map(({ path }) => toPart(path));
   const rest = policySchema.safeParse(without(raw, broken));
-  // What is left has been understood; should it be wrong all the same, nothing of it can count.
+  // The rest has no errors; if it is invalid all the same, nothing of it applies.
   if (!rest.success) return { policy: {}, errors: [], closed: [...securityPart.options] };
   const policy = rest.data;
   const errors = issues.map((issue) => toError(raw, issue));
@@ -31,10 +30,10 @@ export function classifyPolicy(raw: object): Judged {
   return { policy, errors, closed: [...closed] };
 }
 
-type RequestToken = z.core.$ZodIssue;
+type Issue = z.core.$ZodIssue;
 
-/** Unknown names of one place are as many mistakes. */
-const separate = (issue: RequestToken): RequestToken[] =>
+/** Several unknown names under one path are one error each. */
+const separate = (issue: Issue): Issue[] =>
   issue.code === "unrecognized_keys"
     ? issue.keys.map((key) => ({ ...issue, path: [...issue.path, key], keys: [key] }))
     : [issue];
@@ -44,7 +43,7 @@ function toPart([first, second]: PropertyKey[]): Part {
   return name === "dialect" && second !== undefined ? [name, String(second)] : [name];
 }
 
-/** The security parts that a part may have been meant to be, or to hold. */
+/** The security parts that a part may have been meant to be, or to contain. */
 function listMeant(part: Part): SecurityPart[] {
   if (part.length === 1 && findNear(part[0], ["dialect"]) !== null) {
     return ["casStartTemplate", "casOrigins"];
@@ -68,7 +67,7 @@ function without(raw: object, parts: Part[]): object {
   );
 }
 
-function toError(raw: object, issue: RequestToken): PolicyError {
+function toError(raw: object, issue: Issue): PolicyError {
   const { path } = issue;
   const name = plainName(path.map(toStep).join("").replace(/^\./, ""));
   if (issue.code === "unrecognized_keys") {
@@ -89,7 +88,7 @@ const toStep = (step: PropertyKey): string =>
 const valueAt = (raw: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown>)[step], raw);
 
-/** Which name may have been meant: one of the same place, or one of the dialect's in front of it. */
+/** Suggests a name: one under the same path, or one of the dialect. */
 function suggest(path: PropertyKey[]): string {
   const shape = shapeOf(policySchema);
   const name = String(path.at(-1));
@@ -102,4 +101,28 @@ function suggest(path: PropertyKey[]): string {
   return inDialect === null
     ? "a name that Watchdesk knows"
     : `a name that Watchdesk knows, perhaps ${inDialect} within dialect`;
+}
+
+/** The first of some names that differs from a name by at most two letters, without case. */
+const findNear = <Name extends string>(name: string, names: readonly Name[]): Name | null =>
+  names.find((one) => distance(toLetters(name), toLetters(one)) <= 2) ?? null;
+
+const toLetters = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, "")
+    .slice(0, 40);
+
+/** The number of letters to insert, remove or replace (Levenshtein distance). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_none, at) => at);
+  for (const [at, letter] of [...from].entries()) {
+    const next = [at + 1];
+    for (const [column, other] of [...to].entries()) {
+      const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }

@@ -33,13 +33,13 @@ describe("managed preferences", () => {
     const never: RunProgram = () => {
       throw new Error("No program was to be started.");
     };
-    expect(read(null, never).told.state).toBe("none");
-    expect(read("bplist00", never, 0o666).told.state).toBe("notObeyed");
+    expect(read(null, never).policyReport.state).toBe("none");
+    expect(read("bplist00", never, 0o666).policyReport.state).toBe("notObeyed");
   });
 
   it("close what is about security where they cannot be converted", () => {
     for (const run of [() => null, () => "[]", () => "no JSON"]) {
-      expect(read("bplist00", run).told).toMatchObject({
+      expect(read("bplist00", run).policyReport).toMatchObject({
         state: "unreadable",
         closed: { length: 5 },
       });
@@ -47,7 +47,7 @@ describe("managed preferences", () => {
   });
 
   it.runIf(process.platform === "linux")("are closed where the system has no such program", () => {
-    expect(read("bplist00").told).toMatchObject({
+    expect(read("bplist00").policyReport).toMatchObject({
       state: "unreadable",
       why: expect.stringContaining("ENOENT"),
     });

@@ -9,17 +9,26 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import type { PolicySource } from "../policy-file.ts";
-import type { Found } from "./found.ts";
+
+/**
+ * Result of reading a policy: none; its content; one that others than administrators can write, which
+ * does not apply; or one that cannot be read, whose content is unknown.
+ */
+export type Found<T> =
+  | { kind: "none" }
+  | { kind: "read"; value: T }
+  | { kind: "notObeyed"; why: string }
+  | { kind: "unreadable"; why: string };
 
 type FileSource = Extract<PolicySource, { path: string }>;
 
-/** More than any policy, and little enough to be read before the window answers. */
+/** More than any policy needs, and little enough to read before the window opens. */
 const maxBytes = 2 ** 20;
 
 /**
- * Reads a file that only its owner can have written: opened once and judged by what was opened, with
- * every folder above it. Resolves no link. What cannot be judged or read is `unreadable`, and what
- * somebody else may have written `notObeyed`; neither throws.
+ * Reads a file that only its owner can write: opens it once, and checks what it opened and every folder
+ * above. Follows no link. `unreadable` if it cannot be checked or read, `notObeyed` if others may have
+ * written it. Does not throw.
  */
 export function readOwnedFile(source: FileSource): Found<Buffer> {
   const { path, top } = source;
@@ -39,7 +48,7 @@ export function readOwnedFile(source: FileSource): Found<Buffer> {
 
 function readOpened(source: FileSource): Found<Buffer> {
   const { path } = source;
-  // A pipe without a writer would keep the window waiting.
+  // Opening a pipe without a writer would block.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const file = openSync(path, flags);
   try {
@@ -54,14 +63,14 @@ function readOpened(source: FileSource): Found<Buffer> {
   }
 }
 
-/** From the top down, so that what is below one that is not trusted is not looked at. */
+/** From the top down, so that nothing below an untrusted folder is read. */
 function foldersOf(path: string, top: string): string[] {
   const folder = dirname(path);
   const isTop = folder === top || folder === dirname(folder);
   return isTop ? [folder] : [...foldersOf(folder, top), folder];
 }
 
-/** Why something is not to be trusted; null where it is. */
+/** Why a file or folder is not trusted; null if it is. */
 function classify(stats: Stats, { owner }: FileSource, wanted: "file" | "folder"): string | null {
   if (stats.isSymbolicLink()) return "is a symbolic link";
   if (wanted === "file" ? !stats.isFile() : !stats.isDirectory()) return `is no ${wanted}`;

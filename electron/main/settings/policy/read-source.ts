@@ -1,17 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { readJson } from "#main/read-json.ts";
 import type { PolicySource } from "../policy-file.ts";
-import type { Found } from "./found.ts";
-import { readOwnedFile } from "./owned-file.ts";
+import { type Found, readOwnedFile } from "./owned-file.ts";
 import { parseRegistry } from "./registry.ts";
 
 /**
- * Runs a program of the system to its end; what it printed, in UTF-8, or null where it ended with a
- * failure of its own. Throws where it cannot be run or takes longer than anybody waits.
+ * Runs a program of the system and returns its output in UTF-8, or null if it fails. Throws if it cannot
+ * be run or takes longer than five seconds.
  */
 export type RunProgram = (program: string, args: string[], input?: Buffer) => string | null;
 
-/** Reads what a source holds, before anything is known of its meaning. Does not throw. */
+/** Reads the content of a source without checking it. Does not throw. */
 export function readSource(source: PolicySource, run: RunProgram = runProgram): Found<object> {
   try {
     if (source.kind === "registry") return readRegistry(source.key, run);
@@ -26,11 +25,10 @@ export function readSource(source: PolicySource, run: RunProgram = runProgram): 
   }
 }
 
-// By their whole names: what PATH or SystemRoot say may be anybody's.
+// Absolute paths: anybody may have set PATH or SystemRoot.
 const plutil = "/usr/bin/plutil";
 const reg = "C:\\Windows\\System32\\reg.exe";
 
-/** For what ends at once, and before the window answers. */
 const timeoutMs = 5000;
 
 const runProgram: RunProgram = (program, args, input) => {
@@ -51,7 +49,7 @@ function readRegistry(key: string, run: RunProgram): Found<object> {
     const value = parseRegistry(output);
     return value === null ? noPolicy(key) : { kind: "read", value };
   }
-  // It ends in the same way where there is no such key and where it may not be read.
+  // It fails in the same way if the key is missing and if it may not be read.
   const above = key.slice(0, key.lastIndexOf("\\"));
   const keys = run(reg, ["query", above, "/reg:64"]);
   if (keys === null) return { kind: "unreadable", why: `${key} cannot be read` };

@@ -69,7 +69,7 @@ describe("a policy in the registry", () => {
   };
 
   it("is converted into the types that the schema has", () => {
-    const { policy, told, asked } = read(
+    const { policy, policyReport, asked } = read(
       output(
         top,
         "    THEME    REG_SZ    dark",
@@ -87,7 +87,7 @@ describe("a policy in the registry", () => {
         "    2    REG_SZ    https://a.example.org",
       ),
     );
-    expect(told.errors).toEqual([]);
+    expect(policyReport.errors).toEqual([]);
     expect(policy).toEqual({
       theme: "dark",
       tokenDuration: 3600,
@@ -105,7 +105,7 @@ describe("a policy in the registry", () => {
   });
 
   it("says by name what could not be converted, and closes what is about security", () => {
-    const { policy, told } = read(
+    const { policy, policyReport } = read(
       output(
         top,
         "    tokenDuration    REG_SZ    an hour",
@@ -114,8 +114,8 @@ describe("a policy in the registry", () => {
       ),
     );
     expect(policy).toEqual({ demo: false });
-    expect(told.closed).toEqual(["servers"]);
-    expect(told.errors).toEqual([
+    expect(policyReport.closed).toEqual(["servers"]);
+    expect(policyReport.errors).toEqual([
       {
         name: "tokenDuration",
         expected: "a whole number from 300 to 86400",
@@ -131,7 +131,7 @@ describe("a policy in the registry", () => {
   });
 
   it("has no value where letters were lost on the way, which is a mistake of that part", () => {
-    const { policy, told } = read(
+    const { policy, policyReport } = read(
       output(
         top,
         "    theme    REG_SZ    dark",
@@ -145,26 +145,32 @@ describe("a policy in the registry", () => {
       severityWords: { élevé: "high" },
       severityRules: [{ level: "low", from: 1320, to: 360 }],
     });
-    expect(told.errors).toMatchObject([{ name: "server", found: "null" }]);
+    expect(policyReport.errors).toMatchObject([{ name: "server", found: "null" }]);
   });
 
   it("is none where there is no such key, and closed where it cannot be read", () => {
     const above = "HKEY_LOCAL_MACHINE\\Software\\Policies";
-    expect(read(null, output(above, `${above}\\Microsoft`)).told.state).toBe("none");
-    expect(read(null, output(above, `${above}\\Watchdesk`)).told.state).toBe("unreadable");
-    expect(read(null, null).told).toMatchObject({ state: "unreadable", closed: { length: 5 } });
-    expect(read("nonsense").told.state).toBe("unreadable");
+    expect(read(null, output(above, `${above}\\Microsoft`)).policyReport.state).toBe("none");
+    expect(read(null, output(above, `${above}\\Watchdesk`)).policyReport.state).toBe("unreadable");
+    expect(read(null, null).policyReport).toMatchObject({
+      state: "unreadable",
+      closed: { length: 5 },
+    });
+    expect(read("nonsense").policyReport.state).toBe("unreadable");
   });
 
   it("is closed where reg.exe is not there", () => {
     const missing = Object.assign(new Error("spawn"), { code: "ENOENT" });
-    const { told } = readPolicy(
+    const { policyReport } = readPolicy(
       source,
       () => {},
       () => {
         throw missing;
       },
     );
-    expect(told).toMatchObject({ state: "unreadable", why: expect.stringContaining("ENOENT") });
+    expect(policyReport).toMatchObject({
+      state: "unreadable",
+      why: expect.stringContaining("ENOENT"),
+    });
   });
 });

@@ -4,15 +4,16 @@ import { parseServerAddress } from "#main/api/address.ts";
 import { dialectPatch } from "#main/api/dialect.ts";
 import { outcomeDialect } from "#main/api/outcome-dialect.ts";
 import { classifyRecordAddress } from "#shared/domain/record-address.ts";
+import { settingDeclarations, settingNames } from "#shared/domain/settings/settings.ts";
 import { maxSeverityRules } from "#shared/domain/severity.ts";
 import { quietHours } from "#shared/model/notifications.ts";
 import { settings } from "#shared/model/settings.ts";
 import { hasCondition, ruleFlaw, severityRuleParts } from "#shared/model/severity.ts";
 
-// A star is a legal name that no server has; whoever writes one means many names.
+// A star is legal in a URL, but stands for many names.
 const isAddress = (text: string) => !text.includes("*") && parseServerAddress(text).ok;
 
-/** A text of a kind that is said in words where another one is found. */
+/** A text of a certain kind; `words` describe it in errors. */
 const textOf = (words: string, isOne: (text: string) => boolean) =>
   z.string().refine(isOne, { error: words }).describe(words);
 
@@ -21,7 +22,7 @@ const serverAddress = textOf(
   isAddress,
 );
 
-// As a browser writes it, since it is compared letter by letter.
+// In the form of `URL.origin`, since origins are compared by letter.
 const isOrigin = (text: string) =>
   isAddress(text) && /^https:/.test(text) && new URL(text).origin === text;
 
@@ -32,7 +33,7 @@ const hostPattern = textOf(
   (text) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(text),
 );
 
-/** A text of which a judge says what is wrong; that is what was expected to be otherwise. */
+/** A template; `classify` returns its flaw, which errors name after the example. */
 const template = (classify: (text: string) => string | null, example: string) =>
   z
     .string()
@@ -54,7 +55,7 @@ const dialect = z.strictObject({
   casOrigins: z.array(serverAddress).max(100).optional(),
 });
 
-// A policy may leave out the conditions that a rule does not have.
+// A policy may omit conditions.
 const { level, room, text, sender, from, to } = severityRuleParts;
 const severityRules = z
   .array(
@@ -71,36 +72,41 @@ const severityRules = z
   )
   .max(maxSeverityRules);
 
-/** What an organisation fixes for everybody on a computer; what it leaves out is free. */
+const { shape: optional } = settings.partial();
+const fixable = Object.fromEntries(
+  settingNames
+    .filter((name) => settingDeclarations[name].policy !== null)
+    .map((name) => [name, optional[name]]),
+) as typeof optional;
+
+/** Everything that a policy can fix for all users of a computer: the settings, and the parts below. */
 export const policySchema = z.strictObject({
-  // Until when somebody is not to be disturbed, and by which rooms of their account all the same, is
-  // the person's own.
-  ...settings.omit({ quietUntil: true, breakThroughRooms: true }).partial().shape,
+  ...fixable,
   quietHours: z.strictObject(quietHours.shape).optional(),
   severityRules: severityRules.optional(),
-  /** Whether the system starts Watchdesk at login, into the tray. */
+  /** Whether the system starts Watchdesk in the tray at login. */
   startAtLogin: z.boolean().optional(),
-  /** What every server is taken to mean by the gaps of its document. */
+  /** How the gaps of the service's document are read, for every server. */
   dialect: dialect.optional(),
-  /** How long a single sign-on may take, in seconds; ten minutes where nothing is said. */
+  /** Timeout of a single sign-on in seconds; 600 by default. */
   ssoTimeout: z.int().min(5).max(3_600).optional(),
-  /** The only servers that are talked to; one with a path stands for what is below it. */
+  /** The only servers that receive requests; one with a path includes everything below it. */
   servers: z.array(serverAddress).min(1).max(100).optional(),
-  /** What the sign-in begins with where nobody has signed in yet. */
+  /** The server that the first sign-in suggests. */
   server: serverAddress.optional(),
-  /** After how many days without a session what is stored of an account is erased. */
+  /** After how many days without a session an account is erased from this computer. */
   retentionDays: z.int().min(1).max(3_650).optional(),
-  /** Whether the demo is offered; where servers are listed, only if this says so. */
+  /** Whether the demo is offered; by default only if `servers` is left out. */
   demo: z.boolean().optional(),
-  /** Whether a single sign-on may happen in the system's browser. */
+  /** Whether single sign-on may use the system's browser; it may by default. */
   ssoBrowser: z.boolean().optional(),
-  /** The only origins at which a realm may have its pages. */
+  /** The only origins of pages of realms. */
   realmOrigins: z.array(origin).min(1).max(100).optional(),
-  /** Which servers are sent a client certificate without asking the person. */
+  /** The servers that receive a client certificate without a prompt. */
   clientCertificateOrigins: z.array(origin).max(100).optional(),
-  /** Which servers and proxies are answered with the person's login at the system. */
+  /** The servers and proxies that receive the user's login at the system. */
   integratedAuthServers: z.array(hostPattern).max(100).optional(),
-  /** Where a record is at the service's own pages: {baseUrl} {kind} {id} are filled in. */
+  /** The address of a record at the service's own pages, with {baseUrl}, {kind} and {id}. */
   openInService: template(
     classifyRecordAddress,
     "an address such as {baseUrl}/open/{kind}/{id}",

@@ -1,31 +1,32 @@
+import type { AllowRealm } from "#main/accounts/sign-in/find-way.ts";
 import { parseServerAddress } from "#main/api/address.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { PolicyInForce } from "../policy.ts";
 
-/** Which servers the organisation lets be talked to. */
+/** Which servers the policy allows. */
 export type ServerRules = {
   /** Refuses a base URL that is not allowed, with `refusedByPolicy`. */
   allow(baseUrl: string): Result<null>;
   /**
-   * The allowed address for one as typed: where only the path is missing, the one on the same host.
-   * Fails with `refusedByPolicy`; what is no address at all comes back as it is.
+   * The allowed address for one that a user typed: if only its path is missing, the one on the same host.
+   * Fails with `refusedByPolicy`; returns a text that is no address unchanged.
    */
   resolve(typed: string): Result<string>;
 };
 
-/** Makes the rules; `getDemo` says where the demo runs, null where it never has. */
+/** Creates the rules; `getDemo` returns the base URL of the demo, or null if it never ran. */
 export function createServerRules(
-  { policy, told }: PolicyInForce,
+  { policy, policyReport }: PolicyInForce,
   getDemo: () => string | null,
 ): ServerRules {
-  const isClosed = told.closed.includes("servers");
+  const isClosed = policyReport.closed.includes("servers");
   const allowed = policy.servers?.flatMap((address) => {
     const read = parseServerAddress(address);
     return read.ok ? [read.value.baseUrl] : [];
   });
 
   const isAllowed = (baseUrl: string): boolean => {
-    if (told.offers.demo && baseUrl === getDemo()) return true;
+    if (policyReport.offers.demo && baseUrl === getDemo()) return true;
     if (isClosed) return false;
     return (
       allowed === undefined ||
@@ -43,7 +44,7 @@ export function createServerRules(
 
   return {
     allow: (baseUrl) => {
-      // One from a file that somebody has written may go up again by its dots.
+      // An address from a file may contain "..".
       const address = parseServerAddress(baseUrl);
       if (!address.ok) return address;
       const plain = address.value.baseUrl;
@@ -61,14 +62,44 @@ export function createServerRules(
   };
 }
 
-/** What is said where a part of the policy is not understood; `so` is what follows from that. */
+/**
+ * Creates the check that refuses realms whose sign-in or logout page is not at one of `realmOrigins`. A realm
+ * without pages is accepted: its sign-in stays at the service and at `casOrigins`.
+ */
+export function createRealmRules({ policy, policyReport }: PolicyInForce): AllowRealm {
+  const accepted = policy.realmOrigins;
+
+  const isAccepted = (address: string | null): boolean =>
+    address === null ||
+    accepted === undefined ||
+    (URL.canParse(address) && accepted.includes(new URL(address).origin));
+
+  return ({ serverUrl, logoutUrl }, service) => {
+    if (policyReport.closed.includes("realmOrigins")) {
+      return failure(
+        "refusedByPolicy",
+        describeClosed("realmOrigins", "single sign-on is not used"),
+      );
+    }
+    const refused = [serverUrl, logoutUrl].find((address) => !isAccepted(address));
+    if (refused == null) return success(null);
+    const where = URL.canParse(refused) ? new URL(refused).origin : "an address that is none";
+    const { host } = new URL(service);
+    return failure(
+      "refusedByPolicy",
+      `${host} names ${where} for single sign-on, which your organisation does not accept, so nothing was opened. Accepted: ${listSome(accepted ?? [])}. If the sign-in page has moved, show this to your administrator.`,
+    );
+  };
+}
+
+/** Describes that a part of the policy has an error; `so` is the consequence. */
 export const describeClosed = (part: string, so: string): string =>
   `Watchdesk cannot read "${part}" in your organisation's policy on this computer, so ${so}. Tell whoever set up this computer.`;
 
 const maxNamed = 3;
 
-/** The first few of several addresses, for a message. */
-export const listSome = (addresses: readonly string[]): string => {
+/** The first three of several addresses, for a message. */
+const listSome = (addresses: readonly string[]): string => {
   const named = addresses.slice(0, maxNamed).join(", ");
   return addresses.length > maxNamed ? `${named} and others` : named;
 };

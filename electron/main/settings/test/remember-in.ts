@@ -1,8 +1,9 @@
-import { defaults, type Remembered } from "../remembered.ts";
 import type { SettingsFile } from "../settings.ts";
+import { defaults, type StoredSettings } from "../stored-settings.ts";
 
 /** Settings that are kept in an object, where the app has a file. */
-export const rememberIn = (kept: Partial<Remembered>): Pick<SettingsFile, "get" | "set"> => ({
-  get: <K extends keyof Remembered>(key: K) => (kept[key] ?? defaults[key]) as Remembered[K],
+export const rememberIn = (kept: Partial<StoredSettings>): Pick<SettingsFile, "get" | "set"> => ({
+  get: <K extends keyof StoredSettings>(key: K) =>
+    (kept[key] ?? defaults[key]) as StoredSettings[K],
   set: (changes) => void Object.assign(kept, changes),
 });

@@ -2,8 +2,9 @@ import { screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { listenToMain } from "#renderer/app/bridge-events.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
-import { sampleAccount, sampleSettings } from "#renderer/test/sample-data.ts";
+import { sampleAccount } from "#renderer/test/sample-data.ts";
 import { showAlone } from "#renderer/test/show-alone.tsx";
+import { defaultSettings } from "#shared/domain/settings/settings.ts";
 import type { NotificationState } from "#shared/model/notifications.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
 import { QuietSign } from "../quiet-sign.tsx";
@@ -29,7 +30,7 @@ export const showSign = (world: FakeStart) => show(<QuietSign />, world);
 
 /** Settings of which some are not as they are at first. */
 export const settings = (changes: Partial<EffectiveSettings>): EffectiveSettings => ({
-  ...sampleSettings,
+  ...defaultSettings,
   fixed: [],
   ...changes,
 });

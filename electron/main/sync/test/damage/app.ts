@@ -11,10 +11,9 @@ import { createOutboxHandlers } from "#main/ipc/outbox-handlers.ts";
 import { createRequestContext, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Keychain } from "#main/keychain/vault.ts";
 import { createConnect } from "#main/session/connect.ts";
-import { createRecoveries, type Recoveries, tellOfSettings } from "#main/settings/recoveries.ts";
-import { openSettings } from "#main/settings/settings.ts";
+import { addSettingsDamage, createRecoveries, type Recoveries } from "#main/settings/recoveries.ts";
+import { bestEffortSettings, openSettings } from "#main/settings/settings.ts";
 import { openCopy } from "#main/settings/test/open-settings.ts";
-import { tolerant } from "#main/settings/tolerant.ts";
 import { createStores } from "#main/store/stores.ts";
 import { workerScript } from "#main/store/test/fixture.ts";
 import type { Workspace } from "#main/workspace.ts";
@@ -67,9 +66,9 @@ function begin({ folder, keychain }: Computer) {
     report,
     importOpener: async () => openCopy,
   });
-  const memory = tolerant(settings, report);
+  const memory = bestEffortSettings(settings, report);
   const recoveries = createRecoveries(memory, () => {});
-  tellOfSettings(settings, recoveries);
+  addSettingsDamage(settings, recoveries);
   const connect = createConnect({ fetch: request, fetchOnce: request }, Date.now, memory);
   const stores = join(folder, "stores");
   const { accounts, signIn } = createPeople({

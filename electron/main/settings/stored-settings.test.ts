@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { derivePartition } from "#main/accounts/sso/partition.ts";
 import type { Account } from "#shared/model/session.ts";
 import { aRealm } from "#shared/test/account.ts";
-import { storedAccount } from "./stored-account.ts";
+import { storedAccount } from "./stored-settings.ts";
 
 const realm = aRealm();
 const kept = {

@@ -10,17 +10,21 @@ import { createVault } from "#main/keychain/vault.ts";
 import { createConnect } from "#main/session/connect.ts";
 import type { SessionState } from "#shared/model/session.ts";
 import { anAccount } from "#shared/test/account.ts";
-import type { Remembered } from "../remembered.ts";
+import type { StoredSettings } from "../stored-settings.ts";
 import { rememberIn } from "../test/remember-in.ts";
-import { obeyingConnect, obeyingDemo, obeyingSignIn } from "./obeying.ts";
-import { withPresetServer } from "./preset-server.ts";
 import { createServerRules } from "./server-rules.ts";
 import { putPolicy } from "./test/put-policy.ts";
+import {
+  withPolicyConnect,
+  withPolicyDemo,
+  withPolicyServer,
+  withPolicySignIn,
+} from "./with-policy.ts";
 
 /** The ways in of an app under a policy, and where its requests went. */
 function openDoors(given: object | string) {
   const inForce = putPolicy(given);
-  const kept: Partial<Remembered> = {};
+  const kept: Partial<StoredSettings> = {};
   const settings = rememberIn(kept);
   const sent: string[] = [];
   const opened: string[] = [];
@@ -30,7 +34,10 @@ function openDoors(given: object | string) {
   };
   const rules = createServerRules(inForce, () => demoAddress(settings));
   const network = { fetch: ask, fetchOnce: ask };
-  const connect = obeyingConnect(createConnect(network, Date.now, settings, inForce.policy), rules);
+  const connect = withPolicyConnect(
+    createConnect(network, Date.now, settings, inForce.policy),
+    rules,
+  );
   const page = (way: string) => () => {
     opened.push(way);
     return { show: () => {}, close: () => {} };
@@ -52,9 +59,9 @@ function openDoors(given: object | string) {
   }, settings);
   return {
     connect,
-    signIn: obeyingSignIn(signIn, rules, inForce.told),
-    demo: obeyingDemo(host, inForce.told.offers),
-    settings: withPresetServer(settings, inForce),
+    signIn: withPolicySignIn(signIn, rules, inForce.policyReport),
+    demo: withPolicyDemo(host, inForce.policyReport.offers),
+    settings: withPolicyServer(settings, inForce),
     set: settings.set,
     sent,
     opened,

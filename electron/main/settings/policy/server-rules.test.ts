@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aRealm } from "#shared/test/account.ts";
-import { createRealmRules } from "./realm-rules.ts";
+import { createRealmRules } from "./server-rules.ts";
 import { putPolicy } from "./test/put-policy.ts";
 
 const service = "https://ops.example.org/api";

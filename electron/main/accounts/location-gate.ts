@@ -2,21 +2,21 @@ import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
-/** Whether this computer's position may be found, kept and sent, whatever the window's page wants. */
+/** Whether this computer's location may be determined, queued and sent, independent of the page. */
 export type LocationGate = {
-  /** The person has pressed something in the window. */
+  /** Records that the user pressed something in the window. */
   recordGesture(): void;
-  /** Whether the page may find out where this computer is. */
+  /** Whether the page may determine the location. */
   mayLocate(): boolean;
-  /** Whether a position may be taken in; where it is shared once, each press is good for one. */
+  /** Accepts a location; if sharing is off, each press of the user allows one. */
   take(): Result<null>;
-  /** Whether a position that was taken in may go to a service. */
+  /** Whether an accepted location may be sent. */
   maySend(): boolean;
 };
 
-/** A page can be slow to answer whoever presses something. */
+/** A page may react slowly to a press. */
 const gestureLasts: DurationMs = 5_000;
-/** Finding the position takes up to 30 s after the press. */
+/** Determining the location takes up to 30 s after the press. */
 const locatingLasts: DurationMs = 35_000;
 
 const switchedOff = failure(
@@ -34,8 +34,8 @@ type GateParts = {
 };
 
 /**
- * Makes the gate: open while the person shares the location as long as Watchdesk is open; for what the
- * person has just pressed where that is off; and closed where the organisation has set it to off.
+ * Creates the gate: open while `location` is on; open once after each press if the user has turned it
+ * off; closed if a policy has.
  */
 export function createLocationGate({ getSettings, now }: GateParts): LocationGate {
   let pressed: EpochMs | null = null;

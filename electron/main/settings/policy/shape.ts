@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The JSON Schema of a part, as far as it is looked at. */
+/** The JSON Schema of a part, as far as it is used here. */
 export type Shape = {
   type?: string;
-  /** What it is, where its type says too little. */
+  /** Describes the value if its type is not enough. */
   description?: string;
   enum?: unknown[];
   minimum?: number;
@@ -13,11 +13,11 @@ export type Shape = {
   additionalProperties?: Shape | boolean;
 };
 
-/** What a part may be. */
+/** The JSON Schema of a zod schema. */
 export const shapeOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { unrepresentable: "any" }) as Shape;
 
-/** What may be under a name or at a place of a list; null where nothing may be. */
+/** The schema at a path of names and list indexes; null if nothing is allowed there. */
 export function shapeAt(shape: Shape, path: readonly PropertyKey[]): Shape | null {
   let at: Shape | null = shape;
   for (const step of path) {
@@ -30,7 +30,7 @@ export function shapeAt(shape: Shape, path: readonly PropertyKey[]): Shape | nul
   return at;
 }
 
-/** What is expected, in words. */
+/** Describes an expected value: "one of: system, light, dark". */
 export function describeExpected(shape: Shape): string {
   if (shape.description !== undefined) return shape.description;
   if (shape.enum !== undefined) return `one of: ${shape.enum.join(", ")}`;
@@ -48,7 +48,7 @@ export function describeExpected(shape: Shape): string {
   }
 }
 
-/** What was found, in words: no text that could be a secret, unless one of a few words was expected. */
+/** Describes an actual value without texts that could be secret; quotes one only if a keyword was expected. */
 export function describeFound(value: unknown, expected: Shape | null): string {
   if (typeof value === "string") {
     const isHarmless = expected?.enum !== undefined && /^[\w -]{1,30}$/.test(value);
@@ -58,6 +58,6 @@ export function describeFound(value: unknown, expected: Shape | null): string {
   return typeof value === "object" && value !== null ? "names with values" : String(value);
 }
 
-/** A name as it can be shown, wherever it came from. */
+/** An untrusted name without control characters, at most 100 characters long. */
 export const plainName = (name: string): string =>
   name.replaceAll(/[\p{Cc}\p{Cf}]/gu, "\uFFFD").slice(0, 100);

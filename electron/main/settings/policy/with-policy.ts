@@ -4,10 +4,12 @@ import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import type { Connect } from "#main/session/authenticate.ts";
 import { failure, type Result } from "#shared/ipc/failure.ts";
 import type { PolicyReport, SecurityPart } from "#shared/model/policy.ts";
-import { describeClosed, type ServerRules } from "./server-rules.ts";
+import type { PolicyInForce } from "../policy.ts";
+import type { SettingsFile } from "../settings.ts";
+import { createServerRules, describeClosed, type ServerRules } from "./server-rules.ts";
 
-/** Talks to allowed servers alone: to any other nothing is sent, whoever asks. */
-export const obeyingConnect =
+/** Sends requests to allowed servers only; others fail with `refusedByPolicy`. */
+export const withPolicyConnect =
   (connect: Connect, rules: ServerRules): Connect =>
   (baseUrl, getToken) => {
     const service = connect(baseUrl, getToken);
@@ -20,11 +22,11 @@ export const obeyingConnect =
     };
   };
 
-/** The parts that close single sign-on where they are not understood. */
+/** The parts that close single sign-on if they have an error. */
 const ssoParts: readonly SecurityPart[] = ["casStartTemplate", "casOrigins", "realmOrigins"];
 
-/** Signs in only where and how the organisation allows it. */
-export function obeyingSignIn(
+/** Signs in only at servers and in ways that the policy allows; others fail with `refusedByPolicy`. */
+export function withPolicySignIn(
   signIn: SignIn,
   rules: ServerRules,
   { closed, offers }: Pick<PolicyReport, "closed" | "offers">,
@@ -66,8 +68,8 @@ export function obeyingSignIn(
   };
 }
 
-/** Runs the demo only where the organisation offers it. */
-export const obeyingDemo = (
+/** Runs the demo only if the policy offers it; otherwise starting fails with `refusedByPolicy`. */
+export const withPolicyDemo = (
   demo: DemoHost,
   { demo: isOffered }: PolicyReport["offers"],
 ): DemoHost =>
@@ -78,3 +80,23 @@ export const obeyingDemo = (
           failure("refusedByPolicy", "Your organisation does not offer the demo on this computer."),
         resume: async () => {},
       };
+
+/** Settings whose last server is the policy's if nobody has signed in yet, or the stored one is not allowed. */
+export function withPolicyServer(
+  settings: Pick<SettingsFile, "get" | "set">,
+  inForce: PolicyInForce,
+): Pick<SettingsFile, "get" | "set"> {
+  const { server, servers } = inForce.policy;
+  const preset = server ?? (servers?.length === 1 ? servers[0] : undefined);
+  if (preset === undefined) return settings;
+  const rules = createServerRules(inForce, () => null);
+  const isOwn = (last: string | null) => last !== null && rules.resolve(last).ok;
+  return {
+    ...settings,
+    get: <K extends Parameters<SettingsFile["get"]>[0]>(key: K) => {
+      const value = settings.get(key);
+      if (key !== "lastServerUrl" || isOwn(value as string | null)) return value;
+      return preset as typeof value;
+    },
+  };
+}

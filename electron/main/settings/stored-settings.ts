@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { derivePartition, isPartition } from "#main/accounts/sso/partition.ts";
+import { dialectPatch } from "#main/api/dialect.ts";
+import { defaultSettings, settingNames } from "#shared/domain/settings/settings.ts";
+import { recoveryNotice } from "#shared/model/recovery.ts";
+import { type Account, account } from "#shared/model/session.ts";
+import { settings } from "#shared/model/settings.ts";
+import { shortcutKeys } from "#shared/model/shortcut.ts";
+
+/** An account as stored in a file. The file must not choose the partition of its cookies. */
+export const storedAccount = account.transform((kept): Account => {
+  const { serverUrl, username, sso } = kept;
+  if (sso === null) return kept;
+  const { realmOrigin, ...rest } = sso;
+  const partition = isPartition(sso.partition)
+    ? sso.partition
+    : derivePartition(serverUrl, username);
+  return { ...kept, sso: { ...rest, partition, ...(isOrigin(realmOrigin) && { realmOrigin }) } };
+});
+
+/** Origins are compared by letter, so the text has to be one in its normal form. */
+const isOrigin = (text: string | undefined): text is string =>
+  text !== undefined && URL.canParse(text) && new URL(text).origin === text;
+
+const bounds = z.object({
+  x: z.int(),
+  y: z.int(),
+  width: z.int(),
+  height: z.int(),
+  isMaximized: z.boolean(),
+});
+
+/** A signed-out account of which something may be left; its id names a folder to be erased. */
+const leftover = z.object({
+  id: z.string().regex(/^[0-9a-f]{16}$/),
+  serverUrl: z.string(),
+  username: z.string(),
+  /** Whether the keychain has something of it. */
+  isKept: z.boolean(),
+  since: z.number(),
+});
+export type Leftover = z.infer<typeof leftover>;
+
+const withDefault = (schema: z.ZodType, value: unknown): z.ZodType => schema.catch(value);
+
+const personal = Object.fromEntries(
+  settingNames.map((name) => [name, withDefault(settings.shape[name], defaultSettings[name])]),
+) as typeof settings.shape;
+
+/**
+ * Everything that `settings.json` stores: the user's settings, and what the app keeps outside the stores.
+ * Nothing secret, nothing of the service's. A missing or invalid value is replaced by its default.
+ */
+export const storedSettings = z.object({
+  ...personal,
+  lastServerUrl: z.string().nullable().catch(null),
+  lastUsername: z.string().nullable().catch(null),
+  /** Whether a user has ever signed in on this computer, even if the account has signed out since. */
+  hasSignedIn: z.boolean().catch(false),
+  /** The signed-in accounts, in the order in which they were added. */
+  accounts: z.array(storedAccount).catch([]),
+  accountInView: z.string().nullable().catch(null),
+  leftovers: z.array(leftover).catch([]),
+  /** When the session of each account was last known to be active, by account id. */
+  lastActive: z.record(z.string(), z.number()).catch({}),
+  window: bounds.nullable().catch(null),
+  /** Keyboard shortcut that shows the window, as an accelerator of Electron. */
+  shortcut: shortcutKeys.nullable().catch(null),
+  /** Whether the user was notified once that closing the window leaves Watchdesk in the tray. */
+  knowsTray: z.boolean().catch(false),
+  /** How the gaps of each server's document are read, found or set, by base URL. */
+  dialects: z.record(z.string(), dialectPatch).catch({}),
+  /** Port of the demo service, kept so that its address stays the same. */
+  demoPort: z.int().nullable().catch(null),
+  /** Fingerprints of the client certificates that the user has chosen, by origin. */
+  clientCertificates: z.record(z.string(), z.string()).catch({}),
+  /** What was damaged or lost at a start: until the user dismisses it, and a mark afterwards. */
+  recoveries: z.array(z.object({ notice: recoveryNotice, isDismissed: z.boolean() })).catch([]),
+});
+export type StoredSettings = z.infer<typeof storedSettings>;
+
+/** The value of everything that is not stored yet. */
+export const defaults: StoredSettings = storedSettings.parse({});

@@ -1,0 +1,59 @@
+import styles from "./settings.module.css";
+
+/** Minutes of the local day; `to` before `from` ends the next day. */
+type Hours = { from: number; to: number };
+
+type HoursFieldsProps = {
+  hours: Hours;
+  isFixed?: boolean;
+  onChange(changes: Partial<Hours>): void;
+};
+
+/** Two fields for the time of day at which something starts and ends. */
+export function HoursFields({ hours: { from, to }, isFixed = false, onChange }: HoursFieldsProps) {
+  return (
+    <div className={styles.line}>
+      <TimeOfDay
+        label="From"
+        minutes={from}
+        {...{ isFixed }}
+        onChange={(next) => onChange({ from: next })}
+      />
+      <TimeOfDay
+        label="To"
+        minutes={to}
+        {...{ isFixed }}
+        onChange={(next) => onChange({ to: next })}
+      />
+      {to <= from && <p className={styles.note}>Ends the next day.</p>}
+    </div>
+  );
+}
+
+type TimeOfDayProps = {
+  label: string;
+  minutes: number;
+  isFixed: boolean;
+  onChange(minutes: number): void;
+};
+
+function TimeOfDay({ label, minutes, isFixed, onChange }: TimeOfDayProps) {
+  const twoDigits = (count: number) => String(count).padStart(2, "0");
+  return (
+    <label className={styles.time}>
+      {label}
+      <input
+        type="time"
+        disabled={isFixed}
+        value={`${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`}
+        onChange={(event) => {
+          const [hour = Number.NaN, minute = Number.NaN] = event.target.value
+            .split(":")
+            .map(Number);
+          // An incomplete time is no number.
+          if (Number.isInteger(hour * 60 + minute)) onChange(hour * 60 + minute);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,98 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { type SettingDeclaration, settingSections } from "#shared/domain/settings/declaration.ts";
+import { settingDeclarations, settingNames } from "#shared/domain/settings/settings.ts";
+import { openSettings, settings } from "./test/show-settings.tsx";
+
+const shown = Object.entries<SettingDeclaration>(settingDeclarations).flatMap(([name, declared]) =>
+  declared.type === "custom" ? [] : [{ name, declared }],
+);
+const sections = Object.entries(settingSections).map(([key, { title }]) => ({
+  title,
+  rows: shown.filter(({ declared }) => declared.section === key),
+}));
+
+describe("a section of declared settings", () => {
+  it.each(sections)("$title: changes each setting", async ({ title, rows }) => {
+    const { user, find, set } = await openSettings(title);
+    const expected: object[] = [];
+    // From the end, so that no setting is hidden before it is changed.
+    for (const { name, declared } of rows.toReversed()) {
+      if (declared.type === "switch") {
+        await user.click(await find.findByRole("switch", { name: declared.label }));
+        expected.push({ [name]: !declared.default });
+        continue;
+      }
+      const values = declared.type === "choice" ? Object.keys(declared.options) : declared.offered;
+      const other = values.findLastIndex((value) => value !== declared.default);
+      const group = within(await find.findByRole("group", { name: declared.label }));
+      const radios = group.getAllByRole("radio");
+      expect(radios).toHaveLength(values.length);
+      await user.click(radios[other] as HTMLElement);
+      expected.push({ [name]: values[other] });
+    }
+    expect(set()).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(0);
+  });
+
+  it("cannot change what a policy fixes, and says so for each setting", async () => {
+    const { user, set } = await openSettings("Critical alerts", {
+      settings: settings({ fixed: settingNames }),
+    });
+    for (const { title, rows } of sections) {
+      const find = within(screen.getByRole("region", { name: title }));
+      expect(await find.findAllByText("Set by your organisation.")).toHaveLength(rows.length);
+      for (const control of [...find.queryAllByRole("switch"), ...find.queryAllByRole("radio")]) {
+        await user.click(control);
+      }
+    }
+    expect(set()).toEqual([]);
+    await expectAccessible();
+  });
+
+  it("shows the note of the current choice", async () => {
+    const { user, find } = await openSettings("Notification content");
+    const messages = within(
+      await find.findByRole("group", { name: "Notification content: messages" }),
+    );
+    await user.click(messages.getByRole("radio", { name: "Who only" }));
+    expect(await find.findByText("Sender only.")).toBeTruthy();
+  });
+
+  it("offers a duration that is not among the usual ones, in order", async () => {
+    const { find } = await openSettings("Repeat alerts", {
+      settings: settings({ repeatMinutes: 7 }),
+    });
+    expect(await find.findByRole("radio", { name: "Every 7 min" })).toHaveProperty("checked", true);
+    const labels = find
+      .getAllByRole("radio")
+      .map(({ parentElement }) => parentElement?.textContent);
+    const others = ["2", "5", "7", "10", "30"].map((count) => `Every ${count} min`);
+    expect(labels).toEqual(["Never", ...others]);
+  });
+
+  it("hides a setting that another one switches off", async () => {
+    const { user, find } = await openSettings("Notifications");
+    const name = "How long before a task is due";
+    expect(await find.findByRole("group", { name })).toBeTruthy();
+    await user.click(find.getByRole("switch", { name: "Due soon" }));
+    expect(find.queryByRole("group", { name })).toBeNull();
+  });
+
+  it("requires only switches", () => {
+    const required = shown.flatMap(({ declared }) => declared.requires ?? []);
+    const switches = shown.filter(({ declared }) => declared.type === "switch");
+    expect(switches.map(({ name }) => name)).toEqual(expect.arrayContaining(required));
+    expect(required).toContain("notifyDueSoon");
+  });
+
+  it("shows why a change failed, and the value that still applies", async () => {
+    const { user, find, bridge } = await openSettings("Notification content");
+    bridge.fail("settings.set", { code: "unexpected", message: "The disk is full." });
+    await user.click(await find.findByRole("switch", { name: "Sound for messages" }));
+    expect(await find.findByText("The disk is full.")).toBeTruthy();
+    const sound = find.getByRole("switch", { name: "Sound for messages" });
+    expect(sound).toHaveProperty("checked", true);
+  });
+});

@@ -1,0 +1,151 @@
+import { format } from "#renderer/lib/format.ts";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { Segments } from "#renderer/ui/segments.tsx";
+import { Switch } from "#renderer/ui/switch.tsx";
+import {
+  type CustomSetting,
+  type DurationSetting,
+  type SettingDeclaration,
+  type SettingSection,
+  settingSections,
+} from "#shared/domain/settings/declaration.ts";
+import {
+  type SettingName,
+  settingDeclarations,
+  settingNames,
+} from "#shared/domain/settings/settings.ts";
+import type { Settings } from "#shared/model/settings.ts";
+import { useSettings } from "./queries.ts";
+import styles from "./settings.module.css";
+
+/** The note of a setting that a policy fixes. */
+export const fixedNote = "Set by your organisation.";
+
+type ShownDeclaration = Exclude<SettingDeclaration, CustomSetting>;
+
+/** Shows the declared settings of a section. */
+export function SettingsSection({ section }: { section: SettingSection }) {
+  const names = settingNames.filter((name) => findShown(name)?.section === section);
+  return (
+    <Section {...settingSections[section]}>
+      <SettingRows names={names} />
+    </Section>
+  );
+}
+
+type SettingRowsProps = {
+  names: readonly SettingName[];
+  /** Replaces the declared notes. */
+  note?: string;
+};
+
+/** Shows the controls of declared settings, in parts by their headings. Custom settings have none. */
+export function SettingRows({ names, note }: SettingRowsProps) {
+  const { settings, change, isFixed, failure } = useSettings();
+  if (settings === undefined) return <Failure error={failure} />;
+  const rows = names.flatMap((name) => {
+    const declared = findShown(name);
+    return declared === null || isHidden(declared, settings) ? [] : { name, declared };
+  });
+  return (
+    <>
+      {[...Map.groupBy(rows, ({ declared }) => declared.heading)].map(([heading, part]) => {
+        const controls = part.map(({ name, declared }) => (
+          <Control
+            key={name}
+            declared={note === undefined ? declared : { ...declared, note }}
+            value={settings[name]}
+            isFixed={isFixed(name)}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ));
+        if (heading === undefined) return controls;
+        return (
+          <Subsection key={heading} title={heading}>
+            {controls}
+          </Subsection>
+        );
+      })}
+      <Failure error={failure} />
+    </>
+  );
+}
+
+function findShown(name: SettingName): ShownDeclaration | null {
+  const declared: SettingDeclaration = settingDeclarations[name];
+  return declared.type === "custom" ? null : declared;
+}
+
+const isHidden = ({ requires }: ShownDeclaration, settings: Settings): boolean =>
+  requires !== undefined && !settings[requires as SettingName];
+
+type ControlProps = {
+  declared: ShownDeclaration;
+  value: unknown;
+  isFixed: boolean;
+  onChange(value: unknown): void;
+};
+
+function Control({ declared, value, isFixed, onChange }: ControlProps) {
+  const { label } = declared;
+  if (declared.type === "switch") {
+    return (
+      <Switch
+        label={label}
+        note={isFixed ? fixedNote : declared.note}
+        isOn={value === true}
+        isDisabled={isFixed}
+        onChange={onChange}
+      />
+    );
+  }
+  const isDuration = declared.type === "duration";
+  const options = isDuration ? listDurations(declared, Number(value)) : declared.options;
+  const current = String(value);
+  const note = isFixed ? fixedNote : (options[current]?.note ?? declared.note);
+  return (
+    <div className={styles.setting}>
+      <fieldset className={styles.choice} disabled={isFixed}>
+        <Segments
+          label={label}
+          value={current}
+          choices={Object.entries(options).map(([one, option]) => ({ value: one, ...option }))}
+          onChange={(next) => onChange(isDuration ? Number(next) : next)}
+        />
+      </fieldset>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}
+
+/** The offered values and the current one, shortest first: keys that are whole numbers are in that order. */
+function listDurations(
+  { offered, phrase }: DurationSetting,
+  current: number,
+): Record<string, { label: string; note?: string }> {
+  const describe = (value: number) => {
+    if (value === 0) return "Never";
+    return phrase?.replace("{}", format.count(value)) ?? describeSeconds(value);
+  };
+  return Object.fromEntries(
+    [...offered, current].map((value) => [value, { label: describe(value) }]),
+  );
+}
+
+const hour = 3_600;
+
+/** "8 hr", or "2 h 30 min" and such if the value is no whole number of hours. */
+function describeSeconds(seconds: number): string {
+  const hours = Math.floor(seconds / hour);
+  if (seconds % hour === 0) return `${format.count(hours)} hr`;
+  const parts = [
+    [hours, "h"],
+    [Math.floor((seconds % hour) / 60), "min"],
+    [seconds % 60, "s"],
+  ];
+  return parts
+    .filter(([amount]) => amount !== 0)
+    .map(([amount, unit]) => `${amount} ${unit}`)
+    .join(" ");
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { notifications, openSettings } from "./test/show-settings.tsx";
+
+describe("the test notification", () => {
+  it("asks whether it arrived, and says what to do if not", async () => {
+    const { user, find, bridge } = await openSettings("Test notifications");
+    await user.click(find.getByRole("button", { name: "Send a test notification" }));
+    expect(await find.findByText(/Did it arrive\?/)).toBeTruthy();
+    expect(bridge.calls.some(({ name }) => name === "notifications.test")).toBe(true);
+    await user.click(find.getByRole("button", { name: "Send a critical one" }));
+    const kinds = bridge.calls.filter(({ name }) => name === "notifications.test");
+    expect(kinds.map(({ input }) => input)).toEqual([{ kind: "ordinary" }, { kind: "critical" }]);
+    await user.click(await find.findByRole("button", { name: "No" }));
+    expect(await find.findByText(/notification service has to run/)).toBeTruthy();
+    await expectAccessible();
+    await user.click(find.getByRole("button", { name: "Yes" }));
+    expect(find.queryByText(/notification service has to run/)).toBeNull();
+    expect(find.getByText(/Notifications work/)).toBeTruthy();
+  });
+
+  it("gives the reason of the desktop that did not take it", async () => {
+    const reason = "The desktop's notification service does not answer.";
+    const { user, find } = await openSettings("Test notifications", {
+      notifications: {
+        ...notifications,
+        hasTray: false,
+        latest: { at: 1, isShown: false, reason },
+      },
+    });
+    await user.click(find.getByRole("button", { name: "Send a test notification" }));
+    expect((await find.findByText(reason)).closest("[role=alert]")).not.toBeNull();
+    expect(await find.findByText(/notification service has to run/)).toBeTruthy();
+    expect(find.queryByText(/Did it arrive/)).toBeNull();
+    expect(find.getByText(/This desktop has no tray/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,75 @@
+import { alertSettings } from "./alert-settings.ts";
+import { choice, duration, onOff } from "./declaration.ts";
+import { notificationSettings } from "./notification-settings.ts";
+
+/**
+ * Every setting of the user, by its name in `settings.json` and in policies, in the order of the settings
+ * screen. Storage, policy, the settings screen and `docs/administrators.md` follow from it.
+ */
+export const settingDeclarations = {
+  ...alertSettings,
+  ...notificationSettings,
+  closeToTray: onOff({
+    label: "Keep running in the tray when the window is closed",
+    name: "Keep running in the tray",
+    default: true,
+    policy:
+      "whether closing the window leaves Watchdesk running, where there is a tray; without one, closing quits",
+  }),
+  firstScreen: choice({
+    section: "opening",
+    label: "Open with",
+    options: {
+      inbox: { label: "Inbox" },
+      alerts: { label: "Alerts" },
+      tasks: { label: "Tasks" },
+      dashboard: { label: "Dashboard" },
+      last: { label: "Last screen" },
+    },
+    default: "inbox",
+    policy: "the screen that Watchdesk opens with; `last` is the one that was shown last",
+  }),
+  theme: choice({
+    section: "appearance",
+    label: "Appearance",
+    options: {
+      system: { label: "Match system" },
+      light: { label: "Light" },
+      dark: { label: "Dark" },
+    },
+    default: "system",
+    policy: "light or dark appearance",
+  }),
+  tokenDuration: duration({
+    unit: "seconds",
+    label: "Stay signed in for",
+    heading: "Stay signed in for",
+    note: "If this computer sleeps longer, sign in again. The service allows 24 hr at most.",
+    offered: [3_600, 28_800, 43_200, 86_400],
+    min: 300,
+    max: 86_400,
+    default: 28_800,
+    policy: "duration that Watchdesk requests for a session",
+  }),
+  location: choice({
+    label: "Share the location",
+    options: { off: { label: "Off" }, whileOpen: { label: "While Watchdesk is open" } },
+    default: "off",
+    policy: "whether this computer's location goes to the service while Watchdesk is open",
+  }),
+};
+
+/** The settings of the user, by name. */
+export type Settings = {
+  [Name in SettingName]: (typeof settingDeclarations)[Name]["default"];
+};
+/** The name of a setting. */
+export type SettingName = keyof typeof settingDeclarations;
+
+/** All names, in the order of their declarations. */
+export const settingNames = Object.keys(settingDeclarations) as SettingName[];
+
+/** The values of all settings until somebody changes them. */
+export const defaultSettings = Object.fromEntries(
+  settingNames.map((name) => [name, settingDeclarations[name].default]),
+) as Settings;
