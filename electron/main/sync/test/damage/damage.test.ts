@@ -47,7 +47,7 @@ const whole = (change: Partial<Stored> = {}, notice: string | null = null): Pict
       { ...written.sent, state: "sent", hasFailed: false },
       ...written.queued.map((one) => ({ ...one, state: "queued", hasFailed: true }) as const),
     ],
-    isWhole: true,
+    hasLosses: false,
     drafts: [written.draft],
     received,
     ...change,
@@ -67,7 +67,7 @@ describe("the judge of damage", () => {
     expect(() => classifyTruth(lacking)).toThrow(/^lost in silence: Queued first.*Begun/);
     expect(() => classifyTruth(whole({ drafts: [] }))).toThrow(/^lost in silence: Begun/);
     expect(() => classifyTruth(whole({ drafts: [] }, "A draft is lost."))).not.toThrow();
-    expect(() => classifyTruth(whole({ messages: [], isWhole: false }))).not.toThrow();
+    expect(() => classifyTruth(whole({ messages: [], hasLosses: true }))).not.toThrow();
   });
 
   it("sees what is called sent, and what nobody wrote", () => {

@@ -33,8 +33,8 @@ export const hurry = (service: Service, { time }: Computer): Service => ({
 
 /** The stores, each in this thread, where what they do takes no time that somebody would have to wait. */
 export const createStores = ({ folder, time, diary }: Computer): Stores => ({
-  open: async (name, key, lastNumber) => {
-    const location = { folder: join(folder, name), key, lastNumber };
+  open: async (name, key, mustExist) => {
+    const location = { folder: join(folder, name), key, mustExist };
     const opened = openStore(location, { collections, now: time.now, setTimer: time.setTimer });
     if (!opened.ok) return opened;
     const { store, recovered } = opened.value;
