@@ -30,7 +30,6 @@ test("sign in, see tasks, stay signed in, and go on without the service", {
         token: expect.objectContaining({ token: expect.any(String) }),
         storeKey: expect.stringMatching(/^[0-9a-f]{64}$/),
         deviceToken: null,
-        lastNumber: expect.any(Number),
       },
     ]);
   });

@@ -1,6 +1,7 @@
 import type { ElectronApplication } from "@playwright/test";
 import { run } from "../../build/runtime/child-process.ts";
 import { findMain, replaceProcess } from "../fixtures/app-processes.ts";
+import { askMain } from "../fixtures/ask-main.ts";
 import { attach, attachable, detach, forsake } from "../fixtures/attach.ts";
 import { clearWorld, findOther } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
@@ -50,6 +51,9 @@ test(`each process beside main is killed ${rounds} times, and nothing is lost or
     await composer.press("Enter");
     await replaceProcess(app, "network");
     await composer.fill(`Draft ${round}.`);
+    await expect
+      .poll(() => askMain(before, "conversation.get", { userId: other.id }))
+      .toMatchObject({ value: { draft: `Draft ${round}.` } });
     await replaceProcess(app, "GPU");
     await replaceProcess(app, "renderer");
     forsake(before);

@@ -58,7 +58,6 @@ test("a window whose process ends comes back with screen, selection, scrolling a
   await shellPage(second).openScreen("Messages");
   await listPage(second, "Conversations").rows.first().click();
   await shellPage(second).composer.pressSequentially("The levee hol");
-  // One write is under way at a time, and the last one may wait for the disk.
   await expect
     .poll(() => askMain(second, "conversation.get", { userId: other.id }))
     .toMatchObject({ value: { draft: "The levee hol" } });

@@ -1,6 +1,5 @@
 import type { Service } from "#main/api/transport.ts";
 import type { Recovered } from "#main/store/files/recovered.ts";
-import { followWrites } from "#main/store/follow-writes.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Stores } from "#main/store/stores.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
@@ -22,10 +21,8 @@ export type StoreToOpen = {
   key: string;
   /** Whether its key is kept; one whose key is not starts empty. */
   isKept: boolean;
-  /** The number of the last thing written, as it is kept with the key; null where none is. */
-  lastNumber: number | null;
-  /** Something was written into it, perhaps. */
-  onWritten: () => void;
+  /** Whether the key was made for a store that does not exist yet. */
+  isKeyNew: boolean;
 };
 
 /** The workspaces of the accounts that are open, one each. */
@@ -45,14 +42,13 @@ export type WorkspaceEvents = {
 /** Makes the workspaces over the stores. */
 export function createWorkspaces(stores: Stores, events: WorkspaceEvents): Workspaces {
   return {
-    open: async (account, service, { key, isKept, lastNumber, onWritten }) => {
+    open: async (account, service, { key, isKept, isKeyNew }) => {
       const name = isKept ? account.id : unkeptName(account);
       // Its key died with the app that made it, so nothing in it could be read any more.
       if (!isKept) await stores.erase(name);
-      const opened = await stores.open(name, key, isKept ? lastNumber : null);
+      const opened = await stores.open(name, key, isKept && !isKeyNew);
       if (!opened.ok) return opened;
-      const { recovered } = opened.value;
-      const store = followWrites(opened.value.store, onWritten);
+      const { recovered, store } = opened.value;
       const workspace = { account, service, store };
       events.onOpened({ workspace, recovered });
       return success({ workspace, recovered });

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { maxMessageLength } from "#shared/domain/message-text.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 import { call } from "./bridge.ts";
 
 /** What is written to somebody and not sent, as far as this window knows better than main. */
@@ -27,16 +28,27 @@ export const isTooLong = (text: string): boolean => text.length > maxMessageLeng
 /** What is written to somebody, and in which account. */
 type Written = { accountId: string; text: string };
 
-/** What main is still to be told, and of whom it is being told just now. */
-const waiting = new Map<string, Written>();
-const underWay = new Set<string>();
+/** A draft is saved after so long without a change. */
+export const saveDelay: DurationMs = 500;
 
-/** Keeps a text at once in this window, and durably as soon as main has taken the one before. */
+/** The texts that main does not have yet, each with the timer that saves it. */
+const waiting = new Map<string, Written & { timer: number }>();
+
+/** Keeps a text at once in this window, and durably `saveDelay` after its last change. */
 export function writeDraft(accountId: string, userId: string, text: string): void {
   changeDraft(userId, { text, isWhole: true });
-  if (isTooLong(text)) waiting.delete(userId);
-  else waiting.set(userId, { accountId, text });
-  void keep(userId);
+  takeWaiting(userId);
+  if (isTooLong(text)) return;
+  const timer = window.setTimeout(() => void save(userId), saveDelay);
+  waiting.set(userId, { accountId, text, timer });
+}
+
+/** Returns what waits to be saved, which then waits no more. */
+function takeWaiting(userId: string): Written | undefined {
+  const written = waiting.get(userId);
+  window.clearTimeout(written?.timer);
+  waiting.delete(userId);
+  return written;
 }
 
 /** Keeps in this window what is written before it is known what main keeps. */
@@ -53,10 +65,8 @@ export async function sendDraft(
   userId: string,
   text: string,
 ): Promise<OutboxEntry> {
-  const untold = waiting.get(userId);
-  waiting.delete(userId);
   // Main tells the draft from other messages by its text, and has it still if it cannot send it.
-  if (untold !== undefined) void tell(userId, untold);
+  void save(userId);
   changeDraft(userId, { text: "", unsent: null });
   try {
     const entry = await call("message.send", { userId, text }, accountId);
@@ -75,23 +85,16 @@ function giveBack(accountId: string, userId: string, text: string, unsent: strin
   if (since.text !== "") writeDraft(accountId, userId, `${text}\n${since.text}`);
 }
 
-/** Forgets all drafts of this window; main keeps its own, and is told what it does not have yet. */
+/** Forgets all drafts of this window; main keeps its own, and gets what it does not have yet. */
 export function forgetDrafts(): void {
-  tellAll();
+  saveAll();
   useDrafts.setState({}, true);
 }
 
-async function keep(userId: string): Promise<void> {
-  if (underWay.has(userId)) return;
-  underWay.add(userId);
-  for (let next = waiting.get(userId); next !== undefined; next = waiting.get(userId)) {
-    waiting.delete(userId);
-    await tell(userId, next);
-  }
-  underWay.delete(userId);
-}
-
-async function tell(userId: string, { accountId, text }: Written): Promise<void> {
+async function save(userId: string): Promise<void> {
+  const written = takeWaiting(userId);
+  if (written === undefined) return;
+  const { accountId, text } = written;
   try {
     await call("conversation.saveDraft", { userId, text }, accountId);
     amendDraft(userId, { isKept: text !== "", unkept: null });
@@ -116,11 +119,10 @@ function amendDraft(userId: string, change: Pick<Partial<Draft>, "isKept" | "unk
 const explain = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Tells main at once what waits for its turn. */
-function tellAll(): void {
-  for (const [userId, written] of waiting) void tell(userId, written);
-  waiting.clear();
+/** Saves at once what waits. */
+function saveAll(): void {
+  for (const userId of [...waiting.keys()]) void save(userId);
 }
 
-// The window may be gone before its turn comes.
-window.addEventListener("pagehide", tellAll);
+// The window may be gone before the delay is over.
+window.addEventListener("pagehide", saveAll);

@@ -79,14 +79,6 @@ export const outboxStep = z.object({
 });
 export type OutboxStep = z.infer<typeof outboxStep>;
 
-/** What the outbox's chain of hashes says: whether any entry is missing or was changed. */
-export const outboxChain = z.object({
-  isWhole: z.boolean(),
-  /** The `seq` of the first entry that does not follow from the one before; null where all do. */
-  brokenAt: z.number().nullable(),
-});
-export type OutboxChain = z.infer<typeof outboxChain>;
-
 /** How many entries are open, and how many of these only the person can decide. */
 export const outboxCount = z.object({ open: z.number(), undecided: z.number() });
 export type OutboxCount = z.infer<typeof outboxCount>;

@@ -210,7 +210,7 @@ const outbox = (which: "open" | "everything", offset: number, expected: unknown)
 const [rename, write] = [{ operation: { kind: "rename" } }, { operation: { kind: "message" } }];
 
 const outboxCases = [
-  outbox("open", 0, { rows: [rename, write], total: 2, chain: { isWhole: true, brokenAt: null } }),
+  outbox("open", 0, { rows: [rename, write], total: 2, hasLosses: false }),
   outbox("everything", 1, { rows: [write], total: 2 }),
   answer("outbox.count", null, { open: 2, undecided: 0 }),
   answer("outbox.get", { id: "none" }, null),

@@ -26,7 +26,7 @@ export function createOutboxHandlers(
     "outbox.list": (query) =>
       withStore(async ({ store }) => ({
         ...(await store.listEntries(query)),
-        chain: await store.verifyOutbox(),
+        hasLosses: await store.hasLosses(),
       })),
     "outbox.get": ({ id }) => withStore(({ store }) => store.getEntry(id)),
     "outbox.count": () => withStore(({ store }) => store.countEntries()),

@@ -7,9 +7,8 @@ const none: Secrets = {
   token: null,
   storeKey: null,
   deviceToken: null,
-  lastNumber: null,
 };
-const ofA: Secrets = { token, storeKey: "key a", deviceToken: "device a", lastNumber: 7 };
+const ofA: Secrets = { token, storeKey: "key a", deviceToken: "device a" };
 const ofB: Secrets = { ...none, storeKey: "key b" };
 
 /** A keychain in memory; `refuse` makes every call reject with that message. */
@@ -41,6 +40,15 @@ describe("the vault", () => {
     await vault.keep("b", ofB);
     expect(await vault.read("a")).toEqual({ ok: true, value: ofA });
     expect(await vault.read("b")).toEqual({ ok: true, value: ofB });
+  });
+
+  it("ignores what a version before kept beside the secrets", async () => {
+    const { vault, items } = openKeychain();
+    await vault.keep("a", ofA);
+    for (const [name, item] of items) {
+      items.set(name, JSON.stringify({ ...JSON.parse(item), lastNumber: 7 }));
+    }
+    expect(await vault.read("a")).toEqual({ ok: true, value: ofA });
   });
 
   it("gives back sign-ons under way, and keeps no item where there are none", async () => {

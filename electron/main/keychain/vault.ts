@@ -22,8 +22,6 @@ const secretsSchema = z.object({
   storeKey: z.string().nullable().catch(null),
   /** The identifier under which this computer gets the service's notifications. */
   deviceToken: z.string().nullable().catch(null),
-  /** The number of the last thing that was written into its store; null where none was kept. */
-  lastNumber: z.number().nullable().catch(null),
 });
 
 /** What an account keeps secret. */

@@ -18,7 +18,6 @@ const noAnswer = failure("keychainLocked", "The keychain did not answer.");
 export function createAccountSecrets(accountId: string, vault: Vault, setTimer: SetTimer) {
   let held: Secrets | null = null;
   let trouble: KeychainTrouble | null = null;
-  let keptNumber: number | null = null;
   let writing: Promise<unknown> = Promise.resolve();
 
   /** One after the other, so that what is newest is what stays. */
@@ -48,7 +47,6 @@ export function createAccountSecrets(accountId: string, vault: Vault, setTimer: 
     /** Holds these from now on, without keeping them; `trouble` says why that is not done. */
     hold: (secrets: Secrets, why: KeychainTrouble | null) => {
       held = secrets;
-      keptNumber = secrets.lastNumber;
       trouble = why;
     },
     /** Changes what is held and keeps it. */
@@ -58,14 +56,6 @@ export function createAccountSecrets(accountId: string, vault: Vault, setTimer: 
       if (trouble === "refused" && !(await vault.probe()).ok) return;
       const kept = await inTime(write(), answerTimeout);
       trouble = kept.ok ? null : troubleOf(kept.code);
-    },
-    /** Keeps the number of the last thing written, where that asks nobody; else it is kept another time. */
-    keepLastNumber: async (lastNumber: number) => {
-      if (held === null || trouble !== null || lastNumber === keptNumber) return;
-      held = { ...held, lastNumber };
-      if (!(await vault.probe()).ok) return;
-      const kept = await inTime(write(), signOutTimeout);
-      if (kept.ok) keptNumber = lastNumber;
     },
     /** Erases what is kept; resolves to whether the keychain did so. */
     forget: async () => (await inTime(vault.forget(accountId), signOutTimeout)).ok,

@@ -1,15 +1,13 @@
 import type { Service } from "#main/api/transport.ts";
 import type { Secrets } from "#main/keychain/vault.ts";
-import type { Timing } from "#main/polling/poller.ts";
 import type { Workspace, Workspaces } from "#main/workspace.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Account, KeychainTrouble } from "#shared/model/session.ts";
 import type { AccountSecrets } from "./account-secrets.ts";
-import { keepLastNumber, type LastNumber } from "./last-number.ts";
 import { describeRecovery } from "./recovery.ts";
 
 /** What opening an account's store needs. */
-export type OpeningParts = Timing & {
+export type OpeningParts = {
   secrets: AccountSecrets;
   workspaces: Workspaces;
   createStoreKey: () => string;
@@ -30,7 +28,6 @@ export type SecretsToHold = {
 export function createOpening(parts: OpeningParts) {
   const { secrets, workspaces } = parts;
   let workspace: Promise<Result<Workspace>> = Promise.resolve(locked);
-  let lastNumber: LastNumber | null = null;
   let isOver = false;
 
   async function open(
@@ -46,14 +43,11 @@ export function createOpening(parts: OpeningParts) {
     const opening = workspaces.open(account, service, {
       key,
       isKept: secrets.trouble() === null,
-      lastNumber: held.lastNumber,
-      onWritten: () => lastNumber?.note(),
+      isKeyNew,
     });
     workspace = opening.then((opened) => (opened.ok ? success(opened.value.workspace) : opened));
     const opened = await opening;
     if (opened.ok) {
-      const { store } = opened.value.workspace;
-      lastNumber = keepLastNumber(secrets, store.readLastNumber, parts);
       const words = describeRecovery(opened.value.recovered, isKeyNew);
       if (words !== null) parts.onRecovered(words);
     }
@@ -71,7 +65,6 @@ export function createOpening(parts: OpeningParts) {
     close: async () => {
       isOver = true;
       const opened = await workspace;
-      await lastNumber?.finish();
       if (opened.ok) await workspaces.close(opened.value);
     },
   };

@@ -6,7 +6,6 @@ const hit = (file: Recovered["file"], more: Partial<Recovered> = {}): Recovered 
   file,
   reason: "It is not as it was written.",
   setAsideAs: `/store/${file}.aside`,
-  carriedOver: 0,
   restored: 0,
   missing: 0,
   ...more,

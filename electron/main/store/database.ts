@@ -25,7 +25,7 @@ export type Database = Reads & {
 };
 
 /** Makes all that can be asked of what gives every row. */
-export function toReads(all: Reads["all"]): Reads {
+function toReads(all: Reads["all"]): Reads {
   const column = <T>(...query: SqlTemplate): T[] =>
     all<object>(...query).map((row): T => Object.values(row)[0]);
   return {

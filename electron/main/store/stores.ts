@@ -8,8 +8,8 @@ import { openStoreInWorker } from "./thread/store-client.ts";
 
 /** The stores on this computer, one folder each. */
 export type Stores = {
-  /** `lastNumber`: the number of the last write, if known. */
-  open(name: string, key: string, lastNumber: number | null): Promise<Result<OpenedStore>>;
+  /** `mustExist`: the store was opened with this key before, so a missing one is reported as lost. */
+  open(name: string, key: string, mustExist: boolean): Promise<Result<OpenedStore>>;
   erase(name: string): Promise<Result<null>>;
 };
 
@@ -30,8 +30,8 @@ export function createStores(
     isPainted = true;
   });
   return {
-    open: async (name, key, lastNumber) => {
-      const location = { folder: join(folder, name), key, lastNumber, build };
+    open: async (name, key, mustExist) => {
+      const location = { folder: join(folder, name), key, mustExist, build };
       return isPainted
         ? openStoreInWorker(worker, location)
         : openMovingStore(worker, collections, location, whenPainted);

@@ -37,11 +37,10 @@ describe("where one writes", () => {
     await expectAccessible();
   });
 
-  it("keeps a draft at every key and restores it, also after a restart", async () => {
+  it("keeps a draft and restores it, also after a restart", async () => {
     const { bridge, client, field, user } = await open("23", "Jonas Lindqvist");
     await user.keyboard("Hi J");
     await waitFor(() => expect(bridge.world.conversations[2]?.draft).toBe("Hi J"));
-    expect(inputs(bridge, "conversation.saveDraft")[0]).toEqual({ userId: "23", text: "H" });
     act(() => showConversation("25"));
     expect((await findField("Mei-Ling Chen")).value).toMatch(/^I will bring the keys/);
     await act(async () => {
@@ -86,7 +85,7 @@ describe("where one writes", () => {
     await waitFor(() => expect(bridge.world.conversations[2]?.draft).toBe(words));
     expect(within(list).getByText(words)).toBeTruthy();
     const asked = bridge.calls.slice(before).map(({ name }) => name);
-    expect(asked.filter((name) => name === "conversation.saveDraft")).toHaveLength(50);
+    expect(asked.filter((name) => name === "conversation.saveDraft")).toHaveLength(1);
     const reads = /^(conversation\.(list|get|count)|message\.list|inbox\.list)$/;
     expect(asked.filter((name) => reads.test(name))).toEqual(["conversation.list"]);
   });

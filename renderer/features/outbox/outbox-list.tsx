@@ -10,8 +10,8 @@ import { outboxSelection } from "./store.ts";
 
 /** The entries of the outbox, or what there is to say where there is none. */
 export function OutboxList({ pages }: { pages: Pages<OutboxEntry, OutboxQuery> }) {
-  const chain = useQuery(outboxTotalQuery("everything")).data?.chain;
-  const texts = chain?.isWhole === true ? provenTexts : textsOfDoubt;
+  const hasLosses = useQuery(outboxTotalQuery("everything")).data?.hasLosses;
+  const texts = hasLosses === false ? provenTexts : textsOfDoubt;
   return (
     <PagedList
       label="Outbox"

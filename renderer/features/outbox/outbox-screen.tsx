@@ -2,7 +2,7 @@ import { useIsNarrow } from "#renderer/lib/media.ts";
 import { usePages } from "#renderer/lib/pages.ts";
 import { useTitle } from "#renderer/lib/title.ts";
 import { Split } from "#renderer/ui/split.tsx";
-import { ChainNotice } from "./chain-notice.tsx";
+import { LossNotice } from "./loss-notice.tsx";
 import { OutboxDetail } from "./outbox-detail.tsx";
 import { OutboxList } from "./outbox-list.tsx";
 import { OutboxToolbar } from "./outbox-toolbar.tsx";
@@ -23,7 +23,7 @@ export function OutboxScreen() {
       list={
         <>
           <OutboxToolbar />
-          <ChainNotice />
+          <LossNotice />
           <OutboxList pages={pages} />
         </>
       }

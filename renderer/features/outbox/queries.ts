@@ -21,13 +21,13 @@ export const outboxPageQuery = (query: OutboxQuery, page: number) =>
     },
   });
 
-/** How many entries there are, and what the chain over them says. */
+/** How many entries there are, and whether any were lost. */
 export const outboxTotalQuery = (which: OutboxQuery["which"]) =>
   queryOptions({
     queryKey: ["outbox", "total", which],
     queryFn: async () => {
-      const { total, chain } = await call("outbox.list", { which, offset: 0, limit: 1 });
-      return { total, chain };
+      const { total, hasLosses } = await call("outbox.list", { which, offset: 0, limit: 1 });
+      return { total, hasLosses };
     },
   });
 

@@ -9,7 +9,7 @@ export function outboxHandlers({ world, emit }: FakeMain): HandlersOf<"outbox"> 
       return {
         rows: rows.toReversed().slice(offset, offset + limit),
         total: rows.length,
-        chain: world.outboxChain,
+        hasLosses: world.hasOutboxLosses,
       };
     },
     "outbox.get": ({ id }) => {

@@ -10,7 +10,7 @@ import {
 import type { Tile } from "#shared/model/dashboard.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
 import type { KnownPerson } from "#shared/model/message.ts";
-import type { OutboxChain, OutboxEntry } from "#shared/model/outbox.ts";
+import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { RecordRow, SearchHit } from "#shared/model/record.ts";
 import type { SsoOutcome } from "#shared/model/session.ts";
 import { activeAs, sampleAbout, sampleAccount, samplePolicy, sampleUser } from "../sample-data.ts";
@@ -70,7 +70,7 @@ export type FakeWorld = {
   people: KnownPerson[];
   /** Oldest first. */
   outbox: OutboxEntry[];
-  outboxChain: OutboxChain;
+  hasOutboxLosses: boolean;
   /** In the order in which it is shown. */
   inbox: InboxItem[];
   /** How many items are snoozed. */
@@ -145,7 +145,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     messages: [],
     people: [],
     outbox: [],
-    outboxChain: { isWhole: true, brokenAt: null },
+    hasOutboxLosses: false,
     inbox: [],
     snoozed: 0,
     canUndo: true,

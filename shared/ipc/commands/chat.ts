@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { maxMessageLength } from "#shared/domain/message-text.ts";
 import { conversationRow, knownPerson, message, messageWindow } from "#shared/model/message.ts";
-import {
-  outboxChain,
-  outboxCount,
-  outboxDecision,
-  outboxEntry,
-  outboxStep,
-} from "#shared/model/outbox.ts";
+import { outboxCount, outboxDecision, outboxEntry, outboxStep } from "#shared/model/outbox.ts";
 import { id } from "#shared/model/values.ts";
 import { nothing, page, searchText } from "./parts.ts";
 
@@ -68,10 +62,10 @@ export const chatCommands = {
     input: z.object({ text: searchText, limit: z.int().min(1).max(100) }),
     output: z.array(knownPerson),
   },
-  /** The outbox, newest first: what is open or everything. */
+  /** The outbox, newest first: what is open or everything, and whether entries were lost. */
   "outbox.list": {
     input: z.object({ which: z.enum(["open", "everything"]), ...page }),
-    output: z.object({ rows: z.array(outboxEntry), total: z.number(), chain: outboxChain }),
+    output: z.object({ rows: z.array(outboxEntry), total: z.number(), hasLosses: z.boolean() }),
   },
   /** An entry with its steps, oldest first. */
   "outbox.get": {

@@ -11,7 +11,6 @@ const secrets: Secrets = {
   token,
   storeKey: "A key of the journey",
   deviceToken: null,
-  lastNumber: null,
 };
 
 const actions: Record<string, () => Promise<unknown> | unknown> = {

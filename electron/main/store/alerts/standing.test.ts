@@ -86,8 +86,8 @@ function store(db: Database, id: string, facts: Facts): void {
   const lane = laneOf({ kind: "acknowledge", alertId: id });
   for (const [at, entry] of facts.entries.entries()) {
     const settled = entry === "sent" || entry === "discarded" ? 1 : null;
-    db.run`INSERT INTO outbox (id, operation, lane, created, hash, state, settled)
-      VALUES (${`${id} ${at}`}, '{}', ${lane}, 1, '', ${entry}, ${settled})`;
+    db.run`INSERT INTO outbox (id, operation, lane, created, state, settled)
+      VALUES (${`${id} ${at}`}, '{}', ${lane}, 1, ${entry}, ${settled})`;
   }
   db.run`INSERT INTO triage (kind, id, snoozed, snoozed_until)
     VALUES ('alert', ${id}, ${snoozed}, ${until})`;

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SetTimer } from "#main/polling/poller.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
@@ -8,21 +8,21 @@ import { createStore } from "../create-store.ts";
 import { connect, type Database } from "../database.ts";
 import { keepJournal } from "../journal/journaled.ts";
 import { openJournal } from "../journal/open-journal.ts";
-import { keepProofs } from "../proof/checkpoints.ts";
-import { openInUse } from "../proof/in-use.ts";
 import type { OpenedStore } from "../store.ts";
 import { toStoreFailure } from "../store-error.ts";
 import { cacheFile } from "./cache-file.ts";
+import { keepSeals } from "./checkpoints.ts";
 import { ledgerFile } from "./ledger-file.ts";
 import { openFile } from "./open-file.ts";
+import type { StoreFile } from "./store-file.ts";
 
 /** Where a store is, and what opens it. */
 export type StoreLocation = {
   folder: string;
   /** 32 random bytes, as hex or base64. */
   key: string;
-  /** The number of the journal's last record as it is kept with the key; null where none is. */
-  lastNumber?: number | null;
+  /** The store was opened with this key before, so a missing one is reported as lost. */
+  mustExist?: boolean;
   /** It was closed a moment ago by this process: its files are what it left. */
   isJustClosed?: boolean;
   /** What tells this build of Watchdesk from others, by which answers may be read otherwise. */
@@ -51,48 +51,45 @@ export function openStore(location: StoreLocation, parts: StoreParts): Result<Op
 
 function openFiles(
   db: Database,
-  { folder, key, lastNumber = null, isJustClosed = false, build = "" }: StoreLocation,
+  { folder, key, mustExist = false, isJustClosed = false, build = "" }: StoreLocation,
   { collections, now, setTimer }: StoreParts,
 ): OpenedStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
-  const inUse = openInUse(folder);
-  // What is not proven any more after a change has to be brought into the files by us alone.
+  for (const name of formerFiles) rmSync(join(folder, name), { force: true });
+  const mark = join(folder, "in-use");
+  const state = { isJustClosed, wasInUse: existsSync(mark), now: now() };
+  // A file that changes loses its seal.
   db.exec("PRAGMA wal_autocheckpoint = 0");
-  const open = (file: typeof cacheFile) =>
-    openFile(
-      db,
-      file,
-      { path: join(folder, `${file.name}.db`), key },
-      { isJustClosed, isLogFilled: inUse.has(file.name), now: now() },
-    );
-  const cache = open(cacheFile);
-  const ledger = open(ledgerFile);
-  const journal = openJournal(
-    db,
-    { path: join(folder, "journal"), storeKey: key },
-    { ledger, lastNumber: lastNumber ?? 0, now: now() },
-  );
-  const proofs = keepProofs(keepJournal(db, journal.file), [cache, ledger], inUse, setTimer);
-  proofs.finish();
-  inUse.begin();
+  const open = (file: StoreFile, isRequired: boolean) => {
+    const location = { path: join(folder, `${file.name}.db`), key };
+    return openFile(db, file, location, { ...state, mustExist: isRequired });
+  };
+  const cache = open(cacheFile, false);
+  const ledger = open(ledgerFile, mustExist);
+  const journalPlace = { path: join(folder, "journal"), storeKey: key };
+  const journal = openJournal(db, journalPlace, ledger, now());
+  const checkpoints = keepSeals(keepJournal(db, journal.file), [cache, ledger], setTimer);
+  writeFileSync(mark, "", { mode: 0o600 });
+  if (!cache.isSealed || !ledger.isSealed) checkpoints.finish();
 
-  const store = createStore(proofs.db, { collections, build }, (isSound) => {
+  const store = createStore(checkpoints.db, { collections, build }, (isSound) => {
+    let isFinished = false;
     journal.file.close();
-    proofs.stop();
+    checkpoints.stop();
     try {
-      if (isSound) proofs.finish();
-    } catch (error) {
-      proofs.distrust();
-      throw error;
+      if (isSound) isFinished = checkpoints.finish();
     } finally {
-      if (!isSound) proofs.distrust();
+      if (!isFinished) checkpoints.distrust();
       for (const { name } of [cache, ledger]) db.exec(`DETACH ${name}`);
     }
-    if (isSound) inUse.end();
+    if (isFinished) rmSync(mark);
   });
   return { store, recovered: [...cache.recovered, ...journal.recovered] };
 }
+
+/** What versions before kept beside the files. */
+const formerFiles = ["cache.db-proof", "ledger.db-proof"];
 
 // With an empty key SQLite would write the files in clear.
 function assertKey(key: string): void {

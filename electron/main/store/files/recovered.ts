@@ -5,8 +5,6 @@ export type Recovered = {
   reason: string;
   /** The path that it has now, as it was found; null where there is none. Nothing is deleted. */
   setAsideAs: string | null;
-  /** Rows that could still be read and were carried over; the cache refills from the service. */
-  carriedOver: number;
   /** Entries of the outbox and drafts of which the ledger had lost something, and has it again. */
   restored: number;
   /** Changes to what the person wrote that are gone: neither the ledger nor its journal has them. */

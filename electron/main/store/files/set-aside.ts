@@ -9,7 +9,7 @@ export function setAside(path: string, at: EpochMs): string {
     return existsSync(candidate) ? free(attempt + 1) : candidate;
   };
   const target = free(0);
-  for (const suffix of ["", "-wal", "-shm", "-proof"]) {
+  for (const suffix of ["", "-wal", "-shm", "-seal"]) {
     if (existsSync(path + suffix)) renameSync(path + suffix, target + suffix);
   }
   return target;

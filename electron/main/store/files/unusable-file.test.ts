@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { connect } from "../database.ts";
-import { changeFile, forgetProofs } from "../test/files.ts";
+import { changeFile, forgetSeals } from "../test/files.ts";
 import { listAsked, makeStore, secret } from "../test/filled-store.ts";
 import { key, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
 import { openForTest } from "../test/store-per-test.ts";
@@ -64,7 +64,6 @@ describe("a file that cannot be used", () => {
         file,
         reason: "file is not a database",
         setAsideAs: join(folder, `${file}.2026-02-03T10-11-12.000Z.db`),
-        carriedOver: 0,
       })),
       { file: "journal", setAsideAs: join(folder, "journal.2026-02-03T10-11-12.000Z") },
     ]);
@@ -83,13 +82,13 @@ describe("a file that cannot be used", () => {
     const folder = await makeStore();
     writeFileSync(join(folder, "cache.db"), "not a database".repeat(1000));
     const { store, recovered } = openForTest(folder);
-    expect(recovered).toMatchObject([{ file: "cache", carriedOver: 0 }]);
+    expect(recovered).toMatchObject([{ file: "cache" }]);
     expect(readFileSync(recovered[0]?.setAsideAs ?? "", "utf8")).toContain("not a database");
     expect(await listAsked(store)).toEqual(["1"]);
     expect(await store.ingest(toIngest("tasks", [aTask({ id: "1" })]))).toMatchObject({ ok: true });
   });
 
-  it("gives what can be read of the ledger to the new one", async () => {
+  it("gets from the journal all that a damaged ledger had", async () => {
     const folder = await makeStore(2_000);
     const before = openHere(folder).store;
     const renamed = (name: string) => toIngest("rooms", [{ id: 1, name }], { at: now + 1 });
@@ -101,13 +100,11 @@ describe("a file that cannot be used", () => {
     const path = join(folder, "ledger.db");
     spoil(path, Math.floor(statSync(path).size * 0.6), 4096);
     const { store, recovered } = openForTest(folder);
-    expect(recovered).toMatchObject([{ file: "ledger" }]);
-    const carriedOver = recovered[0]?.carriedOver ?? 0;
-    expect(carriedOver).toBeGreaterThan(1_000);
-    expect(carriedOver).toBeLessThan(2_000);
+    expect(recovered).toMatchObject([{ file: "ledger", missing: 0 }]);
     expect(await listAsked(store)).toEqual(["1"]);
     expect(await store.look("rooms", "1", now + 2)).toBe(false);
     expect(await store.readSeen()).toBe(now + 3);
+    expect((await store.getAlert("1999"))?.ledger.seen).not.toBeNull();
   });
 
   it("is found out where it ends too early", async () => {
@@ -143,7 +140,7 @@ describe("a file that cannot be used", () => {
       "cache",
       (db) => db.run`UPDATE cache.records SET json = replace(json, ${secret}, 'x') WHERE id = '77'`,
     );
-    forgetProofs(folder);
+    forgetSeals(folder);
     const { recovered } = openForTest(folder);
     expect(recovered).toMatchObject([{ file: "cache", reason: "A record has changed." }]);
   });

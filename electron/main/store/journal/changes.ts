@@ -1,21 +1,30 @@
 import type { Database } from "../database.ts";
 import { columns, raw, type Sql, type SqlValue, sql } from "../sql.ts";
+import type { JournalRecord } from "./record.ts";
 
-/** A row of the ledger as it is after a change: its table, its key and its columns; null once it is gone. */
-export type Change = [table: string, key: number, row: Row | null];
+/** A row of the ledger after a change: its table, its rowid and its columns; null if it is deleted. */
+type Change = [table: string, key: number, row: Row | null];
 
 type Row = Record<string, SqlValue>;
 
-/** The tables of what the person wrote and decided, which the journal keeps as well. */
-const written = ["outbox", "outbox_steps", "outbox_ends", "triage", "drafts", "losses"];
+/**
+ * The content of a record: every row of the listed tables, or the changes of one transaction. A record
+ * of a version that kept fewer tables lists none.
+ */
+type Content = { isEverything: boolean; tables?: string[]; changes: Change[] };
+
+/** Lists the tables of the ledger that the journal keeps as well: all but the journal's own number. */
+const listTables = (db: Database): string[] =>
+  db.column<string>`SELECT name FROM ledger.sqlite_schema
+    WHERE type = 'table' AND name != 'journal' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'`;
 
 /**
- * Has every change to what the person wrote noted from now on, whoever makes it, until
- * `takeChanges`: one way into the journal that no write can pass by.
+ * Records every change to the ledger from now on, whoever makes it, until `takeChanges`: no write can
+ * bypass the journal.
  */
 export function followChanges(db: Database): void {
   db.exec("CREATE TEMP TABLE changed_rows (name TEXT, key INTEGER)");
-  for (const name of written) {
+  for (const name of listTables(db)) {
     for (const [event, row] of [
       ["INSERT", "NEW"],
       ["UPDATE", "NEW"],
@@ -30,48 +39,77 @@ export function followChanges(db: Database): void {
   }
 }
 
-/** Reads what has changed, as it is now, and forgets it. To be called in the changes' transaction. */
-export function takeChanges(db: Database): Change[] {
-  const changed = db.all<{
-    name: string;
-    key: number;
-  }>`SELECT DISTINCT name, key FROM changed_rows`;
-  if (changed.length === 0) return [];
-  db.exec("DELETE FROM changed_rows");
-  return changed.map(({ name, key }) => {
-    const [row] = readRows(db, name, sql`rowid = ${key}`);
-    return row ?? [name, key, null];
+/** Returns the changes since the last call as a record's content; null if there are none. To be called in their transaction. */
+export function takeChanges(db: Database): Buffer | null {
+  const names = db.column<string>`SELECT DISTINCT name FROM changed_rows`;
+  if (names.length === 0) return null;
+  const changes = names.flatMap((name): Change[] => {
+    const keys = sql`(SELECT key FROM changed_rows WHERE name = ${name})`;
+    const rows = readRows(db, name, sql`rowid IN ${keys}`);
+    const present = new Set(rows.map(([, key]) => key));
+    const deleted = db.column<number>`SELECT DISTINCT key FROM changed_rows WHERE name = ${name}`
+      .filter((key) => !present.has(key))
+      .map((key): Change => [name, key, null]);
+    return [...deleted, ...rows];
   });
+  db.exec("DELETE FROM changed_rows");
+  return toContent({ isEverything: false, changes });
 }
 
-/** Reads everything that the journal is to keep. */
-export const readEverything = (db: Database): Change[] =>
-  written.flatMap((name) => readRows(db, name, sql`TRUE`));
+/** Returns the whole ledger as a record's content. */
+export function readEverything(db: Database): Buffer {
+  const tables = listTables(db);
+  const changes = tables.flatMap((name) => readRows(db, name, sql`TRUE`));
+  return toContent({ isEverything: true, tables, changes });
+}
 
 const readRows = (db: Database, name: string, where: Sql): Change[] =>
   db.all<Row & { key: number }>`SELECT rowid AS key, * FROM ledger.${raw(name)} WHERE ${where}`.map(
     ({ key, ...row }) => [name, key, row],
   );
 
-/** Writes rows as they were then. To be called in a transaction. */
-export function applyChanges(db: Database, changes: Change[]): void {
-  for (const [name, key, row] of changes) {
-    if (!written.includes(name)) throw new Error(`The journal keeps no table ${name}.`);
-    db.run`DELETE FROM ledger.${raw(name)} WHERE rowid = ${key}`;
-    if (row === null) continue;
-    db.run`INSERT OR REPLACE INTO ledger.${raw(name)} ${columns({ ...row, rowid: key })}`;
+const toContent = (content: Content): Buffer => Buffer.from(JSON.stringify(content));
+
+const fromContent = ({ content }: JournalRecord): Content => JSON.parse(content.toString("utf8"));
+
+/** Returns whether a record holds everything that the journal kept when it was written. */
+export const holdsEverything = (record: JournalRecord): boolean => fromContent(record).isEverything;
+
+/** The tables that journals kept before they listed them. */
+const formerTables = ["outbox", "outbox_steps", "triage", "drafts", "losses"];
+
+/**
+ * Applies records to the ledger, oldest first; one that holds everything replaces the rows of its
+ * tables. Skips tables and columns that later versions dropped. To be called in a transaction.
+ */
+export function applyRecords(db: Database, records: JournalRecord[]): void {
+  const known = new Map(
+    listTables(db).map((name) => [
+      name,
+      new Set(db.column<string>`SELECT name FROM pragma_table_info(${name}, 'ledger')`),
+    ]),
+  );
+  for (const record of records) {
+    const { isEverything, tables = formerTables, changes } = fromContent(record);
+    for (const name of isEverything ? tables : []) {
+      if (known.has(name)) db.exec(`DELETE FROM ledger.${name}`);
+    }
+    for (const [name, key, row] of changes) {
+      const own = known.get(name);
+      if (own === undefined) continue;
+      db.run`DELETE FROM ledger.${raw(name)} WHERE rowid = ${key}`;
+      if (row === null) continue;
+      const kept = Object.entries(row).filter(([column]) => own.has(column));
+      const values = { ...Object.fromEntries(kept), rowid: key };
+      db.run`INSERT OR REPLACE INTO ledger.${raw(name)} ${columns(values)}`;
+    }
   }
 }
 
-/** Counts the entries of the outbox and the drafts that are among these. */
-export function countWritten(changes: Change[]): number {
-  const counted = changes.filter(([name, , row]) => row !== null && countedTables.has(name));
-  return new Set(counted.map(([name, key]) => `${name} ${key}`)).size;
-}
-
-const countedTables = new Set(["outbox", "drafts"]);
-
-/** Forgets everything that the journal keeps. To be called in a transaction. */
-export function clearEverything(db: Database): void {
-  for (const name of written) db.exec(`DELETE FROM ledger.${name}`);
-}
+/** Returns the entries of the outbox and the drafts, each as JSON. */
+export const readWritten = (db: Database): Set<string> =>
+  new Set(
+    ["outbox", "drafts"].flatMap((name) =>
+      readRows(db, name, sql`TRUE`).map((change) => JSON.stringify(change)),
+    ),
+  );

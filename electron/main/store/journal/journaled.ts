@@ -1,63 +1,65 @@
 import type { Database } from "../database.ts";
 import { followChanges, readEverything, takeChanges } from "./changes.ts";
-import { toContent } from "./content.ts";
 import type { JournalFile } from "./journal-file.ts";
 
 /** Bytes that a journal may have beside twice those of all that it has to keep. */
 const slack = 256 * 1024;
 
 /**
- * Has what each transaction changes of the person's own in the journal before the transaction is
- * committed: what is told to be kept is on disk twice, and the ledger is never ahead of its journal.
- * What is changed outside a transaction comes into the journal with the next one.
+ * Returns a connection that writes what each transaction changes in the ledger to the journal before
+ * it commits: everything acknowledged is on disk twice, and the ledger is never ahead of its journal.
  */
 export function keepJournal(db: Database, file: JournalFile): Database {
   let limit = limitOf(file);
+  let isInTransaction = false;
   followChanges(db);
 
   function writeDown(): void {
     const changes = takeChanges(db);
-    if (changes.length === 0) return;
-    file.append(toContent({ isEverything: false, changes }));
+    if (changes === null) return;
+    file.append(changes);
     writeSeq(db, file.readSeq());
   }
 
   function compact(): void {
     if (file.readLength() < limit) return;
     try {
-      file.replace(toEverything(db));
+      file.replace(readEverything(db));
     } catch {
       // It is whole as it is, only long; where the disk is full, the next write will say so.
     }
     limit = limitOf(file);
   }
 
+  function transact<T>(work: () => T): T {
+    const before = file.readSeq();
+    isInTransaction = true;
+    try {
+      const outcome = db.transact(() => {
+        const worked = work();
+        writeDown();
+        return worked;
+      });
+      compact();
+      return outcome;
+    } catch (error) {
+      file.takeBack(before);
+      throw error;
+    } finally {
+      isInTransaction = false;
+    }
+  }
+
   return {
     ...db,
-    transact: (work) => {
-      const before = file.readSeq();
-      try {
-        const outcome = db.transact(() => {
-          const worked = work();
-          writeDown();
-          return worked;
-        });
-        compact();
-        return outcome;
-      } catch (error) {
-        file.takeBack(before);
-        throw error;
-      }
-    },
+    run: (...statement) =>
+      isInTransaction ? db.run(...statement) : transact(() => db.run(...statement)),
+    transact,
   };
 }
 
 /** The bytes at which a journal is written anew, given how many it has when it begins with all. */
 const limitOf = (file: JournalFile): number => 2 * file.readLength() + slack;
-
-/** Everything there is to keep now, as a record's content. */
-export const toEverything = (db: Database): Buffer =>
-  toContent({ isEverything: true, changes: readEverything(db) });
 
 /** The number of the record that was written with the latest change of the ledger. */
 export const readSeq = (db: Database): number =>

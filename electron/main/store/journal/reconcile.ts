@@ -1,83 +1,70 @@
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import { doubtOpenMessages } from "../outbox/doubt.ts";
-import { applyChanges, type Change, clearEverything, countWritten } from "./changes.ts";
-import { fromContent } from "./content.ts";
+import { applyRecords, holdsEverything, readEverything, readWritten } from "./changes.ts";
 import {
   beginJournal,
   continueJournal,
   type JournalContent,
   type JournalFile,
 } from "./journal-file.ts";
-import { readSeq, toEverything, writeSeq } from "./journaled.ts";
+import { readSeq, writeSeq } from "./journaled.ts";
 import type { JournalRecord } from "./record.ts";
 
 /** Where a journal is, and the key that seals it. */
 export type JournalPlace = { path: string; key: Buffer };
 
-/** What came of comparing the ledger with its journal. */
-export type Reconciled = {
+/**
+ * What is known of the ledger: `intact` is as it was written, `changed` was migrated, `unproven`
+ * is new or has no seal, `lost` replaces one that was missing or damaged.
+ */
+export type LedgerState = "intact" | "changed" | "unproven" | "lost";
+
+/** Result of comparing the ledger with its journal. */
+type Reconciled = {
   file: JournalFile;
-  /** Entries of the outbox and drafts of which the ledger had lost something and has it again. */
+  /** Entries of the outbox and drafts that the ledger had lost and has again. */
   restored: number;
-  /** Records that neither has. */
-  missing: number;
-};
-
-/** What is known of the ledger and of the last number, beside what is in the files. */
-export type Circumstances = {
-  /** The ledger is a new file, or has changed without its journal. */
-  isChanged: boolean;
-  /** The journal is not whole, and has to be written anew. */
-  isSpoilt: boolean;
-  /** The number of the last record as anything else knows it; 0 where nothing does. */
-  last: number;
-  now: EpochMs;
-  /** What follows from what is there once they agree; in the same transaction. */
-  finish: () => void;
-};
-
-type Plan = {
-  /** The record that holds everything, where the ledger is older than it. */
-  base: JournalRecord | null;
-  /** The records that the ledger lacks, oldest first. */
-  newer: JournalRecord[];
-  /** The last number that is known to have been given. */
-  top: number;
+  /** At least as many records are lost with both copies. */
   missing: number;
 };
 
 /**
- * Brings the ledger and its journal to the same state: what one lacks is taken from the other. Where
- * neither has a record, that is noted for good, and no message is left to be sent of which that
- * record may have said that it was.
+ * Brings the ledger and its journal to the same state: each gets from the other what it lacks. What
+ * both lack is recorded, and no message stays queued that a lost record may have called sent. `fault`
+ * says what is wrong with the journal; null if nothing is.
  */
 export function reconcile(
   db: Database,
   { path, key }: JournalPlace,
   content: JournalContent,
-  { isChanged, isSpoilt, last, now, finish }: Circumstances,
+  { state, fault, now }: { state: LedgerState; fault: string | null; now: EpochMs },
 ): Reconciled {
   const seq = readSeq(db);
-  const plan = makePlan(content, seq, last);
-  const { newer, base, missing, top } = plan;
-  const isAsLeft = !isChanged && !isSpoilt && missing === 0 && base === null;
-  if (isAsLeft && newer.length <= 1 && content.records.length > 0) {
-    // One record more is what a kill between the two leaves.
-    db.transact(() => follow(db, plan, top));
+  const { records, isReplacing, missing } = compare(content, seq, state);
+  const last = content.records.at(-1)?.seq ?? 0;
+  // One record more is what a kill between the two leaves.
+  const isAsKilled = !isReplacing && records.length <= 1 && missing === 0;
+  if (isAsKilled && state === "intact" && fault === null && last > 0) {
+    if (last > seq) db.transact(() => apply(db, records, last));
     return { file: continueJournal(path, key, content), restored: 0, missing };
   }
+  const before = readWritten(db);
   // Where this ends half way, the new journal has all that the ledger lacks.
   const file = db.transact(() => {
-    follow(db, plan, top + 1);
-    if (missing > 0) recordLoss(db, missing, now);
-    finish();
-    return beginJournal(path, key, { seq: top + 1, content: toEverything(db) });
+    const next = Math.max(seq, last) + 1;
+    apply(db, records, next);
+    if (missing > 0) {
+      db.run`INSERT INTO ledger.losses (at, missing) VALUES (${now}, ${missing})`;
+      doubtOpenMessages(db, now);
+    }
+    return beginJournal(path, key, { seq: next, content: readEverything(db) });
   });
-  return { file, restored: countWritten(listChanges(plan)), missing };
+  const restored = isAsKilled ? 0 : [...readWritten(db)].filter((row) => !before.has(row)).length;
+  return { file, restored, missing };
 }
 
-/** What is wrong with a journal whose ledger has this number; null where nothing is. */
+/** Describes what is wrong with a journal whose ledger has this number; null if nothing is. */
 export function findFault({ records, rest }: JournalContent, seq: number): string | null {
   const last = records.at(-1)?.seq ?? 0;
   if (rest === "damaged") return "A record of it has changed.";
@@ -85,30 +72,22 @@ export function findFault({ records, rest }: JournalContent, seq: number): strin
   return last === 0 && rest === "nothing" ? "It is missing." : "The end of it is missing.";
 }
 
-function makePlan({ records, rest }: JournalContent, seq: number, kept: number): Plan {
+/** Returns the records to apply to a ledger with this number, and how many are known to be missing. */
+function compare({ records, rest }: JournalContent, seq: number, state: LedgerState) {
   const [first] = records;
-  const isBehind = first !== undefined && seq < first.seq && fromContent(first).isEverything;
-  const base = isBehind ? first : null;
-  const from = base?.seq ?? seq;
+  const last = records.at(-1)?.seq ?? 0;
+  const isUnproven = state === "unproven" && rest !== "damaged" && last >= seq;
+  const isReplacing =
+    first !== undefined && (first.seq > seq || isUnproven) && holdsEverything(first);
+  const isLost = state === "lost" || (seq === 0 && (last > 0 || rest !== "nothing"));
+  const from = isReplacing || isLost ? (first?.seq ?? 1) - 1 : seq;
   const newer = records.filter((record) => record.seq > from);
-  const last = newer.at(-1)?.seq ?? from;
-  // Of damage at the end nobody knows how many records it took, but where the ledger has the last.
-  const top = Math.max(last, kept, rest === "damaged" && seq === 0 ? last + 1 : 0);
-  // Where the beginning is gone with all that it held, that is one record.
-  const begin = base === null && seq === 0 && top > 0 ? (newer[0]?.seq ?? top + 1) - 2 : from;
-  return { base, newer, top, missing: top - Math.max(from, begin) - newer.length };
+  const gaps = (newer.at(-1)?.seq ?? from) - from - newer.length;
+  const isEndUnknown = isLost && (!isReplacing || rest !== "nothing");
+  return { records: newer, isReplacing, missing: gaps + (isEndUnknown ? 1 : 0) };
 }
 
-const listChanges = ({ base, newer }: Plan): Change[] =>
-  (base === null ? newer : [base, ...newer]).flatMap((record) => fromContent(record).changes);
-
-function follow(db: Database, plan: Plan, seq: number): void {
-  if (plan.base !== null) clearEverything(db);
-  applyChanges(db, listChanges(plan));
-  if (readSeq(db) !== seq) writeSeq(db, seq);
-}
-
-function recordLoss(db: Database, missing: number, now: EpochMs): void {
-  db.run`INSERT INTO ledger.losses (at, missing) VALUES (${now}, ${missing})`;
-  doubtOpenMessages(db, now);
+function apply(db: Database, records: JournalRecord[], seq: number): void {
+  applyRecords(db, records);
+  writeSeq(db, seq);
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { laneOf, supersedes } from "#shared/domain/outbox-lanes.ts";
 import type { Operation, OutboxEntry } from "#shared/model/outbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -5,8 +6,6 @@ import { recordStep } from "../alerts/steps.ts";
 import { forgetSentDraft } from "../chat/drafts.ts";
 import type { Database } from "../database.ts";
 import { columns, sql } from "../sql.ts";
-import { createId, hashEntry } from "./chain.ts";
-import { readEnds, writeEnds } from "./ends.ts";
 import { readEntries, recordOutboxStep } from "./entry.ts";
 import { transitionEntry } from "./move-entry.ts";
 
@@ -44,23 +43,20 @@ const findNeedless = (db: Database, operation: Operation): OutboxEntry[] =>
         (older) => supersedes(operation, older),
       );
 
-/** Appends an entry to the chain, and nothing else. To be called in a transaction. */
-export function appendEntry(
+/** Appends an entry, and nothing else. To be called in a transaction. */
+function appendEntry(
   db: Database,
   operation: Operation,
   created: EpochMs,
   nextAttempt: EpochMs | null,
 ): OutboxEntry {
-  const { head, pruned } = readEnds(db);
-  const seq = Math.max(head.seq, readLastSeq(db)) + 1;
-  const content = { seq, id: createId(), lane: laneOf(operation), created };
-  const json = JSON.stringify(operation);
-  const hash = hashEntry({ ...content, operation: json }, head.hash);
+  const seq = (db.value<number | null>`SELECT max(seq) FROM outbox` ?? 0) + 1;
+  const id = randomBytes(16).toString("hex");
+  const content = { seq, id, lane: laneOf(operation), created };
   const state = "queued";
-  const row = { ...content, operation: json, hash, state, next_attempt: nextAttempt };
-  db.run`INSERT INTO outbox ${columns(row)}`;
+  const row = { operation: JSON.stringify(operation), state, next_attempt: nextAttempt };
+  db.run`INSERT INTO outbox ${columns({ ...content, ...row })}`;
   recordOutboxStep(db, seq, created, state, null);
-  writeEnds(db, { pruned, head: { seq, hash } });
   return {
     ...content,
     operation,
@@ -73,7 +69,3 @@ export function appendEntry(
     serverId: null,
   };
 }
-
-// Beyond the head only where a damaged file has lost it.
-const readLastSeq = (db: Database): number =>
-  db.value<number | null>`SELECT max(seq) FROM outbox` ?? 0;

@@ -84,7 +84,6 @@ describe("adding an operation", () => {
     await reopen();
     expect(await store.listOutgoing('\0\ud800"')).toEqual([entry]);
     expect((await store.listOpenEntries())[0]?.operation).toEqual(strange);
-    expect(await store.verifyOutbox()).toEqual({ isWhole: true, brokenAt: null });
   });
 });
 

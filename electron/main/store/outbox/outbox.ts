@@ -1,7 +1,6 @@
 import type { Operation, OutboxState } from "#shared/model/outbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
-import { readSeq } from "../journal/journaled.ts";
 import { addOperation } from "./add-operation.ts";
 import { readEntry, readKnown, readSteps } from "./entry.ts";
 import {
@@ -12,7 +11,7 @@ import {
   listOutgoing,
 } from "./list-entries.ts";
 import { type OutboxChange, transitionEntry } from "./move-entry.ts";
-import { createChainCheck, pruneOutbox } from "./verify-outbox.ts";
+import { hasLosses, pruneOutbox } from "./prune-outbox.ts";
 
 /** What the person wants the service to hear: in the ledger, durable when a method is done. */
 export const createOutbox = (db: Database) => ({
@@ -47,13 +46,8 @@ export const createOutbox = (db: Database) => ({
    */
   transitionEntry: (id: string, from: readonly OutboxState[], change: OutboxChange, at: EpochMs) =>
     db.transact(() => transitionEntry(db, id, from, change, at)),
-  /**
-   * Checks the chain: every entry carries a hash of its content and of the entry before. Cheap but for
-   * the first time: what was found whole is read again when the store is opened anew.
-   */
-  verifyOutbox: createChainCheck(db),
-  /** The number of the last thing that was written into the store; it never becomes less. */
-  readLastNumber: () => readSeq(db),
-  /** Forgets entries at the beginning that were settled before then; the chain stays provable. */
+  /** Returns whether changes to what the user wrote were lost with both of their copies. */
+  hasLosses: () => hasLosses(db),
+  /** Deletes entries that were settled before a time. */
   pruneOutbox: (before: EpochMs) => db.transact(() => pruneOutbox(db, before)),
 });

@@ -33,7 +33,7 @@ function startAnew() {
       { worker: workerScript, build, collections: counted },
       never,
     );
-    const { store } = unwrap(await stores.open("1", key, null));
+    const { store } = unwrap(await stores.open("1", key, false));
     const { total } = unwrap(await store.ingest(toIngest(collection, records, more)));
     await store.close();
     return { decoded: decode.mock.calls.length, total };

@@ -2,17 +2,20 @@ import type { CollectionName } from "#shared/model/collection.ts";
 import type { RecordOf } from "#shared/model/records.ts";
 import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
+import { assertUnchanged } from "../records/hash-record.ts";
 import { readSource } from "../records/sources.ts";
 
-/** Reads one record as it was taken in; null where it is not stored. */
+/** Reads one record as it was taken in; null where it is not stored. Throws `FileDamaged` where it has changed. */
 export function readRecord<N extends CollectionName>(
   db: Database,
   collection: N,
   id: string,
 ): RecordOf[N] | null {
-  const json = db.value<string>`SELECT json FROM records
+  const stored = db.get<{ hash: string; json: string }>`SELECT hash, json FROM records
     WHERE collection = ${collection} AND id = ${id}`;
-  return json === undefined ? null : parseStored(json);
+  if (stored === undefined) return null;
+  assertUnchanged(stored);
+  return parseStored(stored.json);
 }
 
 /** The same as the service sent it, letter by letter; as it was decoded where that is not kept. */

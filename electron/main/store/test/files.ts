@@ -22,9 +22,9 @@ export function changeFile<T>(folder: string, name: FileName, change: (db: Datab
 export const changeLedger = <T>(folder: string, change: (db: Database) => T): T =>
   changeFile(folder, "ledger", change);
 
-/** Leaves the files of a closed store without what proves them. */
-export function forgetProofs(folder: string): void {
-  for (const name of ["cache", "ledger"]) rmSync(join(folder, `${name}.db-proof`));
+/** Leaves the files of a closed store without their seals. */
+export function forgetSeals(folder: string): void {
+  for (const name of ["cache", "ledger"]) rmSync(join(folder, `${name}.db-seal`));
 }
 
 /** Takes the other copy of what the person wrote away from a closed store. */

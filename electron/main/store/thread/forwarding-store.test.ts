@@ -10,7 +10,7 @@ function setUp() {
     },
     {
       close: async () => void called.push("closed"),
-      readLastNumber: async () => 1,
+      readSeen: async () => 1,
     },
   );
   return { store, called };
@@ -20,7 +20,7 @@ describe("a store that forwards its methods", () => {
   it("calls each by its name and values, but what is its own", async () => {
     const { store, called } = setUp();
     expect(await store.countMessages("bo")).toBe(7);
-    expect(await store.readLastNumber()).toBe(1);
+    expect(await store.readSeen()).toBe(1);
     await store.close();
     expect(called).toEqual([["countMessages", "bo"], "closed"]);
   });

@@ -141,7 +141,7 @@ describe("a store in a worker", () => {
     await (await openThere(folder)).store.close();
     writeFileSync(join(folder, "ledger.db"), "not a database".repeat(1000));
     const { store, recovered } = await openThere(folder);
-    expect(recovered).toMatchObject([{ file: "ledger", carriedOver: 0 }]);
+    expect(recovered).toMatchObject([{ file: "ledger", missing: 0 }]);
     await store.close();
   });
 

@@ -1,5 +1,4 @@
 import { anAlert, aTask } from "#shared/test/records.ts";
-import { hashEntry } from "../../outbox/chain.ts";
 import { hashRecord } from "../../records/hash-record.ts";
 import type { SqlValue } from "../../sql.ts";
 import { now } from "../../test/fixture.ts";
@@ -26,7 +25,6 @@ const records = Object.entries(stored).map(([collection, record], at): Row => {
 const source = JSON.stringify({ id: 1, name: "Sandbags" });
 const operation = JSON.stringify({ kind: "message", userId: "2", text: "On my way" });
 const entry = { seq: 1, id: "0f".repeat(16), operation, lane: "message:2", created: now };
-const hash = hashEntry(entry, "");
 
 const cache: Row[] = [
   ...records,
@@ -78,7 +76,7 @@ const ledger: Row[] = [
   ["digest_seen", { only: 1, at: now }],
   ["told", { kind: "task", id: "1", mark: 0, at: now }],
   ["triage", { kind: "task", id: "1", snoozed: now, snoozed_until: now + 9 }],
-  ["outbox", { ...entry, hash, state: "queued" }],
+  ["outbox", { ...entry, state: "queued" }],
   ["outbox_steps", { entry: 1, at: now, state: "queued" }],
   ["drafts", { user_id: "2", text: "Not sent yet", at: now }],
   ["reads", { user_id: "2", until: 4 }],
@@ -88,10 +86,7 @@ const ledger: Row[] = [
 ];
 
 /**
- * Rows for new files of the newest version, one at least for each table but the two that every ledger
+ * Rows for new files of the newest version, one at least for each table but the one that every ledger
  * has a row in. A new table gets one here before its version is kept.
  */
 export const rows: Record<"cache" | "ledger", Row[]> = { cache, ledger };
-
-/** Where the outbox's chain ends with them. */
-export const head = { seq: entry.seq, hash };

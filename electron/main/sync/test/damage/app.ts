@@ -103,7 +103,7 @@ function drawPictures({ accounts, recoveries, outbox, reach, reports }: Drawn) {
   async function readStored(): Promise<Picture["stored"]> {
     const entries = await outbox["outbox.list"]({ which: "everything", offset: 0, limit: 100 });
     if (!entries.ok) return { failure: entries.message };
-    const { rows, chain } = entries.value;
+    const { rows, hasLosses } = entries.value;
     const messages = rows.flatMap(({ operation, cause, state: sent }) =>
       operation.kind === "message"
         ? { userId: operation.userId, text: operation.text, state: sent, hasFailed: cause !== null }
@@ -120,7 +120,7 @@ function drawPictures({ accounts, recoveries, outbox, reach, reports }: Drawn) {
     );
     if (!conversation.ok) return { failure: conversation.message };
     const received = conversation.value.rows.map(({ text }) => text ?? "");
-    return { messages, isWhole: chain.isWhole, drafts, received };
+    return { messages, hasLosses, drafts, received };
   }
 
   async function describe(): Promise<Picture> {

@@ -17,32 +17,31 @@ import { fillWhileWriting, startOnFullDisk } from "./full-disk.ts";
 import { losses } from "./losses.ts";
 import { type Bench, classifyWholeStart, inCopy, withApp } from "./run-cell.ts";
 import { startRemote } from "./service.ts";
-import { computerIn, ends, makeTemplate } from "./template.ts";
+import { computerIn, type End, ends, makeTemplate } from "./template.ts";
 
 /** One damage at one file after one end of the app; throws where the app does not stand it. */
 export type Cell = { name: string; run(): Promise<Outcome> };
 
 /** Every cell, and how to let go of what they are tried with. They are to be run one by one. */
-export type DamageSuite = { cells: Cell[]; benches: Bench[]; stop(): Promise<void> };
+export type DamageSuite = { cells: Cell[]; stop(): Promise<void> };
 
 /** Somebody who owns nothing but these files: the superuser may read what nobody may. */
 const ordinaryUser = 65_534;
 
-/** Makes what all cells begin with: two computers, one where the app ended well and one where not. */
-export async function prepareDamage(): Promise<DamageSuite> {
+/** Makes what all cells begin with: a computer for each way in which the app can end. */
+export async function prepareDamage(how: readonly End[] = ends): Promise<DamageSuite> {
   const parent = mkdtempSync(join(tmpdir(), "watchdesk-damage-"));
   chmodSync(parent, 0o755);
   const remote = await startRemote();
   const benches: Bench[] = [];
   const untouched = structuredClone(remote.world.messages);
-  for (const end of ends) {
+  for (const end of how) {
     const template = await makeTemplate(remote, parent, end);
     benches.push({ remote, template, parent });
     remote.rewind(untouched);
   }
   return {
     cells: benches.flatMap((bench) => listCells(bench)),
-    benches,
     stop: async () => {
       await remote.stop();
       rmSync(parent, { recursive: true, force: true });
@@ -51,7 +50,7 @@ export async function prepareDamage(): Promise<DamageSuite> {
 }
 
 /** The app's files on a computer, as paths below it. */
-export function listFiles(folder: string): string[] {
+function listFiles(folder: string): string[] {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true });
   return all
     .filter((entry) => entry.isFile())
@@ -74,7 +73,7 @@ function listCells(bench: Bench): Cell[] {
       )
       .map(({ name: how, damage }) => ({
         name: name(`${nameOf(file)}: ${how}`),
-        run: () => runDamage(bench, [file], damage),
+        run: () => runDamage(bench, file, damage),
       })),
     { name: name(`${nameOf(file)}: permissions taken`), run: () => runDenied(bench, file) },
     {
@@ -92,14 +91,13 @@ function listCells(bench: Bench): Cell[] {
 
 async function runDamage(
   bench: Bench,
-  files: string[],
+  file: string,
   damage: (path: string, older: string) => boolean,
 ): Promise<Outcome> {
   return inCopy(bench, async (folder) => {
     const { folder: data } = computerIn(folder);
     const older = computerIn(bench.template.older).folder;
-    const changed = files.filter((file) => damage(join(data, file), join(older, file)));
-    if (changed.length === 0) {
+    if (!damage(join(data, file), join(older, file))) {
       return { outcome: "skipped", detail: "the damage leaves the file as it was" };
     }
     return classifyWholeStart(bench, folder);

@@ -18,7 +18,7 @@ export function demand(isSo: boolean, reason: string, seen: unknown): asserts is
 
 /** What the person can see of it that something is wrong. */
 export const isTold = ({ notice, recoveries, stored }: Picture): boolean =>
-  notice !== null || recoveries.length > 0 || !("messages" in stored) || !stored.isWhole;
+  notice !== null || recoveries.length > 0 || !("messages" in stored) || stored.hasLosses;
 
 const isStored = (stored: Picture["stored"]): stored is Stored => "messages" in stored;
 
@@ -95,7 +95,7 @@ export function summarise(picture: Picture): Outcome {
   const { notice, recoveries, stored } = picture;
   const words = recoveries.map((told) => (told.kind === "storeDamaged" ? told.words : told.kind));
   if (notice !== null) words.push(notice);
-  if (isStored(stored) && !stored.isWhole) words.push("the outbox is not whole");
+  if (isStored(stored) && stored.hasLosses) words.push("the outbox is not whole");
   if (!isStored(stored)) words.push(stored.failure);
   const detail = words.join("; ");
   if (!isTold(picture)) return { outcome: "ok", detail };

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RecoveryNotice } from "#shared/model/recovery.ts";
 import { classifyKept, demand, isTold, type Outcome } from "./classify.ts";
@@ -111,17 +111,5 @@ export const losses: Loss[] = [
   {
     name: "the folder of the store: deleted",
     run: (bench) => lose(bench, (data) => rmSync(storeIn(data), { recursive: true }), demandTold),
-  },
-  {
-    name: "everything but the keychain: older copy",
-    run: (bench) =>
-      lose(
-        bench,
-        (data) => {
-          rmSync(data, { recursive: true });
-          cpSync(computerIn(bench.template.older).folder, data, { recursive: true });
-        },
-        demandTold,
-      ),
   },
 ];

@@ -31,8 +31,8 @@ export type Picture = {
 
 export type Stored = {
   messages: (Written & { state: OutboxState; hasFailed: boolean })[];
-  /** Whether the outbox is proven to be all that was ever put into it. */
-  isWhole: boolean;
+  /** Whether the outbox is known to lack something. */
+  hasLosses: boolean;
   /** Of every person to whom somebody writes here. */
   drafts: Written[];
   /** What is stored of the service: the texts of a conversation's messages. */

@@ -1,5 +1,5 @@
 // npm run faults -- [--only <fault or operation>]... [--seeds 3] [--seed 1] [--processes 4]
-// [--flips 1000] [--write docs/reliability.md]: every fault on every operation of the service, and the damage suite.
+// [--write docs/reliability.md]: every fault on every operation of the service, and the damage suite.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
@@ -14,7 +14,6 @@ await runScript(async () => {
       seeds: { type: "string", default: "3" },
       seed: { type: "string" },
       processes: { type: "string" },
-      flips: { type: "string" },
       write: { type: "string" },
     },
   });
@@ -23,7 +22,6 @@ await runScript(async () => {
       ? Array.from({ length: Number(values.seeds) }, (_none, index) => index)
       : [Number(values.seed)];
   const processes = Number(values.processes ?? 2 * availableParallelism());
-  const flips = values.flips === undefined ? null : Number(values.flips);
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const began = performance.now();
   // Whoever stops it gets the table of what has been run.
@@ -50,7 +48,6 @@ await runScript(async () => {
       only: values.only,
       seeds,
       processes,
-      flips,
       stop: stop.signal,
       onDone,
     });

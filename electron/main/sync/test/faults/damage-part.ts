@@ -1,6 +1,5 @@
 import { type Cell, prepareDamage } from "../damage/cells.ts";
 import type { Outcome } from "../damage/classify.ts";
-import { listFlips } from "../damage/flips.ts";
 import type { Part } from "./part.ts";
 import { row } from "./table.ts";
 
@@ -17,11 +16,10 @@ const tryCell = ({ name, run }: Cell): Promise<Tried> =>
 /** Every file that main keeps, damaged in every way, after a clean end and after a kill. */
 export const damagePart: Part = {
   name: "Damage to what is stored",
-  run: async ({ only, seeds, flips, stop, onDone }) => {
+  run: async ({ only, stop, onDone }) => {
     const suite = await prepareDamage();
     try {
-      const all = flips === null ? suite.cells : listFlips(suite.benches, flips, seeds[0] ?? 0);
-      const meant = all.filter(({ name }) => only.every((word) => name.includes(word)));
+      const meant = suite.cells.filter(({ name }) => only.every((word) => name.includes(word)));
       if (meant.length === 0) return null;
       const tried: Tried[] = [];
       for (const cell of meant) {

@@ -5,8 +5,6 @@ export type RunOptions = {
   seeds: number[];
   /** How many cells are tried at once, where a part can. */
   processes: number;
-  /** Where given, so many flipped bits at random places of what is stored take the place of all else. */
-  flips: number | null;
   stop: AbortSignal;
   /** Hears of each cell that is over, of how many there are; with a line where it failed. */
   onDone: (of: number, line: string | null) => void;

@@ -1,6 +1,6 @@
 import type { World } from "#demo/world/world.ts";
 import type { Store } from "#main/store/store.ts";
-import type { OutboxChain, OutboxEntry } from "#shared/model/outbox.ts";
+import type { OutboxEntry } from "#shared/model/outbox.ts";
 import { others } from "./operations.ts";
 
 /** A message of the service's world and the entry that it came from. */
@@ -8,9 +8,9 @@ type Arrival = { entryId: string; messageId: string };
 
 /** All that is known at the end of a run. */
 export type Evidence = {
-  /** The whole outbox, in any order, and what its chain says. */
+  /** The whole outbox, in any order, and whether entries were lost. */
   rows: OutboxEntry[];
-  chain: OutboxChain;
+  hasLosses: boolean;
   /** Entries that the app confirmed as stored. */
   kept: Set<string>;
   /** Entries that the user had sent again. */
@@ -47,7 +47,7 @@ export const isUndecided = ({ state }: Pick<OutboxEntry, "state">): boolean => u
  * reached the service, and a message that the service has twice, unless the user sent it again, or out of order.
  */
 export function listProblems(evidence: Evidence): string[] {
-  const { rows, chain, kept } = evidence;
+  const { rows, hasLosses, kept } = evidence;
   const problems: string[] = [];
   const ids = new Set(rows.map(({ id }) => id));
   for (const id of kept) if (!ids.has(id)) problems.push("a durable operation is gone");
@@ -59,7 +59,7 @@ export function listProblems(evidence: Evidence): string[] {
     else if (entry.state === "sent" && !hasHeard(entry, evidence)) complain("was never heard");
   }
   problems.push(...classifyThreads(evidence), ...classifyOrder(evidence));
-  if (!chain.isWhole) problems.push(`the chain is broken at ${chain.brokenAt}`);
+  if (hasLosses) problems.push("entries of the outbox were lost");
   return problems;
 }
 

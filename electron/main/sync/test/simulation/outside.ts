@@ -46,9 +46,9 @@ export const shortenLimits = (service: Service, { time }: Computer): Service => 
 
 /** The stores of one life, each in this thread. */
 export const createStores = (computer: Computer, life: Life, setTimer: SetTimer): Stores => ({
-  open: async (name, key, lastNumber) => {
+  open: async (name, key, mustExist) => {
     const { folder, time, diary } = computer;
-    const location = { folder: join(folder, name), key, lastNumber };
+    const location = { folder: join(folder, name), key, mustExist };
     const outcome = openStore(location, { collections, now: time.now, setTimer });
     if (!outcome.ok) return outcome;
     const { store, recovered } = outcome.value;

@@ -3,7 +3,14 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isLong, runs } from "#shared/test/runs.ts";
-import { copyStore, type End, type Known, makeStore, openAndRead, taskCount } from "./stores.ts";
+import {
+  copyStore,
+  type End,
+  type Known,
+  makeStore,
+  olderThan,
+  openAndRead,
+} from "../test/made-stores.ts";
 
 const bits = [0, 1, 2, 3, 4, 5, 6, 7];
 const files = ["ledger.db", "ledger.db-wal", "cache.db", "cache.db-wal", "journal"];
@@ -11,9 +18,11 @@ const files = ["ledger.db", "ledger.db-wal", "cache.db", "cache.db-wal", "journa
 describe.each<End>(["closed", "killed"])("a bit that flipped in a store that was %s", (end) => {
   let made: string;
   let before: Known;
+  let former: Known;
   beforeAll(async () => {
     made = makeStore(end);
     before = (await openAndRead(copyStore(made))).known;
+    former = (await openAndRead(copyStore(olderThan(made)))).known;
   });
 
   async function flip(name: string, offset: number, bit: number) {
@@ -22,19 +31,19 @@ describe.each<End>(["closed", "killed"])("a bit that flipped in a store that was
     const bytes = readFileSync(path);
     bytes[offset] = (bytes[offset] ?? 0) ^ (1 << bit);
     writeFileSync(path, bytes);
-    const { recovered, known, chain } = await openAndRead(folder);
+    const { recovered, known, hasLosses } = await openAndRead(folder);
     expect({ ...known, tasks: null }).toEqual({ ...before, tasks: null });
-    expect(chain.isWhole).toBe(true);
-    for (const [id, json] of known.tasks) expect(json).toBe(before.tasks.get(id));
-    if (recovered.length === 0) {
-      expect(known.tasks.size).toBe(taskCount);
-      // Only there it is what a log holds in a newer form.
-      expect([end, name.endsWith(".db")]).toEqual(["killed", true]);
+    expect(hasLosses).toBe(false);
+    // Of a damaged log SQLite reads less: the cache is then as it was before, and is loaded again.
+    const isLog = name.endsWith("-wal");
+    for (const [id, json] of known.tasks) {
+      expect([before.tasks.get(id), isLog && former.tasks.get(id)]).toContain(json);
     }
+    if (!isLog) expect(recovered).toMatchObject([{ file: name.split(".")[0] }]);
     rmSync(folder, { recursive: true });
   }
 
-  it("is never served: what it hit is told of and taken from elsewhere, or was not to be read", async () => {
+  it("is never served: what it hit is reported and restored, or older records are shown", async () => {
     const present = files.filter((name) => existsSync(join(made, name)));
     const sizes = new Map(present.map((name) => [name, statSync(join(made, name)).size]));
     const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });

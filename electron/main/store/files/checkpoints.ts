@@ -1,0 +1,106 @@
+import { statSync } from "node:fs";
+import type { SetTimer } from "#main/polling/poller.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import type { Database } from "../database.ts";
+import { raw } from "../sql.ts";
+import type { Location } from "./file-key.ts";
+import { breakSeal, sealFile } from "./seal.ts";
+
+/** Idle time after the last write. */
+const idleDelay: DurationMs = 2_000;
+
+/** Bytes at which a log is merged into its file. */
+export const maxLog = 4 * 1024 * 1024;
+
+/** An attached file, and whether it is sealed. */
+export type SealedFile = { name: string; location: Location; isSealed: boolean };
+
+/** Merges the logs into the files, and seals these. */
+export type Checkpoints = {
+  /** The same connection; merges a log that is long, and releases memory when idle. */
+  db: Database;
+  /** Merges every log and seals every file; returns whether it could. */
+  finish(): boolean;
+  /** Has every file checked in full at the next opening. */
+  distrust(): void;
+  /** Cancels what waits for idle time. */
+  stop(): void;
+};
+
+/**
+ * Makes all checkpoints of a store. SQLite must make none, since a file that changes loses its seal:
+ * between two checkpoints a file stays as it was sealed, and what is written is in its log.
+ */
+export function keepSeals(db: Database, files: SealedFile[], setTimer: SetTimer): Checkpoints {
+  let stopWaiting = (): void => {};
+  let depth = 0;
+
+  function unseal(file: SealedFile): void {
+    if (file.isSealed) breakSeal(file.location);
+    file.isSealed = false;
+  }
+
+  function checkpoint(file: SealedFile): void {
+    unseal(file);
+    db.all`PRAGMA ${raw(file.name)}.wal_checkpoint(TRUNCATE)`;
+  }
+
+  /** A log that somebody reads stays; without it the file might not be whole. */
+  function seal(file: SealedFile): void {
+    checkpoint(file);
+    if (measureLog(file) > 0) return;
+    sealFile(file.location);
+    file.isSealed = true;
+  }
+
+  function recordWrite(): void {
+    stopWaiting();
+    for (const file of files) if (measureLog(file) >= maxLog) attempt(() => checkpoint(file));
+    stopWaiting = setTimer(() => attempt(rest), idleDelay);
+  }
+
+  /** Also releases the pages that were read: 2 MB of each file, which the next call has from the system in a moment. */
+  function rest(): void {
+    for (const file of files) if (!file.isSealed) seal(file);
+    db.exec("PRAGMA shrink_memory");
+  }
+
+  const noting = <T>(write: () => T): T => {
+    depth += 1;
+    try {
+      return write();
+    } finally {
+      depth -= 1;
+      if (depth === 0) recordWrite();
+    }
+  };
+
+  return {
+    db: {
+      ...db,
+      run: (...statement) => noting(() => db.run(...statement)),
+      transact: (work) => noting(() => db.transact(work)),
+    },
+    finish: () => {
+      for (const file of files) if (!file.isSealed || measureLog(file) > 0) seal(file);
+      return files.every(({ isSealed }) => isSealed);
+    },
+    distrust: () => files.forEach(unseal),
+    stop: () => stopWaiting(),
+  };
+}
+
+/** Returns where the log of a file is. */
+export const pathOfLog = ({ path }: Location): string => `${path}-wal`;
+
+const measureLog = ({ location }: SealedFile): number =>
+  statSync(pathOfLog(location), { throwIfNoEntry: false })?.size ?? 0;
+
+/** What is written is safe in the log as well: where this fails, the next write tries it again. */
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // The disk may be full; who writes next is told so.
+  }
+}

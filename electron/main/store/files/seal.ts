@@ -1,0 +1,53 @@
+import { createHash, createHmac, hash, timingSafeEqual } from "node:crypto";
+import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
+import { deriveKey } from "./derive-key.ts";
+import type { Location } from "./file-key.ts";
+import { replaceFile } from "./replace-file.ts";
+
+const digestLength = 32;
+/** A store's file has tens of megabytes, which need not be in memory at once. */
+const bytesAtOnce = 1024 * 1024;
+
+const pathOfSeal = ({ path }: Location): string => `${path}-seal`;
+
+const sign = ({ key }: Location, digest: Buffer): Buffer =>
+  createHmac("sha256", deriveKey(key, "seal")).update(digest).digest();
+
+/** Seals a database file as it is now: keeps a keyed hash of it beside it, on disk when it returns. */
+export function sealFile(location: Location): void {
+  const digest = digestFile(location);
+  replaceFile(pathOfSeal(location), Buffer.concat([digest, sign(location, digest)]));
+}
+
+/** Removes the seal of a file that is about to change; on disk when it returns. */
+export const breakSeal = (location: Location): void =>
+  replaceFile(pathOfSeal(location), Buffer.alloc(0));
+
+/** Returns the hash that a file was sealed with; null if it has no valid seal. */
+export function readSeal(location: Location): Buffer | null {
+  const path = pathOfSeal(location);
+  const seal = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+  if (seal.length !== 2 * digestLength) return null;
+  const digest = seal.subarray(0, digestLength);
+  return timingSafeEqual(seal.subarray(digestLength), sign(location, digest)) ? digest : null;
+}
+
+/** Returns whether a file is as it was sealed. */
+export const matchesSeal = (location: Location, seal: Buffer): boolean =>
+  digestFile(location).equals(seal);
+
+function digestFile({ path }: Location): Buffer {
+  if (!existsSync(path)) return hash("sha256", "", "buffer");
+  const digest = createHash("sha256");
+  const buffer = Buffer.alloc(bytesAtOnce);
+  const file = openSync(path, "r");
+  try {
+    for (;;) {
+      const length = readSync(file, buffer);
+      if (length === 0) return digest.digest();
+      digest.update(buffer.subarray(0, length));
+    }
+  } finally {
+    closeSync(file);
+  }
+}
