@@ -3,14 +3,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
 import { escapeWideCharacters } from "./escape-wide-characters.ts";
 import { linkFirstStyles } from "./link-first-styles.ts";
-import { nativeModules } from "./package/native-modules.ts";
 import { listShippedPackages } from "./package/shipped-packages.ts";
 import { builtApp } from "./runtime/app-build.ts";
 
 const at = (...path: string[]) => resolve(import.meta.dirname, "..", ...path);
-
-/** Native parts stay outside the bundles; everything else goes in, so that start-up reads few files. */
-const external = ["electron", ...nativeModules];
 
 const noValidator = at("build/no-validator.ts");
 
@@ -31,9 +27,7 @@ export default defineConfig({
     build: {
       outDir: into("main"),
       target: "node20.18",
-      externalizeDeps: false,
       rolldownOptions: {
-        external,
         input: {
           index: at("electron/main/index.ts"),
           "store-worker": at("electron/main/store-thread.ts"),
@@ -48,9 +42,7 @@ export default defineConfig({
     build: {
       outDir: into("preload"),
       target: "node20.18",
-      externalizeDeps: false,
       rolldownOptions: {
-        external,
         input: {
           index: at("electron/preload/index.ts"),
           "page-bar": at("electron/preload/page-bar.ts"),
