@@ -3,19 +3,14 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
 import { escapeWideCharacters } from "./escape-wide-characters.ts";
 import { linkFirstStyles } from "./link-first-styles.ts";
-import { nativeModules } from "./package/native-modules.ts";
-import { findShippedPackages } from "./package/shipped-packages.ts";
+import { listShippedPackages } from "./package/shipped-packages.ts";
 import { builtApp } from "./runtime/app-build.ts";
 
 const at = (...path: string[]) => resolve(import.meta.dirname, "..", ...path);
 
-/** Native parts stay outside the bundles; everything else goes in, so that start-up reads few files. */
-const external = ["electron", ...nativeModules];
-
 const noValidator = at("build/no-validator.ts");
 
-/** The renderer is built last. */
-const shipped = findShippedPackages();
+const shippedPackages = listShippedPackages();
 
 /** Set by whoever makes a package for journeys; no other build has what depends on it. */
 const builtForJourneys = process.env.WATCHDESK_DRIVEN === "1";
@@ -27,14 +22,12 @@ export default defineConfig({
   main: {
     // 210 KB of script that nobody asks for and that would stay in main's memory, compiled in part.
     resolve: { alias: { "ajv/dist/2020.js": noValidator, "ajv-formats": noValidator } },
-    plugins: [shipped.note, escapeWideCharacters],
+    plugins: [shippedPackages, escapeWideCharacters],
     define: { builtForJourneys: JSON.stringify(builtForJourneys) },
     build: {
       outDir: into("main"),
       target: "node20.18",
-      externalizeDeps: false,
       rolldownOptions: {
-        external,
         input: {
           index: at("electron/main/index.ts"),
           "store-worker": at("electron/main/store-thread.ts"),
@@ -45,13 +38,11 @@ export default defineConfig({
     },
   },
   preload: {
-    plugins: [shipped.note],
+    plugins: [shippedPackages],
     build: {
       outDir: into("preload"),
       target: "node20.18",
-      externalizeDeps: false,
       rolldownOptions: {
-        external,
         input: {
           index: at("electron/preload/index.ts"),
           "page-bar": at("electron/preload/page-bar.ts"),
@@ -62,7 +53,7 @@ export default defineConfig({
   },
   renderer: {
     root: at("renderer"),
-    plugins: [react(), linkFirstStyles, escapeWideCharacters, shipped.list],
+    plugins: [react(), linkFirstStyles, escapeWideCharacters, shippedPackages],
     build: {
       outDir: into("renderer"),
       target: "chrome130",

@@ -12,18 +12,26 @@ import { windowsConfig } from "./windows/config.ts";
 export type PackageParts = PackageRequest & {
   /** The folder of Debian's changelog and the licences, written for this package. */
   papers: string;
-  /** The modules that are packed beside the bundles. */
-  natives: string[];
 };
 
 const path = (...parts: string[]) => join(repository, ...parts);
 
 /** What no package needs of a module. */
-const leftOut = ["*.map", "*.d.ts", "*.md", "*.cc", "*.h", "test/**", "docs/**", ".github/**"];
+const leftOut = [
+  "*-musl/**",
+  "*.map",
+  "*.d.ts",
+  "*.md",
+  "*.cc",
+  "*.h",
+  "test/**",
+  "docs/**",
+  ".github/**",
+];
 
 /** What electron-builder makes of it: the formats of all three systems, of which each builds its own. */
 export function packageConfig(parts: PackageParts) {
-  const { electron, output, epoch, papers, natives, kind } = parts;
+  const { electron, output, epoch, papers, kind } = parts;
   const version = versionOf(parts.version, kind);
   const isSmall = kind === "release";
   return {
@@ -45,8 +53,6 @@ export function packageConfig(parts: PackageParts) {
       { from: builtApp(kind === "driven"), to: "out", filter: "{main,preload,renderer}/**" },
       "build/icons/*.png",
       "build/icons/linux/128x128.png",
-      "!node_modules/**",
-      ...natives.map((name) => `node_modules/${name}/**`),
       ...leftOut.map((name) => `!node_modules/**/${name}`),
     ],
     extraFiles: [{ from: papers, to: ".", filter: ["THIRD-PARTY-LICENCES.txt", "LICENSE.txt"] }],

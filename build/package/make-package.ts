@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { findOnPath, isOnPath } from "../runtime/system-libraries.ts";
 import { setTimes } from "./after-pack.ts";
 import { runBuilder } from "./builder.ts";
-import { listNativeModules } from "./native-modules.ts";
 import { type PackageRequest, versionOf } from "./package-kind.ts";
 import { writePapers } from "./papers.ts";
 import { blankArchiveTime } from "./tar-gz.ts";
@@ -49,7 +48,6 @@ async function make(
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-package-"));
   try {
     const papers = papersIn(request.output);
-    const natives = await listNativeModules();
     const archiver = findOnPath("7za");
     const env = {
       ...process.env,
@@ -57,7 +55,7 @@ async function make(
       ...(archiver === null ? {} : { ELECTRON_BUILDER_7ZIP_PATH: archiver }),
       ...(isOnPath("fpm") ? {} : { CUSTOM_FPM_PATH: await writeFpm(folder) }),
     };
-    return await runBuilder({ parts: { ...request, papers, natives }, format, prepackaged }, env);
+    return await runBuilder({ parts: { ...request, papers }, format, prepackaged }, env);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

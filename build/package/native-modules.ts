@@ -2,23 +2,24 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { repository } from "../runtime/app-build.ts";
 
-/** What the bundles leave outside. */
-export const nativeModules = ["libsql", "@napi-rs/keyring"];
-
-/** The native modules and all that they need of what is installed here, but for builds against musl. */
-export const listNativeModules = (): Promise<string[]> => listModules(nativeModules);
-
-async function listModules(names: string[], known: readonly string[] = []): Promise<string[]> {
-  const found = [...known];
-  for (const name of names) {
-    if (found.includes(name) || name.endsWith("-musl")) continue;
-    const file = join(repository, "node_modules", name, "package.json");
-    // Builds for other systems are not installed.
-    const text = await readFile(file, "utf8").catch(() => null);
-    if (text === null) continue;
-    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(text);
-    const needed = Object.keys({ ...dependencies, ...optionalDependencies });
-    found.splice(0, found.length, ...(await listModules(needed, [...found, name])));
-  }
+/**
+ * Lists what is installed of `dependencies` of package.json, transitively: the native modules, which stay outside of
+ * the bundles. Everything else is bundled and belongs in `devDependencies`. Builds for musl are not shipped.
+ */
+export async function listNativeModules(): Promise<string[]> {
+  const found: string[] = [];
+  const addFrom = async (manifest: string) => {
+    const { dependencies, optionalDependencies } = JSON.parse(manifest);
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      if (found.includes(name) || name.endsWith("-musl")) continue;
+      const file = join(repository, "node_modules", name, "package.json");
+      // Builds for other systems are not installed.
+      const text = await readFile(file, "utf8").catch(() => null);
+      if (text === null) continue;
+      found.push(name);
+      await addFrom(text);
+    }
+  };
+  await addFrom(await readFile(join(repository, "package.json"), "utf8"));
   return found;
 }

@@ -1,7 +1,7 @@
 // npm run package: builds the app and every package that this system can, and says of the others why not.
 // Arguments: formats (deb, rpm, …), else all, `dir` for the folder alone; --release refuses an Electron that is
 // not the app's own; --driven lets journeys look into what is made; --built packs the app as it was built.
-import { readFile, stat } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildApp, repository } from "../runtime/app-build.ts";
@@ -11,7 +11,7 @@ import { ensureFiles, isOnPath } from "../runtime/system-libraries.ts";
 import { checkPackage } from "./check-package.ts";
 import { packFolder, packFormat } from "./make-package.ts";
 import type { PackageRequest } from "./package-kind.ts";
-import { writeSbom } from "./sbom.ts";
+import { formatSbom } from "./sbom.ts";
 import { readShippedPackages } from "./shipped-packages.ts";
 import { readEpoch } from "./source-date.ts";
 import { planTargets } from "./targets.ts";
@@ -34,7 +34,7 @@ await runScript(async () => {
   await checkPackage(await packFolder(request), request.kind);
   const lines = positionals.includes("dir") ? [] : await makePackages(request);
   const packages = await readShippedPackages(request.kind);
-  await writeSbom(join(request.output, "watchdesk.cdx.json"), electron, packages);
+  await writeFile(join(request.output, "watchdesk.cdx.json"), await formatSbom(request, packages));
   if (request.kind !== "release") lines.push("", describeKind(electron));
   process.stdout.write(`\n${lines.join("\n")}\n`);
   return 0;

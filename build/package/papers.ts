@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { repository } from "../runtime/app-build.ts";
 import { debianChangelog } from "./changelog.ts";
-import { writeLicences } from "./licences.ts";
+import { formatLicences } from "./licences.ts";
 import { maintainer } from "./maintainer.ts";
 import type { PackageRequest } from "./package-kind.ts";
 import { readShippedPackages } from "./shipped-packages.ts";
@@ -17,7 +17,8 @@ type About = Pick<PackageRequest, "kind" | "version" | "epoch" | "electron">;
  */
 export async function writePapers(folder: string, about: About): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await writeLicences(folder, about.electron, await readShippedPackages(about.kind));
+  const licences = await formatLicences(about.electron, await readShippedPackages(about.kind));
+  await writeFile(join(folder, "THIRD-PARTY-LICENCES.txt"), licences);
   // What shells find it by, which a package brings as it brings its files.
   await symlink("/opt/Watchdesk/watchdesk", join(folder, "watchdesk"));
   const licence = await readFile(join(repository, "LICENSE"), "utf8");

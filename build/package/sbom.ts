@@ -1,105 +1,82 @@
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ShippedPackage } from "#shared/model/shipped-package.ts";
 import { repository } from "../runtime/app-build.ts";
-import { readEpoch } from "./source-date.ts";
+import { run } from "../runtime/child-process.ts";
+import { npmCommand } from "../runtime/npm-command.ts";
+import type { PackageRequest } from "./package-kind.ts";
 
-type Named = Omit<ShippedPackage, "text">;
+type Component = { "bom-ref": string; name: string; version: string };
 
-/** What is listed: the app, Electron, and the other parts with the hash of their archive, if known. */
-type Contents = {
-  app: Named;
-  electron: Named;
-  packages: (Named & { integrity: string | undefined })[];
-  /** Seconds since 1970. */
-  epoch: number;
+/** What `npm sbom` writes, as far as it is read here. */
+type Sbom = {
+  bomFormat: string;
+  specVersion: string;
+  metadata: { component: Component };
+  components: Component[];
+  dependencies: { ref: string; dependsOn: string[] }[];
 };
 
 /**
- * Writes a CycloneDX 1.6 list of what is shipped: Electron and the packages. It is the same wherever it is made of
- * the same commit.
+ * Formats a CycloneDX list of Electron and the shipped packages: what `npm sbom` lists for the lock file, without
+ * tools. The same commit gives the same text. Throws if the lock file lacks a package.
  */
-export async function writeSbom(
-  file: string,
-  electron: { version: string },
-  packages: readonly ShippedPackage[],
-): Promise<void> {
-  const app = JSON.parse(await readFile(join(repository, "package.json"), "utf8"));
-  const lock = JSON.parse(await readFile(join(repository, "package-lock.json"), "utf8"));
-  const sbom = describeContents({
-    app: { name: app.name, version: app.version, licence: app.license },
-    electron: { name: "electron", version: electron.version, licence: "MIT" },
-    packages: packages.map((one) => ({
-      ...one,
-      integrity: findIntegrity(one, lock.packages),
-    })),
-    epoch: await readEpoch(repository),
-  });
-  await writeFile(file, `${JSON.stringify(sbom, null, 2)}\n`);
-}
-
-function findIntegrity(
-  { name, version }: Named,
-  locked: Record<string, { version?: string; integrity?: string }>,
-): string | undefined {
-  return Object.entries(locked).find(
-    ([path, one]) => path.endsWith(`node_modules/${name}`) && one.version === version,
-  )?.[1].integrity;
-}
-
-/** The list in CycloneDX's terms; its serial number is made of what it says. */
-export function describeContents({ app, electron, packages, epoch }: Contents) {
-  const root = { type: "application", ...describe(app), purl: undefined };
-  const components = [
-    { type: "framework", ...describe(electron) },
-    ...packages.map(({ integrity, ...one }) => ({
-      type: "library",
-      ...describe(one),
-      hashes: integrity === undefined ? undefined : [toHash(integrity)],
-    })),
+export async function formatSbom(
+  { electron, epoch }: Pick<PackageRequest, "electron" | "epoch">,
+  packages: readonly { name: string; version: string }[],
+): Promise<string> {
+  const { name, devDependencies } = JSON.parse(
+    await readFile(join(repository, "package.json"), "utf8"),
+  );
+  const { bomFormat, specVersion, metadata, components, dependencies } = await listLocked();
+  const locked = new Map(components.map((one) => [one["bom-ref"], one]));
+  const find = (ref: string): Component => {
+    const component = locked.get(ref);
+    if (component === undefined) throw new Error(`npm sbom does not list ${ref}.`);
+    // npm marks what it takes for a tool as optional.
+    return Object.assign(component, { scope: "required", properties: undefined });
+  };
+  const { version } = electron;
+  const shipped = [
+    {
+      ...find(`electron@${devDependencies.electron}`),
+      // The program is not in the npm package, and a test package can contain another version.
+      ...{ type: "framework", version, purl: `pkg:npm/electron@${version}`, hashes: undefined },
+    },
+    ...packages.map((one) => find(`${one.name}@${one.version}`)),
   ];
+  const refs = new Set([metadata.component, ...shipped].map((one) => one["bom-ref"]));
   const contents = {
     version: 1,
-    metadata: { timestamp: new Date(epoch * 1000).toISOString(), component: root },
-    components,
-    dependencies: [{ ref: root["bom-ref"], dependsOn: components.map((one) => one["bom-ref"]) }],
+    metadata: {
+      timestamp: new Date(epoch * 1000).toISOString(),
+      // npm names it after the folder.
+      component: { ...metadata.component, name },
+    },
+    components: shipped,
+    dependencies: dependencies
+      .filter(({ ref }) => refs.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)) })),
   };
   const serialNumber = `urn:uuid:${toUuid(JSON.stringify(contents))}`;
-  return { bomFormat: "CycloneDX", specVersion: "1.6", serialNumber, ...contents };
+  const sbom = { bomFormat, specVersion, serialNumber, ...contents };
+  return `${JSON.stringify(sbom, null, 2)}\n`;
 }
 
-function describe({ name, version, licence }: Named) {
-  const purl = `pkg:npm/${name.replace("@", "%40")}@${version}`;
-  const [last, group] = name.split("/").reverse();
-  return {
-    "bom-ref": purl,
-    group,
-    name: last,
-    version,
-    licenses: [/ /.test(licence) ? { expression: licence } : { license: { id: licence } }],
-    purl,
-  };
+/** Lists the lock file. `--omit dev` would omit whatever a tool needs, too, such as react and zod. */
+async function listLocked(): Promise<Sbom> {
+  const { program, args } = npmCommand(process.env);
+  const options = ["--sbom-format", "cyclonedx", "--sbom-type", "application"];
+  const listed = await run(program, [...args, "sbom", "--package-lock-only", ...options], {
+    cwd: repository,
+  });
+  if (listed.status !== 0) throw new Error(`npm sbom failed: ${listed.stderr}`);
+  return JSON.parse(listed.stdout);
 }
 
-/** "sha512-" and base64, as the lock file has it, in CycloneDX's terms. */
-function toHash(integrity: string) {
-  const [algorithm = "", base64 = ""] = integrity.split("-");
-  return {
-    alg: algorithm.toUpperCase().replace("SHA", "SHA-"),
-    content: Buffer.from(base64, "base64").toString("hex"),
-  };
-}
-
-/** A UUID of version 8, whose meaning is its maker's. */
-function toUuid(text: string): string {
-  const hex = createHash("sha256").update(text).digest("hex");
-  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    variant + hex.slice(17, 20),
-    hex.slice(20, 32),
-  ].join("-");
-}
+/** A UUID of version 8, in which only version and variant have a meaning. */
+const toUuid = (text: string): string =>
+  createHash("sha256")
+    .update(text)
+    .digest("hex")
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");

@@ -1,66 +1,53 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { normalizePath, type Plugin, type Rolldown } from "vite";
+import { normalizePath, type Plugin } from "vite";
 import type { ShippedPackage } from "#shared/model/shipped-package.ts";
 import { builtApp, repository } from "../runtime/app-build.ts";
+import { readLicences } from "./licences.ts";
 import { listNativeModules } from "./native-modules.ts";
 import type { PackageKind } from "./package-kind.ts";
-import { readLicences } from "./read-licences.ts";
 
-/** The list of all shipped packages with their licences, where the page about the app finds it. */
+/** The list of all shipped packages with their licences, as the About screen reads it. */
 const listName = "licences.json";
 
 const inModules = (name: string) => join(repository, "node_modules", name);
 
 /**
- * Finds out which packages are shipped. Gives two plugins: one notes what a bundle takes in; the other, for
- * the last bundle, also puts the list beside it. Vite's own list of licences knows no fonts, and nothing of
- * what bundlers add.
+ * Returns one plugin for all bundles, which collects the packages that each contains. It adds the list to the bundle
+ * for the browser, which must be built last. `build.license` of Vite and the plugins for Rollup see JavaScript
+ * modules only: they omit fonts, native modules, helpers of bundlers and notices of third parties.
  */
-export function findShippedPackages(): { note: Plugin; list: Plugin } {
+export function listShippedPackages(): Plugin {
   const folders = new Set<string>();
-  const noteBundle = (bundle: Rolldown.OutputBundle, root: string) => {
-    for (const source of Object.values(bundle).flatMap((output) => listSources(output, root))) {
-      const folder = findFolder(source);
-      if (folder !== null) folders.add(folder);
-    }
-  };
   return {
-    note: {
-      name: "note-packages",
-      generateBundle(_, bundle) {
-        noteBundle(bundle, this.environment.config.root);
-      },
-    },
-    list: {
-      name: "list-packages",
-      async generateBundle(_, bundle) {
-        noteBundle(bundle, this.environment.config.root);
-        const natives = (await listNativeModules()).map(inModules);
-        const source = JSON.stringify(await readLicences([...folders, ...natives]));
-        this.emitFile({ type: "asset", fileName: listName, source });
-      },
+    name: "list-shipped-packages",
+    async generateBundle(_, bundle) {
+      const { root, consumer } = this.environment.config;
+      const sources = Object.values(bundle).flatMap((output) =>
+        output.type === "chunk"
+          ? output.moduleIds
+          : output.originalFileNames.map((name) => normalizePath(resolve(root, name))),
+      );
+      for (const folder of sources.map(findFolder)) if (folder !== null) folders.add(folder);
+      if (consumer !== "client") return;
+      const natives = (await listNativeModules()).map(inModules);
+      const source = JSON.stringify(await readLicences([...folders, ...natives]));
+      this.emitFile({ type: "asset", fileName: listName, source });
     },
   };
 }
 
-/** Reads the list of the app as it is built for a kind of package, sorted by name; rejects where it is not built. */
+/** Reads the list of the app that was built for a kind of package, sorted by name; rejects if there is no build. */
 export async function readShippedPackages(kind: PackageKind): Promise<ShippedPackage[]> {
   const file = join(builtApp(kind === "driven"), "renderer", listName);
   return JSON.parse(await readFile(file, "utf8"));
 }
 
-/** The files of which something is in an output. */
-const listSources = (output: Rolldown.OutputAsset | Rolldown.OutputChunk, root: string) =>
-  output.type === "asset"
-    ? output.originalFileNames.map((name) => normalizePath(resolve(root, name)))
-    : output.moduleIds;
-
-/** The folder of the package that a source is of; null where it is the app's own. */
+/** The folder of the package that contains a source; null for the app's own sources. */
 function findFolder(source: string): string | null {
-  if (/^\0vite\//.test(source)) return inModules("vite");
-  // Its helpers are Oxc's, which it has within.
+  if (source.startsWith("\0vite/")) return inModules("vite");
+  // Rolldown contains the helpers of Oxc.
   if (/^\0(rolldown\/|@oxc-project\+runtime@)/.test(source)) return inModules("rolldown");
-  if (source.startsWith("\0")) throw new Error(`Nobody knows what ${source.slice(1)} is part of.`);
+  if (source.startsWith("\0")) throw new Error(`${source.slice(1)} belongs to an unknown package.`);
   return /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(source)?.[0] ?? null;
 }

@@ -1,15 +1,21 @@
-// npm run audit:shipped: fails where a package that is shipped has a known vulnerability, and where the registry does
-// not say. Tools that are not shipped are counted alone.
+// npm run audit:shipped: builds the app and fails if a shipped package has a known vulnerability, or if the registry
+// does not answer. Vulnerabilities of tools are counted only.
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { repository } from "../runtime/app-build.ts";
+import { readShippedPackages } from "../package/shipped-packages.ts";
+import { buildApp, repository } from "../runtime/app-build.ts";
 import { runScript } from "../runtime/run-script.ts";
 import { judgeAudit } from "./judge-audit.ts";
 
+/** Bundles contain a few helpers of these tools only. */
+const tools = ["rolldown", "vite"];
+
 await runScript(async () => {
+  await buildApp();
+  const shippedPackages = await listShipped();
   const lock = JSON.parse(await readFile(join(repository, "package-lock.json"), "utf8"));
-  // Its status says whether anything was found, tools included. Electron is among the tools.
+  // Its status reports vulnerabilities of tools, too.
   const { stdout, error } = spawnSync("npm audit --json", {
     cwd: repository,
     encoding: "utf8",
@@ -17,10 +23,22 @@ await runScript(async () => {
     shell: true,
   });
   if (error !== undefined) throw error;
-  const { shipped, tools } = judgeAudit(stdout, lock.packages);
-  for (const line of shipped) console.log(line);
+  const verdict = judgeAudit(stdout, lock.packages, shippedPackages);
+  for (const line of verdict.shipped) console.log(line);
   console.log(
-    `${shipped.length} shipped packages have known vulnerabilities (and ${tools} tools that are not shipped).`,
+    `${verdict.shipped.length} shipped packages have known vulnerabilities (and ${verdict.tools} tools that are not shipped).`,
   );
-  return shipped.length === 0 ? 0 : 1;
+  return verdict.shipped.length === 0 ? 0 : 1;
 });
+
+/** Electron and the packages of the build, each as "name@version". */
+async function listShipped(): Promise<Set<string>> {
+  const { devDependencies } = JSON.parse(await readFile(join(repository, "package.json"), "utf8"));
+  const packages = (await readShippedPackages("release")).filter(
+    ({ name }) => !tools.includes(name),
+  );
+  return new Set([
+    `electron@${devDependencies.electron}`,
+    ...packages.map(({ name, version }) => `${name}@${version}`),
+  ]);
+}

@@ -1,12 +1,7 @@
 import { z } from "zod";
 
-/** What the lock file says of each folder of node_modules. */
-export type LockedPackages = Readonly<
-  Record<string, { version?: string; dev?: boolean; hasInstallScript?: boolean }>
->;
-
-/** What a package takes in although npm counts it among the tools. */
-const shippedTools = ["electron"];
+/** The packages of the lock file by their folders. */
+export type LockedPackages = Readonly<Record<string, { version?: string }>>;
 
 const advisory = z.object({ title: z.string(), url: z.string(), severity: z.string() });
 
@@ -29,17 +24,21 @@ const answer = z.object({
 export type Verdict = { shipped: string[]; tools: number };
 
 /**
- * Judges the output of `npm audit --json` by the packages of the lock file. Throws where it is no such report, as
- * when the registry did not answer: nobody knows then.
+ * Judges the output of `npm audit --json`. `shippedPackages` has each package as "name@version". Throws if the output is no report,
+ * for example because the registry did not answer.
  */
-export function judgeAudit(output: string, locked: LockedPackages): Verdict {
+export function judgeAudit(
+  output: string,
+  locked: LockedPackages,
+  shippedPackages: ReadonlySet<string>,
+): Verdict {
   const read = answer.safeParse(parse(output));
   if (!read.success) throw new Error(`npm audit gave no report: ${describeError(output)}`);
   const found = Object.values(read.data.vulnerabilities);
   const isShipped = (node: string) => {
     const one = locked[node];
     if (one === undefined) throw new Error(`npm audit names ${node}, which the lock file has not.`);
-    return one.dev !== true || shippedTools.some((name) => node === `node_modules/${name}`);
+    return shippedPackages.has(`${node.replace(/^.*node_modules\//, "")}@${one.version}`);
   };
   const shipped = found.filter(({ nodes }) => nodes.some(isShipped));
   return {

@@ -1,10 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
-import {
-  createTalkativeWorld,
-  createWaitingWorld,
-  type TalkativeWorld,
-} from "#demo/test/crowded-worlds.ts";
+import { createWaitingWorld } from "#demo/test/crowded-worlds.ts";
 import type { WorldProfile } from "#demo/world/world.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
@@ -29,8 +25,6 @@ export type Accounts = {
   own(): Promise<Desktop>;
   /** With several accounts, each at a service of its own. */
   several(): Promise<Desktop>;
-  /** With a long thread of messages, 100,000 at full effort, and one of 100. */
-  talkative(): Promise<Synced & { names: Pick<TalkativeWorld, "long" | "short"> }>;
   /** With 10,000 alerts, messages and tasks that wait. */
   waiting(): Promise<Synced>;
   /** A service and a desktop on which nobody has signed in yet, of one's own. */
@@ -82,12 +76,6 @@ export function createAccounts(effort: Effort): Accounts {
     large: once(() => signIn(effort.large)),
     own: () => signIn("demo"),
     several: once(() => signIn("demo", effort.accounts)),
-    talkative: once(async () => {
-      const { world, ...names } = createTalkativeWorld(Date.now(), effort.storedMessages);
-      // The tersest dialect: in another so many messages are more than Watchdesk takes in one answer.
-      const options = { world, dialect: "epoch" } as const;
-      return { ...(await sync(options, ["messages", "conversations"])), names };
-    }),
     waiting: once(() => {
       const world = createWaitingWorld(Date.now(), effort.waiting);
       const options = { world, dialect: "plain" } as const;

@@ -13,16 +13,15 @@ export const windowNotes = join(bare, "window-notes.cjs");
 /** What has an app give back memory when it gets SIGUSR2; to be given with `-r`. */
 export const garbageCollection = join(bare, "collect-garbage.cjs");
 
-/** A bare window with a plain list of 10,000 lines and a plain field. */
+/** A bare window with a plain list of 10,000 lines. */
 export type BareWindow = {
   app: ElectronApplication;
   page: Page;
   list: Locator;
-  field: Locator;
   quit(): Promise<void>;
 };
 
-/** Starts a bare window in which one can scroll and write. */
+/** Starts a bare window in which one can scroll. */
 export async function launchBare(desktop: Desktop): Promise<BareWindow> {
   // Watched in the way that Watchdesk is, which costs both the same.
   process.env.ELECTRON_OVERRIDE_DIST_PATH = (await electronDist()).dist;
@@ -39,14 +38,13 @@ export async function launchBare(desktop: Desktop): Promise<BareWindow> {
       row.textContent = `Line ${line} of a plain list in a bare window`;
       list.append(row);
     }
-    document.body.replaceChildren(list, document.createElement("textarea"));
+    document.body.replaceChildren(list);
     list.scrollTop = list.scrollHeight / 2;
   });
   return {
     app,
     page,
     list: page.locator("div[tabindex]"),
-    field: page.locator("textarea"),
     quit: () => app.close(),
   };
 }

@@ -28,8 +28,6 @@ export type Effort = {
   accounts: number;
   storedTasks: number;
   searchedRecords: number;
-  /** Of plain Node's stores and of the long thread. */
-  storedMessages: number;
   waiting: Waiting;
   /** Of the account with 10,000 tasks and forms. */
   large: WorldProfile;
@@ -70,7 +68,6 @@ export const fullEffort: Effort = {
   accounts: 12,
   storedTasks: 10_000,
   searchedRecords: 100_000,
-  storedMessages: 100_000,
   waiting: manyWaiting,
   large: "large",
   megabytes: 50,
@@ -102,7 +99,6 @@ export const quickEffort: Effort = {
   accounts: 2,
   storedTasks: 500,
   searchedRecords: 5_000,
-  storedMessages: 2_000,
   waiting: fewWaiting,
   large: "demo",
   megabytes: 2,

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { ElectronApplication, Page } from "@playwright/test";
 import { percentile } from "./figures.ts";
 
 type Watched = { frames: number[]; stop(): void };
@@ -51,3 +51,25 @@ export async function holdKey(page: Page, key: string, times: number): Promise<v
 
 const nextFrame = (page: Page): Promise<number> =>
   page.evaluate(() => new Promise<number>((resolve) => requestAnimationFrame(resolve)));
+
+type Watching = { delays: { max: number; disable(): boolean } };
+
+/** The longest that main did nothing else while something was done, in milliseconds. */
+export async function watchMain(
+  app: ElectronApplication,
+  act: () => Promise<unknown>,
+): Promise<number> {
+  await app.evaluate(() => {
+    const { monitorEventLoopDelay } = process.getBuiltinModule("node:perf_hooks");
+    const delays = monitorEventLoopDelay({ resolution: 1 });
+    delays.enable();
+    Object.assign(globalThis, { delays });
+  });
+  await act();
+  const longest = await app.evaluate(() => {
+    const { delays } = globalThis as unknown as Watching;
+    delays.disable();
+    return delays.max;
+  });
+  return longest / 1e6;
+}

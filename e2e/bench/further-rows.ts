@@ -1,46 +1,19 @@
-import { largeNotes } from "../fixtures/large-notes.ts";
-import {
-  measureArrival,
-  measureFirstOpenings,
-  measureNotes,
-  measureSmallValues,
-} from "./bounds.ts";
-import { measureAlertBesideExcess, measureExcess } from "./excess.ts";
+import { measureWeek } from "./days.ts";
 import { measureInbox, measureInboxOpening } from "./inbox.ts";
 import { measureInteractive } from "./interactive.ts";
-import { measureThread, measureTyping } from "./messages.ts";
+import { measureFirstOpenings } from "./opening.ts";
 import { measurePlaces, placeTitles } from "./places.ts";
 import { arriving, moving, ms, type Row, ratio, smallValues, stall, to } from "./row.ts";
+import {
+  measureAlertBesideExcess,
+  measureArrival,
+  measureExcess,
+  measureSmallValues,
+} from "./simulations.ts";
 import { measurePaint } from "./start.ts";
-import { measureWindows } from "./store.ts";
-import { measureWeek } from "./week.ts";
 
 /** What was measured beside the list of bars, in the order of its number. */
 export const furtherRows: Row[] = [
-  {
-    number: 16,
-    bars: [
-      stall("100,000 messages"),
-      ratio("press to paint of a thread of 100,000 messages / of 100", 1.3, 1.2),
-      ...moving("a thread of 100,000 messages"),
-    ],
-    minutes: 1,
-    needs: ["talkative"],
-    measure: async ({ accounts, effort }) => {
-      const { desktop, stall, names } = await accounts.talkative();
-      return [stall, ...(await measureThread(desktop, names, effort))];
-    },
-  },
-  {
-    number: 17,
-    bars: [ratio("key to paint in its composer, p95 / bare field", 1.5, 1.2)],
-    minutes: 0.3,
-    needs: ["talkative"],
-    measure: async ({ accounts, effort }) => {
-      const { desktop, names } = await accounts.talkative();
-      return [await measureTyping(desktop, names, effort)];
-    },
-  },
   {
     number: 18,
     bars: [
@@ -79,16 +52,6 @@ export const furtherRows: Row[] = [
     ],
   },
   {
-    number: 21,
-    bars: largeNotes.map((note) => ms(`window held by a note of 500 kB of ${note}`, 200)),
-    minutes: 0.3,
-    needs: [],
-    measure: async ({ accounts }) => {
-      const { service, desktop } = await accounts.fresh({ profile: "demo", dialect: "plain" });
-      return measureNotes(desktop, service);
-    },
-  },
-  {
     number: 22,
     bars: ["palette", "menu", "process view", ...placeTitles].map((name) =>
       ms(`press to paint of ${name}, first time`, 100),
@@ -99,23 +62,6 @@ export const furtherRows: Row[] = [
       ...(await measureFirstOpenings(await accounts.demo(), openings)),
       ...(await measurePlaces(await accounts.demo(), openings)),
     ],
-  },
-  {
-    number: 23,
-    bars: [
-      ms("store reads: a window of a grouped list of 10,000, warm", 5),
-      ms("its first window in a new grouping", 50),
-      ms("first window of an inbox of 20,000 after a change", 250),
-      ms("any window of it, warm", 25),
-      ms("slowest read of one of 100,000 messages' conversations", 15),
-      ms("slowest read of all those conversations", 60),
-      ms("words in one of them", 200),
-      ms("storing an answer about it again", 60),
-    ],
-    minutes: 0.2,
-    isPlain: true,
-    needs: [],
-    measure: async ({ effort }) => measureWindows(effort),
   },
   {
     number: 24,

@@ -9,7 +9,7 @@ import type { Effort } from "./effort.ts";
 import { type Measured, median, withoutFirst } from "./figures.ts";
 import { waitUntilStored } from "./large.ts";
 import { measureMoving } from "./moving.ts";
-import { timePress } from "./press.ts";
+import { timePress } from "./paint.ts";
 import { takeTimes, watchStore } from "./store-times.ts";
 
 /** The median time in milliseconds from the first press to the painted rows of an inbox. */
@@ -58,7 +58,7 @@ export async function measureInbox(
     }
     const [larger, sql] = [median(withoutFirst(opened)), median(withoutFirst(listed))];
     const scroller = page.getByRole("listbox", { name: "Inbox" });
-    const inbox = { app, page, scroller, away: "down", walk: "ArrowDown" } as const;
+    const inbox = { app, page, scroller };
     return [
       { value: larger / smaller, detail: `${larger.toFixed(1)} ms / ${smaller.toFixed(1)} ms` },
       { value: median(withoutFirst(early)), detail: "" },

@@ -8,7 +8,7 @@ import { measureScrolling, type Scrolling } from "../fixtures/scrolling.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { interleave, type Measured, toRatio } from "./figures.ts";
-import { watchMain } from "./main-stall.ts";
+import { watchMain } from "./frames.ts";
 
 type Credentials = { serverUrl: string; username: string; password: string };
 

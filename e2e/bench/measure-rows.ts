@@ -3,7 +3,6 @@ import type { Effort } from "./effort.ts";
 import type { Figure } from "./figures.ts";
 import { printRow } from "./report.ts";
 import type { Row } from "./row.ts";
-import { runSideBySide } from "./side-by-side.ts";
 
 /** What came of rows, in their order: figures, and the numbers of those that could not be measured. */
 export type MeasuredRows = { figures: Figure[]; failed: number[] };
@@ -74,4 +73,29 @@ function countMinutes(rows: Row[]): number {
   const sum = (some: Row[]) => some.reduce((total, { minutes }) => total + minutes, 0);
   const longest = Math.max(0, ...waiting.map(({ minutes }) => minutes));
   return Math.max(longest, sum(counting) / 2 + sum(plain)) + sum(rest);
+}
+
+/**
+ * Runs all jobs, so many at a time and never two at once that need the same thing, each as early as it can
+ * be in their order. `run` rejects never.
+ */
+async function runSideBySide<Job extends { needs: readonly string[] }>(
+  jobs: readonly Job[],
+  atOnce: number,
+  run: (job: Job) => Promise<void>,
+): Promise<void> {
+  const waiting = [...jobs];
+  const running = new Map<Job, Promise<unknown>>();
+  const isFree = ({ needs }: Job) =>
+    ![...running.keys()].some((other) => other.needs.some((one) => needs.includes(one)));
+  while (waiting.length + running.size > 0) {
+    const at = running.size < atOnce ? waiting.findIndex(isFree) : -1;
+    const [next] = at < 0 ? [] : waiting.splice(at, 1);
+    if (next === undefined) await Promise.race(running.values());
+    else
+      running.set(
+        next,
+        run(next).finally(() => running.delete(next)),
+      );
+  }
 }

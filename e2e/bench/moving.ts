@@ -2,18 +2,11 @@ import type { ElectronApplication, Locator, Page } from "@playwright/test";
 import type { BareWindow } from "./bare-window.ts";
 import type { Effort } from "./effort.ts";
 import { interleave, type Measured, median } from "./figures.ts";
-import { holdKey, turnWheel, watchFrames } from "./frames.ts";
-import { watchMain } from "./main-stall.ts";
+import { holdKey, turnWheel, watchFrames, watchMain } from "./frames.ts";
 import { type LongestTasks, traceTasks } from "./tasks.ts";
 
-/** What is moved through: from where it stands `away`, and by a key that walks on. */
-type Moved = {
-  app: ElectronApplication;
-  page: Page;
-  scroller: Locator;
-  away: "up" | "down";
-  walk: string;
-};
+/** A list that is moved through. */
+type Moved = { app: ElectronApplication; page: Page; scroller: Locator };
 
 /** What was seen of a round, in milliseconds: frames' 95th percentiles, longest tasks and stall of main. */
 type Round = { wheel: number; key: number; tasks: LongestTasks; stall: number };
@@ -61,26 +54,18 @@ export async function measureMoving(
   ];
 }
 
-async function move({ app, page, scroller, away, walk }: Moved, notches: number): Promise<Round> {
-  const direction = away === "up" ? -1 : 1;
+async function move({ app, page, scroller }: Moved, notches: number): Promise<Round> {
   const round: Round = { wheel: 0, key: 0, tasks: { window: 0, main: 0 }, stall: 0 };
   round.stall = await watchMain(app, async () => {
     round.tasks = await traceTasks(page, async () => {
       await scroller.hover();
       round.wheel = await watchFrames(page, async () => {
-        await turnWheel(page, direction * notches);
-        await turnWheel(page, (-direction * notches) / 2);
+        await turnWheel(page, notches);
+        await turnWheel(page, -notches / 2);
       });
-      await focusIn(scroller);
-      round.key = await watchFrames(page, () => holdKey(page, walk, notches / 2));
+      await scroller.focus();
+      round.key = await watchFrames(page, () => holdKey(page, "ArrowDown", notches / 2));
     });
   });
   return round;
 }
-
-/** Focuses the list, or the message of a thread that the keyboard stops at. */
-const focusIn = (scroller: Locator): Promise<void> =>
-  scroller.evaluate((list: HTMLElement) => {
-    const stop = list.tabIndex === 0 ? list : list.querySelector<HTMLElement>('[tabindex="0"]');
-    stop?.focus({ preventScroll: true });
-  });

@@ -2,10 +2,11 @@ import type { Page } from "@playwright/test";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
-import { timePress } from "./press.ts";
+import { type Measured, toMedian, withoutFirst } from "./figures.ts";
+import { timePress } from "./paint.ts";
 
 /** The parts that come after the first picture, by what is pressed, as they are called in the table. */
-export type Opening = "palette" | "menu" | "process view";
+type Opening = "palette" | "menu" | "process view";
 
 const openings: Record<Opening, (page: Page) => Promise<number>> = {
   palette: (page) =>
@@ -25,7 +26,7 @@ const openings: Record<Opening, (page: Page) => Promise<number>> = {
 };
 
 /** How long each part takes from press to paint when it is opened first, in ms, `times` times. */
-export async function measureOpenings(
+async function measureOpenings(
   desktop: Desktop,
   times: number,
 ): Promise<Record<Opening, number[]>> {
@@ -54,3 +55,10 @@ export const hasLoaded = (): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some(
     ({ href, sheet }) => href.includes("graph-view") && sheet !== null,
   );
+
+/** What is loaded after the first picture, from the press that opens it first to its paint, in ms. */
+export async function measureFirstOpenings(desktop: Desktop, times: number): Promise<Measured[]> {
+  const taken = await measureOpenings(desktop, times);
+  const order: Opening[] = ["palette", "menu", "process view"];
+  return order.map((name) => toMedian(withoutFirst(taken[name])));
+}

@@ -8,12 +8,13 @@ import { bare } from "./bare-window.ts";
 import type { Effort } from "./effort.ts";
 import { median, withoutFirst } from "./figures.ts";
 import { proportionalMemory } from "./process-tree.ts";
+import { layOut, writeReport } from "./report.ts";
 
 /** A program as people know it, and how it is started. */
 type Peer = { name: string; command: [program: string, ...args: string[]] };
 
 /** What a program's start took: ms until its window is on screen, and bytes some time after. */
-export type PeerFigures = { name: string; window: number; memory: number };
+type PeerFigures = { name: string; window: number; memory: number };
 
 const others: Peer[] = [
   { name: "Telegram Desktop", command: ["telegram-desktop"] },
@@ -27,7 +28,7 @@ const look = 5;
 const [patience, farewell] = [60_000, 5_000];
 
 /** The programs that are not installed here and so cannot be measured. */
-export const missingPeers = (): string[] =>
+const missingPeers = (): string[] =>
   others.filter(({ command: [program] }) => !isOnPath(program)).map(({ name }) => name);
 
 /**
@@ -35,7 +36,7 @@ export const missingPeers = (): string[] =>
  * start. First all for their windows, which wants a quiet machine, then, once `onWindows` is told, all for
  * their memory. Medians; the first round, in which everything is read from disk anew, does not count.
  */
-export async function measurePeers(
+async function measurePeers(
   desktop: Desktop,
   { peerRounds, peerRest }: Pick<Effort, "peerRounds" | "peerRest">,
   onWindows: () => void,
@@ -107,4 +108,21 @@ async function end(child: ChildProcess): Promise<void> {
   if (isGone) return;
   process.kill(group, "SIGKILL");
   await exited;
+}
+
+/** Measures the programs that are installed beside Watchdesk and leaves the figures in `out/bench/peers.json`. */
+export async function reportPeers(desktop: Desktop, effort: Effort): Promise<void> {
+  const peers = await measurePeers(desktop, effort, () =>
+    console.log("The windows are measured; now the memory."),
+  );
+  const rows = peers.map(({ name, window, memory }) => [
+    name,
+    `${Math.round(window)} ms`,
+    `${Math.round(memory / 2 ** 20)} MB`,
+  ]);
+  const after = `memory after ${effort.peerRest / 1000} s`;
+  console.log(`\n${layOut([["program", "window on screen", after], ...rows])}`);
+  const missing = missingPeers();
+  if (missing.length > 0) console.log(`\nNot installed, so not measured: ${missing.join(", ")}.`);
+  await writeReport("peers.json", { peers, missing });
 }

@@ -5,7 +5,7 @@ import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { type Measured, toMedian, withoutFirst } from "./figures.ts";
 import { hasLoaded } from "./opening.ts";
-import { timePress } from "./press.ts";
+import { timePress } from "./paint.ts";
 
 /** A place of the app: its title, what opens it with one press, and what must be open for that. */
 type Place = {

@@ -13,7 +13,7 @@ import { fullEffort, quickEffort } from "./effort.ts";
 import { type Figure, isWithin } from "./figures.ts";
 import { reportGrowth } from "./growth.ts";
 import { measureRows } from "./measure-rows.ts";
-import { reportPeers } from "./peers-report.ts";
+import { reportPeers } from "./peers.ts";
 import { printTable, type Report, writeReport } from "./report.ts";
 import { rows } from "./rows.ts";
 

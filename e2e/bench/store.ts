@@ -30,23 +30,6 @@ export const measureReading = async (effort: Effort): Promise<Measured> =>
 export const measureWriting = async ({ pairs }: Effort): Promise<Measured> =>
   summarise(await measureInNode<Taken>("store/test/bench/writes.ts", pairs));
 
-/** Windows of long lists, warm and cold, each the slowest of its kind, in ms. */
-export async function measureWindows(effort: Effort): Promise<Measured[]> {
-  const { storedTasks, storedMessages, rounds } = effort;
-  type Told = {
-    lists: { again: number; grouped: number };
-    inbox: { changed: number; again: number };
-    chat: { one: number; all: number; found: number; sameAnswer: number };
-  };
-  const script = "store/test/bench/windows.ts";
-  const told = await measureInNode<Told>(script, storedTasks, storedMessages, 2 * rounds);
-  const { lists, inbox, chat } = told;
-  return [
-    ...[lists.again, lists.grouped, inbox.changed, inbox.again],
-    ...[chat.one, chat.all, chat.found, chat.sameAnswer],
-  ].map((value) => ({ value, detail: "" }));
-}
-
 /** The 95th percentile of searches in ms, of the kind of query that takes longest. */
 export async function measureSearch({ searchedRecords }: Effort): Promise<Measured> {
   const script = "store/search/search.bench.ts";

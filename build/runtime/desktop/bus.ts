@@ -1,23 +1,37 @@
+import { type EventEmitter, once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { run } from "../child-process.ts";
-import { parseValue, type Value } from "./gvariant.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Message, sessionBus, Variant } from "@jellybrick/dbus-next";
 import { type Part, startPart, until } from "./part.ts";
+
+/** A D-Bus value as plain data: structures are arrays, dictionaries objects, variants their content. */
+export type Value =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | Buffer
+  | Value[]
+  | { [key: string]: Value };
 
 /** The object of a service to which a message goes. */
 export type BusObject = { service: string; path: string };
 
 /** The session's message bus. */
 export type Bus = {
-  /** Calls `interface.method` with arguments in GVariant text; throws with the bus's words. */
-  call(object: BusObject, method: string, ...args: string[]): Promise<Value>;
+  /** Calls `interface.method` with a body of this signature and resolves to the reply's; rejects with the bus's error. */
+  call(object: BusObject, method: string, signature?: string, ...body: unknown[]): Promise<Value[]>;
   /** Reads a property; undefined when the object or the property does not exist. */
   property(object: BusObject, name: string): Promise<Value | undefined>;
   /** Whether somebody owns this name now. */
   isOwned(name: string): Promise<boolean>;
 };
+
+const callTimeoutMs = 25_000;
 
 const systemServices = "/usr/share/dbus-1/services";
 // All that may be started on demand. Not the keychain and not the notification daemon, or a
@@ -58,31 +72,68 @@ function takesConnections(socket: string): Promise<boolean> {
   });
 }
 
-/** The bus that this environment's DBUS_SESSION_BUS_ADDRESS names. */
+/** The bus that DBUS_SESSION_BUS_ADDRESS of this environment names. */
 export function busOf(env: NodeJS.ProcessEnv): Bus {
-  const call = async (object: BusObject, method: string, ...args: string[]): Promise<Value> => {
-    const to = ["--dest", object.service, "--object-path", object.path, "--method", method];
-    const outcome = await run("gdbus", ["call", "--session", ...to, "--", ...args], { env });
-    if (outcome.status !== 0) throw new Error(`${method}: ${outcome.stderr.trim()}`);
-    return parseValue(outcome.stdout);
-  };
+  const call: Bus["call"] = (object, method, signature = "", ...body) =>
+    callOnce(env.DBUS_SESSION_BUS_ADDRESS, object, method, signature, body);
   return {
     call,
     async property(object, name) {
       const at = name.lastIndexOf(".");
-      const method = "org.freedesktop.DBus.Properties.Get";
+      const names = [name.slice(0, at), name.slice(at + 1)];
       try {
-        const answer = await call(object, method, name.slice(0, at), name.slice(at + 1));
-        return Array.isArray(answer) ? answer[0] : undefined;
+        const [value] = await call(object, "org.freedesktop.DBus.Properties.Get", "ss", ...names);
+        return value;
       } catch {
         return undefined;
       }
     },
     async isOwned(name) {
-      const answer = await call(busItself, "org.freedesktop.DBus.NameHasOwner", name);
-      return Array.isArray(answer) && answer[0] === true;
+      const [isOwned] = await call(busItself, "org.freedesktop.DBus.NameHasOwner", "s", name);
+      return isOwned === true;
     },
   };
+}
+
+/** Each call has a connection of its own, which needs no end of its own when the session ends. */
+async function callOnce(
+  busAddress: string | undefined,
+  { service, path }: BusObject,
+  method: string,
+  signature: string,
+  body: unknown[],
+): Promise<Value[]> {
+  const bus = sessionBus(busAddress === undefined ? {} : { busAddress });
+  // Its types omit errors.
+  const events: EventEmitter = bus;
+  const failed = new Promise<never>((_resolve, reject) => events.on("error", reject));
+  const timeout = new AbortController();
+  const late = sleep(callTimeoutMs, null, { signal: timeout.signal, ref: false }).then(() => {
+    throw new Error(`${service} does not reply.`);
+  });
+  late.catch(() => undefined);
+  const reply = async () => {
+    await once(bus, "connect");
+    const at = method.lastIndexOf(".");
+    const names = { interface: method.slice(0, at), member: method.slice(at + 1) };
+    return bus.call(new Message({ destination: service, path, ...names, signature, body }));
+  };
+  try {
+    const answer = await Promise.race([reply(), failed, late]);
+    return (answer?.body ?? []).map(toPlain);
+  } catch (error) {
+    throw new Error(`${method}: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    timeout.abort();
+    bus.disconnect();
+  }
+}
+
+function toPlain(value: unknown): Value {
+  if (value instanceof Variant) return toPlain(value.value);
+  if (Array.isArray(value)) return value.map(toPlain);
+  if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) return value as Value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toPlain(one)]));
 }
 
 function busSettings(socket: string, services: string): string {

@@ -42,7 +42,7 @@ export function keychainOf(
   };
   const lock = async (): Promise<void> => {
     const path = await defaultCollection(bus);
-    await bus.call(secrets, `${serviceInterface}.Lock`, `[objectpath '${path}']`);
+    await bus.call(secrets, `${serviceInterface}.Lock`, "ao", [path]);
     await until(running(), "is locked", async () => (await isLocked()) === true);
   };
   return {
@@ -87,8 +87,7 @@ export async function clearKeychain(bus: Bus): Promise<void> {
 
 async function defaultCollection(bus: Bus): Promise<string | undefined> {
   try {
-    const answer = await bus.call(secrets, `${serviceInterface}.ReadAlias`, "default");
-    const path = Array.isArray(answer) ? answer[0] : undefined;
+    const [path] = await bus.call(secrets, `${serviceInterface}.ReadAlias`, "s", "default");
     return typeof path === "string" && path !== "/" ? path : undefined;
   } catch {
     return undefined;

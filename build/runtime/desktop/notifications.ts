@@ -69,7 +69,7 @@ export function notifierOf(
       await invoke(bus, files, env, id, action);
       // As on any desktop, a notification that was pressed is gone, whatever its app does.
       const close = "org.freedesktop.Notifications.CloseNotification";
-      if (await isDisplayed(id)) await bus.call(daemon, close, String(id));
+      if (await isDisplayed(id)) await bus.call(daemon, close, "u", id);
     },
   };
 }
@@ -104,8 +104,8 @@ async function settledList(bus: Bus, files: NotifierFiles): Promise<ShownNotific
   await waitUntil("every displayed notification is recorded", async () => {
     const displayed = await bus.property(daemon, `${dunst}.displayedLength`);
     if (displayed === undefined) throw new Error("There is no notifier in this session.");
-    const history = await bus.call(daemon, `${dunst}.NotificationListHistory`);
-    found = notificationsOf(await readShown(files.shown), history);
+    const [history] = await bus.call(daemon, `${dunst}.NotificationListHistory`);
+    found = notificationsOf(await readShown(files.shown), history ?? null);
     return found.filter((each) => each.isDisplayed).length === displayed;
   });
   return found;

@@ -8,7 +8,7 @@ const record = (id: number, more = ""): string =>
 describe("notificationsOf", () => {
   it("joins the records with the history, oldest first", () => {
     const records = [record(10, "DUNST_URGENCY=CRITICAL\0"), record(9, "DUNST_URGENCY=NORMAL\0")];
-    const [first, second] = notificationsOf(records, [[{ id: 9, summary: "Flood" }]]);
+    const [first, second] = notificationsOf(records, [{ id: 9, summary: "Flood" }]);
     expect(first).toEqual({
       id: 9,
       appName: "Watchdesk",
@@ -21,7 +21,7 @@ describe("notificationsOf", () => {
   });
 
   it("does not take an unreadable history for an empty one", () => {
-    expect(() => notificationsOf([], [])).toThrow("cannot be read");
+    expect(() => notificationsOf([], null)).toThrow("cannot be read");
   });
 });
 

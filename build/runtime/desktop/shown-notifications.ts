@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Value } from "./gvariant.ts";
+import type { Value } from "./bus.ts";
 
 /** A notification as the person sees it. */
 export type ShownNotification = {
@@ -54,9 +54,8 @@ function parseRecord(record: string): Omit<ShownNotification, "isDisplayed"> {
 }
 
 function historyIds(history: Value): number[] {
-  const list = Array.isArray(history) ? history[0] : undefined;
-  if (!Array.isArray(list)) throw new Error("The notifier's history cannot be read.");
-  return list.map((entry) => {
+  if (!Array.isArray(history)) throw new Error("The notifier's history cannot be read.");
+  return history.map((entry) => {
     return entry !== null && typeof entry === "object" && "id" in entry ? Number(entry.id) : 0;
   });
 }

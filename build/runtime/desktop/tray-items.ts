@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Bus, BusObject } from "./bus.ts";
-import type { Value } from "./gvariant.ts";
+import { Variant } from "@jellybrick/dbus-next";
+import type { Bus, BusObject, Value } from "./bus.ts";
 
 /** An entry of a tray item's menu. */
 export type TrayMenuEntry = { id: number; label: string; isEnabled: boolean; isChecked: boolean };
@@ -46,7 +46,7 @@ async function readPresentItem(bus: Bus, address: string): Promise<TrayItem | nu
 
 /** Presses the item itself, as the panel does for the main button of the mouse. */
 export async function pressTrayItem(bus: Bus, item: TrayItem): Promise<void> {
-  await bus.call(objectOf(item.address), `${itemInterface}.Activate`, "0", "0");
+  await bus.call(objectOf(item.address), `${itemInterface}.Activate`, "ii", 0, 0);
 }
 
 /** Chooses the entry with this label from the item's menu as it is now; throws when there is none. */
@@ -63,9 +63,9 @@ export async function pressTrayMenuEntry(
     const labels = entries.map((each) => each.label).join(", ");
     throw new Error(`The tray's menu has no "${label}", only: ${labels || "nothing"}.`);
   }
-  const event = [String(entry.id), "clicked", "<int32 0>", "uint32 0"];
+  const event = [entry.id, "clicked", new Variant("i", 0), 0];
   try {
-    await bus.call(menu, `${menuInterface}.Event`, ...event);
+    await bus.call(menu, `${menuInterface}.Event`, "isvu", ...event);
   } catch (error) {
     // The entry that ends the app may do so before the answer is sent.
     if (!(await bus.isOwned(object.service))) return;
@@ -113,8 +113,8 @@ async function readItem(bus: Bus, address: string): Promise<TrayItem> {
 }
 
 async function propertiesOf(bus: Bus, object: BusObject): Promise<{ [key: string]: Value }> {
-  const answer = await bus.call(object, "org.freedesktop.DBus.Properties.GetAll", itemInterface);
-  const [all] = Array.isArray(answer) ? answer : [];
+  const method = "org.freedesktop.DBus.Properties.GetAll";
+  const [all] = await bus.call(object, method, "s", itemInterface);
   return isDictionary(all) ? all : {};
 }
 
@@ -125,8 +125,8 @@ async function menuOf(bus: Bus, object: BusObject): Promise<BusObject | undefine
 }
 
 async function readMenu(bus: Bus, menu: BusObject): Promise<TrayMenuEntry[]> {
-  const answer = await bus.call(menu, `${menuInterface}.GetLayout`, "0", "-1", "@as []");
-  return Array.isArray(answer) ? menuEntries(answer[1] ?? null) : [];
+  const [, layout] = await bus.call(menu, `${menuInterface}.GetLayout`, "iias", 0, -1, []);
+  return menuEntries(layout ?? null);
 }
 
 /** A tool tip is an icon's name, its pictures, a title and a description. */

@@ -2,50 +2,10 @@ import { nextArrival } from "#demo/world/arrivals.ts";
 import { writeBulkMessage } from "#demo/world/bulk.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import { createRandom } from "#demo/world/random.ts";
-import type { World, WorldMessage, WorldProfile, WorldUser } from "#demo/world/world.ts";
+import type { World, WorldProfile } from "#demo/world/world.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
-const day = 86_400_000;
 const firstId = 200_001;
-
-/** A world in which two conversations are all that was said; the names are those of the others. */
-export type TalkativeWorld = { world: World; long: string; short: string };
-
-/** Makes a world with a conversation of so many messages beside one of 100, all of the last month. */
-export function createTalkativeWorld(now: EpochMs, count = 100_000): TalkativeWorld {
-  const world = createWorld("demo", now);
-  const me = world.mainUserId;
-  const [long, short] = world.users.filter(({ id, enabled }) => id !== me && enabled);
-  if (long === undefined || short === undefined) throw new Error("There is nobody to write to.");
-  world.messages = [
-    ...converse(long, me, count, now, firstId),
-    ...converse(short, me, 100, now, firstId + count),
-  ];
-  return { world, long: long.displayName, short: short.displayName };
-}
-
-/** Spreads read messages of one to six sentences evenly over 29 days: the first sync asks for 30. */
-function converse(
-  other: WorldUser,
-  me: string,
-  count: number,
-  now: EpochMs,
-  from: number,
-): WorldMessage[] {
-  const random = createRandom(1, other.id);
-  return Array.from({ length: count }, (_, index) => {
-    const isMine = random.isLikely(45);
-    const sentences = Array.from({ length: random.between(1, 6) }, () => writeBulkMessage(random));
-    return {
-      id: String(from + index),
-      fromId: isMine ? me : other.id,
-      toId: isMine ? other.id : me,
-      text: sentences.join(" "),
-      sent: now - Math.round(((count - index) / count) * 29 * day),
-      isRead: true,
-    };
-  });
-}
 
 const strangers = 1_000;
 

@@ -4,21 +4,19 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import styles from "./connection-dialog.module.css";
 import { useConnectionCheck } from "./queries.ts";
-import { withoutSecrets, writeReport } from "./report.ts";
-import { StepList } from "./step-list.tsx";
-import { StateIcon } from "./step-state.tsx";
-import { summarise } from "./summary.ts";
+import { formatReport, summarize, withoutSecrets } from "./report.ts";
+import { StateIcon, StepList } from "./step-list.tsx";
 
 type ConnectionDialogProps = {
-  /** As it was typed; null for the service of the account in view. */
+  /** As the user typed it; null for the service of the account in view. */
   serverUrl: string | null;
   onClose(): void;
 };
 
-/** Checks the connection to a service at once, and shows each step with its cause and its remedy. */
+/** Checks the connection to a service and shows each step with cause and remedy. */
 export function ConnectionDialog({ serverUrl, onClose }: ConnectionDialogProps) {
   const { check, error, isRunning, checkAgain } = useConnectionCheck(serverUrl);
-  const summary = summarise(check);
+  const summary = summarize(check);
   return (
     <Dialog
       title="Connection check"
@@ -27,8 +25,8 @@ export function ConnectionDialog({ serverUrl, onClose }: ConnectionDialogProps) 
       actions={
         <>
           {check !== null && error === null && !isRunning && (
-            // Of another report nobody has said that it was copied.
-            <CopyButton key={writeReport(check)} what="report" text={writeReport(check)} />
+            // A new report has not been copied yet.
+            <CopyButton key={formatReport(check)} what="report" text={formatReport(check)} />
           )}
           <Button aria-disabled={isRunning} onClick={checkAgain}>
             {isRunning ? "Checking…" : "Check again"}

@@ -1,26 +1,72 @@
-import type { Certificate, ConnectionCheck, ConnectionStep } from "#shared/model/connection.ts";
-import { summarise } from "./summary.ts";
-import { stateWords, stepLabels } from "./words.ts";
+import type {
+  ConnectionCheck,
+  ConnectionStep,
+  ConnectionStepName,
+} from "#shared/model/connection.ts";
 
-/** An address as it was typed, without a login name, password or query in it. */
+/** What each step checks. */
+export const stepLabels: Record<ConnectionStepName, string> = {
+  address: "Address",
+  proxy: "Proxy",
+  name: "Name lookup",
+  connect: "Connection",
+  tls: "Encryption",
+  http: "HTTP",
+  service: "Service",
+  clock: "Clock",
+  token: "Sign-in",
+  realm: "Sign-in page",
+  keychain: "Keychain",
+  tray: "Tray",
+  notifications: "Notifications",
+};
+
+/** The states of a step in words. */
+export const stateWords: Record<ConnectionStep["state"], string> = {
+  waiting: "Waiting",
+  running: "Checking…",
+  good: "OK",
+  warning: "Needs attention",
+  bad: "Failed",
+  skipped: "Not checked",
+};
+
+/** Summarizes a check in one sentence: its progress, or the first problem; null for a check without a step. */
+export function summarize(
+  check: ConnectionCheck | null,
+): Pick<ConnectionStep, "state"> & { text: string } {
+  if (check === null) return { state: "running", text: "Starting…" };
+  const find = (state: ConnectionStep["state"]) => check.steps.find((step) => step.state === state);
+  if (check.isRunning) {
+    const current = find("running");
+    const text = current === undefined ? "Checking…" : `Checking: ${stepLabels[current.name]}…`;
+    return { state: "running", text };
+  }
+  const worst = find("bad") ?? find("warning");
+  return worst === undefined
+    ? { state: "good", text: "Everything is OK." }
+    : { state: worst.state, text: worst.finding };
+}
+
+/** Removes username, password and query from an address as the user typed it. */
 export const withoutSecrets = (address: string): string =>
   address.replace(/[?#].*/s, "").replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/is, "$1");
 
-/** A check as plain text, to be sent to whoever helps. */
-export function writeReport(check: ConnectionCheck): string {
+/** Formats a check as plain text for support. */
+export function formatReport(check: ConnectionCheck): string {
   const head = ["Watchdesk connection check", withoutSecrets(check.serverUrl)];
-  return [...head, summarise(check).text, "", ...check.steps.flatMap(writeStep), ""].join("\n");
+  return [...head, summarize(check).text, "", ...check.steps.flatMap(formatStep), ""].join("\n");
 }
 
-const writeStep = ({ name, state, finding, advice, certificate }: ConnectionStep): string[] => [
+const formatStep = ({ name, state, finding, advice, certificate }: ConnectionStep): string[] => [
   `${stepLabels[name]}: ${stateWords[state]}${finding === "" ? "" : `. ${finding}`}`,
   ...(advice === null ? [] : [`  ${advice}`]),
-  ...(certificate === null ? [] : writeCertificate(certificate)),
-];
-
-const writeCertificate = (shown: Certificate): string[] => [
-  `  Issued to: ${shown.subject}`,
-  `  Issued by: ${shown.issuer}`,
-  `  Valid: ${shown.validFrom} to ${shown.validTo}`,
-  `  SHA-256: ${shown.fingerprint}`,
+  ...(certificate === null
+    ? []
+    : [
+        `  Issued to: ${certificate.subject}`,
+        `  Issued by: ${certificate.issuer}`,
+        `  Valid: ${certificate.validFrom} to ${certificate.validTo}`,
+        `  SHA-256: ${certificate.fingerprint}`,
+      ]),
 ];

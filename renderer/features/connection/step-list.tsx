@@ -1,33 +1,71 @@
-import type { ConnectionStep } from "#shared/model/connection.ts";
-import { CertificateDetails } from "./certificate-details.tsx";
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleMinus,
+  CircleX,
+  LoaderCircle,
+  TriangleAlert,
+} from "lucide-react";
+import { Properties, Property } from "#renderer/ui/detail.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import type { Certificate, ConnectionStep } from "#shared/model/connection.ts";
+import { stateWords, stepLabels } from "./report.ts";
 import styles from "./step-list.module.css";
-import { StateIcon } from "./step-state.tsx";
-import { stateWords, stepLabels } from "./words.ts";
 
-/** The steps of a check in their order: how each stands, what was found and what to do. */
+const icons = {
+  waiting: CircleDashed,
+  running: LoaderCircle,
+  good: CircleCheck,
+  warning: TriangleAlert,
+  bad: CircleX,
+  skipped: CircleMinus,
+};
+
+/** Shows a step's state as shape and color; a word must stand beside it. */
+export function StateIcon({ state }: { state: ConnectionStep["state"] }) {
+  const Icon = icons[state];
+  return <Icon className={styles.icon} data-state={state} size={16} strokeWidth={1.9} />;
+}
+
+/** Lists the steps of a check with state, finding and advice. */
 export function StepList({ steps }: { steps: ConnectionStep[] }) {
   return (
     <ol className={styles.list} aria-label="Steps">
-      {steps.map((step) => (
-        <Step key={step.name} {...step} />
+      {steps.map(({ name, state, finding, advice, certificate }) => (
+        <li key={name} className={styles.step} data-state={state}>
+          <StateIcon state={state} />
+          <div className={styles.body}>
+            <p className={styles.head}>
+              <span className={styles.label}>{stepLabels[name]}</span>
+              <span className={styles.state}>{stateWords[state]}</span>
+            </p>
+            {finding !== "" && <p className={styles.finding}>{finding}</p>}
+            {advice !== null && <p>{advice}</p>}
+            {certificate !== null && <CertificateDetails {...certificate} />}
+          </div>
+        </li>
       ))}
     </ol>
   );
 }
 
-function Step({ name, state, finding, advice, certificate }: ConnectionStep) {
+function CertificateDetails({ subject, issuer, validFrom, validTo, fingerprint }: Certificate) {
   return (
-    <li className={styles.step} data-state={state}>
-      <StateIcon state={state} />
-      <div className={styles.body}>
-        <p className={styles.head}>
-          <span className={styles.label}>{stepLabels[name]}</span>
-          <span className={styles.state}>{stateWords[state]}</span>
-        </p>
-        {finding !== "" && <p className={styles.finding}>{finding}</p>}
-        {advice !== null && <p>{advice}</p>}
-        {certificate !== null && <CertificateDetails certificate={certificate} />}
-      </div>
-    </li>
+    <details className={styles.details}>
+      <summary>Show the certificate</summary>
+      <Properties>
+        <Property name="Issued to">{subject}</Property>
+        <Property name="Issued by">{issuer}</Property>
+        <Property name="Valid from">
+          <Time at={Date.parse(validFrom)} look="moment" />
+        </Property>
+        <Property name="Valid to">
+          <Time at={Date.parse(validTo)} look="moment" />
+        </Property>
+        <Property name="SHA-256">
+          <code className={styles.fingerprint}>{fingerprint}</code>
+        </Property>
+      </Properties>
+    </details>
   );
 }

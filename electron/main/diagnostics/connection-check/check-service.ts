@@ -1,73 +1,121 @@
+import { explainOtherHost } from "#main/accounts/sso/page-failure.ts";
+import { checkTransportSecurity } from "#main/api/address.ts";
+import { defaultDialect } from "#main/api/dialect.ts";
 import type { Answer } from "#main/api/exchange.ts";
+import { explainAnswer } from "#main/api/http-failure.ts";
 import { readJson } from "#main/read-json.ts";
+import { describeSpan } from "#shared/domain/span-words.ts";
 import type { Result } from "#shared/ipc/failure.ts";
-import { explainFailure } from "./explain.ts";
-import { bad, good, type Outcome, warning } from "./outcome.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { explainFailure, type Found, found, offline } from "./found.ts";
 
-/** Where every version that Watchdesk knows wants a sign-in, and answers nobody else. */
+/** Every known version requires a sign-in here. */
 export const tokenPath = "/auth/token/1.1";
 const olderTokenPath = "/auth/token";
-/** Where it answers anybody, before a sign-in; no person is called this. */
+/** Works without a sign-in; no user has this name. */
 const realmPath = "/me/sso?username=watchdesk-connection-check";
 
-/** Asks the service for a path. */
-type Request = (path: string) => Promise<Result<Answer>>;
+/** Requests a path of the service, or another address. */
+type Request<To> = (to: To) => Promise<Result<Answer>>;
 
-/**
- * Whether what answers is such a service, as far as it shows without a sign-in: it wants one for a
- * token, in whatever form it says so, and answers with data how somebody signs in.
- */
-export const checkService = async (
+/** Checks that the service itself answers, with any status; pages, redirects and a proxy's login are not the service. */
+export function checkHttp(url: URL, reply: Result<Answer>, now: EpochMs, isOnline: boolean): Found {
+  if (!reply.ok) {
+    if (!isOnline) return offline;
+    const explained = explainFailure(reply);
+    if (reply.code !== "notThisService") return explained;
+    // Electron does not report the target of a redirect.
+    const advice =
+      "This network may need a sign-in in the browser first; otherwise check the server address.";
+    return { ...explained, advice };
+  }
+  const answer = reply.value;
+  const { status } = answer;
+  const failed = explainAnswer(answer, { url, credentials: "none", dialect: defaultDialect, now });
+  const isOther = failed?.code === "notJson" || failed?.code === "proxyLoginNeeded";
+  if (failed !== null && (isOther || (status >= 300 && status < 400)))
+    return explainFailure(failed);
+  return found("good", `${url.host} answers over HTTP (status ${status}).`);
+}
+
+/** Checks that a supported service answers: it requires a sign-in for a token and describes the sign-in as JSON. */
+export async function checkService(
   host: string,
-  tokenAnswer: Answer,
-  ask: Request,
-): Promise<Outcome<true>> => {
-  const tokens = await findTokens(tokenAnswer.status, ask);
-  if (tokens === null) return describeOther(host, tokenAnswer.status);
-  const realm = await ask(realmPath);
+  { status }: Answer,
+  request: Request<string>,
+): Promise<Found> {
+  const isOlder = status === 404 && (await isUnauthorized(request(olderTokenPath)));
+  if (status !== 401 && !isOlder) return describeOther(host, status);
+  const realm = await request(realmPath);
   if (!realm.ok) return explainFailure(realm);
-  if (!isRealmAnswer(realm.value)) {
-    return warning(
+  const json = readJson(new TextDecoder().decode(realm.value.body));
+  const isObject = json.ok && typeof json.value === "object" && json.value !== null;
+  if (!isObject || ![200, 400, 404].includes(realm.value.status)) {
+    return found(
+      "warning",
       `${host} asks for a sign-in as expected, but sends no details.`,
       "If signing in fails too, check the server address.",
-      true,
     );
   }
-  return good(
-    tokens === "current"
-      ? `${host} looks like a supported service.`
-      : `${host} looks like an older version of a supported service.`,
-    true,
-  );
+  const version = isOlder ? "an older version of a" : "a";
+  return found("good", `${host} looks like ${version} supported service.`);
+}
+
+const isUnauthorized = async (reply: Promise<Result<Answer>>): Promise<boolean> => {
+  const answer = await reply;
+  return answer.ok && answer.value.status === 401;
 };
 
-const findTokens = async (status: number, ask: Request): Promise<"current" | "older" | null> => {
-  if (status === 401) return "current";
-  if (status !== 404) return null;
-  const older = await ask(olderTokenPath);
-  return older.ok && older.value.status === 401 ? "older" : null;
-};
-
-const isRealmAnswer = ({ status, body }: Answer): boolean =>
-  [200, 400, 404].includes(status) && isJsonObject(new TextDecoder().decode(body));
-
-const isJsonObject = (text: string): boolean => {
-  const json = readJson(text);
-  return json.ok && typeof json.value === "object" && json.value !== null;
-};
-
-const describeOther = (host: string, status: number): Outcome<never> => {
+function describeOther(host: string, status: number): Found {
   if (status >= 500) {
-    return bad(
+    return found(
+      "bad",
       `${host} reported an error (status ${status}).`,
       "Try again later; if it keeps failing, tell the service's administrator.",
     );
   }
   if (status === 429) {
-    return bad(`${host} asks for fewer requests (status 429).`, "Wait a while and check again.");
+    const advice = "Wait a while and check again.";
+    return found("bad", `${host} asks for fewer requests (status 429).`, advice);
   }
-  return bad(
+  return found(
+    "bad",
     `${host} does not look like a supported service (status ${status}).`,
     "Check the server address, the part after the name too.",
   );
-};
+}
+
+/** Compares the computer's clock with the service's, which is null if unknown. */
+export function checkClock(host: string, here: EpochMs, there: EpochMs | null): Found {
+  if (there === null) return found("skipped", `${host} does not send its time.`);
+  const distance = Math.abs(here - there);
+  if (distance < 60_000) return found("good", `This computer's clock agrees with that of ${host}.`);
+  return found(
+    distance < 5 * 60_000 ? "warning" : "bad",
+    `This computer's clock is ${describeSpan(distance)} ${here > there ? "ahead of" : "behind"} that of ${host}.`,
+    "Let the system set the clock automatically. Certificates and single sign-on depend on it.",
+  );
+}
+
+/** Checks that the page of single sign-on answers, which another host serves; its address is null if unknown. */
+export async function checkRealm(address: string | null, request: Request<URL>): Promise<Found> {
+  if (address === null) return found("skipped", "No single sign-on is known for this service.");
+  if (!URL.canParse(address) || !checkTransportSecurity(new URL(address)).ok) {
+    return found(
+      "bad",
+      "The service names a sign-in page whose address is not secure.",
+      "Tell the service's administrator.",
+    );
+  }
+  const url = new URL(address);
+  const reply = await request(url);
+  if (!reply.ok) return explainFailure(explainOtherHost(reply));
+  const { status } = reply.value;
+  const page = `The sign-in page at ${url.host}`;
+  if (status !== 404 && status < 500) return found("good", `${page} answers (status ${status}).`);
+  return found(
+    "bad",
+    `${page} reports an error (status ${status}).`,
+    "Try again later; if it keeps failing, tell whoever runs single sign-on.",
+  );
+}

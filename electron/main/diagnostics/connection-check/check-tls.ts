@@ -1,103 +1,111 @@
 import type { X509Certificate } from "node:crypto";
+import { once } from "node:events";
+import { isIP } from "node:net";
+import { connect } from "node:tls";
 import type { Answer } from "#main/api/exchange.ts";
-import { TooLate } from "#main/within.ts";
+import { TooLate, within } from "#main/within.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
 import type { Certificate } from "#shared/model/connection.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { describeCertificate, fitsHost, readCertificate } from "./certificate.ts";
-import { explainFailure, explainUnreached } from "./explain.ts";
-import { bad, good, type Outcome, skipped, withCertificate } from "./outcome.ts";
+import { explainFailure, explainUnreached, type Found, found } from "./found.ts";
 import type { Route } from "./route.ts";
 
-type Asked = { url: URL; route: Route; now: EpochMs; limit: DurationMs };
-
 /**
- * Whether the connection is secure. The app's own request says whether the certificate is trusted;
- * what the certificate itself says is for the person.
+ * Checks the encryption. The app's own request decides whether the certificate is trusted; a second connection, over
+ * which nothing is sent, reads the certificate to show it.
  */
-export const checkTls = async (
-  asked: Asked,
+export async function checkTls(
+  url: URL,
+  route: Route,
   request: Promise<Result<Answer>>,
-): Promise<Outcome<true>> => {
-  const { url, route, limit } = asked;
+  { now, limit }: { now: EpochMs; limit: DurationMs },
+): Promise<Found> {
   if (url.protocol === "http:") {
-    return skipped("A service on this computer needs no encryption.", true);
+    return found("skipped", "A service on this computer needs no encryption.");
   }
-  if (route.isProxy) return classifyThroughProxy(await request);
+  if (route.isProxy) {
+    const reply = await request;
+    if (isDistrusted(reply)) return explainFailure(reply);
+    return found("skipped", "The certificate is not shown, because a proxy is on the way.");
+  }
   const [reading, reply] = await Promise.allSettled([readCertificate(route, limit), request]);
   if (reply.status === "rejected") throw reply.reason;
   return reading.status === "fulfilled"
-    ? classifyCertificate(reading.value, reply.value, asked)
+    ? classify(reading.value, reply.value, url, now)
     : classifyWithoutCertificate(reading.reason, reply.value, url.host);
-};
+}
 
-const classifyThroughProxy = (reply: Result<Answer>): Outcome<true> =>
-  isDistrusted(reply)
-    ? explainFailure(reply)
-    : skipped("The certificate is not shown, because a proxy is on the way.", true);
+async function readCertificate({ host, port }: Route, limit: DurationMs): Promise<X509Certificate> {
+  const servername = isIP(host) === 0 ? { servername: host } : {};
+  const socket = connect({ host, port, rejectUnauthorized: false, ...servername });
+  try {
+    await within(limit, once(socket, "secureConnect"));
+    const certificate = socket.getPeerX509Certificate();
+    if (certificate === undefined) throw new Error("The server showed no certificate.");
+    return certificate;
+  } finally {
+    socket.on("error", () => undefined).destroy();
+  }
+}
 
-const classifyCertificate = (
-  shown: X509Certificate,
-  reply: Result<Answer>,
-  { url, now }: Asked,
-): Outcome<true> => {
-  const { host, hostname } = url;
-  const certificate = describeCertificate(shown);
-  const trouble =
-    findWrongDates(certificate, host, now) ??
-    (fitsHost(shown, hostname.replace(/^\[(.*)\]$/, "$1"))
-      ? null
-      : describeWrongName(shown, host)) ??
-    (isDistrusted(reply) ? describeDistrust(certificate, host) : null);
-  const end = toDay(Date.parse(certificate.validTo));
+function classify(shown: X509Certificate, reply: Result<Answer>, url: URL, now: EpochMs): Found {
+  const certificate: Certificate = {
+    // A certificate for several names can have an empty subject.
+    subject: toLine(shown.subject) || (shown.subjectAltName ?? ""),
+    issuer: toLine(shown.issuer),
+    validFrom: new Date(shown.validFrom).toISOString(),
+    validTo: new Date(shown.validTo).toISOString(),
+    fingerprint: shown.fingerprint256,
+  };
+  const [finding, advice] = findTrouble(shown, certificate, reply, url, now) ?? [];
+  if (finding !== undefined) return found("bad", finding, advice, certificate);
   const isTrusted = reply.ok ? "is trusted and" : "fits its name and";
-  return withCertificate(
-    trouble ?? good(`The certificate of ${host} ${isTrusted} is valid until ${end}.`, true),
-    certificate,
-  );
-};
+  const valid = `The certificate of ${url.host} ${isTrusted} is valid until ${toDay(shown.validTo)}.`;
+  return found("good", valid, null, certificate);
+}
 
-const findWrongDates = (
-  { validFrom, validTo }: Certificate,
-  host: string,
+/** The first thing that is wrong with a certificate and what to do; null if nothing is. */
+function findTrouble(
+  shown: X509Certificate,
+  { subject, issuer, validFrom, validTo }: Certificate,
+  reply: Result<Answer>,
+  { host, hostname }: URL,
   now: EpochMs,
-): Outcome<never> | null => {
-  const [from, to] = [Date.parse(validFrom), Date.parse(validTo)];
-  if (now >= from && now <= to) return null;
-  const dates = now < from ? `begins on ${toDay(from)}` : `ended on ${toDay(to)}`;
-  return bad(
-    `The certificate of ${host} ${dates}, and this computer's clock says ${toDay(now)}.`,
-    "Check this computer's clock, or tell the service's administrator.",
-  );
-};
-
-const describeWrongName = (shown: X509Certificate, host: string) =>
-  bad(
-    `The certificate shown for ${host} belongs to another name (${listNames(shown)}).`,
-    "Check the server address, or tell the service's administrator.",
-  );
-
-const describeDistrust = ({ subject, issuer }: Certificate, host: string) =>
-  bad(
+): [finding: string, advice: string] | null {
+  const isEarly = now < Date.parse(validFrom);
+  if (isEarly || now > Date.parse(validTo)) {
+    const dates = isEarly ? `begins on ${toDay(validFrom)}` : `ended on ${toDay(validTo)}`;
+    return [
+      `The certificate of ${host} ${dates}, and this computer's clock says ${toDay(now)}.`,
+      "Check this computer's clock, or tell the service's administrator.",
+    ];
+  }
+  const name = hostname.replace(/^\[(.*)\]$/, "$1");
+  if ((isIP(name) === 0 ? shown.checkHost(name) : shown.checkIP(name)) === undefined) {
+    return [
+      `The certificate shown for ${host} belongs to another name (${listNames(shown)}).`,
+      "Check the server address, or tell the service's administrator.",
+    ];
+  }
+  if (!isDistrusted(reply)) return null;
+  return [
     subject === issuer
       ? `The certificate of ${host} is self-signed, so this computer does not trust it.`
       : `The certificate of ${host} is not trusted by this computer.`,
     "Tell the service's administrator. Where a company inspects connections, its own certificate has to be installed on this computer. Restart Watchdesk after that.",
-  );
+  ];
+}
 
-const classifyWithoutCertificate = (
-  error: unknown,
-  reply: Result<Answer>,
-  host: string,
-): Outcome<true> => {
-  if (reply.ok) return good(`The connection to ${host} is secure.`, true);
+function classifyWithoutCertificate(error: unknown, reply: Result<Answer>, host: string): Found {
+  if (reply.ok) return found("good", `The connection to ${host} is secure.`);
   if (isDistrusted(reply)) return explainFailure(reply);
   if (!(error instanceof TooLate)) return explainUnreached(error, host, true);
-  return bad(
+  return found(
+    "bad",
     `${host} accepted the connection, but did not answer in time when it was to be made secure.`,
     "Check the port of the address, or try again later.",
   );
-};
+}
 
 const isDistrusted = (reply: Result<Answer>): reply is { ok: false } & Failure =>
   !reply.ok && reply.code === "certificateInvalid";
@@ -105,4 +113,7 @@ const isDistrusted = (reply: Result<Answer>): reply is { ok: false } & Failure =
 const listNames = ({ subjectAltName, subject }: X509Certificate) =>
   (subjectAltName ?? subject).replaceAll(/\b(?:DNS|IP Address|CN)[:=]/g, "").replaceAll("\n", ", ");
 
-const toDay = (time: EpochMs) => new Date(time).toISOString().slice(0, 10);
+/** The parts of a name in one line, the most specific one first; Node returns undefined for an empty name. */
+const toLine = (name: string | undefined) => (name ?? "").split("\n").toReversed().join(", ");
+
+const toDay = (time: EpochMs | string) => new Date(time).toISOString().slice(0, 10);

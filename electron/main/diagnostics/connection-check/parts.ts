@@ -2,7 +2,6 @@ import type { Fetch } from "#main/api/exchange.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { ConnectionCheck } from "#shared/model/connection.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import type { Notified } from "./check-desktop.ts";
 
 /** What the session says of its token, never the token itself. */
 export type TokenDescription =
@@ -15,6 +14,9 @@ export type TokenDescription =
   | { kind: "expired" }
   /** The keychain does not give it for now. */
   | { kind: "locked" };
+
+/** What became of a notification; `reason` is a sentence, null if it was shown. */
+export type Notified = { isShown: boolean; reason: string | null };
 
 /** What a connection check is made of. */
 export type ConnectionCheckParts = {

@@ -1,24 +1,124 @@
-import { bad, type Outcome, warning } from "./outcome.ts";
+import { lookup } from "node:dns/promises";
+import { once } from "node:events";
+import { connect, isIP } from "node:net";
+import { isLoopback } from "#main/api/address.ts";
+import type { Answer } from "#main/api/exchange.ts";
+import { within } from "#main/within.ts";
+import type { Result } from "#shared/ipc/failure.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import { explainUnreached, type Found, found } from "./found.ts";
 
-/** Where Watchdesk connects to on its way to a service: the service itself or a proxy. */
+/** The host to connect to: the service itself or a proxy. */
 export type Route = {
   /** Without the brackets of an IPv6 address. */
   host: string;
   port: number;
   isProxy: boolean;
-  /** Whether there is another way where this one fails. */
+  /** Whether another route follows if this one fails. */
   hasOther: boolean;
 };
 
-/** How a text begins that is about the place where a route leads. */
-export const nameRoute = ({ host, isProxy }: Route): string =>
-  isProxy ? `The proxy ${host}` : host;
+const defaultPorts: Record<string, number> = { PROXY: 80, HTTPS: 443 };
 
-/** What trouble on a route means: a proxy is nothing that a better server address would mend. */
-export const classifyTrouble = (route: Route, trouble: Outcome<never>): Outcome<Route> => {
-  if (!route.isProxy) return trouble;
-  const advice = "Check the system's proxy settings or ask your administrator.";
-  return route.hasOther
-    ? warning(`${trouble.finding} Trying the next proxy in the settings.`, advice, route)
-    : bad(trouble.finding, advice);
+/** States whether a valid address is encrypted. */
+export const checkAddress = (baseUrl: string, { protocol, hostname }: URL): Found =>
+  protocol === "http:" && isLoopback(hostname)
+    ? found("good", `${baseUrl} is on this computer, so it needs no encryption.`)
+    : found("good", `${baseUrl} is an address with encryption.`);
+
+/** Reads the first route of a PAC result such as "PROXY host:port; DIRECT". */
+export function readRoute(url: URL, result: string): Route {
+  const [first = "DIRECT", ...others] = result.split(";").flatMap((one) => one.trim() || []);
+  const [kind = "", host = ""] = first.toUpperCase() === "DIRECT" ? [] : first.split(/\s+/);
+  const isProxy = kind !== "";
+  // For a scheme that it does not know, URL has the port even if it is 80.
+  const { protocol, hostname, port } = isProxy ? new URL(`proxy://${host}`) : url;
+  const standard = protocol === "http:" ? 80 : protocol === "https:" ? 443 : 1080;
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, "$1"),
+    port: Number(port) || (defaultPorts[kind.toUpperCase()] ?? standard),
+    isProxy,
+    hasOther: isProxy && others.length > 0,
+  };
+}
+
+/** States which route is used, and whether its proxy requires a login, which is prompted for meanwhile. */
+export async function checkProxy(
+  route: Route,
+  request: () => Promise<Result<Answer>>,
+): Promise<Found> {
+  if (!route.isProxy) return found("good", "No proxy is used for this address.");
+  const { host, port } = route;
+  const used = `The proxy ${host.includes(":") ? `[${host}]` : host}:${port} is used for this address`;
+  const reply = await request();
+  const isRefused = reply.ok ? reply.value.status === 407 : reply.code === "proxyLoginNeeded";
+  if (!isRefused) return found("good", `${used}.`);
+  return found(
+    "bad",
+    `${used} and wants a login.`,
+    "Check again and enter your username and password for the proxy; your network's administrator knows them.",
+  );
+}
+
+/** Resolves the host of a route. */
+export async function checkName(route: Route, isOnline: boolean): Promise<Found> {
+  const { host } = route;
+  if (isIP(host) !== 0) return found("skipped", `${host} needs no name lookup.`);
+  try {
+    const [first, ...others] = await lookup(host, { all: true });
+    const more = others.length === 0 ? "" : ` and ${others.length} more`;
+    return found("good", `${nameRoute(route)} is found at ${first?.address}${more}.`);
+  } catch (error) {
+    return onRoute(route, explainUnreached(error, host, isOnline));
+  }
+}
+
+/** Opens a connection to the host of a route and closes it. */
+export async function checkConnect(
+  route: Route,
+  isOnline: boolean,
+  limit: DurationMs,
+): Promise<Found> {
+  const { host, port } = route;
+  const socket = connect({ host, port });
+  try {
+    await within(limit, once(socket, "connect"));
+    return found("good", `${nameRoute(route)} accepts connections at port ${port}.`);
+  } catch (error) {
+    return onRoute(route, explainUnreached(error, `${host}:${port}`, isOnline));
+  } finally {
+    socket.on("error", () => undefined).destroy();
+  }
+}
+
+/** What it means that the proxy settings time out. */
+export const lateProxy = (): Found =>
+  found(
+    "bad",
+    "This computer's proxy settings took too long to load.",
+    "Check the address of the proxy script in the system's network settings.",
+  );
+
+/** What it means that `checkName` times out. */
+export const lateName = (route: Route): Found => {
+  const finding = `No name server answered in time, so the name ${route.host} could not be found.`;
+  return onRoute(route, found("bad", finding, "Check the network connection."));
 };
+
+/** What it means that `checkConnect` times out. */
+export const lateConnect = (route: Route): Found => {
+  const finding = `${route.host} did not answer in time at port ${route.port}.`;
+  const advice = "Check the port of the address; a firewall may keep it closed.";
+  return onRoute(route, found("bad", finding, advice));
+};
+
+const nameRoute = ({ host, isProxy }: Route): string => (isProxy ? `The proxy ${host}` : host);
+
+/** Adapts what is wrong to a route: another server address does not help against a proxy. */
+function onRoute({ isProxy, hasOther }: Route, wrong: Found): Found {
+  if (!isProxy) return wrong;
+  const advice = "Check the system's proxy settings or ask your administrator.";
+  return hasOther
+    ? found("warning", `${wrong.finding} Trying the next proxy in the settings.`, advice)
+    : found("bad", wrong.finding, advice);
+}

@@ -1,68 +1,13 @@
+import { TooLate } from "#main/within.ts";
 import {
   type ConnectionStep,
   type ConnectionStepName,
   connectionStepName,
 } from "#shared/model/connection.ts";
 import { redact } from "../redact.ts";
-import { bad, type Outcome } from "./outcome.ts";
+import { type Found, found } from "./found.ts";
 
-/** The steps of one check, as far as they have come. */
-export type Steps = {
-  list(): ConnectionStep[];
-  /**
-   * Takes a step and returns what it found to go on with, null where that is nothing. Without work
-   * it is passed over, because an earlier one was bad. Never throws.
-   */
-  take<T>(
-    name: ConnectionStepName,
-    work: (() => Outcome<T> | Promise<Outcome<T>>) | null,
-  ): Promise<T | null>;
-};
-
-/** Makes the steps, all waiting; `tell` hears of every change. */
-export const createSteps = (tell: (steps: ConnectionStep[]) => void): Steps => {
-  let steps = connectionStepName.options.map(createStep);
-
-  const change = (name: ConnectionStepName, to: Partial<ConnectionStep>) => {
-    steps = steps.map((step) => (step.name === name ? { ...step, ...to } : step));
-    tell(steps);
-  };
-
-  return {
-    list: () => steps,
-    take: async (name, work) => {
-      if (work === null) {
-        change(name, { state: "skipped", finding: explainOmission(steps) });
-        return null;
-      }
-      change(name, { state: "running" });
-      const { fact, ...found } = await attempt(work);
-      change(name, found);
-      return fact;
-    },
-  };
-};
-
-const createStep = (name: ConnectionStepName): ConnectionStep => ({
-  name,
-  state: "waiting",
-  finding: "",
-  advice: null,
-  certificate: null,
-});
-
-const attempt = async <T>(work: () => Outcome<T> | Promise<Outcome<T>>): Promise<Outcome<T>> => {
-  try {
-    return await work();
-  } catch (error) {
-    return bad(
-      `Something unexpected happened (${redact(String(error))}).`,
-      "Check again; if it keeps failing, send this report to whoever supports Watchdesk.",
-    );
-  }
-};
-
-/** Why a step was not taken: what became of an earlier one. */
+/** The finding of a skipped step, by the step that failed before. */
 const reasons: Partial<Record<ConnectionStepName, string>> = {
   address: "The address cannot be used.",
   proxy: "The route to the service is unknown.",
@@ -72,7 +17,57 @@ const reasons: Partial<Record<ConnectionStepName, string>> = {
   http: "The service itself did not answer.",
 };
 
-const explainOmission = (steps: ConnectionStep[]): string => {
-  const reason = steps.find(({ state }) => state === "bad");
-  return (reason && reasons[reason.name]) ?? "An earlier step failed.";
-};
+/** The steps of one check. */
+export type Steps = ReturnType<typeof createSteps>;
+
+/** Creates the steps, all waiting; calls `onChange` after every change. */
+export function createSteps(onChange: () => void) {
+  let steps = connectionStepName.options.map(
+    (name): ConnectionStep => ({ name, ...found("waiting", "") }),
+  );
+  const change = (name: ConnectionStepName, to: Partial<Found>) => {
+    steps = steps.map((step) => (step.name === name ? { ...step, ...to } : step));
+    onChange();
+  };
+  return {
+    list: () => steps,
+    /**
+     * Runs a step and resolves to whether the steps that need it are possible. Never rejects; `late` is the result if
+     * the work times out.
+     */
+    async take(
+      name: ConnectionStepName,
+      work: () => Found | Promise<Found>,
+      late?: () => Found,
+    ): Promise<boolean> {
+      change(name, { state: "running" });
+      const result = await attempt(work, late);
+      change(name, result);
+      return result.state !== "bad";
+    },
+    /** Skips those of these steps that are still waiting, because an earlier one failed. */
+    skipWaiting(...names: ConnectionStepName[]): void {
+      const failed = steps.find(({ state }) => state === "bad");
+      const reason = (failed && reasons[failed.name]) ?? "An earlier step failed.";
+      for (const { name, state } of steps) {
+        if (state === "waiting" && names.includes(name)) change(name, found("skipped", reason));
+      }
+    },
+  };
+}
+
+async function attempt(
+  work: () => Found | Promise<Found>,
+  late: (() => Found) | undefined,
+): Promise<Found> {
+  try {
+    return await work();
+  } catch (error) {
+    if (late !== undefined && error instanceof TooLate) return late();
+    return found(
+      "bad",
+      `Something unexpected happened (${redact(String(error))}).`,
+      "Check again; if it keeps failing, send this report to whoever supports Watchdesk.",
+    );
+  }
+}

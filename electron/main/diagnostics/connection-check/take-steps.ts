@@ -1,106 +1,116 @@
-import type { Answer } from "#main/api/exchange.ts";
+import { parseServerAddress } from "#main/api/address.ts";
+import { type Answer, exchange } from "#main/api/exchange.ts";
 import { readServerTime } from "#main/api/retry-after.ts";
+import { within } from "#main/within.ts";
 import type { Result } from "#shared/ipc/failure.ts";
-import type { EpochMs } from "#shared/model/values.ts";
-import { type Address, checkAddress } from "./check-address.ts";
-import { checkClock } from "./check-clock.ts";
-import { checkConnect } from "./check-connect.ts";
-import { checkNotifications, checkTray } from "./check-desktop.ts";
-import { checkHttp } from "./check-http.ts";
-import { checkKeychain } from "./check-keychain.ts";
-import { checkName } from "./check-name.ts";
-import { checkProxy, checkProxyLogin } from "./check-proxy.ts";
-import { checkRealm } from "./check-realm.ts";
-import { checkService, tokenPath } from "./check-service.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { redact } from "../redact.ts";
+import {
+  checkKeychain,
+  checkNotifications,
+  checkToken,
+  checkTray,
+  lateKeychain,
+  lateNotification,
+} from "./check-computer.ts";
+import { checkClock, checkHttp, checkRealm, checkService, tokenPath } from "./check-service.ts";
 import { checkTls } from "./check-tls.ts";
-import { checkToken } from "./check-token.ts";
-import type { Outcome } from "./outcome.ts";
+import { explainFailure } from "./found.ts";
 import type { ConnectionCheckParts } from "./parts.ts";
-import { request } from "./request.ts";
-import type { Route } from "./route.ts";
+import * as way from "./route.ts";
 import type { Steps } from "./steps.ts";
 
-type Limited = Required<ConnectionCheckParts>;
+type Parts = Required<ConnectionCheckParts>;
 
-/** Takes all steps for an address as a person typed it; what is wrong is a step. Never rejects. */
-export async function takeSteps(serverUrl: string, steps: Steps, parts: Limited): Promise<void> {
+/** What is skipped if one of them fails. */
+const serviceSteps = ["proxy", "name", "connect", "tls", "http", "service", "clock"] as const;
+
+/** Takes all steps for an address as the user typed it. Never rejects. */
+export async function takeSteps(serverUrl: string, steps: Steps, parts: Parts): Promise<void> {
+  const { stepMs, probeKeychain, notify, hasTray } = parts;
+  const probe = async () => checkKeychain(await within(stepMs, probeKeychain()));
+  const show = async () => checkNotifications(await within(stepMs, notify()));
   await Promise.all([
-    walkToService(serverUrl, steps, parts),
-    steps.take("keychain", () => checkKeychain(parts.probeKeychain, parts.stepMs)),
-    steps.take("tray", () => checkTray(parts.hasTray())),
-    steps.take("notifications", () => checkNotifications(parts.notify, parts.stepMs)),
+    reachService(serverUrl, steps, parts),
+    steps.take("keychain", probe, lateKeychain),
+    steps.take("tray", () => checkTray(hasTray())),
+    steps.take("notifications", show, lateNotification),
   ]);
 }
 
-const walkToService = async (serverUrl: string, steps: Steps, parts: Limited): Promise<void> => {
-  const { stepMs, isOnline, describeToken, now } = parts;
-  const address = await steps.take("address", () => checkAddress(serverUrl));
-  const way = await steps.take("proxy", address && (() => findWay(address, parts)));
-  const named = await steps.take("name", way && (() => checkName(way, isOnline(), stepMs)));
-  const route = await steps.take(
-    "connect",
-    named && (() => checkConnect(named, isOnline(), stepMs)),
-  );
-  const talk = address && route && startTalk(address, route, parts);
-  await talkToService(talk, steps, parts);
-  const clocks = talk && (await talk.clocks);
-  await steps.take(
-    "token",
-    address && (() => checkToken(describeToken(address.baseUrl), clocks?.there ?? now())),
-  );
-  const ask = (url: URL) => request(parts.fetch, url, stepMs);
-  await steps.take("realm", address && (() => checkRealm(parts.findRealm(address.baseUrl), ask)));
-};
+async function reachService(serverUrl: string, steps: Steps, parts: Parts): Promise<void> {
+  const { stepMs, isOnline, now } = parts;
+  const parsed = parseServerAddress(serverUrl);
+  if (!parsed.ok) {
+    // The message repeats what was typed, which may contain a password.
+    await steps.take("address", () => explainFailure({ message: redact(parsed.message) }));
+    steps.skipWaiting(...serviceSteps, "token", "realm");
+    return;
+  }
+  const { baseUrl } = parsed.value;
+  const url = new URL(baseUrl);
+  const request = (to: URL, limit = stepMs) => requestAnonymously(parts, to, limit);
+  const requestPath = (path: string, limit?: DurationMs) => request(new URL(baseUrl + path), limit);
+  let route = way.readRoute(url, "DIRECT");
+  const findRoute = async () => {
+    route = way.readRoute(url, await within(stepMs, parts.resolveProxy(url.href)));
+    return way.checkProxy(route, () => requestPath(tokenPath, parts.loginMs));
+  };
+  const name = async () => within(stepMs, way.checkName(route, isOnline()));
+  const connect = () => way.checkConnect(route, isOnline(), stepMs);
 
-/** The way to a service, and that its proxy lets requests through. */
-const findWay = async ({ baseUrl, url }: Address, parts: Limited): Promise<Outcome<Route>> => {
-  const way = await checkProxy(url, parts.resolveProxy, parts.stepMs);
-  if (way.fact === null || !way.fact.isProxy) return way;
-  const login = await checkProxyLogin(way.fact, () =>
-    request(parts.fetch, new URL(baseUrl + tokenPath), parts.loginMs),
-  );
-  return login.fact === null ? login : way;
-};
+  await steps.take("address", () => way.checkAddress(baseUrl, url));
+  const isReached =
+    (await steps.take("proxy", findRoute, way.lateProxy)) &&
+    (await steps.take("name", name, () => way.lateName(route))) &&
+    (await steps.take("connect", connect, () => way.lateConnect(route)));
+  let serverTime: EpochMs | null = null;
+  if (isReached) serverTime = await talkToService(url, route, requestPath, steps, parts);
+  steps.skipWaiting(...serviceSteps);
+  await steps.take("token", () => checkToken(parts.describeToken(baseUrl), serverTime ?? now()));
+  await steps.take("realm", () => checkRealm(parts.findRealm(baseUrl), request));
+}
 
-/** A first request that is under way, and how to make others. */
-type Talk = {
-  url: URL;
-  route: Route;
-  first: Promise<Result<Answer>>;
-  /** The two clocks when the first answer came; null where none did. */
-  clocks: Promise<{ here: EpochMs; there: EpochMs | null } | null>;
-  ask(path: string): Promise<Result<Answer>>;
-};
-
-const startTalk = ({ baseUrl, url }: Address, route: Route, parts: Limited): Talk => {
-  const ask = (path: string) => request(parts.fetch, new URL(baseUrl + path), parts.stepMs);
-  const first = ask(tokenPath);
+/** Takes the steps behind the connection; resolves to the time of the service, or null if unknown. */
+async function talkToService(
+  url: URL,
+  route: way.Route,
+  request: (path: string) => Promise<Result<Answer>>,
+  steps: Steps,
+  { stepMs, isOnline, now }: Parts,
+): Promise<EpochMs | null> {
+  const first = request(tokenPath);
   const clocks = first.then(
-    (reply) =>
-      reply.ok ? { here: parts.now(), there: readServerTime(reply.value.headers) } : null,
-    // The step that waits for the answer says what happened.
+    (reply) => (reply.ok ? { here: now(), there: readServerTime(reply.value.headers) } : null),
+    // The step that awaits the answer reports the reason.
     () => null,
   );
-  return { url, route, first, clocks, ask };
-};
+  const tls = () => checkTls(url, route, first, { now: now(), limit: stepMs });
+  const http = async () => checkHttp(url, await first, now(), isOnline());
+  if ((await steps.take("tls", tls)) && (await steps.take("http", http))) {
+    const reply = await first;
+    if (reply.ok) await steps.take("service", () => checkService(url.host, reply.value, request));
+  }
+  steps.skipWaiting("http", "service");
+  const known = await clocks;
+  if (known !== null) {
+    await steps.take("clock", () => checkClock(url.host, known.here, known.there));
+  }
+  return known?.there ?? null;
+}
 
-const talkToService = async (talk: Talk | null, steps: Steps, parts: Limited): Promise<void> => {
-  const { stepMs: limit, now, isOnline } = parts;
-  const isSecure = await steps.take(
-    "tls",
-    talk && (() => checkTls({ ...talk, now: now(), limit }, talk.first)),
+/** Sends nothing about the user. */
+const requestAnonymously = ({ fetch }: Parts, url: URL, limit: DurationMs) =>
+  exchange(
+    fetch,
+    url,
+    {
+      method: "GET",
+      headers: { accept: "application/json" },
+      redirect: "manual",
+      credentials: "omit",
+      cache: "no-store",
+    },
+    { headersMs: limit, wholeMs: limit, maxBytes: 4 * 2 ** 20 },
+    undefined,
   );
-  const answer = await steps.take(
-    "http",
-    talk && isSecure && (async () => checkHttp(talk.url, await talk.first, now(), isOnline())),
-  );
-  await steps.take(
-    "service",
-    talk && answer && (() => checkService(talk.url.host, answer, talk.ask)),
-  );
-  const clocks = talk && (await talk.clocks);
-  await steps.take(
-    "clock",
-    talk && clocks && (() => checkClock(talk.url.host, clocks.here, clocks.there)),
-  );
-};

@@ -1,8 +1,8 @@
-import { aContainer, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
+import { aContainer, aPerson, aTask } from "#shared/test/records.ts";
 import { now } from "../fixture.ts";
 
 /** In ms. */
-export const hour = 3_600_000;
+const hour = 3_600_000;
 
 /** A number below `end`; those of neighbours lie far apart. */
 export const scatter = (index: number, end: number): number => (index * 104_729) % end;
@@ -21,20 +21,6 @@ export const makeTasks = (count: number) =>
       owner: aPerson(`Person ${index % 200}`),
       progress: index % 3 === 0 ? "ACKNOWLEDGED" : "IN_PROGRESS",
       due: index % 3 === 0 ? null : now + (scatter(index, 2_000) - 1_000) * hour,
-      modified: now - scatter(index, 5_000) * hour,
-    }),
-  );
-
-/** So many submissions of 40 processes. */
-export const makeSubmissions = (count: number) =>
-  makeMany(count, (index) =>
-    aSubmission({
-      id: `${500_000 + index}`,
-      process: { id: `${index % 40}`, name: `Process ${index % 40}` },
-      container: aContainer(`${index % 300}`, `Room ${index % 300} of the county`),
-      creator: aPerson(`Person ${index % 200}`),
-      progress: index % 3 === 0 ? "DRAFT" : "IN_PROGRESS",
-      orgSequenceId: `${scatter(index, count)}`,
       modified: now - scatter(index, 5_000) * hour,
     }),
   );

@@ -1,8 +1,37 @@
+import { fewWaiting } from "#demo/test/crowded-worlds.ts";
 import type { Effort } from "./effort.ts";
 import { type Measured, toMedian } from "./figures.ts";
 import { measureInNode } from "./plain-node.ts";
 
-const script = "sync/test/crowd/measure-hostile.ts";
+const crowd = "sync/test/crowd";
+
+/** What arrives in the store's threads, in plain Node: how long lists wait, and main; medians, in ms. */
+export async function measureArrival({ arrivals, waiting }: Effort): Promise<Measured[]> {
+  const taken: { longestWait: number; stall: number }[] = [];
+  for (let run = 0; run < arrivals; run += 1) {
+    taken.push(await measureInNode(`${crowd}/measure.ts`, waiting === fewWaiting ? "few" : "many"));
+  }
+  return [
+    toMedian(taken.map(({ longestWait }) => longestWait)),
+    toMedian(taken.map(({ stall }) => stall)),
+  ];
+}
+
+/** The most memory for many MB of small values in one answer of a shape, in plain Node, in MB. */
+export async function measureSmallValues(
+  shape: "deep" | "flat",
+  { megabytes }: Effort,
+): Promise<Measured> {
+  type Told = { total: number; before: number; peak: number };
+  const { before, peak } = await measureInNode<Told>(
+    `${crowd}/measure-memory.ts`,
+    shape,
+    megabytes,
+  );
+  return { value: peak / 2 ** 20, detail: `${Math.round(before / 2 ** 20)} MB before` };
+}
+
+const hostile = "sync/test/crowd/measure-hostile.ts";
 
 /** What came of answers that no service should send: bytes and milliseconds. */
 type Taken = { peak: number; took: number; stall: number; alert: number | null };
@@ -14,7 +43,7 @@ const shapes = ["items", "records", "text", "texts", "values", "keys", "error"];
 export async function measureAlertBesideExcess(effort: Effort): Promise<Measured> {
   const times: number[] = [];
   for (let round = 0; round < effort.excessRounds; round += 1) {
-    const { alert } = await measureInNode<Taken>(script, "records", effort.excess, "beside");
+    const { alert } = await measureInNode<Taken>(hostile, "records", effort.excess, "beside");
     if (alert === null) throw new Error("The alert was not polled.");
     times.push(alert / 1_000);
   }
@@ -26,7 +55,7 @@ export async function measureExcess(effort: Effort): Promise<Measured[]> {
   const taken = new Map<string, Taken[]>(shapes.map((shape) => [shape, []]));
   for (let round = 0; round < effort.excessRounds; round += 1) {
     for (const shape of shapes) {
-      taken.get(shape)?.push(await measureInNode<Taken>(script, shape, effort.excess));
+      taken.get(shape)?.push(await measureInNode<Taken>(hostile, shape, effort.excess));
     }
   }
   const findWorst = (read: (one: Taken) => number): Measured => {

@@ -1,0 +1,34 @@
+import { explainNetworkError } from "#main/api/network-failure.ts";
+import type { Failure } from "#shared/ipc/failure.ts";
+import type { ConnectionStep } from "#shared/model/connection.ts";
+
+/** How a step ended; the steps that need it are skipped if it is "bad". */
+export type Found = Omit<ConnectionStep, "name">;
+
+/** Creates the result of a step from its sentences. */
+export const found = (
+  state: Found["state"],
+  finding: string,
+  advice: Found["advice"] = null,
+  certificate: Found["certificate"] = null,
+): Found => ({ state, finding, advice, certificate });
+
+/** Turns a failure into a bad step: its first sentence is the finding, the rest the advice. */
+export const explainFailure = ({ message }: Pick<Failure, "message">): Found => {
+  const [, finding = message, advice = null] = /^(.*?[.?!]) (.+)$/s.exec(message) ?? [];
+  return found("bad", finding, advice);
+};
+
+/** The reason of every failure while there is no network. */
+export const offline = found(
+  "bad",
+  "This computer has no network connection.",
+  "Connect to a network and check again.",
+);
+
+/** Explains why a host was not reached; throws an error that is no network failure. */
+export const explainUnreached = (error: unknown, host: string, isOnline: boolean): Found => {
+  const failed = explainNetworkError(error, host);
+  if (failed === null) throw error;
+  return isOnline ? explainFailure(failed) : offline;
+};
