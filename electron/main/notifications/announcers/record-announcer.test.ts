@@ -171,6 +171,14 @@ describe("news of records", () => {
     ]);
   });
 
+  it("say from whom they come, and no title, while the screen is locked", async () => {
+    const { memory, notifications, notifyRecords, notices } = await startAccount();
+    notifications.notifyLeave("locked");
+    memory.addNews("task", "1", { title: "secret", person: "Ida" });
+    await notifyRecords();
+    expect(notices.map(({ title, body }) => [title, body])).toEqual([["1 new task", "Ida"]]);
+  });
+
   it("of an earlier start are opened", async () => {
     const { notifications, actions } = await startAccount();
     notifications.answerOld("record:a:entry:7:8", null);
