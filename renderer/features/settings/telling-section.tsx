@@ -57,7 +57,7 @@ export function TellingSection() {
   return (
     <Section
       title="Notification content"
-      note="Anyone who sees the screen can read it, even when locked."
+      note="Anyone who sees the screen can read it. While it is locked, new notifications show at most the sender."
     >
       {settings !== undefined &&
         kinds.map(({ title, privacy, sound, examples }) => (
