@@ -66,7 +66,7 @@ export function writePackageResult(document: string, rows: readonly Row[], teste
   const untried = inTable.map(([, name = ""]) => name).filter((name) => !tried.has(name));
   const lines = [
     `In the installed package, as a user who is not root: ${tellRows(rows)}. ${tested}`,
-    ...(untried.length === 0 ? [] : ["", "Not tried there, as only root can:", ""]),
+    ...(untried.length === 0 ? [] : ["", "Not tried there:", ""]),
     ...untried.map((name) => `- ${name}`),
   ];
   return replaceBetween(document, "package-attacks", lines.join("\n"));
