@@ -1,7 +1,8 @@
 import type { SessionBus } from "#main/session-bus/session-bus.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 
-const timeout: DurationMs = 2_000;
+/** A busy computer answers late, and nobody waits for this. */
+const timeout: DurationMs = 30_000;
 const bus = { service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus" };
 
 /** What locks the screen of a desktop: its name on the bus, and the interface that reports the lock. */
