@@ -11,6 +11,7 @@ import { ensureFiles, ensureSystemLibraries, isOnPath } from "../runtime/system-
 import { install, startInstaller } from "./installer.ts";
 import { packFolder, packFormat } from "./make-package.ts";
 import { mustRun } from "./must-run.ts";
+import { packedFolder } from "./packed-folder.ts";
 import { copyReadable } from "./readable-copy.ts";
 import { readEpoch } from "./source-date.ts";
 
@@ -30,17 +31,27 @@ export const whyNot = "Journeys in the installed package need root on a Debian, 
 export const canInstall = (): boolean =>
   process.platform === "linux" && process.getuid?.() === 0 && isOnPath("apt-get");
 
+/** Which of Playwright's tests run in the installed package: paths from the repository. */
+export type PackageRun = {
+  config: string;
+  report: string;
+  args: string[];
+  /** The folder for what tests leave. */
+  left: string;
+  /** Whether the tests also look at a package as it ships, which is not installed. */
+  needsOrdinary?: boolean;
+};
+
 /**
- * Installs a package that journeys may look into, and runs them in it as a user who is not root, with Chromium's
- * sandbox; `args` go to Playwright. Takes the package away again. Resolves to Playwright's exit code. Throws where
- * it is not root of a Debian.
+ * Installs a package that tests may look into, and runs them in it as a user who is not root, with Chromium's
+ * sandbox. Takes the package away again. Resolves to Playwright's exit code. Throws where it is not root of a Debian.
  */
-export async function runPackageJourneys(report: string, args: string[]): Promise<number> {
+export async function runInPackage(packageRun: PackageRun): Promise<number> {
   if (!canInstall()) throw new Error(`${whyNot}.`);
-  return withLock("/var/lock/watchdesk-package-journeys", () => installAndRun(report, args));
+  return withLock("/var/lock/watchdesk-package-journeys", () => installAndRun(packageRun));
 }
 
-async function installAndRun(report: string, args: string[]): Promise<number> {
+async function installAndRun(packageRun: PackageRun): Promise<number> {
   const electron = await electronDist();
   await ensureSystemLibraries({ executable: electron.executable, virtualDesktop: true });
   await ensureFiles(inspectors);
@@ -65,11 +76,16 @@ async function installAndRun(report: string, args: string[]): Promise<number> {
     const dist = join(folder, "electron");
     await mustRun("cp", ["-r", "--reflink=auto", electron.dist, dist]);
     await copyReadable(join(folder, "repository"));
+    if (packageRun.needsOrdinary) {
+      await buildApp();
+      const args = ["-r", "--preserve=mode", "--reflink=auto", await packedFolder()];
+      await mustRun("cp", [...args, ordinaryIn(folder)]);
+    }
     const node = join(folder, "node");
     await copyFile(process.execPath, node);
     // Modules that were installed under another umask are for their owner alone.
     await chmod(node, 0o755);
-    return await runAsUser({ folder, dist, report, args, installer: installer.url });
+    return await runAsUser({ ...packageRun, folder, dist, installer: installer.url });
   } finally {
     installer.stop();
     await clearLeftOver();
@@ -105,16 +121,18 @@ async function makeDeb(
   return deb;
 }
 
-type UserRun = { folder: string; dist: string; report: string; args: string[]; installer: string };
+const ordinaryIn = (folder: string): string => join(folder, "ordinary");
 
-async function runAsUser({ folder, dist, report, args, installer }: UserRun): Promise<number> {
+type UserRun = PackageRun & { folder: string; dist: string; installer: string };
+
+async function runAsUser({ folder, dist, installer, ...packageRun }: UserRun): Promise<number> {
   const home = join(folder, "home");
   const own = join(home, "report.json");
   const output = join(home, "out");
   await mkdir(join(home, "tmp"), { recursive: true });
   await mustRun("chown", ["-R", `${user}:`, home]);
   const copy = join(folder, "repository");
-  const config = join(copy, "e2e", "playwright.config.ts");
+  const config = join(copy, packageRun.config);
   const all = ["test", "--config", config, `--reporter=${reporters}`, "--output", output];
   const program = join(copy, relative(repository, playwrightProgram));
   const env = {
@@ -125,17 +143,22 @@ async function runAsUser({ folder, dist, report, args, installer }: UserRun): Pr
     PLAYWRIGHT_JSON_OUTPUT_FILE: own,
     WATCHDESK_INSTALLED: "/opt/Watchdesk/watchdesk",
     WATCHDESK_INSTALLER: installer,
+    WATCHDESK_PACKED: packageRun.needsOrdinary ? ordinaryIn(folder) : undefined,
   };
   const asUser = [`--reuid=${user}`, `--regid=${user}`, "--init-groups", join(folder, "node")];
-  const status = await runInForeground("setpriv", [...asUser, program, ...all, ...args], {
-    env,
-    cwd: copy,
-  });
-  const left = join(repository, "out", "e2e", "package");
+  const status = await runInForeground(
+    "setpriv",
+    [...asUser, program, ...all, ...packageRun.args],
+    {
+      env,
+      cwd: copy,
+    },
+  );
+  const left = join(repository, packageRun.left);
   await rm(left, { recursive: true, force: true });
   if (existsSync(output)) await cp(output, left, { recursive: true });
   // Playwright ends with status 0 where it cannot start what runs its tests.
-  if (!existsSync(own)) throw new Error("The journeys in the installed package left no report.");
-  await cp(own, join(repository, report));
+  if (!existsSync(own)) throw new Error("The tests in the installed package left no report.");
+  await cp(own, join(repository, packageRun.report));
   return status;
 }

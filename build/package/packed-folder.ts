@@ -3,8 +3,10 @@ import { packedApp } from "../runtime/app-build.ts";
 import { buildOnce, withLock } from "../runtime/electron-binary/cache-folder.ts";
 import { mustRun } from "./must-run.ts";
 
-/** The folder that a package installs, of the app as it is built: packed by whoever asks first. */
+/** The folder that a package installs, of the app as it is built: packed by the first call, unless WATCHDESK_PACKED names it. */
 export async function packedFolder(): Promise<string> {
+  const given = process.env.WATCHDESK_PACKED;
+  if (given !== undefined) return given;
   const script = join(import.meta.dirname, "package.ts");
   await withLock(`${packedApp}.lock`, () =>
     buildOnce(packedApp, async (output) => {

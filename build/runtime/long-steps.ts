@@ -29,6 +29,12 @@ export const longTests = (): StepGroup[] => {
       env,
       skipped,
     },
+    {
+      name: "attacks-package",
+      command: "npm run attacks --silent -- --package",
+      report: "playwright",
+      skipped,
+    },
     { name: "kerberos", command: "npm run kerberos --silent", report: "playwright", skipped },
     {
       name: "foreign-realm",

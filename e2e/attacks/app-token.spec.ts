@@ -70,7 +70,7 @@ test("app tokens that are not of this sign-in", async ({ service, launch }) => {
       fault: replaceJson(() => ({ status: "success", token: "of-the-stranger", message: "" })),
     });
     const since = service.requests.length;
-    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await signInPage(page).identify(who);
     const again = await openRealm(page);
     const next = appTokenIn(again.url());
     await expect.poll(() => listAsked(service, since).length).toBeGreaterThan(1);
@@ -99,7 +99,7 @@ test("the address that starts the browser, in the hands of others", async ({
     return former;
   };
 
-  await attack(26, "another user takes the address that starts the browser", async () => {
+  const takeAsOther = async () => {
     const told = await runAsOther("curl", ["--silent", "--include", await openBrowser()]);
     expect(told.stdout).toContain("410 Gone");
     expect(told.stdout).not.toMatch(/location:/i);
@@ -107,7 +107,10 @@ test("the address that starts the browser, in the hands of others", async ({
     // Nobody is led on any more, the person neither.
     const late = await fetch(former, { redirect: "manual" }).catch(() => null);
     expect(late?.headers.get("location") ?? null).toBe(null);
-  });
+  };
+  if (process.getuid?.() === 0) {
+    await attack(26, "another user takes the address that starts the browser", takeAsOther);
+  }
   await attack(26, "who takes it first signs in as somebody else by its app token", async () => {
     const thief = await fetch(await openBrowser(), { redirect: "manual" });
     const login = thief.headers.get("location") ?? "";

@@ -23,7 +23,7 @@ const collections = [
   "processes",
   "tiles",
 ];
-/** From its poll until it is on screen, in ms. */
+/** From the poll that has it until it is on screen, in ms. */
 const maxDelay = 20_000;
 
 /** While every other list answers so, a critical alert arrives in time, and nothing holds main up. */
@@ -43,11 +43,18 @@ async function expectAlertBeside(
     await expect
       .poll(() => service.requests.filter((one) => otherLists.test(one.path)).length)
       .toBeGreaterThan(0);
+    const before = service.requests.length;
     service.addAlert({ title, severity: "CRITICAL" });
-    const polled = Date.now();
     await askMain(page, "collection.refresh", { collection: "alerts" });
-    await expect(listPage(page, "Alerts").row(title)).toBeVisible({ timeout: maxDelay });
-    expect(Date.now() - polled).toBeLessThan(maxDelay);
+    // A refresh joins a poll that was answered before the alert came; the next one has it.
+    await expect(listPage(page, "Alerts").row(title)).toBeVisible({ timeout: 3 * maxDelay });
+    const shown = Date.now();
+    const isPoll = ({ path, at }: (typeof service.requests)[number]) =>
+      path.startsWith("/me/alerts") && at <= shown;
+    const poll =
+      service.requests.slice(before).find(isPoll) ??
+      service.requests.slice(0, before).findLast(isPoll);
+    expect(shown - (poll?.at ?? 0)).toBeLessThan(maxDelay);
     await Promise.all(refreshes);
   });
   mend();

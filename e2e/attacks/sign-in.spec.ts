@@ -4,9 +4,8 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import type { ElectronApplication } from "@playwright/test";
 import { redirectTo } from "#demo/faults/answers.ts";
-import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
 import { makeCertificates } from "../fixtures/certificates.ts";
-import { repository, sandbox } from "../fixtures/electron-app.ts";
+import { findApp, sandbox } from "../fixtures/electron-app.ts";
 import { ssoPerson } from "../fixtures/sso-person.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { openRealm } from "../pages/realm-page.ts";
@@ -196,14 +195,14 @@ test("another start of the app, as by a link", async ({ desktop, enter }) => {
   const { app, page } = await enter();
   const address = page.url();
   await attack(35, "with addresses, files and scripts as arguments", async () => {
-    const { executable } = await electronDist();
+    const { program, args } = await findApp();
     const hostile = [
       "watchdesk://sign-out",
       "file:///etc/passwd",
       "javascript:alert(1)",
       "--try-demo",
     ];
-    const second = spawn(executable, [...sandbox, repository, ...hostile], {
+    const second = spawn(program, [...sandbox, ...args, ...hostile], {
       env: desktop.env,
       stdio: "ignore",
     });

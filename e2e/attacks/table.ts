@@ -46,17 +46,35 @@ export function tellRows(rows: readonly Row[]): string {
   return `${rows.length} attacks, ${failed.length} not kept off${names}`;
 }
 
-const begin = "<!-- attacks -->";
-const end = "<!-- /attacks -->";
-
 /** Puts the table between its marks in a document, after what was tested, as a sentence. Throws where they are not there. */
 export function writeTable(document: string, rows: readonly Row[], tested: string): string {
-  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`The document has no ${begin} and ${end}.`);
   const lines = rows.map(
     ({ number, name, isKeptOff }) =>
       `| ${number ?? "–"} | ${name} | ${isKeptOff ? "kept off" : "**not kept off**"} |`,
   );
   const table = [tested, "", "| No. | Attack | |", "| --- | --- | --- |", ...lines].join("\n");
-  return `${document.slice(0, from + begin.length)}\n${table}\n${document.slice(to)}`;
+  return replaceBetween(document, "attacks", table);
+}
+
+/**
+ * Puts between its marks how many attacks were tried in the installed package, and which of the table were not.
+ * Throws where the marks are not there.
+ */
+export function writePackageResult(document: string, rows: readonly Row[], tested: string): string {
+  const tried = new Set(rows.map(({ name }) => name));
+  const inTable = [...document.matchAll(/^\| (?:\d+|–) \| (.*) \| \**(?:not )?kept off\** \|$/gm)];
+  const untried = inTable.map(([, name = ""]) => name).filter((name) => !tried.has(name));
+  const lines = [
+    `In the installed package, as a user who is not root: ${tellRows(rows)}. ${tested}`,
+    ...(untried.length === 0 ? [] : ["", "Not tried there:", ""]),
+    ...untried.map((name) => `- ${name}`),
+  ];
+  return replaceBetween(document, "package-attacks", lines.join("\n"));
+}
+
+function replaceBetween(document: string, mark: string, text: string): string {
+  const [begin, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
+  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`The document has no ${begin} and ${end}.`);
+  return `${document.slice(0, from + begin.length)}\n${text}\n${document.slice(to)}`;
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { endProcess } from "../fixtures/app-processes.ts";
 import {
   installCertificates,
   makeCertificates,
@@ -8,7 +9,7 @@ import {
 import { startLoginProxy } from "../fixtures/login-proxy.ts";
 import { ssoPerson } from "../fixtures/sso-person.ts";
 import { test as base, expect } from "../fixtures/watchdesk.ts";
-import { barPage, openRealm, realmPage } from "../pages/realm-page.ts";
+import { openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { type Domain, startDomain } from "./domain.ts";
@@ -70,15 +71,12 @@ test.describe("where a policy lists the servers", () => {
     await expect(popup.getByRole("button", { name: "Sign in" })).toBeVisible();
     await expect.poll(async () => letIn(await web.seen())).toEqual(ada);
     const before = (await web.seen()).length;
-    const network = await app.evaluate(({ app: electron }) =>
-      electron.getAppMetrics().find(({ serviceName }) => /NetworkService/.test(serviceName ?? "")),
-    );
-    if (network === undefined) throw new Error("There is no network process.");
-    process.kill(network.pid, "SIGKILL");
-    const bar = await barPage(page.context());
-    await bar.reload.click();
+    const closed = popup.waitForEvent("close");
+    await endProcess(app, "network");
+    await closed;
+    const again = await openRealm(page);
     await expect.poll(async () => letIn((await web.seen()).slice(before))).toEqual(ada);
-    await expect(popup.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(again.getByRole("button", { name: "Sign in" })).toBeVisible();
   });
 
   test("who has no ticket is told that, and by whom it is wanted", async ({

@@ -1,3 +1,4 @@
+import { run } from "../../build/runtime/child-process.ts";
 import { isOnScreen, leaveForTray } from "../fixtures/app-window.ts";
 import { askMain } from "../fixtures/ask-main.ts";
 import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
@@ -86,6 +87,30 @@ test("the tray's number is the service's through a whole morning; do not disturb
     await tray.choose("Off");
     await expect.poll(titles).toEqual([...before, "4 new alerts"]);
   });
+});
+
+test("while the screen is locked a notification has no content", async ({
+  desktop,
+  service,
+  enter,
+}) => {
+  const { titles, sync } = await begin({ desktop, service, enter });
+  const lock = async (isLocked: boolean) => {
+    const what = ["--signal", "org.gnome.ScreenSaver.ActiveChanged", `${isLocked}`];
+    const emit = ["emit", "--session", "--object-path", "/org/gnome/ScreenSaver", ...what];
+    const { status, stderr } = await run("gdbus", emit, { env: desktop.env });
+    if (status !== 0) throw new Error(stderr);
+  };
+  await lock(true);
+  const details = "The seal of pump 7 is broken.";
+  service.addAlert({ title: "Pump 7 leaks", details });
+  await sync();
+  await expect.poll(titles).toEqual(["New alert"]);
+  expect(JSON.stringify(await desktop.notifications())).not.toMatch(/leaks|seal/);
+  await lock(false);
+  service.addAlert({ title: "Pump 8 leaks", details });
+  await sync();
+  await expect.poll(titles).toContain("Pump 8 leaks");
 });
 
 test.describe("left to itself", () => {

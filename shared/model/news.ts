@@ -8,6 +8,16 @@ import { id, text, time } from "./values.ts";
 export const newsKind = z.enum(["task", "dueSoon", "overdue", "submission", "entry", "change"]);
 export type NewsKind = z.infer<typeof newsKind>;
 
+/** The kinds in the order of their urgency. */
+export const urgencyOrder: readonly NewsKind[] = [
+  "overdue",
+  "dueSoon",
+  "task",
+  "submission",
+  "entry",
+  "change",
+];
+
 /** One thing of records that the person has not been told; `key` names it among all of an account. */
 export const newsItem = z.object({
   key: z.string(),

@@ -29,6 +29,6 @@ export function openNotifications(
   });
   events.on("oldNotice", notifications.answerOld);
   events.on("settings", notifications.notifySettings);
-  followAbsence(notifications);
+  followAbsence(process.platform, notifications, window.painted);
   return notifications;
 }

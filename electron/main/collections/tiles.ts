@@ -27,7 +27,8 @@ const readForm = ({ form }: View): string | null =>
 /** What can be read of a note; entities stay as they are but for those of plain signs. */
 const readNote = ({ html }: View): string | null =>
   readText(html)
-    ?.replace(/<style\b[\s\S]*?(<\/style\s*>|$)|<script\b[\s\S]*?(<\/script\s*>|$)/gi, " ")
+    ?.replace(/<style\b(?:[^<]+|<(?!\/style\b))*(?:<\/style\s*>)?/gi, " ")
+    .replace(/<script\b(?:[^<]+|<(?!\/script\b))*(?:<\/script\s*>)?/gi, " ")
     .replace(/<!--[\s\S]*?(-->|$)|<\/?[a-z][^>]*>?/gi, " ")
     .replace(/&(nbsp|amp|lt|gt|quot|#39);/gi, (_, name) => signs[name.toLowerCase()] ?? " ") ??
   null;

@@ -30,8 +30,8 @@ export function isUsed({ cssRules }: CSSStyleSheet | CSSGroupingRule, root: Elem
 /** What is drawn before or after an element is no element that could be found. */
 const matchable = ({ selectorText }: CSSStyleRule): string =>
   selectorText
-    .replace(/(?<=^|[\s,>+~(])::[\w-]+(?:\([^)]*\))?/g, "*")
-    .replace(/::[\w-]+(?:\([^)]*\))?/g, "");
+    .replace(/(?<=^|[\s,>+~(])::[\w-]+(?:\([^()]*\))?/g, "*")
+    .replace(/::[\w-]+(?:\([^()]*\))?/g, "");
 
 const choices = new Set(["radio", "checkbox"]);
 

@@ -10,7 +10,7 @@ export const settingSections = {
   },
   content: {
     title: "Notification content",
-    note: "Anyone who sees the screen can read it, even when locked.",
+    note: "Anyone who sees the screen can read it. While it is locked, new notifications show at most the sender.",
   },
   repeat: { title: "Repeat alerts", note: "Until somebody acknowledges them." },
   unreachable: {

@@ -12,6 +12,9 @@ export const bodyLimits = {
   item: 2 * 2 ** 20,
 };
 
+/** What all pages of one list may hold at most; further ones are left out. */
+export const listLimits = { pages: 500, bytes: 32 * 2 ** 20, items: bodyLimits.items };
+
 /** What stands at the end of a text that was cut. */
 export const cutMark = "… (cut by Watchdesk)";
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { Fault } from "#demo/faults/fault.ts";
+import type { Reply } from "#main/api/reply.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
+import { success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
-import { readAllRecords } from "./all-pages.ts";
+import { readAllPages, readAllRecords } from "./all-pages.ts";
 
 type Page = { records: unknown[]; total: number; next: string | null };
 
@@ -130,5 +132,46 @@ it.each([
     throw new Error("It was read.");
   };
   const reply = await readAllRecords({ body, serverTime: null, next: null, read });
-  expect(reply).toEqual({ ok: true, value: { bodies: [body], records: null } });
+  expect(reply).toEqual({ ok: true, value: { bodies: [body], isCut: false, records: null } });
+});
+
+describe("pages without an end", () => {
+  /** A page of so many bytes, each with another beginning, which leads to a further one. */
+  const makePage = (size: number, number = 0): Reply<unknown> => {
+    const body = new Uint8Array(size);
+    new DataView(body.buffer).setUint32(0, number);
+    const read = () => success(null);
+    return { body, serverTime: null, read, next: async () => success(makePage(size, number + 1)) };
+  };
+
+  it.each([
+    ["the bytes of one answer", 5 * 2 ** 20, 6],
+    ["500 pages", 8, 500],
+  ])("are read up to %s, and count as cut", async (_limit, size, count) => {
+    const all = await readAllPages(makePage(size));
+    expect(all).toMatchObject({ ok: true, value: { isCut: true } });
+    expect(all.ok && all.value.pages.length).toBe(count);
+  });
+
+  it("are shown as far as they were read, and nothing is taken for gone", async () => {
+    const started = await startSync("plain");
+    const { store, world, remote } = started;
+    expect(await refresh(started, "tasks")).toBeNull();
+    let count = 0;
+    const fault: Fault = async ({ proceed }) => {
+      count += 1;
+      const [first] = (await (await proceed()).json()) as object[];
+      return json([{ ...first, id: `page-${count}` }], {
+        Link: `</me/tasks?page=${count + 1}>; rel="next"`,
+      });
+    };
+    remote.faults.inject({ match: { method: "GET", path: /^\/me\/tasks/ }, fault });
+    expect(await refresh(started, "tasks")).toBeNull();
+    const [stored] = await store.listStored(["tasks"]);
+    expect(stored?.total).toBe(world.tasks.length + 500);
+    const reasons = (await store.listUnreadable("tasks")).map(({ reason }) => reason);
+    expect(reasons).toEqual([
+      "More pages of the list were left out, as Watchdesk reads 500 pages, 32 MB and 100000 items of one list.",
+    ]);
+  });
 });

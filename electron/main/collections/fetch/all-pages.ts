@@ -1,31 +1,35 @@
-import { bodyLimits, boundBody } from "#main/api/decode/bound-body.ts";
+import { bodyLimits, boundBody, listLimits } from "#main/api/decode/bound-body.ts";
 import type { Decoded, Reply } from "#main/api/reply.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 
-const maxPages = 500;
+/** The pages of a list that were read; `isCut` says that there are more, which exceed the limits. */
+export type Pages<T> = { pages: Reply<T>[]; isCut: boolean };
 
 /**
- * An answer and all pages after it, where the service gives in pages what was asked for whole. Fails
- * where one of them does: a part must not be taken for the whole.
+ * An answer and the pages after it, where the service gives in pages what was asked for whole, within
+ * limits. Fails where one of them does: a part must not be taken for the whole.
  */
 export async function readAllPages<T>(
   first: Reply<T>,
   signal?: AbortSignal,
-): Promise<Result<Reply<T>[]>> {
+): Promise<Result<Pages<T>>> {
   const pages = [first];
+  let size = first.body.length;
   let { next } = first;
   while (next !== null) {
-    if (pages.length >= maxPages) {
-      return failure("notThisService", `The service's list has more than ${maxPages} pages.`);
-    }
+    if (pages.length >= listLimits.pages || size >= listLimits.bytes)
+      return success({ pages, isCut: true });
     const page = await next(signal);
     if (!page.ok) return page;
+    const { body } = page.value;
     // One that gives the same page again and again heeds no number of pages.
-    if (pages.some(({ body }) => Buffer.compare(body, page.value.body) === 0)) break;
+    if (pages.some((one) => Buffer.compare(one.body, body) === 0)) break;
+    size += body.length;
+    if (size > listLimits.bytes) return success({ pages, isCut: true });
     pages.push(page.value);
     ({ next } = page.value);
   }
-  return success(pages);
+  return success({ pages, isCut: false });
 }
 
 /** In bytes: a list of a million items would hold everybody up while main reads it. */
@@ -44,19 +48,22 @@ const isLong = (body: Uint8Array): boolean =>
 export async function readAllRecords<T>(
   first: Reply<Decoded<T>>,
   signal?: AbortSignal,
-): Promise<Result<{ bodies: Uint8Array[]; records: T[] | null }>> {
-  const pages = await readAllPages(first, signal);
-  if (!pages.ok) return pages;
-  const bodies = pages.value.map(({ body }) => body);
+): Promise<Result<{ bodies: Uint8Array[]; isCut: boolean; records: T[] | null }>> {
+  const all = await readAllPages(first, signal);
+  if (!all.ok) return all;
+  const { pages, isCut } = all.value;
+  const bodies = pages.map(({ body }) => body);
   const size = bodies.reduce((sum, { length }) => sum + length, 0);
-  if (size > maxRead || bodies.some(isLong)) return success({ bodies, records: null });
+  if (isCut || size > maxRead || bodies.some(isLong)) {
+    return success({ bodies, isCut, records: null });
+  }
   const records: T[] = [];
-  for (const { read } of pages.value) {
+  for (const { read } of pages) {
     const list = read();
     if (!list.ok) return list;
     records.push(...list.value.records);
   }
-  return success({ bodies, records });
+  return success({ bodies, isCut, records });
 }
 
 /** Why what was asked for by a person is not shown where `readAllRecords` gives no records. */

@@ -6,7 +6,7 @@ import type { Result } from "#shared/ipc/failure.ts";
 /** The undecoded answers that together are a whole collection, or what was found of it. */
 export type Answers = Pick<
   Ingest,
-  "collection" | "scope" | "bodies" | "labels" | "whose" | "serverTime"
+  "collection" | "scope" | "bodies" | "isCut" | "labels" | "whose" | "serverTime"
 >;
 
 /** Asks the service for a collection; the store knows how far messages were fetched. */

@@ -6,7 +6,7 @@ import type { Answers } from "./fetch-answers.ts";
 import { isRefused } from "./is-refused.ts";
 
 /** `ids` is null where there are too many to be looked at here. */
-type Asked = { bodies: Uint8Array[]; ids: Set<string> | null };
+type Asked = { bodies: Uint8Array[]; isCut: boolean; ids: Set<string> | null };
 type OfflineAnswers = { answers: Answers; found: number };
 
 /**
@@ -34,6 +34,7 @@ export async function fetchOfflineSubmissions(
       scope: processId === null ? "everything" : "found",
       labels: lists.flatMap(({ label, bodies }) => bodies.map(() => label)),
       bodies: lists.flatMap(({ bodies }) => bodies),
+      isCut: lists.some(({ isCut }) => isCut),
     },
     found: new Set(lists.flatMap(({ ids }) => [...(ids ?? [])])).size,
   });
@@ -56,8 +57,8 @@ async function request(
   if (!answer.ok) return answer;
   const submissions = await readAllRecords(answer.value, signal);
   if (!submissions.ok) return submissions;
-  const { bodies, records } = submissions.value;
-  if (records === null) return processId === null ? success({ bodies, ids: null }) : tooLong;
+  const { bodies, isCut, records } = submissions.value;
+  if (records === null) return processId === null ? success({ bodies, isCut, ids: null }) : tooLong;
   const own = records.filter(({ process }) => processId === null || process?.id === processId);
-  return success({ bodies, ids: new Set(own.map(({ id }) => id)) });
+  return success({ bodies, isCut, ids: new Set(own.map(({ id }) => id)) });
 }

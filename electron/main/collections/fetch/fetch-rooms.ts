@@ -6,7 +6,7 @@ import type { Answers, FetchAnswers } from "./fetch-answers.ts";
 import { isRefused } from "./is-refused.ts";
 
 /** `records` is null where there are too many to be looked at here. */
-type Asked = { bodies: Uint8Array[]; records: Room[] | null };
+type Asked = { bodies: Uint8Array[]; isCut: boolean; records: Room[] | null };
 type Request = (query: Parameters<typeof listRooms>[1]) => Promise<Result<Asked>>;
 
 /**
@@ -31,8 +31,8 @@ export const fetchRooms: FetchAnswers = async (service, signal) => {
   if (!subrooms.ok) return subrooms;
   // What is in both, as all is where the service does not heed the state, counts as the last says.
   const lists = [
-    { label: "SUSPENDED", bodies: suspended.value.bodies },
-    { label: "LIVE", bodies: live.value.bodies },
+    { label: "SUSPENDED", ...suspended.value },
+    { label: "LIVE", ...live.value },
   ];
   return success(toAnswers(subrooms.value === null ? lists : [...lists, ...subrooms.value]));
 };
@@ -46,18 +46,19 @@ function joinRecords(lists: Asked[]): Room[] | null {
 const isToldApart = (rooms: Room[]): boolean =>
   rooms.length === 0 || rooms.some(({ type }) => type === "SUBROOM");
 
-type Labelled = { label: string; bodies: Uint8Array[] };
+type Labelled = Asked & { label: string };
 
 const toAnswers = (lists: Labelled[]): Answers => ({
   collection: "rooms",
   scope: "everything",
   labels: lists.flatMap(({ label, bodies }) => bodies.map(() => label)),
   bodies: lists.flatMap(({ bodies }) => bodies),
+  isCut: lists.some(({ isCut }) => isCut),
 });
 
 /** The subrooms of either state; null where the service does not know the question or does not heed it. */
 async function askForSubrooms(request: Request, all: Room[]): Promise<Result<Labelled[] | null>> {
-  const lists: (Labelled & Asked)[] = [];
+  const lists: Labelled[] = [];
   for (const state of ["SUSPENDED", "LIVE"] as const) {
     const answer = await request({ state, type: "SUBROOM" });
     if (!answer.ok) return isRefused(answer) ? success(null) : answer;

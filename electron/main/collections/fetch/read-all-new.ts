@@ -1,3 +1,4 @@
+import { listLimits } from "#main/api/decode/bound-body.ts";
 import { type Failure, type Result, success } from "#shared/ipc/failure.ts";
 import { wholeSizes } from "./front.ts";
 import type { IsLast } from "./last-page.ts";
@@ -86,7 +87,8 @@ async function readPages(
   const names = new Set<string>();
   let next: () => Promise<Result<Page>> = () => request(0, count);
   let size = 0;
-  while (size < maxAlerts) {
+  let bytes = 0;
+  while (size < maxAlerts && bytes < listLimits.bytes) {
     const answer: Result<Page> = await next();
     if (!answer.ok) return answer;
     const page: Page = answer.value;
@@ -94,6 +96,7 @@ async function readPages(
     for (const name of page.names) names.add(name);
     pages.push(page);
     size += page.size;
+    bytes += page.body.length;
     const isFull = page.size === count;
     // One that gives the same again and again heeds no number of pages, and may have more.
     if (isKnown) return success({ pages, isToEnd: !isFull });

@@ -14,8 +14,9 @@ export const whole =
   async (service, signal) => {
     const answer = await request(service, input as I, signal);
     if (!answer.ok) return answer;
-    const pages = await readAllPages(answer.value, signal);
-    if (!pages.ok) return pages;
-    const bodies = pages.value.map(({ body }) => body);
-    return success({ collection, scope: "everything", bodies });
+    const all = await readAllPages(answer.value, signal);
+    if (!all.ok) return all;
+    const { pages, isCut } = all.value;
+    const bodies = pages.map(({ body }) => body);
+    return success({ collection, scope: "everything", bodies, isCut });
   };

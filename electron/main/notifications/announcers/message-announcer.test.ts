@@ -22,6 +22,14 @@ describe("messages", () => {
     ]);
   });
 
+  it("name the sender alone while the screen is locked", async () => {
+    const { memory, notifications, notifyMessages, notices } = await startAccount();
+    notifications.notifyLeave("locked");
+    memory.addMessages(anUnread("1", "Ida"));
+    await notifyMessages();
+    expect(notices.map(({ title, body }) => [title, body])).toEqual([["Message from Ida", ""]]);
+  });
+
   it("take the place of the former of their conversation", async () => {
     const { memory, notifyMessages, notices } = await startAccount();
     memory.addMessages(anUnread("1", "Ida"));

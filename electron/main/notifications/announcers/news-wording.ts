@@ -47,18 +47,20 @@ export function describeNews(item: NewsItem, { privacy, account }: Telling): Not
   return toText(`${lead(due)}: `, [account, from], title);
 }
 
-/** What one notification says about several records: how many of each kind, and the first names. */
+/** What one notification says about several records: how many of each kind, if there are no more, and the first names. */
 export function describeManyNews(
   items: NewsItem[],
+  hasMore: boolean,
   { privacy, account }: Telling,
 ): NotificationText {
   const kinds = [...Map.groupBy(items, ({ kind }) => kind)];
   const counts = kinds.map(([kind, some]) => words[kind].count(some.length));
-  const isAlike = counts.length === 1;
-  const title = isAlike ? (counts[0] ?? "") : `${items.length} things to do`;
-  const details = isAlike ? [] : [counts.join(", ")];
+  const isAlike = counts.length === 1 && !hasMore;
+  const many = `${items.length} things to do`;
+  const title = isAlike ? (counts[0] ?? "") : hasMore ? `More than ${many}` : many;
+  const details = isAlike || hasMore ? [] : [counts.join(", ")];
   if (privacy !== "everything")
     return toText(title, [privacy === "who" ? account : null, ...details]);
-  const names = listFirst(items, ({ title }) => title);
+  const names = listFirst(items, ({ title }) => title, hasMore);
   return toText(title, [account, ...details, ...names]);
 }

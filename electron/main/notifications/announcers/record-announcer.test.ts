@@ -46,6 +46,31 @@ describe("news of records", () => {
     );
   });
 
+  it("are one that says so where the store lists no more of them, and come once", async () => {
+    const { memory, notifyRecords, world, notices, titles } = await startAccount();
+    memory.limitNews(5);
+    for (const id of ["1", "2", "3", "4", "5", "6", "7"]) memory.addNews("task", id);
+    world.shown = { isShown: false, reason: "No service." };
+    await notifyRecords();
+    expect(memory.told.size).toBe(0);
+    world.shown = { isShown: true, reason: null };
+    await notifyRecords();
+    await notifyRecords();
+    expect(titles()).toEqual(["More than 5 things to do", "More than 5 things to do"]);
+    expect(notices[1]?.body).toBe("Record 1\nRecord 2\nRecord 3\nand more");
+    expect(memory.told.size).toBe(7);
+  });
+
+  it("come where the store lists those first that nobody wants", async () => {
+    const { memory, notifyRecords, set, titles } = await startAccount();
+    await set({ notifyTasks: false });
+    memory.limitNews(5);
+    for (const id of ["1", "2", "3", "4", "5", "6", "7"]) memory.addNews("task", id);
+    memory.addNews("entry", "8");
+    await notifyRecords();
+    expect(titles()).toEqual(["To review: Record 8"]);
+  });
+
   it("come when they are due, without the service", async () => {
     const { memory, notifyRecords, time, titles, onScreen } = await startAccount();
     const at = time.now();
@@ -144,6 +169,14 @@ describe("news of records", () => {
       ["1 task overdue", "Mara\nIda", true],
       ["4 entries to review", "Mara", true],
     ]);
+  });
+
+  it("say from whom they come, and no title, while the screen is locked", async () => {
+    const { memory, notifications, notifyRecords, notices } = await startAccount();
+    notifications.notifyLeave("locked");
+    memory.addNews("task", "1", { title: "secret", person: "Ida" });
+    await notifyRecords();
+    expect(notices.map(({ title, body }) => [title, body])).toEqual([["1 new task", "Ida"]]);
   });
 
   it("of an earlier start are opened", async () => {

@@ -1,7 +1,7 @@
 import type { SetTimer } from "#main/polling/poller.ts";
 import type { Store } from "#main/store/store.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
-import { type NewsItem, type NewsKind, newsItem } from "#shared/model/news.ts";
+import { type NewsItem, type NewsKind, newsItem, urgencyOrder } from "#shared/model/news.ts";
 import type { Settings } from "#shared/model/settings.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { type Notice, toTag } from "../notice.ts";
@@ -10,6 +10,7 @@ import {
   type AnnouncerParts,
   createAnnouncer,
   idsOf,
+  maxSingle,
   type Presenter,
 } from "./announcer.ts";
 import { describeManyNews, describeNews } from "./news-wording.ts";
@@ -26,7 +27,7 @@ export type RecordActions = {
 };
 
 type RecordAnnouncerParts = AnnouncerParts & {
-  store: Pick<Store, "listNews" | "filterWaitingNews" | "markTold">;
+  store: Pick<Store, "listNews" | "filterWaitingNews" | "markTold" | "markMoreTold">;
   actions: RecordActions;
   setTimer: SetTimer;
 };
@@ -48,9 +49,6 @@ const switches = {
   change: "notifyChanges",
 } as const satisfies Record<NewsKind, keyof Settings>;
 
-/** Of what is told of one record, what comes first is all that is shown. */
-const order: NewsKind[] = ["overdue", "dueSoon", "task", "submission", "entry", "change"];
-
 /**
  * Announces what is new to the person among the records of an account, and what becomes due. What
  * they do not want to be told of counts as told, so that it does not come when they want it again.
@@ -62,7 +60,7 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
   let cancelTimer = () => {};
 
   async function present(presenter: Presenter<Item>): Promise<void> {
-    const { news, next } = await store.listNews(now(), readBefore());
+    const { news, more, next } = await store.listNews(now(), readBefore());
     waitUntil(next);
     const untold = news
       .map((item) => ({ ...item, id: item.key }))
@@ -72,11 +70,20 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
     const isQuiet = wanted.length > 0 && (await parts.isQuiet());
     presenter.recordDeferred(isQuiet ? first.length : 0);
     const isTold = (items: Item[]) => (one: Item) => items.some((item) => isSameRecord(one, item));
+    // Where they come as one, it stands for those as well that the store has not listed.
+    const hasMore = more > 0 && first.length > maxSingle;
+    let isShown = false;
     await presenter.showEach(isQuiet ? [] : first.map((item) => [item]), {
-      make: (items) => makeRecordNotice(items, parts),
-      listTold: (items) => idsOf(wanted.filter(isTold(items))),
+      make: (items) => makeRecordNotice(items, hasMore, parts),
+      listTold: (items) => {
+        isShown = true;
+        return idsOf(wanted.filter(isTold(items)));
+      },
     });
+    if (hasMore && isShown) await store.markMoreTold(now());
     await presenter.markShown(idsOf(untold.filter((item) => !isWanted(item))));
+    const isNoneWanted = untold.length > 0 && wanted.length === 0;
+    if (more > 0 && isNoneWanted) await present(presenter);
   }
 
   const isWanted = ({ kind, isOwn }: NewsItem): boolean =>
@@ -105,15 +112,19 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
   };
 }
 
-function makeRecordNotice(items: NewsItem[], parts: RecordAnnouncerParts): Notice {
+function makeRecordNotice(
+  items: NewsItem[],
+  hasMore: boolean,
+  parts: RecordAnnouncerParts,
+): Notice {
   const { accountId, actions } = parts;
   const { recordPrivacy, recordSound } = parts.getSettings();
   const telling = { privacy: recordPrivacy, account: parts.nameAccount() };
   const [first] = items;
-  const only = first !== undefined && items.length === 1 ? first : null;
+  const only = first !== undefined && items.length === 1 && !hasMore ? first : null;
   const isOfOneKind = items.every(({ record }) => record.kind === first?.record.kind);
   return {
-    ...(only === null ? describeManyNews(items, telling) : describeNews(only, telling)),
+    ...(only === null ? describeManyNews(items, hasMore, telling) : describeNews(only, telling)),
     tag: toTag({ kind: "record", accountId, id: only === null ? null : toId(only) }),
     isSilent: !recordSound,
     isUrgent: false,
@@ -137,10 +148,10 @@ export function readRecordSubject(
 
 const isSameRecord = (one: NewsItem, other: NewsItem): boolean => toId(one) === toId(other);
 
-/** One of each record, and what wants the person soonest first. */
+/** The most urgent news of each record, in the order of their urgency. */
 function pickFirst(items: Item[]): Item[] {
   const sorted = items.toSorted(
-    (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind),
+    (one, other) => urgencyOrder.indexOf(one.kind) - urgencyOrder.indexOf(other.kind),
   );
   return [...new Map(sorted.toReversed().map((item) => [toId(item), item])).values()].toReversed();
 }

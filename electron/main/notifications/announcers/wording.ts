@@ -80,10 +80,15 @@ export function describeAlerts(
   return toText(title, [account, ...listFirst(alerts, nameAlert)]);
 }
 
-/** What the first of some items are called, a line each, and how many more there are. */
-export function listFirst<Item>(items: Item[], name: (item: Item) => string): string[] {
+/** What the first of some items are called, a line each, and how many more there are, if that is known. */
+export function listFirst<Item>(
+  items: Item[],
+  name: (item: Item) => string,
+  hasMore = false,
+): string[] {
   const rest = items.length - maxNamed;
-  return [...items.slice(0, maxNamed).map(name), ...(rest > 0 ? [`and ${rest} more`] : [])];
+  const end = hasMore ? ["and more"] : rest > 0 ? [`and ${rest} more`] : [];
+  return [...items.slice(0, maxNamed).map(name), ...end];
 }
 
 function titleAlerts(count: number, occasion: Occasion): string {

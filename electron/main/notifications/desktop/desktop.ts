@@ -9,6 +9,7 @@ import type { DesktopNotices } from "../notice.ts";
 import type { NotificationCenter, NotificationDesktop } from "../notification-center.ts";
 import { createBusNotifications } from "./bus-notifications.ts";
 import { createNotifications, type NotificationsParts } from "./notifications.ts";
+import { followScreenLock } from "./screen-lock.ts";
 import { type Run, readSystemQuiet } from "./system-quiet.ts";
 
 /** What the way to the desktop needs. */
@@ -62,14 +63,22 @@ function openBusNotifications({ report }: NotificationsParts): DesktopNotices {
   return notices;
 }
 
-/** Tells when the computer is left and come back to for certain. */
+/** Reports when the user leaves the computer and comes back to it for certain. */
 export function followAbsence(
+  platform: NodeJS.Platform,
   notifications: Pick<NotificationCenter, "notifyLeave" | "notifyReturn">,
+  whenPainted: Promise<unknown>,
 ): void {
   powerMonitor.on("suspend", () => notifications.notifyLeave("asleep"));
   powerMonitor.on("resume", () => notifications.notifyReturn("asleep"));
-  powerMonitor.on("lock-screen", () => notifications.notifyLeave("locked"));
-  powerMonitor.on("unlock-screen", () => notifications.notifyReturn("locked"));
+  const recordLock = (isLocked: boolean) =>
+    isLocked ? notifications.notifyLeave("locked") : notifications.notifyReturn("locked");
+  // Electron has these on Windows and macOS only.
+  powerMonitor.on("lock-screen", () => recordLock(true));
+  powerMonitor.on("unlock-screen", () => recordLock(false));
+  if (platform === "linux") {
+    void whenPainted.then(() => followScreenLock(sessionBus, recordLock));
+  }
 }
 
 const execute = promisify(execFile);

@@ -76,26 +76,38 @@ const recordOf = {
 function createMemoryNews(write: Write) {
   let news: (NewsItem & { from: EpochMs })[] = [];
   const told = new Set<string>();
+  let limit = Infinity;
+  let rest: string[] = [];
+  const listUntold = (now: EpochMs) =>
+    news.filter(({ key, from }) => from <= now && !told.has(key)).map(({ from: _, ...one }) => one);
+  const findNext = (now: EpochMs) =>
+    news
+      .map(({ from }) => from)
+      .filter((from) => from > now)
+      .sort((a, b) => a - b)[0] ?? null;
   const store = {
-    listNews: async (now: EpochMs) => ({
-      news: news
-        .filter(({ key, from }) => from <= now && !told.has(key))
-        .map(({ from: _, ...one }) => one),
-      next:
-        news
-          .map(({ from }) => from)
-          .filter((from) => from > now)
-          .sort((a, b) => a - b)[0] ?? null,
-    }),
+    listNews: async (now: EpochMs) => {
+      const untold = listUntold(now);
+      rest = untold.slice(limit).map(({ key }) => key);
+      return { news: untold.slice(0, limit), more: rest.length, next: findNext(now) };
+    },
     filterWaitingNews: async (keys: string[]) =>
       keys.filter((key) => news.some((one) => one.key === key)),
     markTold: async (keys: string[]) =>
       write(() => {
         for (const key of keys) told.add(key);
       }),
+    markMoreTold: async () =>
+      write(() => {
+        for (const key of rest) told.add(key);
+      }),
   } satisfies Partial<Store>;
   return {
     ...{ store, told },
+    /** Lists so many at a time. */
+    limitNews: (count: number) => {
+      limit = count;
+    },
     /** Adds what is news from a time on. */
     addNews: (kind: NewsItem["kind"], id: string, changes: Partial<NewsItem> = {}, from = 0) => {
       const record = { kind: recordOf[kind], id } as const;

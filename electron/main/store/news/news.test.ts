@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { now, toIngest, unwrap, ways } from "../test/fixture.ts";
 import { storePerTest } from "../test/store-per-test.ts";
+import { maxNews } from "./news.ts";
 
 const minute = 60_000;
 const before = 30 * minute;
@@ -122,6 +123,28 @@ describe.each(ways)("the news of records in a store %s", (_way, open) => {
       `change:${now + 3}:process:5`,
       `change:${now + 3}:process:6`,
     ]);
+  });
+
+  it("are the most urgent where they are very many, and how many more there are is known", async () => {
+    const overdue = task("last", { due: now - minute });
+    await receive(...Array.from({ length: maxNews + 50 }, (_, id) => task(`${id}`)), overdue);
+    const { news, more } = await store.listNews(now, before);
+    // The task that is overdue is new as well.
+    expect([news.length, more]).toEqual([maxNews, 52]);
+    expect(news[0]?.record.id).toBe("last");
+  });
+
+  it("beyond those that were listed are marked, but not what came since", async () => {
+    await takeIn("entries", []);
+    await receive(...Array.from({ length: maxNews + 50 }, (_, id) => task(`${id}`)));
+    const { news } = await store.listNews(now, before);
+    await takeIn("entries", [{ id: "8", name: "Log" }]);
+    await store.markTold(
+      news.map(({ key }) => key),
+      now,
+    );
+    await store.markMoreTold(now);
+    expect(await listKeys()).toEqual(["entry:0:entry:8"]);
   });
 
   it("say of a task whether the person made it", async () => {

@@ -1,4 +1,4 @@
-import type { NewsItem } from "#shared/model/news.ts";
+import { type NewsItem, urgencyOrder } from "#shared/model/news.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { bindTransactions } from "../bind-methods.ts";
 import type { Database } from "../database.ts";
@@ -7,11 +7,16 @@ import { readProfile } from "../profile.ts";
 import { forgetGone, markTold, takeBaseline } from "./told.ts";
 import { readNextReminder, readWaiting, toKey, type Waiting } from "./waiting-news.ts";
 
+/** `listNews` returns so many at most. */
+export const maxNews = 1_000;
+
 /** What of records the person has to be told, and what they were told; durable when it is done. */
 export function createNews(db: Database) {
+  /** The keys that the latest `listNews` has left out. */
+  let rest: string[] = [];
   return {
     /**
-     * What waits and was not told, and when the next task is due soon or overdue by itself, `before`
+     * What waits and was not told, the most urgent first, how many `more` there are, and when the next task is due soon or overdue by itself, `before`
      * being how long ahead one is told; null where none is. What a collection listed when it was taken
      * in for the first time counts as told, and what is snoozed or done here waits for nothing.
      */
@@ -23,9 +28,12 @@ export function createNews(db: Database) {
         const untold = waiting.filter(
           (one) => !isFirst(one) && (one.told === null || one.told < (one.woken ?? 0)),
         );
+        const listed = untold.length > maxNews ? sortByUrgency(untold) : untold;
+        rest = listed.slice(maxNews).map(toKey);
         const ownId = untold.length === 0 ? null : (readProfile(db)?.profile.id ?? null);
         return {
-          news: untold.map((one) => toNews(db, one, ownId)),
+          news: listed.slice(0, maxNews).map((one) => toNews(db, one, ownId)),
+          more: rest.length,
           next: readNextReminder(db, now, before),
         };
       }),
@@ -35,8 +43,15 @@ export function createNews(db: Database) {
       return keys.filter((key) => waiting.has(key));
     },
     ...bindTransactions(db, { markTold }),
+    /** The same for what the latest `listNews` has left out. */
+    markMoreTold: (at: EpochMs) => db.transact(() => markTold(db, rest, at)),
   };
 }
+
+const sortByUrgency = (waiting: Waiting[]): Waiting[] => {
+  const byKind = Map.groupBy(waiting, ({ kind }) => kind);
+  return urgencyOrder.flatMap((kind) => byKind.get(kind) ?? []);
+};
 
 function toNews(db: Database, waiting: Waiting, ownId: string | null): NewsItem {
   const { kind, record, id, seq, due } = waiting;

@@ -33,6 +33,16 @@ describe("a list that is longer than what is read of it", () => {
     expect([after.removed, after.unreadable]).toEqual([["2"], 0]);
   });
 
+  it("is read up to the items of one answer where its pages have more", async () => {
+    const { store } = openForTest(makeFolder());
+    await store.ingest(toIngest("tasks", [aTask({ id: "1" })]));
+    const bodies = [2, 3, 4].map((id) => makeExcess([aTask({ id: `${id}` })]));
+    const { removed, total } = unwrap(await store.ingest(toIngest("tasks", [], { bodies })));
+    expect([removed, total]).toEqual([[], 2]);
+    const reasons = (await store.listUnreadable("tasks")).map(({ reason }) => reason);
+    expect(reasons).toContainEqual(expect.stringMatching(/^More pages of the list were left out/));
+  });
+
   it("leaves alerts waiting that it does not show", async () => {
     const { store } = openForTest(makeFolder());
     await store.ingest(toIngest("alerts", [anAlert({ id: "1" })], { scope: "NEW" }));

@@ -18,6 +18,8 @@ export type Ingest = {
   scope: IngestScope;
   /** Undecoded answers; together they are the whole scope. Given away: not to be used afterwards. */
   bodies: Uint8Array[];
+  /** The service has further pages, which were too many or too large to be read. */
+  isCut?: boolean;
   /** What each body lists, where its records do not tell: of rooms LIVE or SUSPENDED. */
   labels?: string[];
   dialect: Dialect;

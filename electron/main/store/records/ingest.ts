@@ -1,3 +1,4 @@
+import { listLimits } from "#main/api/decode/bound-body.ts";
 import { createLazyList } from "#main/api/decode/lazy-list.ts";
 import { printAnswer } from "#main/api/print-answer.ts";
 import type { Remembered } from "#main/api/reading/plan.ts";
@@ -132,22 +133,34 @@ const emptied = failure(
 
 const unchanged: Changes = { added: [], changed: [], removed: [] };
 
-const printOf = (build: string, { scope, dialect, whose, state, bodies, labels }: Ingest): string =>
-  printAnswer([build, scope, dialect, whose, state, labels], bodies);
+const printOf = (
+  build: string,
+  { scope, dialect, whose, state, bodies, isCut = false, labels }: Ingest,
+): string => printAnswer([build, scope, dialect, whose, state, labels, isCut], bodies);
+
+/** What stands in the list of unreadable records for the pages that were left out. */
+const cutPages = {
+  reason: `More pages of the list were left out, as Watchdesk reads ${listLimits.pages} pages, ${listLimits.bytes / 2 ** 20} MB and ${listLimits.items} items of one list.`,
+  json: "",
+};
 
 /** Decodes all bodies into one list, each record with what its body's label tells of it. */
 function decodeAll<T extends { id: string }>(
   { decode, label }: Collection<T>,
-  { bodies, labels, dialect, whose, scope }: Ingest,
+  { bodies, isCut = false, labels, dialect, whose, scope }: Ingest,
   remembered: Remembered,
 ): Result<Told<T> & { pages: ReadAnswer<T>[] }> {
   const pages: ReadAnswer<T>[] = [];
+  let items = 0;
   for (const body of bodies) {
+    if (items >= listLimits.items) break;
     const page = decode(body, dialect, whose, remembered);
     if (!page.ok) return page;
     pages.push(page.value);
+    items += countItems(page.value);
   }
   const { records, rawOf, pageOf, unreadable } = joinPages(pages);
+  if (isCut || pages.length < bodies.length) unreadable.push(cutPages);
   const readLabelled = (index: number): T => {
     const told = labels?.[pageOf(index)];
     const record = records[index] as T;
@@ -171,10 +184,9 @@ const countLeft = (pages: ReadAnswer<unknown>[]): number =>
 /** How many more records the service says that it has. */
 function countWithheld(pages: ReadAnswer<unknown>[]): number {
   const total = Math.max(...pages.map((page) => page.total ?? 0));
-  const sent = pages.reduce(
-    (sum, { records, unreadable, repeated = 0, left = 0 }) =>
-      sum + records.length + unreadable.length + repeated + left,
-    0,
-  );
+  const sent = pages.reduce((sum, page) => sum + countItems(page), 0);
   return Math.max(0, total - sent);
 }
+
+const countItems = ({ records, unreadable, repeated = 0, left = 0 }: ReadAnswer<unknown>): number =>
+  records.length + unreadable.length + repeated + left;
