@@ -2,7 +2,7 @@ import type { SimulatedTime } from "#main/accounts/test/simulated-time.ts";
 import type { Fetch } from "#main/api/exchange.ts";
 import type { Notice } from "#main/notifications/notice.ts";
 import type { Presence } from "#main/polling/presence.ts";
-import { defaults, type Remembered } from "#main/settings/remembered.ts";
+import { defaults, type StoredSettings } from "#main/settings/remembered.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Stores } from "#main/store/stores.ts";
 import { type EffectiveSettings, settings as settingsModel } from "#shared/model/settings.ts";
@@ -33,7 +33,7 @@ export type Computer = {
   /** A number in [0, 1). */
   random: () => number;
   /** The settings file. */
-  kept: Partial<Remembered>;
+  kept: Partial<StoredSettings>;
   /** The keychain. */
   items: Map<string, string>;
   /** How far its clock is ahead of the service's. */
