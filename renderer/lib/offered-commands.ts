@@ -7,13 +7,13 @@ export type Offer = Omit<Command, "section">;
 const offered = new Set<{ list(): Offer[] }>();
 
 /** Offers commands to the palette while the caller is mounted; those that cannot be run are left out. */
-export function useOffers(offers: (Offer | false | null)[]): void {
+export function useOffers(offers: (Offer | false | null | undefined)[]): void {
   const latest = useRef(offers);
   useEffect(() => {
     latest.current = offers;
   });
   useEffect(() => {
-    const own = { list: () => latest.current.filter((offer) => offer !== null && offer !== false) };
+    const own = { list: () => latest.current.filter((offer) => offer != null && offer !== false) };
     offered.add(own);
     return () => void offered.delete(own);
   }, []);

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFreshness } from "#renderer/lib/freshness.ts";
-import { useKeys } from "#renderer/lib/shortcut.ts";
-import { FilterField, filterKeys, useFilterFocus } from "#renderer/ui/filter-field.tsx";
+import { ListFilter } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-header.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { ListedCollection } from "#shared/model/collection.ts";
@@ -23,8 +22,6 @@ import { StatusMenu } from "./status-menu.tsx";
 /** What stands over the list of a screen: which records, which match, in which order. */
 export function RecordToolbar({ screen }: { screen: RecordScreenStore }) {
   const { query, filterFocus } = screen.useList();
-  const field = useFilterFocus(filterFocus);
-  useKeys({ [filterKeys]: screen.focusFilter });
   const { nouns, ...part } = findPart(screen, query.collection);
   const states = statesOf(part);
   const isChoice = screen.parts.length > 1;
@@ -45,8 +42,9 @@ export function RecordToolbar({ screen }: { screen: RecordScreenStore }) {
         )}
         {isChoice && stateSegments && <div className={styles.line}>{stateSegments}</div>}
         <div className={styles.line}>
-          <FilterField
-            field={field}
+          <ListFilter
+            focusRequest={filterFocus}
+            onFocus={screen.focusFilter}
             label={`${screen.isFoundBySearch ? "Search" : "Filter"} ${nouns}`}
             value={query.filter}
             onChange={(filter) => screen.change({ filter })}

@@ -32,7 +32,7 @@ export function TextField({ label, field, error, hint = null, end, ...input }: T
         {end}
       </div>
       <div className={styles.messages}>
-        <p id={`${id}-hint`} className={styles.hint} role="status">
+        <p id={`${id}-hint`} className="quiet" role="status">
           {hint}
         </p>
         <p id={`${id}-error`} className={styles.error} role="alert">

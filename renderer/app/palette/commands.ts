@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { listAlertCommands } from "#renderer/features/alerts/commands.ts";
-import { listChatCommands } from "#renderer/features/chat/commands.ts";
+import { listChatCommands } from "#renderer/features/chat/store.ts";
 import { listDashboardCommands } from "#renderer/features/dashboard/commands.ts";
 import { useMarkSeen } from "#renderer/features/digest/queries.ts";
 import { listInboxCommands } from "#renderer/features/inbox/commands.ts";
