@@ -20,11 +20,11 @@ import {
 import { hasOwnId } from "#shared/domain/alert-title.ts";
 import { readOrigin } from "#shared/domain/record-title.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
-import styles from "./alert-detail.module.css";
+import styles from "./alerts.module.css";
 import { listAlertOffers } from "./commands.ts";
-import { countAlerts } from "./count-words.ts";
 import { alertSelection, useAlertList } from "./store.ts";
 import type { AlertTriage } from "./use-alert-actions.ts";
+import { countAlerts } from "./words.ts";
 
 type AlertDetailProps = {
   isNarrow: boolean;

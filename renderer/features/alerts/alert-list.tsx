@@ -17,7 +17,6 @@ import { severityLevels, severityNames } from "#shared/domain/severity.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
 import type { RecordGroup } from "#shared/model/record.ts";
 import { renderAlertRow } from "./alert-row.tsx";
-import { alertStates } from "./state-words.ts";
 import {
   alertArrivals,
   alertSelection,
@@ -26,6 +25,7 @@ import {
   unpickAlerts,
   useAlertList,
 } from "./store.ts";
+import { alertStates } from "./words.ts";
 
 type AlertListProps = {
   pages: Pages<LedgeredAlert, AlertQuery>;

@@ -10,7 +10,7 @@ import { readOrigin } from "#shared/domain/record-title.ts";
 import { isCritical } from "#shared/domain/severity.ts";
 import { formatSeverity, toShownSeverity } from "#shared/domain/severity-words.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
-import styles from "./alert-row.module.css";
+import styles from "./alerts.module.css";
 
 /** Draws a row of the alert list. */
 export const renderAlertRow = (alert: LedgeredAlert) => <AlertLines alert={alert} />;

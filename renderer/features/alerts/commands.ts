@@ -3,10 +3,9 @@ import type { Offer } from "#renderer/lib/offered-commands.ts";
 import { canSnooze, isSnoozedHere } from "#shared/domain/alert-state.ts";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
-import { countAlerts } from "./count-words.ts";
-import { alertStates } from "./state-words.ts";
 import { type AlertAction, changeAlertQuery, requestAction, showAlertsIn } from "./store.ts";
 import type { AlertTriage } from "./use-alert-actions.ts";
+import { alertStates, countAlerts } from "./words.ts";
 
 const actions: { action: AlertAction; title: string; keys?: string }[] = [
   { action: "acknowledge", title: "Acknowledge selected alerts", keys: "e" },

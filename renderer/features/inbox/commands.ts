@@ -1,7 +1,7 @@
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import type { Offer } from "#renderer/lib/offered-commands.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
-import { kinds, kindWords } from "./kinds.ts";
+import { kinds, kindWords } from "./queries.ts";
 import { showInboxKind } from "./store.ts";
 
 /** What the palette can do to the inbox; `reach` leads there first. */

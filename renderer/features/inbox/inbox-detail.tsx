@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, MoonStar, Reply, SquareArrowOutUpRight } from "lucide-react";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { alertQuery } from "#renderer/records/alert-query.ts";
+import { MessageField } from "#renderer/records/message-field.tsx";
 import { useNoteOpened } from "#renderer/records/use-note-opened.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
@@ -11,9 +12,9 @@ import { hasOwnId } from "#shared/domain/alert-title.ts";
 import { titleRecord } from "#shared/domain/record-title.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
 import { listItemOffers } from "./commands.ts";
-import styles from "./inbox-detail.module.css";
+import styles from "./inbox.module.css";
 import { ItemContent } from "./item-content.tsx";
-import { ReplyField } from "./reply-field.tsx";
+import { draftQuery } from "./queries.ts";
 import { inboxSelection, useInbox } from "./store.ts";
 import type { ItemTriage } from "./use-item-triage.ts";
 
@@ -124,7 +125,7 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...act }: ItemActio
       <Button aria-keyshortcuts="o" title="Open (O)" onClick={act.onOpen}>
         <SquareArrowOutUpRight size={15} /> Open
       </Button>
-      {!isListed && <span className={styles.note}>Not in the list</span>}
+      {!isListed && <span className={styles.unlisted}>Not in the list</span>}
     </div>
   );
 }
@@ -139,3 +140,34 @@ const dones: Record<InboxItem["kind"], { label: string; hint: string }> = {
   submission: doneHere,
   entry: doneHere,
 };
+
+type ReplyFieldProps = {
+  userId: string;
+  name: string;
+  /** The reply is kept, and on its way. */
+  onSent(): void;
+  onLeave(): void;
+};
+
+/** Where one replies without leaving the inbox; begins with what was left unsent. */
+function ReplyField({ name, ...props }: ReplyFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { data: stored, error } = useQuery(draftQuery(props.userId));
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.scrollIntoView?.({ block: "nearest" });
+  }, []);
+  return (
+    <div className={styles.reply}>
+      <MessageField
+        {...props}
+        label={`Reply to ${name}`}
+        rows={2}
+        stored={stored}
+        unread={stored === undefined ? (error?.message ?? null) : null}
+        field={field}
+        hint="Enter to send, Esc to save draft"
+      />
+    </div>
+  );
+}

@@ -3,11 +3,10 @@ import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/domain/collections.ts";
 import type { RadarReport } from "#shared/model/radar.ts";
-import { AmbiguousTable } from "./ambiguous-table.tsx";
 import { describeWithheld, findings } from "./classify.ts";
+import { AmbiguousTable, UnknownTable } from "./field-tables.tsx";
+import styles from "./radar.module.css";
 import type { Draft } from "./reading-dialog.tsx";
-import styles from "./tables.module.css";
-import { UnknownTable } from "./unknown-table.tsx";
 
 type CollectionSectionProps = { report: RadarReport; onRead(draft: Draft): void };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { spread } from "./spread.ts";
+import { spread } from "./rows-island.ts";
 
 it("keeps the order, overlaps nothing, and moves nothing that has room", () => {
   const anyOperation = fc.record({
