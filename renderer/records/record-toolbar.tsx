@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useFreshness } from "#renderer/lib/freshness.ts";
+import { Button } from "#renderer/ui/button.tsx";
 import { ListFilter } from "#renderer/ui/filter-field.tsx";
-import { ListHeader } from "#renderer/ui/list-header.tsx";
+import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { ListedCollection } from "#shared/model/collection.ts";
 import type { RecordQuery } from "#shared/model/record.ts";
-import { OwnerMenu } from "./owner-menu.tsx";
 import { recordTotalQuery } from "./queries.ts";
+import { OwnerMenu, SortMenu, StatusMenu } from "./record-menus.tsx";
 import {
   findPart,
   firstState,
@@ -16,8 +18,7 @@ import {
   statesOf,
 } from "./record-screen-store.ts";
 import styles from "./record-toolbar.module.css";
-import { SortMenu } from "./sort-menu.tsx";
-import { StatusMenu } from "./status-menu.tsx";
+import { StoredName } from "./stored-name.tsx";
 
 /** What stands over the list of a screen: which records, which match, in which order. */
 export function RecordToolbar({ screen }: { screen: RecordScreenStore }) {
@@ -114,4 +115,25 @@ function useTotal(query: RecordQuery): number | undefined {
   const { data } = useQuery({ ...recordTotalQuery(query), placeholderData: keepPreviousData });
   const hasSynced = useFreshness(query.collection)?.hasSynced === true;
   return hasSynced ? data : undefined;
+}
+
+/** A line over a list that says of what alone its records are, and leads back to all of them. */
+export const OnlyLine = ({ children, onShowAll }: { children: ReactNode; onShowAll(): void }) => (
+  <div className={styles.only}>
+    <p>{children}</p>
+    <Button look="plain" onClick={onShowAll}>
+      Show all
+    </Button>
+  </div>
+);
+
+/** Says of which room alone a screen lists records. */
+export function RoomLine({ screen }: { screen: RecordScreenStore }) {
+  const roomId = screen.useList((state) => state.query.roomId);
+  if (roomId === null) return null;
+  return (
+    <OnlyLine onShowAll={() => screen.change({ roomId: null })}>
+      Only in <StoredName kind="room" id={roomId} />.
+    </OnlyLine>
+  );
 }

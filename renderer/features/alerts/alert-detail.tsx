@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
-import { useOffers } from "#renderer/lib/offered-commands.ts";
+import { useOffers } from "#renderer/lib/command.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
-import { alertQuery } from "#renderer/records/alert-query.ts";
+import { alertQuery, useNoteOpened } from "#renderer/records/alert-query.ts";
 import { More } from "#renderer/records/more/more.tsx";
 import { idFact, timeTextFacts } from "#renderer/records/more/more-facts.tsx";
 import { RecordHead } from "#renderer/records/record-head.tsx";
-import { useNoteOpened } from "#renderer/records/use-note-opened.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail, Property } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";

@@ -6,7 +6,7 @@ import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useTitle } from "#renderer/lib/title.ts";
 import { alertQuery } from "#renderer/records/alert-query.ts";
 import { TriageBar } from "#renderer/records/triage/triage-bar.tsx";
-import { ScreenFrame } from "#renderer/ui/screen-frame.tsx";
+import { ScreenFrame } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import { isListed } from "#shared/domain/alert-state.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";

@@ -1,5 +1,4 @@
-import { type Command, commandsAt } from "#renderer/lib/command.ts";
-import type { Offer } from "#renderer/lib/offered-commands.ts";
+import { type Command, commandsAt, type Offer } from "#renderer/lib/command.ts";
 import { canSnooze, isSnoozedHere } from "#shared/domain/alert-state.ts";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";

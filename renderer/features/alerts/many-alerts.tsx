@@ -1,7 +1,7 @@
 import { AlarmClock, Check, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
-import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, Search } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import { useOffers } from "#renderer/lib/command.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
-import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
 import { MessageField } from "#renderer/records/message-field.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";

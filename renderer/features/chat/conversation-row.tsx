@@ -1,8 +1,8 @@
 import { Clock, TriangleAlert } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { useDrafts } from "#renderer/lib/drafts.ts";
-import { toExcerpt } from "#renderer/lib/excerpt.ts";
 import { format } from "#renderer/lib/format.ts";
+import { toExcerpt } from "#renderer/lib/record-title.ts";
 import { titleRecord } from "#shared/domain/record-title.ts";
 import type { ConversationRow } from "#shared/model/message.ts";
 import type { EpochMs } from "#shared/model/values.ts";

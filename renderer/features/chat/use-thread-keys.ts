@@ -6,9 +6,9 @@ import {
   useEffect,
   useState,
 } from "react";
-import { copyText } from "#renderer/lib/copy-text.ts";
-import { nameKeys } from "#renderer/lib/key-names.ts";
-import { useOffers } from "#renderer/lib/offered-commands.ts";
+import { useOffers } from "#renderer/lib/command.ts";
+import { nameKeys } from "#renderer/lib/shortcut.ts";
+import { copyText } from "#renderer/ui/copy-button.tsx";
 import type { ThreadLine } from "./thread-lines.ts";
 
 /** Frames until a message that was scrolled to can have focus. */

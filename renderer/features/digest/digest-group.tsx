@@ -1,6 +1,5 @@
 import { format } from "#renderer/lib/format.ts";
-import { ObjectLink } from "#renderer/ui/object-link.tsx";
-import { RecordTitle } from "#renderer/ui/record-title.tsx";
+import { ObjectLink, RecordTitle } from "#renderer/ui/object-link.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/domain/collections.ts";

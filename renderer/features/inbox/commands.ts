@@ -1,5 +1,4 @@
-import { type Command, commandsAt } from "#renderer/lib/command.ts";
-import type { Offer } from "#renderer/lib/offered-commands.ts";
+import { type Command, commandsAt, type Offer } from "#renderer/lib/command.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
 import { kinds, kindWords } from "./queries.ts";
 import { showInboxKind } from "./store.ts";

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, MoonStar, Reply, SquareArrowOutUpRight } from "lucide-react";
 import { useDeferredValue, useEffect, useRef } from "react";
-import { useOffers } from "#renderer/lib/offered-commands.ts";
-import { alertQuery } from "#renderer/records/alert-query.ts";
+import { useOffers } from "#renderer/lib/command.ts";
+import { alertQuery, useNoteOpened } from "#renderer/records/alert-query.ts";
 import { MessageField } from "#renderer/records/message-field.tsx";
-import { useNoteOpened } from "#renderer/records/use-note-opened.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";

@@ -1,10 +1,8 @@
-import { toExcerpt } from "#renderer/lib/excerpt.ts";
 import { format } from "#renderer/lib/format.ts";
-import { useTitleOf } from "#renderer/lib/record-title.ts";
-import { DueTime } from "#renderer/ui/due-time.tsx";
+import { toExcerpt, useTitleOf } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
-import { Time } from "#renderer/ui/time.tsx";
+import { DueTime, Time } from "#renderer/ui/time.tsx";
 import { formatSeverity } from "#shared/domain/severity-words.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";

@@ -11,7 +11,7 @@ import { firstOf } from "#renderer/records/queries.ts";
 import { TriageBar } from "#renderer/records/triage/triage-bar.tsx";
 import type { Outcome } from "#renderer/records/triage/triage-log.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { ScreenFrame } from "#renderer/ui/screen-frame.tsx";
+import { ScreenFrame } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import { toLine } from "#shared/domain/plain-text.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CloudOff, MoonStar } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
-import { chooseOne } from "#renderer/ui/choose-one.ts";
-import { FilterMenu } from "#renderer/ui/filter-menu.tsx";
-import { ListHeader } from "#renderer/ui/list-header.tsx";
+import { ListHeader } from "#renderer/ui/list-frame.tsx";
+import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
 import styles from "./inbox.module.css";
 import { inboxCountQuery, kinds, kindWords, useInboxFreshness } from "./queries.ts";
 import { showInboxKind, useInbox } from "./store.ts";

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatAsOf } from "#renderer/lib/as-of.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { useHearing, useSilence } from "#renderer/lib/watching.ts";
+import { formatAsOf, useHearing, useSilence } from "#renderer/lib/watching.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";

@@ -1,8 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { chooseOne } from "#renderer/ui/choose-one.ts";
-import { MenuButton } from "#renderer/ui/menu-button.tsx";
+import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import type { ProcessGraph } from "#shared/domain/process-graph.ts";
 import { readName, titleRecord } from "#shared/domain/record-title.ts";

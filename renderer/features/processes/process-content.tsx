@@ -1,6 +1,6 @@
 import { FileInput } from "lucide-react";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { useOffers } from "#renderer/lib/offered-commands.ts";
+import { useOffers } from "#renderer/lib/command.ts";
 import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "#renderer/ui/button.tsx";
 import { describeCopy, useCopy } from "#renderer/ui/copy-button.tsx";
+import { JsonText } from "#renderer/ui/disclosure.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
-import { JsonText } from "#renderer/ui/json-text.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Table } from "#renderer/ui/table.tsx";
@@ -32,7 +32,7 @@ export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
               </th>
               <td>
                 <code>{paths.join(", ")}</code>
-                {isFixed && <p className={styles.quiet}>Overridden by your organisation.</p>}
+                {isFixed && <p className="quiet">Overridden by your organisation.</p>}
               </td>
               <td className={styles.action}>
                 {collection !== undefined && (
@@ -62,7 +62,7 @@ function PolicyPart({ chosen }: { chosen: ChosenReading[] }) {
   const text = JSON.stringify(toPolicy(counting), null, 2);
   return (
     <Subsection title="For the whole organisation">
-      <p className={styles.quiet}>
+      <p className="quiet">
         In <code>policy.json</code> on each computer:
       </p>
       <JsonText text={text} label="Part of a policy file" />

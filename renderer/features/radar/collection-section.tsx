@@ -25,7 +25,7 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
             {unreadable.map(({ reason, count }) => (
               <li key={reason}>
                 {reason}{" "}
-                <span className={styles.quiet}>
+                <span className="quiet">
                   {format.count(count)} {count === 1 ? one : many}
                 </span>
               </li>
@@ -69,7 +69,7 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
             {typeChanges.map(({ path, from, to, at }) => (
               <li key={`${path} ${to} ${at}`}>
                 <code>{path}</code>: {from}, then {to}{" "}
-                <span className={styles.quiet}>
+                <span className="quiet">
                   <Time at={at} look="moment" />
                 </span>
               </li>
@@ -99,7 +99,7 @@ function FieldNames({ name, fields }: { name: string; fields: { field: string }[
   if (fields.length === 0) return null;
   return (
     <p className={styles.names}>
-      <span className={styles.quiet}>{name}:</span>{" "}
+      <span className="quiet">{name}:</span>{" "}
       <code>{fields.map(({ field }) => field).join(", ")}</code>
     </p>
   );

@@ -52,7 +52,7 @@ export function UnknownTable({ report, onRead }: UnknownTableProps) {
             <code>{unknown.path}</code>
           </th>
           <td>{formatTypes(unknown)}</td>
-          <td className={styles.quiet}>
+          <td className="quiet">
             <Time at={unknown.since} look="moment" />
           </td>
           <td className={styles.action}>

@@ -93,7 +93,7 @@ function UnderstoodSection({ reports }: { reports: RadarReport[] }) {
             <th scope="row">{wordsOf(collection).title}</th>
             <CountCell count={records} />
             <CountCell count={answers} />
-            <td className={styles.quiet}>
+            <td className="quiet">
               <Time at={since} look="moment" />
             </td>
           </tr>

@@ -32,7 +32,7 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
   }
   return (
     <section className={styles.preview} aria-label="Preview">
-      <p className={styles.kind}>{toWords(one)}</p>
+      <p className="caption">{toWords(one)}</p>
       <header className={styles.head}>
         <h2 className={styles.title} dir="auto">
           {unmark(data.title) === title ? <MarkedText text={data.title} /> : title}

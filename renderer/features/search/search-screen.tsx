@@ -5,7 +5,7 @@ import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useTitle } from "#renderer/lib/title.ts";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { FilterField, filterKeys } from "#renderer/ui/filter-field.tsx";
-import { ListHeader } from "#renderer/ui/list-header.tsx";
+import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import { wordsOf } from "#shared/domain/collections.ts";
 import type { Format } from "#shared/domain/format.ts";

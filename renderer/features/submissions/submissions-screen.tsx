@@ -8,11 +8,10 @@ import {
   personFact,
   roomFacts,
 } from "#renderer/records/more/more-facts.tsx";
-import { OnlyLine } from "#renderer/records/only-line.tsx";
 import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
 import { RecordRowLines } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
-import { RoomLine } from "#renderer/records/room-line.tsx";
+import { OnlyLine, RoomLine } from "#renderer/records/record-toolbar.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, CircleDot } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
-import { DueTime } from "#renderer/ui/due-time.tsx";
+import { DueTime } from "#renderer/ui/time.tsx";
 import type { DueState } from "#shared/domain/due.ts";
 import type { Format } from "#shared/domain/format.ts";
 import { toWords } from "#shared/domain/words.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutStyles } from "./without-styles.ts";
+import { withoutStyles } from "./sanitise.ts";
 
 describe("taking styles out", () => {
   it("takes attributes, elements and bases, and leaves texts", () => {

@@ -1,6 +1,6 @@
 import { useReactFlow } from "@xyflow/react";
 import { type RefObject, useEffect, useState } from "react";
-import { useOffers } from "#renderer/lib/offered-commands.ts";
+import { useOffers } from "#renderer/lib/command.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import type { Layout, PlacedNode } from "../layout/shapes.ts";
 

@@ -18,7 +18,7 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /** How much room an edge around the side of a box takes there, with its label. */
-export const widthOfLoop = (label: Size): number =>
+const widthOfLoop = (label: Size): number =>
   loopWidth + (label.height === 0 ? 0 : labelGap + label.width);
 
 /** Leads an edge around the right side of a box back to it; its label stands beyond the turn. */
@@ -35,7 +35,7 @@ export function routeLoop({ x, y, width, height }: Box, label: Size): Route {
 }
 
 /** The point of the line at a share, from 0 to 1, of its first stretch. */
-export function pointAt([from = origin, to = from, ...others]: Point[], share: number): Point {
+function pointAt([from = origin, to = from, ...others]: Point[], share: number): Point {
   // A bend moves sideways mostly in its middle.
   const side = others.length === 0 ? share * share * (3 - 2 * share) : share;
   return { x: from.x + (to.x - from.x) * side, y: from.y + (to.y - from.y) * share };

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { FieldRules } from "#renderer/ui/field-demands/field-rules.tsx";
-import { RawProperties } from "#renderer/ui/field-demands/raw-properties.tsx";
+import { RawProperties } from "#renderer/ui/disclosure.tsx";
+import { FieldRules } from "#renderer/ui/form.tsx";
 import { readDemands } from "#shared/domain/field-demands.ts";
 import { formatDefault } from "#shared/domain/form-json.ts";
 import { describeFieldType, listFieldTraits } from "#shared/domain/process-words.ts";
