@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { listAlertCommands } from "#renderer/features/alerts/commands.ts";
+import { listAlertCommands } from "#renderer/features/alerts/store.ts";
 import { listChatCommands } from "#renderer/features/chat/store.ts";
 import { listDashboardCommands } from "#renderer/features/dashboard/commands.ts";
 import { useMarkSeen } from "#renderer/features/digest/queries.ts";
-import { listInboxCommands } from "#renderer/features/inbox/commands.ts";
+import { listInboxCommands } from "#renderer/features/inbox/store.ts";
 import { listOutboxCommands } from "#renderer/features/outbox/commands.ts";
 import { useFetchAll } from "#renderer/features/readiness/queries.ts";
 import { listSettingsCommands } from "#renderer/features/settings/commands.ts";

@@ -7,7 +7,6 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import type { AlertStakes } from "#shared/model/alert.ts";
 import styles from "./alerts.module.css";
-import { listManyAlertOffers } from "./commands.ts";
 import { type Question, unpickAlerts, useAlertList } from "./store.ts";
 import type { AlertTriage } from "./use-alert-actions.ts";
 import { countAlerts } from "./words.ts";
@@ -19,14 +18,19 @@ export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
   const count = useAlertList((list) => list.picked.size);
   const isSnoozing = useAlertList((list) => list.isSnoozing);
   const askSnooze = () => useAlertList.setState({ isSnoozing: true });
-  useOffers(listManyAlertOffers(count, actions, askSnooze));
+  const acknowledge = () => actions.acknowledge();
+  const of = countAlerts(count);
+  useOffers([
+    count > 0 && { id: "acknowledge", title: `Acknowledge ${of}`, keys: "e", run: acknowledge },
+    count > 0 && { id: "snooze", title: `Snooze ${of}…`, keys: "s", run: askSnooze },
+  ]);
   if (count === 0) return null;
   return (
     <div className={styles.bar}>
       <p className={styles.count} role="status">
         {format.count(count)} selected
       </p>
-      <Button look="primary" aria-keyshortcuts="e a" onClick={() => actions.acknowledge()}>
+      <Button look="primary" aria-keyshortcuts="e a" onClick={acknowledge}>
         <Check size={15} /> Acknowledge
       </Button>
       <SnoozeButton

@@ -56,7 +56,8 @@ function LastLine({ userId, draft: stored, lastText, isLastOutgoing }: Conversat
   if (!isDraft && lastText === null) return null;
   return (
     <>
-      {isDraft ? <span className={styles.draft}>Draft:</span> : isLastOutgoing && "You:"}{" "}
+      {isDraft && <span className={styles.draft}>Draft:</span>}
+      {isDraft ? " " : isLastOutgoing && "You: "}
       <bdi>{toExcerpt(isDraft ? draft : (lastText ?? ""))}</bdi>
     </>
   );
@@ -78,7 +79,9 @@ export function Initials({ name }: { name: string }) {
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return (
     <span className={styles.initials} aria-hidden="true">
-      {ends.map((word = "") => graphemes.segment(word).containing(0)?.segment.toLocaleUpperCase())}
+      {ends
+        .map((word = "") => graphemes.segment(word).containing(0)?.segment.toLocaleUpperCase())
+        .join("")}
     </span>
   );
 }

@@ -10,7 +10,6 @@ import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
 import { titleRecord } from "#shared/domain/record-title.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
-import { listItemOffers } from "./commands.ts";
 import styles from "./inbox.module.css";
 import { ItemContent } from "./item-content.tsx";
 import { draftQuery } from "./queries.ts";
@@ -94,7 +93,13 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...act }: ItemActio
   useNoteOpened(isOpened ? alert : null);
   const isUntold = alert != null && !hasOwnId(alert);
   const done = isUntold ? { label: "Done", hint: "Remove from your inbox" } : dones[item.kind];
-  useOffers(listItemOffers(item, isListed, done.label, act));
+  const isConversation = item.kind === "conversation";
+  useOffers([
+    isListed && { id: "done", title: done.label, keys: "e", run: act.onDone },
+    isListed && { id: "snooze", title: "Snooze…", keys: "s", run: act.onSnooze },
+    isConversation && { id: "reply", title: "Reply", keys: "r", run: act.onReply },
+    { id: "open", title: "Open", keys: "o", run: act.onOpen },
+  ]);
   return (
     <div className={styles.actions}>
       {isListed && (
@@ -116,7 +121,7 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...act }: ItemActio
           <MoonStar size={15} /> Snooze
         </SnoozeButton>
       )}
-      {item.kind === "conversation" && !isReplying && (
+      {isConversation && !isReplying && (
         <Button aria-keyshortcuts="r" title="Reply (R)" onClick={act.onReply}>
           <Reply size={15} /> Reply
         </Button>
