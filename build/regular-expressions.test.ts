@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, "..");
 const compiling: Record<string, string> = {
   "electron/main/api/denial.ts": "constant parts, bounded repetition, of the first bytes of a body",
   "electron/main/store/search/words.ts": "constant parts, one repetition that nothing follows",
-  "renderer/features/chat/long-text.ts": "escaped words without repetition",
+  "renderer/features/chat/message-text.tsx": "escaped words without repetition",
   "renderer/ui/sandboxed-html/split-html.ts": "the name of an element, without repetition",
 };
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameKeys } from "./key-names.ts";
-import { writeKeys } from "./shortcut.ts";
+import { nameKeys, writeKeys } from "./shortcut.ts";
 
 const press = (key: string, held: object = {}) =>
   nameKeys({ key, metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...held });

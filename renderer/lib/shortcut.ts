@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { isMac, nameKeys } from "./key-names.ts";
 
 /** What pressing keys does, by combination: "Mod+k", "Escape", "e". Mod is Cmd or Ctrl. */
 export type Keys = Record<string, (event: KeyboardEvent) => void>;
@@ -47,4 +46,18 @@ export function useKeys(keys: Keys, within?: RefObject<HTMLElement | null>): voi
     target?.addEventListener("keydown", hear);
     return () => target?.removeEventListener("keydown", hear);
   }, [within]);
+}
+
+/** Whether Cmd is what Ctrl is elsewhere. */
+const isMac = navigator.platform.startsWith("Mac");
+
+type Pressed = Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKey" | "shiftKey">;
+
+/** Names the keys of an event as `Keys` does; Caps Lock changes nothing, Shift makes capitals. */
+export function nameKeys(event: Pressed): string {
+  const isMod = isMac ? event.metaKey : event.ctrlKey;
+  const isOther = isMac ? event.ctrlKey : event.metaKey;
+  const prefix = `${isOther ? "Other+" : ""}${isMod ? "Mod+" : ""}${event.altKey ? "Alt+" : ""}`;
+  const isAsIs = prefix === "" && (event.key.length > 1 || event.shiftKey);
+  return prefix + (isAsIs ? event.key : event.key.toLowerCase());
 }

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Format } from "#shared/domain/format.ts";
 import { toHearing } from "#shared/domain/status-words.ts";
 import type { Hearing } from "#shared/domain/waiting-words.ts";
+import type { EpochMs } from "#shared/model/values.ts";
 import type { NotWatching } from "#shared/model/watching.ts";
 import { commandQuery } from "./command-query.ts";
 
@@ -17,3 +19,11 @@ export function useSilence(): NotWatching | null {
 export function useHearing(): Hearing {
   return toHearing(useQuery(watchingQuery).data);
 }
+
+/** "No new alerts as of 13:58": what was true when the service last answered. */
+export const formatAsOf = (
+  words: string,
+  heard: EpochMs | null,
+  now: EpochMs,
+  format: Format,
+): string => (heard === null ? "Not checked yet" : `${words} as of ${format.moment(heard, now)}`);

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
-import { AlertTimeline } from "#renderer/ui/alert-timeline.tsx";
+import { Button } from "#renderer/ui/button.tsx";
 import { DetailAside, DetailLine, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
+import { AlertTimeline } from "#renderer/ui/timeline.tsx";
+import { nameAlert } from "#shared/domain/alert-title.ts";
 import { readName } from "#shared/domain/record-title.ts";
-import { toShownSeverity } from "#shared/domain/severity-words.ts";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
+import { explainSeverity, toShownSeverity } from "#shared/domain/severity-words.ts";
+import type { Alert, LedgeredAlert } from "#shared/model/alert.ts";
+import styles from "./alert-facts.module.css";
 import { RoomName, When } from "./facts.tsx";
-import { SeverityReason } from "./severity-reason.tsx";
-import { UnreadableAlert } from "./unreadable-alert.tsx";
+import { useJsonDialog } from "./json-on-demand.tsx";
 
 type AlertFactsProps = {
   alert: LedgeredAlert;
@@ -46,5 +49,38 @@ export function AlertFacts({ alert, standing = null, property, children }: Alert
         {children}
       </DetailAside>
     </>
+  );
+}
+
+/** Explains why an alert has its severity, with a link to where that is decided. */
+const SeverityReason = ({ alert }: { alert: LedgeredAlert }) => (
+  <>
+    <span>{explainSeverity(alert)}</span>{" "}
+    <a className={styles.link} href="#/settings?section=severity" aria-label="Severity settings">
+      Settings
+    </a>
+  </>
+);
+
+/** Says why an alert cannot be read and what cannot be done about it, and shows what was sent. */
+function UnreadableAlert({ alert }: { alert: Alert }) {
+  const { id, unreadable } = alert;
+  const { showJson, jsonDialog } = useJsonDialog({
+    collection: "alerts",
+    id,
+    title: nameAlert(alert),
+  });
+  if (unreadable === undefined) return null;
+  return (
+    <div className={styles.unreadable}>
+      <Notice tone="info" title="Sent in an unknown format">
+        <bdi>{unreadable.reason}</bdi>
+        {!unreadable.hasId && " It can't be acknowledged in Watchdesk."}
+      </Notice>
+      <Button aria-haspopup="dialog" onClick={showJson}>
+        Show JSON
+      </Button>
+      {jsonDialog}
+    </div>
   );
 }

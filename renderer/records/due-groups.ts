@@ -1,5 +1,8 @@
 /// <reference lib="esnext.intl" />
-import { readMinute } from "#renderer/lib/clock.ts";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { readMinute, useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import {
   dueSpanWords,
@@ -7,7 +10,7 @@ import {
   listDueSpans,
   listOpenDueSpans,
 } from "#shared/domain/due-spans.ts";
-import type { DueSpans, RecordGroup } from "#shared/model/record.ts";
+import type { DueSpans, RecordGroup, RecordQuery } from "#shared/model/record.ts";
 
 /** How main is to group a list by due time at this minute, and what the labels of its groups stand for. */
 export function planDueGroups(state: string | null): {
@@ -40,4 +43,17 @@ export function nameDueSpan(label: string, state: string | null): string {
   // What is closed is not overdue, whenever it was due.
   if (label !== "overdue") return dueSpanWords[label];
   return state === "OPEN" ? "Overdue for a day or longer" : "Earlier";
+}
+
+/** Reads a list that is grouped by due time again every minute: its groups move on with the time. */
+export function useMovingGroups({ collection, group }: RecordQuery): void {
+  const minute = useMinute();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (group !== "due") return;
+    void client.invalidateQueries({
+      queryKey: [collection, "page", { group }],
+      predicate: ({ state }) => state.dataUpdatedAt < minute,
+    });
+  }, [client, collection, group, minute]);
 }

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { indentJson } from "#renderer/lib/indent-json.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { JsonText } from "#renderer/ui/json-text.tsx";
+import { indentJson, JsonText } from "#renderer/ui/disclosure.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { CollectionName } from "#shared/model/collection.ts";
 import styles from "./json-dialog.module.css";

@@ -20,6 +20,8 @@ type PagedListProps<Row extends WindowListRow, Query> = Pick<
   /** What the queries of the list begin with. */
   queryKey: [string];
   listSelection: ListSelection;
+  /** In pixels; rows have two lines if omitted. */
+  rowHeight?: number;
   /** Left out where that opens the row's detail. */
   onOpen?: WindowListProps<Row>["onOpen"];
   /** Asks the service again; left out where nothing of it comes from there. */
@@ -28,13 +30,14 @@ type PagedListProps<Row extends WindowListRow, Query> = Pick<
   children: ReactNode;
 };
 
-/** A list of two-line rows that arrive in pages, or what there is to say where it has none. */
+/** A list whose rows arrive in pages, or its empty state. */
 export function PagedList<Row extends WindowListRow, Query>({
   pages,
   gap,
   noun,
   queryKey,
   listSelection,
+  rowHeight = 56,
   onOpen,
   onRefresh,
   children,
@@ -60,7 +63,7 @@ export function PagedList<Row extends WindowListRow, Query>({
     <WindowList
       {...props}
       count={pages.total ?? 0}
-      rowHeight={56}
+      rowHeight={rowHeight}
       rowAt={pages.rowAt}
       indexOf={pages.indexOf}
       selected={selected}

@@ -1,10 +1,12 @@
-import { isWebAddress } from "#renderer/lib/web-address.ts";
-import { JsonText } from "#renderer/ui/json-text.tsx";
+import { useState } from "react";
+import { useOpenLink } from "#renderer/lib/open-link.ts";
+import { JsonText } from "#renderer/ui/disclosure.tsx";
+import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
 import { revealControls } from "#shared/domain/plain-text.ts";
 import { isId, readReference } from "#shared/domain/record-reference.ts";
 import { readText, type ViewJson } from "#shared/domain/view-json.ts";
 import { StoredName } from "./stored-name.tsx";
-import { WebLink } from "./web-link.tsx";
+import styles from "./web-link.module.css";
 
 type PropertyValueProps = {
   /** What the service calls it: it tells what an id is the id of. */
@@ -21,3 +23,28 @@ export function PropertyValue({ name, value }: PropertyValueProps) {
   if (kind !== null && isId(text)) return <StoredName kind={kind} id={text} />;
   return isWebAddress(text) ? <WebLink address={text} /> : revealControls(text);
 }
+
+/** An address of somebody else's choice; it is opened only after a look at where it leads. */
+function WebLink({ address }: { address: string }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { mutate, error } = useOpenLink();
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => setIsAsked(true)}>
+        <bdi dir="ltr">{address}</bdi>
+      </button>
+      {error !== null && <span role="alert"> {error.message}</span>}
+      {isAsked && (
+        <LinkDialog
+          address={address}
+          onOpen={() => mutate(address)}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether a text is the address of a web page, and nothing else. */
+const isWebAddress = (text: string): boolean =>
+  /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);

@@ -1,17 +1,18 @@
+import { useMutation } from "@tanstack/react-query";
 import { Ellipsis, Link } from "lucide-react";
 import type { ReactNode } from "react";
-import { copyText } from "#renderer/lib/copy-text.ts";
-import { useOffers } from "#renderer/lib/offered-commands.ts";
+import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { useOffers } from "#renderer/lib/command.ts";
+import { useOffersOfPolicy } from "#renderer/lib/policy.ts";
 import { type Titled, useTitleOf } from "#renderer/lib/record-title.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { CopyButton } from "#renderer/ui/copy-button.tsx";
+import { CopyButton, copyText } from "#renderer/ui/copy-button.tsx";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { ObjectKind } from "#shared/domain/collections.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { useJsonDialog } from "./json-on-demand.tsx";
-import styles from "./record-head.module.css";
-import { useOpenInService } from "./use-open-in-service.ts";
+import styles from "./record-detail.module.css";
 
 type RecordHeadProps = {
   /** What links to it are made of. */
@@ -70,4 +71,20 @@ function MoreActions({ kind, ...props }: MoreActionsProps) {
       {jsonDialog}
     </>
   );
+}
+
+/**
+ * Opens a record at the service's own pages, in the menu and the palette, where the organisation has
+ * said where they are; `error` is why that failed.
+ */
+function useOpenInService(kind: ObjectKind, id: string) {
+  const isOffered = useOffersOfPolicy().openInService !== null;
+  const { mutate, error } = useMutation<null, FailureError>({
+    mutationFn: () => call("link.openInService", { kind, id }),
+  });
+  const title = "Open in service";
+  const open = () => mutate();
+  useOffers(isOffered ? [{ id: "open-in-service", title, run: open }] : []);
+  const items = [{ id: "open", label: title }];
+  return { sections: isOffered ? [{ id: "service", items, onAction: open }] : [], error };
 }

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useFreshness } from "#renderer/lib/freshness.ts";
-import { useKeys } from "#renderer/lib/shortcut.ts";
-import { FilterField, filterKeys, useFilterFocus } from "#renderer/ui/filter-field.tsx";
-import { ListHeader } from "#renderer/ui/list-header.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { ListFilter } from "#renderer/ui/filter-field.tsx";
+import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { ListedCollection } from "#shared/model/collection.ts";
 import type { RecordQuery } from "#shared/model/record.ts";
-import { OwnerMenu } from "./owner-menu.tsx";
 import { recordTotalQuery } from "./queries.ts";
+import { OwnerMenu, SortMenu, StatusMenu } from "./record-menus.tsx";
 import {
   findPart,
   firstState,
@@ -17,14 +18,11 @@ import {
   statesOf,
 } from "./record-screen-store.ts";
 import styles from "./record-toolbar.module.css";
-import { SortMenu } from "./sort-menu.tsx";
-import { StatusMenu } from "./status-menu.tsx";
+import { StoredName } from "./stored-name.tsx";
 
 /** What stands over the list of a screen: which records, which match, in which order. */
 export function RecordToolbar({ screen }: { screen: RecordScreenStore }) {
   const { query, filterFocus } = screen.useList();
-  const field = useFilterFocus(filterFocus);
-  useKeys({ [filterKeys]: screen.focusFilter });
   const { nouns, ...part } = findPart(screen, query.collection);
   const states = statesOf(part);
   const isChoice = screen.parts.length > 1;
@@ -45,8 +43,9 @@ export function RecordToolbar({ screen }: { screen: RecordScreenStore }) {
         )}
         {isChoice && stateSegments && <div className={styles.line}>{stateSegments}</div>}
         <div className={styles.line}>
-          <FilterField
-            field={field}
+          <ListFilter
+            focusRequest={filterFocus}
+            onFocus={screen.focusFilter}
             label={`${screen.isFoundBySearch ? "Search" : "Filter"} ${nouns}`}
             value={query.filter}
             onChange={(filter) => screen.change({ filter })}
@@ -116,4 +115,25 @@ function useTotal(query: RecordQuery): number | undefined {
   const { data } = useQuery({ ...recordTotalQuery(query), placeholderData: keepPreviousData });
   const hasSynced = useFreshness(query.collection)?.hasSynced === true;
   return hasSynced ? data : undefined;
+}
+
+/** A line over a list that says of what alone its records are, and leads back to all of them. */
+export const OnlyLine = ({ children, onShowAll }: { children: ReactNode; onShowAll(): void }) => (
+  <div className={styles.only}>
+    <p>{children}</p>
+    <Button look="plain" onClick={onShowAll}>
+      Show all
+    </Button>
+  </div>
+);
+
+/** Says of which room alone a screen lists records. */
+export function RoomLine({ screen }: { screen: RecordScreenStore }) {
+  const roomId = screen.useList((state) => state.query.roomId);
+  if (roomId === null) return null;
+  return (
+    <OnlyLine onShowAll={() => screen.change({ roomId: null })}>
+      Only in <StoredName kind="room" id={roomId} />.
+    </OnlyLine>
+  );
 }

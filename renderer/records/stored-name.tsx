@@ -6,7 +6,6 @@ import { readName } from "#shared/domain/record-title.ts";
 import type { Person } from "#shared/model/person.ts";
 import type { ReferredKind } from "#shared/model/record.ts";
 import { ownOrganisationQuery, ownUserIdQuery, storedNameQuery } from "./queries.ts";
-import styles from "./stored-name.module.css";
 
 const unknown: Record<ReferredKind, string> = {
   room: "Room not on this computer",
@@ -54,7 +53,7 @@ export function StoredName({ kind, id, name = null, submissionId }: StoredNamePr
 function Unknown({ kind, id }: Pick<StoredNameProps, "kind" | "id">) {
   return (
     <>
-      {unknown[kind]} <span className={styles.quiet}>id {id}</span>
+      {unknown[kind]} <span className="quiet">id {id}</span>
     </>
   );
 }
@@ -72,7 +71,7 @@ export function UserName({ id }: { id: string }) {
   if (data !== id) return <StoredName kind="person" id={id} />;
   return (
     <>
-      You <span className={styles.quiet}>id {id}</span>
+      You <span className="quiet">id {id}</span>
     </>
   );
 }
@@ -84,7 +83,7 @@ export function OrganisationName({ id }: { id: string }) {
   return (
     <>
       {data === id ? "Yours" : data === null ? "Unknown" : "Not yours"}{" "}
-      <span className={styles.quiet}>id {id}</span>
+      <span className="quiet">id {id}</span>
     </>
   );
 }

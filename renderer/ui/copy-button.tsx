@@ -1,6 +1,5 @@
 import { Check, type LucideIcon, X } from "lucide-react";
 import { useState } from "react";
-import { copyText } from "#renderer/lib/copy-text.ts";
 import { Button, IconButton } from "./button.tsx";
 
 type CopyButtonProps = {
@@ -43,3 +42,20 @@ export function useCopy(): [isCopied: boolean | null, copy: (text: string) => vo
 /** Says whether a text was copied; false before. */
 export const describeCopy = (isCopied: boolean | null): string | false =>
   isCopied !== null && (isCopied ? "Copied" : "Not copied");
+
+/**
+ * Puts a text on the clipboard while a click or key is handled; false where that is not allowed.
+ * The newer `navigator.clipboard` asks for a permission, and main grants none.
+ */
+export function copyText(text: string): boolean {
+  const fill = (event: ClipboardEvent) => {
+    event.clipboardData?.setData("text/plain", text);
+    event.preventDefault();
+  };
+  document.addEventListener("copy", fill);
+  try {
+    return document.execCommand("copy");
+  } finally {
+    document.removeEventListener("copy", fill);
+  }
+}

@@ -91,7 +91,7 @@ type PropertyProps = { name: string; children: ReactNode };
 export function Property({ name, children }: PropertyProps) {
   return (
     <>
-      <dt className={styles.name}>{name}</dt>
+      <dt className="quiet">{name}</dt>
       <dd className={styles.value} dir="auto">
         {typeof children === "string" ? revealControls(children) : children}
       </dd>

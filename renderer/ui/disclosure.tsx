@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { JsonObject } from "#shared/domain/form-json.ts";
 import styles from "./disclosure.module.css";
 
 type DisclosureProps = {
@@ -22,4 +23,37 @@ export function Disclosure({ summary, about, onToggle, children }: DisclosurePro
       {children}
     </details>
   );
+}
+
+type JsonTextProps = {
+  text: string;
+  /** Names the text for screen readers, where nothing beside it does. */
+  label?: string;
+};
+
+/** A JSON text. */
+export function JsonText({ text, label }: JsonTextProps) {
+  const content = <pre className={styles.json}>{text}</pre>;
+  return label === undefined ? content : <figure aria-label={label}>{content}</figure>;
+}
+
+/** What a field has beside what its control shows, as the service says it; on demand. */
+export function RawProperties({ properties }: { properties: JsonObject }) {
+  if (Object.keys(properties).length === 0) return null;
+  return (
+    <div className={styles.raw}>
+      <Disclosure summary="Properties as JSON">
+        <JsonText text={JSON.stringify(properties, null, 2)} />
+      </Disclosure>
+    </div>
+  );
+}
+
+/** Lays JSON out over lines; what is no JSON stays as it is. */
+export function indentJson(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json;
+  }
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, use } from "react";
+import { createContext, type ReactNode, use } from "react";
 import type { EmptyReason } from "#renderer/lib/empty-reason.ts";
-import { SignInAgainContext } from "#renderer/lib/sign-in-again.ts";
+import { format } from "#renderer/lib/format.ts";
 import { useSilence } from "#renderer/lib/watching.ts";
 import { describeCause } from "#shared/domain/watching-words.ts";
 import { Button } from "./button.tsx";
+import styles from "./empty-state.module.css";
 import { EmptyState, ReadFailure } from "./empty-state.tsx";
-import { FirstLoad } from "./first-load.tsx";
 
 type EmptyListProps = {
   gap: EmptyReason;
@@ -71,3 +71,29 @@ function FirstLoadOrWhyNot({ noun, stored, onRefresh }: FirstLoadOrWhyNotProps) 
     </EmptyState>
   );
 }
+
+type FirstLoadProps = {
+  /** What is loaded, in the plural: "tasks". */
+  noun: string;
+  /** Records that are here so far. */
+  stored: number;
+};
+
+/** What a list shows during the very first sync, when nothing is stored at all. */
+function FirstLoad({ noun, stored }: FirstLoadProps) {
+  return (
+    <div className="column fill">
+      <p className={styles.loading} role="status">
+        {stored === 0
+          ? `Loading your ${noun} for the first time…`
+          : `Loading your ${noun} for the first time: ${format.count(stored)} so far…`}
+      </p>
+      <div className={styles.rows} aria-hidden="true" />
+    </div>
+  );
+}
+
+/** How to let the person sign in again, from anywhere in the window; the shell provides it. */
+export const SignInAgainContext = createContext<() => void>(() => {
+  throw new Error("Nobody signs in again here.");
+});

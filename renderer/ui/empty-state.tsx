@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { EpochMs } from "#shared/model/values.ts";
 import { Button } from "./button.tsx";
 import styles from "./empty-state.module.css";
-import { NextAttempt } from "./next-attempt.tsx";
+import { NextAttempt } from "./time.tsx";
 
 type EmptyStateProps = {
   title: string;

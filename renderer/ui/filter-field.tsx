@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import { writeKeys } from "#renderer/lib/shortcut.ts";
+import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./filter-field.module.css";
 
@@ -59,13 +59,21 @@ export function FilterField({ label, value, field, onChange, onLeave }: FilterFi
   );
 }
 
-/** A filter field that takes the keyboard whenever `request` changes to another number above 0. */
-export function useFilterFocus(request: number): RefObject<HTMLInputElement | null> {
+type ListFilterProps = Omit<FilterFieldProps, "field"> & {
+  /** Focuses the field when it changes to another number above 0. */
+  focusRequest: number;
+  /** Requests the focus by another number. */
+  onFocus(): void;
+};
+
+/** The filter field of a list, which `filterKeys` and each focus request focus. */
+export function ListFilter({ focusRequest, onFocus, ...props }: ListFilterProps) {
   const field = useRef<HTMLInputElement>(null);
+  useKeys({ [filterKeys]: onFocus });
   useEffect(() => {
-    if (request === 0) return;
+    if (focusRequest === 0) return;
     field.current?.focus();
     field.current?.select();
-  }, [request]);
-  return field;
+  }, [focusRequest]);
+  return <FilterField {...props} field={field} />;
 }

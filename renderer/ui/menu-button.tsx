@@ -1,5 +1,7 @@
+import { Funnel } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { LazyMenu } from "./lazy-menu.ts";
+import { lazyWhenIdle } from "#renderer/lib/preload.ts";
+import { Button, IconButton } from "./button.tsx";
 import type { MenuSectionModel } from "./menu.tsx";
 
 /** What a menu's button must take over. */
@@ -40,5 +42,60 @@ export function MenuButton({ sections, note = null, trigger }: MenuButtonProps) 
         />
       )}
     </>
+  );
+}
+
+/** A menu, whose code comes after the first picture. */
+export const LazyMenu = lazyWhenIdle(async () => (await import("./menu.tsx")).Menu);
+
+/** One of several things to choose; `null` stands for all of them, or for none. */
+type Choice<Value extends string | null> = { value: Value; label: string; detail?: string };
+
+/** A part of a menu that is a choice of one. */
+export function chooseOne<Value extends string | null>(
+  title: string,
+  value: Value,
+  choices: Choice<Value>[],
+  onChoose: (value: Value) => void,
+): MenuSectionModel {
+  // The ids are those of the whole menu, whose parts may have the same values.
+  const idOf = (one: Value) => (one === null ? title : `${title} ${one}`);
+  return {
+    id: title,
+    title,
+    chosen: idOf(value),
+    items: choices.map(({ value: one, ...words }) => ({ id: idOf(one), ...words })),
+    onAction: (id) => {
+      const chosen = choices.find((choice) => idOf(choice.value) === id);
+      if (chosen !== undefined) onChoose(chosen.value);
+    },
+  };
+}
+
+type FilterMenuProps = {
+  /** What it narrows a list by, and to what: "Room: all". */
+  name: string;
+  title?: string;
+  /** What the list is narrowed to, in a word; null while it is not. */
+  word: ReactNode;
+  sections: MenuSectionModel[];
+};
+
+/** Narrows a list; its button says to what while it does. */
+export function FilterMenu({ name, title = name, word, sections }: FilterMenuProps) {
+  return (
+    <MenuButton
+      sections={sections}
+      trigger={(props) =>
+        word === null ? (
+          <IconButton {...props} icon={Funnel} label={name} />
+        ) : (
+          <Button {...props} aria-label={name} title={title}>
+            <Funnel size={13} />
+            {word}
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { type Titled, useTitleOf } from "#renderer/lib/record-title.ts";
 import { type ShowTarget, useShow } from "#renderer/lib/show.ts";
 import { toLine } from "#shared/domain/plain-text.ts";
-import { titleRecord } from "#shared/domain/record-title.ts";
+import { type TitledKind, titleRecord } from "#shared/domain/record-title.ts";
 import styles from "./object-link.module.css";
 
 type ObjectLinkProps = Omit<ShowTarget, "id"> & { id: string; children: ReactNode };
@@ -16,4 +17,9 @@ export function ObjectLink({ children, ...target }: ObjectLinkProps) {
       <bdi>{typeof name === "string" ? toLine(name) : name}</bdi>
     </button>
   );
+}
+
+/** What an object is called, also where it has no name. */
+export function RecordTitle({ kind, ...known }: Titled & { kind: TitledKind }) {
+  return <bdi>{useTitleOf(kind, known)}</bdi>;
 }

@@ -14,7 +14,7 @@ export function Section({ title, note, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className="heading">
           {title}
         </h2>
         {note !== undefined && <p className={styles.note}>{note}</p>}

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useRef } from "react";
 import { format } from "#renderer/lib/format.ts";
-import { listSnoozeTimes } from "#renderer/lib/snooze-times.ts";
+import type { Format } from "#shared/domain/format.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { Button } from "./button.tsx";
-import { LazyMenu } from "./lazy-menu.ts";
+import { LazyMenu } from "./menu-button.tsx";
 
 type SnoozeButtonProps = {
   look?: "secondary" | "plain";
@@ -58,4 +58,34 @@ function SnoozeMenu({ button, onSnooze, onClose }: SnoozeMenuProps) {
       onClose={onClose}
     />
   );
+}
+
+const minute = 60_000;
+const wakeHour = 7;
+
+/** How long something can be put off; `until` is null until the person is back at the computer. */
+type SnoozeTime = { id: string; label: string; detail: string; until: EpochMs | null };
+
+/** The choices of somebody who snoozes something now; "tomorrow" is that of the computer's zone. */
+function listSnoozeTimes(now: EpochMs, words: Format): SnoozeTime[] {
+  const tomorrow = new Date(now);
+  tomorrow.setDate(tomorrow.getDate() + 1);
+  tomorrow.setHours(wakeHour, 0, 0, 0);
+  const at = (id: string, label: string, until: EpochMs) => ({
+    id,
+    label,
+    detail: `Until ${words.moment(until, now)}`,
+    until,
+  });
+  return [
+    at("quarter", "15 min", now + 15 * minute),
+    at("hour", "1 hr", now + 60 * minute),
+    at("tomorrow", "Tomorrow morning", tomorrow.getTime()),
+    {
+      id: "back",
+      label: "Until I return",
+      detail: "When you're back at this computer",
+      until: null,
+    },
+  ];
 }

@@ -1,9 +1,14 @@
-import { type CSSProperties, type ReactNode, useState } from "react";
-import { useListWidth } from "#renderer/lib/list-width.ts";
+import { type CSSProperties, createContext, type ReactNode, useState } from "react";
+import { useMove } from "react-aria/useMove";
+import {
+  keepListWidth,
+  listWidths,
+  resetListWidth,
+  useListWidth,
+  widenList,
+} from "#renderer/lib/list-width.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
-import { OverList } from "#renderer/lib/over-list.ts";
 import styles from "./split.module.css";
-import { Splitter } from "./splitter.tsx";
 
 type SplitProps = {
   /** What the screen is called, as over its list. */
@@ -38,3 +43,36 @@ export function Split({ title, list, detail, isDetailOpen }: SplitProps) {
     </div>
   );
 }
+
+/** The edge of a list: drag it, or move it by the arrow keys; a double click gives the usual width. */
+function Splitter() {
+  const width = useListWidth((list) => list.width);
+  const { moveProps } = useMove({
+    onMove: ({ deltaX, pointerType }) =>
+      widenList(pointerType === "keyboard" ? 16 * deltaX : deltaX),
+    onMoveEnd: keepListWidth,
+  });
+  const reset = () => {
+    resetListWidth();
+    keepListWidth();
+  };
+  return (
+    <hr
+      {...moveProps}
+      className={styles.splitter}
+      aria-label="Width of the list"
+      aria-orientation="vertical"
+      aria-valuemin={listWidths.least}
+      aria-valuemax={listWidths.most}
+      aria-valuenow={width}
+      tabIndex={0}
+      onDoubleClick={reset}
+    />
+  );
+}
+
+/**
+ * Where a list that a detail covers, as in a narrow window, says what has come into it; null while it
+ * is in view itself.
+ */
+export const OverList = createContext<HTMLElement | null>(null);

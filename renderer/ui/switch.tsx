@@ -30,7 +30,7 @@ export function Switch({ label, note, isOn, isDisabled = false, onChange }: Swit
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        <p id={`${id}-note`} className={styles.note}>
+        <p id={`${id}-note`} className="quiet">
           {note}
         </p>
       </div>

@@ -32,7 +32,7 @@ export function TextField({ label, field, error, hint = null, end, ...input }: T
         {end}
       </div>
       <div className={styles.messages}>
-        <p id={`${id}-hint`} className={styles.hint} role="status">
+        <p id={`${id}-hint`} className="quiet" role="status">
           {hint}
         </p>
         <p id={`${id}-error`} className={styles.error} role="alert">
@@ -43,6 +43,32 @@ export function TextField({ label, field, error, hint = null, end, ...input }: T
           )}
         </p>
       </div>
+    </div>
+  );
+}
+
+type SelectFieldProps = {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  /** Its options. */
+  children: ReactNode;
+};
+
+/** A labelled choice of one from a list that opens. */
+export function SelectField({ label, value, onChange, children }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {children}
+      </select>
     </div>
   );
 }

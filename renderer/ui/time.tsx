@@ -1,6 +1,11 @@
+import { Clock, TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { useStatus } from "#renderer/lib/status.ts";
+import { classifyDue, type DueState } from "#shared/domain/due.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import styles from "./due-time.module.css";
 
 type TimeProps = {
   at: EpochMs;
@@ -29,4 +34,63 @@ function formatBoth(at: EpochMs, now: EpochMs, between: string): string {
   const moment = format.moment(at, now);
   const distance = format.relative(at, now);
   return moment.startsWith(distance) ? moment : `${moment}${between}${distance}`;
+}
+
+type DueTimeProps = {
+  due: EpochMs;
+  /** What is closed presses nobody. */
+  isClosed?: boolean;
+  /** A chip stands out where it presses; a note is quieter. */
+  look: "chip" | "note";
+  /** Says how it stands. */
+  say(state: DueState, now: EpochMs): string;
+};
+
+const icons = { overdue: TriangleAlert, soon: Clock, today: null, tomorrow: null, later: null };
+
+/** When something is due, louder the nearer it comes; absolute on hover. */
+export function DueTime({ due, isClosed = false, look, say }: DueTimeProps) {
+  const now = useMinute();
+  const state = classifyDue(due, now, format.timeZone);
+  const Icon = isClosed ? null : icons[state.kind];
+  return (
+    <time
+      className={styles.due}
+      data-due={isClosed ? "closed" : state.kind}
+      data-look={look}
+      dateTime={new Date(due).toISOString()}
+      title={`Due ${format.absolute(due)}`}
+    >
+      {Icon !== null && <Icon size={12} strokeWidth={2.25} />}
+      {say(state, now)}
+    </time>
+  );
+}
+
+const second: DurationMs = 1000;
+const minute = 60 * second;
+
+/** When something is tried again, seconds apart once it is near; absolute on hover. */
+export const NextAttempt = ({ at }: { at: EpochMs }) => <Countdown key={at} at={at} />;
+
+function Countdown({ at }: { at: EpochMs }) {
+  const { describeRetry } = useStatus();
+  const left = useTimeLeft(at);
+  return (
+    <time dateTime={new Date(at).toISOString()} title={format.absolute(at)}>
+      {describeRetry(left)}
+    </time>
+  );
+}
+
+/** Counts down to a time: by the half minute, then by the second. */
+function useTimeLeft(at: EpochMs): DurationMs {
+  const [now, setNow] = useState(Date.now);
+  const left = at - now;
+  const isNear = left > 0 && left <= 2 * minute;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), isNear ? second : 30 * second);
+    return () => clearInterval(timer);
+  }, [isNear]);
+  return left;
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { classifyAlert } from "#shared/domain/alert-state.ts";
+import type { AlertLedger, AlertLife, LedgeredAlert } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { Time } from "./time.tsx";
 import styles from "./timeline.module.css";
@@ -27,10 +29,76 @@ export function Step({ at, isPending = false, children }: StepProps) {
     <li className={styles.step} data-pending={isPending}>
       <span>{children}</span>
       {at !== null && (
-        <span className={styles.time}>
+        <span className="quiet">
           <Time at={at} look="both" />
         </span>
       )}
     </li>
+  );
+}
+
+/** What this computer did with an alert, the earliest first, and what is still to come. */
+export function AlertTimeline({ alert }: { alert: LedgeredAlert }) {
+  const { ledger } = alert;
+  return (
+    <Timeline title="On this computer">
+      {[...(ledger.former ?? []), ledger].flatMap((life, place) =>
+        listSteps(life, place > 0).map(({ label, at }) => (
+          <Step key={`${life.seen} ${label}`} at={at}>
+            {label}
+          </Step>
+        )),
+      )}
+      <Outstanding alert={alert} />
+    </Timeline>
+  );
+}
+
+type Life = AlertLedger | AlertLife;
+
+/** Steps of the same time in the order in which they follow from each other. */
+function listSteps(ledger: Life, isRaisedAgain: boolean): { label: string; at: EpochMs }[] {
+  const isAgain = ledger.lastShown !== ledger.shown;
+  const ended = "ended" in ledger && ledger.acknowledged === null ? ledger.ended : null;
+  const steps: [string, EpochMs | null][] = [
+    [isRaisedAgain ? "Raised again by the service" : "Arrived on this computer", ledger.seen],
+    ["Notification delayed", ledger.deferred],
+    ["Shown as a notification", ledger.shown],
+    ["Shown again", isAgain ? ledger.lastShown : null],
+    ["Opened by you", ledger.clicked],
+    ["Acknowledged by you", ledger.acknowledgeRequested],
+    ["Acknowledgement sent", ledger.acknowledged],
+    ["Still listed as new by the service", "relisted" in ledger ? (ledger.relisted ?? null) : null],
+    ["Removed from your list", ledger.dismissed ?? null],
+    ["No longer new on the service", ended],
+  ];
+  return steps
+    .flatMap(([label, at]) => (at === null ? [] : [{ label, at }]))
+    .sort((one, other) => one.at - other.at);
+}
+
+function Outstanding({ alert }: { alert: LedgeredAlert }) {
+  const standing = classifyAlert(alert);
+  const { snoozed } = alert.ledger;
+  if (standing === "acknowledging") {
+    return (
+      <Step at={null} isPending>
+        Waiting to send
+      </Step>
+    );
+  }
+  if (standing === "unconfirmed") {
+    return (
+      <Step at={null} isPending>
+        Not confirmed by the service yet
+      </Step>
+    );
+  }
+  if (standing === "refused") return <Step at={null}>Rejected by the service</Step>;
+  if (standing !== "snoozed" || snoozed === null) return null;
+  return (
+    <Step at={snoozed.until} isPending>
+      {`Snoozed on this computer ${snoozed.until === null ? "until you return" : "until"}`}
+    </Step>
   );
 }

@@ -1,4 +1,4 @@
-import { nameKeys } from "#renderer/lib/key-names.ts";
+import { nameKeys } from "#renderer/lib/shortcut.ts";
 import { movePicture } from "./move-picture.ts";
 
 /** Keys that do nothing but move, so that they mean the same when the UI is there. */

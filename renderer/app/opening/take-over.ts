@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isFirstScreenAsked } from "#renderer/lib/late-queries.ts";
+import { isFirstScreenAsked } from "#renderer/lib/query-client.ts";
 import { endPicture, isAwaited, isPictured } from "./opening.ts";
 
 /** A screen without a list takes no keys that move, and an answer may not come; nobody waits longer for either. */

@@ -5,7 +5,7 @@ import { format } from "#renderer/lib/format.ts";
 import { freshnessQuery, useDatedFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { useStatus } from "#renderer/lib/status.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { NextAttempt } from "#renderer/ui/next-attempt.tsx";
+import { NextAttempt } from "#renderer/ui/time.tsx";
 import { type FreshnessText, findLastHeard } from "#shared/domain/status-words.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";

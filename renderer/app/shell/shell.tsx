@@ -6,7 +6,7 @@ import { useRefresh } from "#renderer/lib/freshness.ts";
 import { lazyWhenDrawn, lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
-import { SignInAgainContext } from "#renderer/lib/sign-in-again.ts";
+import { SignInAgainContext } from "#renderer/ui/empty-list.tsx";
 import { useAboutRequests } from "../about-requests.ts";
 import { showTarget, useGoTo, useShownCollection } from "../go-to.ts";
 import { railScreens } from "../screens.ts";

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { indentJson } from "#renderer/lib/indent-json.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { JsonText } from "#renderer/ui/json-text.tsx";
+import { indentJson, JsonText } from "#renderer/ui/disclosure.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { CollectionName } from "#shared/model/collection.ts";
 import styles from "./unreadable-dialog.module.css";

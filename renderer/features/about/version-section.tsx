@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { copyText } from "#renderer/lib/copy-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { copyText } from "#renderer/ui/copy-button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Mark } from "#renderer/ui/mark.tsx";

@@ -1,9 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
-import { Meter } from "#renderer/ui/meter.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
-import { PasswordField } from "#renderer/ui/password-field.tsx";
+import { Meter, PasswordField } from "#renderer/ui/password-field.tsx";
 import type { Account } from "#shared/model/session.ts";
 import styles from "./account-screen.module.css";
 import { findCurrentError, findPasswordErrors, type Passwords } from "./password-errors.ts";

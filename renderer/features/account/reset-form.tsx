@@ -3,7 +3,7 @@ import { useRequestReset } from "#renderer/lib/request-reset.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { type ResetKind, ResetKindChoice } from "#renderer/ui/reset-kind.tsx";
+import { type ResetKind, ResetKindChoice } from "#renderer/ui/segments.tsx";
 import type { Account } from "#shared/model/session.ts";
 import styles from "./account-screen.module.css";
 

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
+import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
-import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
-import { alertQuery } from "#renderer/records/alert-query.ts";
+import { alertQuery, useNoteOpened } from "#renderer/records/alert-query.ts";
 import { More } from "#renderer/records/more/more.tsx";
 import { idFact, timeTextFacts } from "#renderer/records/more/more-facts.tsx";
 import { RecordHead } from "#renderer/records/record-head.tsx";
-import { useNoteOpened } from "#renderer/records/use-note-opened.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail, Property } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -21,8 +20,7 @@ import {
 import { hasOwnId } from "#shared/domain/alert-title.ts";
 import { readOrigin } from "#shared/domain/record-title.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
-import styles from "./alert-detail.module.css";
-import { listAlertOffers } from "./commands.ts";
+import styles from "./alerts.module.css";
 import { alertSelection, useAlertList } from "./store.ts";
 import type { AlertTriage } from "./use-alert-actions.ts";
 
@@ -106,73 +104,56 @@ type AlertActionsProps = Pick<AlertDetailProps, "actions" | "onAskSnooze"> & {
 
 function AlertActions({ alert, actions, onAskSnooze }: AlertActionsProps) {
   const isSnoozing = useAlertList((list) => list.isSnoozing);
-  const isOpen = ["new", "refused", "relisted", "snoozed"].includes(classifyAlert(alert));
-  useOffers(isOpen ? listAlertOffers(alert, actions, onAskSnooze) : []);
-  switch (classifyAlert(alert)) {
-    case "new":
-    case "refused":
-    case "relisted":
-    case "snoozed":
-      return (
-        <>
-          <Button
-            look="primary"
-            aria-keyshortcuts="e a"
-            title={hasOwnId(alert) ? "Acknowledge (E)" : "Remove from your list (E)"}
-            onClick={() => actions.acknowledge([alert.id])}
-          >
-            <Check size={15} /> {hasOwnId(alert) ? "Acknowledge" : "Done"}
-          </Button>
-          {canSnooze(alert) && (
-            <SnoozeButton
-              isOpen={isSnoozing}
-              onOpen={(isOpen) =>
-                isOpen ? onAskSnooze() : useAlertList.setState({ isSnoozing: false })
-              }
-              onSnooze={(until) => actions.snooze(until, [alert.id])}
-            >
-              <AlarmClock size={15} /> Snooze
-            </SnoozeButton>
-          )}
-          {isSnoozedHere(alert) && (
-            <Button
-              aria-keyshortcuts="w"
-              title="Wake now (W)"
-              onClick={() => actions.wake([alert.id])}
-            >
-              <BellRing size={15} /> Wake
-            </Button>
-          )}
-          {alert.ledger.isRefused === true && (
-            <p className={styles.progress}>The service rejected your acknowledgement</p>
-          )}
-          {alert.ledger.relisted !== undefined && (
-            <p className={styles.progress}>The service still lists this as new</p>
-          )}
-        </>
-      );
-    case "acknowledging":
-      return (
-        <p className={styles.progress} role="status">
-          <CloudUpload size={15} /> Acknowledged, waiting to send
-        </p>
-      );
-    case "unconfirmed":
-      return (
-        <p className={styles.progress} role="status">
-          <CloudUpload size={15} /> {nameStanding(alert)}
-        </p>
-      );
-    case "acknowledged":
-      return (
-        <p className={styles.progress} role="status">
-          <Check size={15} /> {nameStanding(alert)}
-        </p>
-      );
-    case "dismissed":
-    case "ended":
-      return null;
+  const standing = classifyAlert(alert);
+  const isOpen = ["new", "refused", "relisted", "snoozed"].includes(standing);
+  const acknowledge = () => actions.acknowledge([alert.id]);
+  const wake = () => actions.wake([alert.id]);
+  const [done, meaning, title] = hasOwnId(alert)
+    ? ["Acknowledge", "Acknowledge", "Acknowledge"]
+    : ["Done", "Remove from your list", "Mark as done"];
+  useOffers([
+    isOpen && { id: "acknowledge", title, keys: "e", run: acknowledge },
+    isOpen && canSnooze(alert) && { id: "snooze", title: "Snooze…", keys: "s", run: onAskSnooze },
+    isOpen && isSnoozedHere(alert) && { id: "wake", title: "Wake", keys: "w", run: wake },
+  ]);
+  if (!isOpen) {
+    const Icon = standing === "acknowledged" ? Check : CloudUpload;
+    return (
+      <p className={styles.progress} role="status">
+        <Icon size={15} />{" "}
+        {standing === "acknowledging" ? "Acknowledged, waiting to send" : nameStanding(alert)}
+      </p>
+    );
   }
+  return (
+    <>
+      <Button look="primary" aria-keyshortcuts="e a" title={`${meaning} (E)`} onClick={acknowledge}>
+        <Check size={15} /> {done}
+      </Button>
+      {canSnooze(alert) && (
+        <SnoozeButton
+          isOpen={isSnoozing}
+          onOpen={(isOpen) =>
+            isOpen ? onAskSnooze() : useAlertList.setState({ isSnoozing: false })
+          }
+          onSnooze={(until) => actions.snooze(until, [alert.id])}
+        >
+          <AlarmClock size={15} /> Snooze
+        </SnoozeButton>
+      )}
+      {isSnoozedHere(alert) && (
+        <Button aria-keyshortcuts="w" title="Wake now (W)" onClick={wake}>
+          <BellRing size={15} /> Wake
+        </Button>
+      )}
+      {alert.ledger.isRefused === true && (
+        <p className={styles.progress}>The service rejected your acknowledgement</p>
+      )}
+      {alert.ledger.relisted !== undefined && (
+        <p className={styles.progress}>The service still lists this as new</p>
+      )}
+    </>
+  );
 }
 
 function AlertContent({ alert }: { alert: LedgeredAlert }) {

@@ -1,14 +1,12 @@
 import { type RefObject, useMemo } from "react";
 import { hasSynced } from "#renderer/lib/arrivals.ts";
-import { formatAsOf } from "#renderer/lib/as-of.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
-import { useEmptyFocus } from "#renderer/lib/empty-focus.ts";
-import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
+import { classifyEmptyList, useEmptyFocus } from "#renderer/lib/empty-reason.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import type { Keys } from "#renderer/lib/shortcut.ts";
-import { useHearing, useSilence } from "#renderer/lib/watching.ts";
+import { formatAsOf, useHearing, useSilence } from "#renderer/lib/watching.ts";
 import { PagedList } from "#renderer/records/paged-list.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -17,7 +15,6 @@ import { severityLevels, severityNames } from "#shared/domain/severity.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
 import type { RecordGroup } from "#shared/model/record.ts";
 import { renderAlertRow } from "./alert-row.tsx";
-import { alertStates } from "./state-words.ts";
 import {
   alertArrivals,
   alertSelection,
@@ -26,6 +23,7 @@ import {
   unpickAlerts,
   useAlertList,
 } from "./store.ts";
+import { alertStates } from "./words.ts";
 
 type AlertListProps = {
   pages: Pages<LedgeredAlert, AlertQuery>;

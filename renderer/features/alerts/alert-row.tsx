@@ -1,4 +1,4 @@
-import { AlarmClock, Check, CircleX, CloudUpload } from "lucide-react";
+import { AlarmClock, Check, CircleX, CloudUpload, type LucideIcon } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useTitleOf } from "#renderer/lib/record-title.ts";
@@ -10,7 +10,7 @@ import { readOrigin } from "#shared/domain/record-title.ts";
 import { isCritical } from "#shared/domain/severity.ts";
 import { formatSeverity, toShownSeverity } from "#shared/domain/severity-words.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
-import styles from "./alert-row.module.css";
+import styles from "./alerts.module.css";
 
 /** Draws a row of the alert list. */
 export const renderAlertRow = (alert: LedgeredAlert) => <AlertLines alert={alert} />;
@@ -36,50 +36,28 @@ function AlertLines({ alert }: { alert: LedgeredAlert }) {
   );
 }
 
+type Shown = { Icon: LucideIcon; words?: string };
+
+const states: Partial<Record<ReturnType<typeof classifyAlert>, Shown>> = {
+  refused: { Icon: CircleX, words: "Not acknowledged" },
+  relisted: { Icon: CircleX, words: "Still listed as new" },
+  unconfirmed: { Icon: CloudUpload, words: "Sent, not confirmed" },
+  acknowledging: { Icon: CloudUpload, words: "Waiting to send" },
+  acknowledged: { Icon: Check },
+  snoozed: { Icon: AlarmClock },
+};
+
 function State({ alert }: { alert: LedgeredAlert }) {
-  switch (classifyAlert(alert)) {
-    case "new":
-      return null;
-    case "refused":
-      return (
-        <span className={styles.state}>
-          <CircleX size={12} /> Not acknowledged
-        </span>
-      );
-    case "relisted":
-      return (
-        <span className={styles.state}>
-          <CircleX size={12} /> Still listed as new
-        </span>
-      );
-    case "unconfirmed":
-      return (
-        <span className={styles.state}>
-          <CloudUpload size={12} /> Sent, not confirmed
-        </span>
-      );
-    case "acknowledging":
-      return (
-        <span className={styles.state}>
-          <CloudUpload size={12} /> Waiting to send
-        </span>
-      );
-    case "acknowledged":
-      return (
-        <span className={styles.state}>
-          <Check size={12} /> {nameStanding(alert)}
-        </span>
-      );
-    case "snoozed":
-      return (
-        <span className={styles.state}>
-          <AlarmClock size={12} /> <Snoozed {...alert.ledger} />
-        </span>
-      );
-    case "dismissed":
-    case "ended":
-      return <span>{nameStanding(alert)}</span>;
-  }
+  const standing = classifyAlert(alert);
+  if (standing === "new") return null;
+  const shown = states[standing];
+  if (shown === undefined) return <span>{nameStanding(alert)}</span>;
+  const { Icon, words = nameStanding(alert) } = shown;
+  return (
+    <span className={styles.state}>
+      <Icon size={12} /> {standing === "snoozed" ? <Snoozed {...alert.ledger} /> : words}
+    </span>
+  );
 }
 
 function Snoozed({ snoozed }: LedgeredAlert["ledger"]) {

@@ -1,19 +1,21 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useIsNarrow } from "#renderer/lib/media.ts";
-import { usePages } from "#renderer/lib/pages.ts";
+import { type Pages, usePages } from "#renderer/lib/pages.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useTitle } from "#renderer/lib/title.ts";
+import { alertQuery } from "#renderer/records/alert-query.ts";
 import { TriageBar } from "#renderer/records/triage/triage-bar.tsx";
-import { ScreenFrame } from "#renderer/ui/screen-frame.tsx";
+import { ScreenFrame } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
+import { isListed } from "#shared/domain/alert-state.ts";
+import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
 import { AlertDetail } from "./alert-detail.tsx";
 import { AlertList } from "./alert-list.tsx";
-import { AlertOutcome } from "./alert-outcome.tsx";
 import { AlertToolbar } from "./alert-toolbar.tsx";
-import { ConfirmMany } from "./confirm-many.tsx";
+import { ConfirmMany, SelectionBar } from "./many-alerts.tsx";
 import { OlderAlerts } from "./older-alerts.tsx";
 import { alertPageQuery } from "./queries.ts";
-import { SelectionBar } from "./selection-bar.tsx";
 import {
   type AlertAction,
   alertLog,
@@ -23,7 +25,7 @@ import {
   useAlertList,
 } from "./store.ts";
 import { useAlertActions } from "./use-alert-actions.ts";
-import { useListedSelection } from "./use-listed-selection.ts";
+import { AlertOutcome } from "./words.ts";
 
 /** The place of the alerts. */
 export function AlertsScreen() {
@@ -118,3 +120,26 @@ function useRequestedAction(isReady: boolean, actions: Record<AlertAction, () =>
     actions[action]();
   });
 }
+
+/**
+ * Lets the detail go where the person turns to a list that has not got it. One that was opened from
+ * elsewhere stays beside whatever list there is until then, and so does one that leaves the list
+ * while it is read: it says what became of it.
+ */
+function useListedSelection(pages: Pages<LedgeredAlert, AlertQuery>): void {
+  const client = useQueryClient();
+  const { shown } = pages;
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    const { selected } = alertSelection.useListSelection.getState();
+    if (selected === null || pages.indexOf(selected.id) !== null) return;
+    const alert = client.getQueryData(alertQuery(selected.id).queryKey);
+    if (!isSurelyIn(shown, alert ?? null)) alertSelection.unselect();
+  });
+}
+
+/** A long list is here in parts; of its rooms only main knows which are another's side rooms. */
+const isSurelyIn = ({ state, roomId }: AlertQuery, alert: LedgeredAlert | null): boolean =>
+  alert !== null && isListed(state, alert) && (roomId === null || roomId === alert.roomId);

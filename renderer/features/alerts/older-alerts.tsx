@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
-import { LoadMore } from "#renderer/ui/load-more.tsx";
+import { LoadMore } from "#renderer/ui/list-frame.tsx";
 import type { AlertQuery } from "#shared/model/alert.ts";
 import { type Older, useAlertList } from "./store.ts";
 

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { createArrivals } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
+import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { keepInView } from "#renderer/lib/kept-view.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { createTriageLog } from "#renderer/records/triage/triage-log.ts";
@@ -11,6 +12,7 @@ import type {
   AlertStakes,
   AlertStateFilter,
 } from "#shared/model/alert.ts";
+import { alertStates } from "./words.ts";
 
 /** What the person wants of the list from elsewhere, such as the palette. */
 export type AlertAction = "acknowledge" | "acknowledgeAll" | "snooze" | "wake" | "undo" | "pickAll";
@@ -121,4 +123,29 @@ export function resetAlerts(): void {
   alertLog.reset();
   alertSelection.reset();
   alertArrivals.reset();
+}
+
+const commands: { action: AlertAction; title: string; keys?: string }[] = [
+  { action: "acknowledge", title: "Acknowledge selected alerts", keys: "e" },
+  { action: "snooze", title: "Snooze selected alerts…", keys: "s" },
+  { action: "wake", title: "Wake selected alerts", keys: "w" },
+  { action: "acknowledgeAll", title: "Acknowledge all alerts of the list…", keys: "E" },
+  { action: "pickAll", title: "Select all alerts of the list", keys: "Mod+a" },
+  { action: "undo", title: "Undo what was done with alerts", keys: "z" },
+];
+
+/** Lists the palette's commands for the alert list; `reach` opens the screen first. */
+export function listAlertCommands(reach: () => Promise<void>): Command[] {
+  const command = commandsAt("Alerts", reach);
+  return [
+    ...alertStates.map(({ value, label }) =>
+      command(`alerts-${value}`, `Show ${label.toLowerCase()} alerts`, () => showAlertsIn(value)),
+    ),
+    command("alerts-all-rooms", "Show the alerts of all rooms", () =>
+      changeAlertQuery({ roomId: null }),
+    ),
+    ...commands.map(({ action, title, keys }) =>
+      command(`alerts-${action}`, title, () => requestAction(action), keys),
+    ),
+  ];
 }

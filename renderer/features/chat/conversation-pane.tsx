@@ -1,18 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, Search } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
-import { useOffers } from "#renderer/lib/offered-commands.ts";
+import { useOffers } from "#renderer/lib/command.ts";
+import { useFreshness } from "#renderer/lib/freshness.ts";
 import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
+import { MessageField } from "#renderer/records/message-field.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { nobodyId } from "#shared/domain/message-text.ts";
 import { titleRecord } from "#shared/domain/record-title.ts";
 import type { ConversationRow } from "#shared/model/message.ts";
-import { listConversationOffers } from "./commands.ts";
-import { Composer } from "./composer.tsx";
 import styles from "./conversation-pane.module.css";
 import { FindBar } from "./find-bar.tsx";
-import { conversationQuery } from "./queries.ts";
+import { conversationQuery, receiveEntry } from "./queries.ts";
 import { chatSelection, useChat } from "./store.ts";
 import { ThreadById } from "./thread-by-id.tsx";
 import type { Sought } from "./thread-view.tsx";
@@ -41,7 +41,7 @@ export function ConversationPane({ isNarrow, hasRows }: ConversationPaneProps) {
 function ConversationById({ userId, isNarrow }: { userId: string; isNarrow: boolean }) {
   const { data, error } = useQuery({
     ...conversationQuery(useDeferredValue(userId)),
-    placeholderData: (previous: ConversationRow | null | undefined) => previous,
+    placeholderData: keepPreviousData,
   });
   if (data === undefined && error !== null) {
     return <ReadFailure title="The conversation cannot be read" error={error} />;
@@ -64,6 +64,8 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
   const name = titleRecord("conversation", row);
   const { detailFocus } = chatSelection.useListSelection();
   const visit = useChat((chat) => chat.visit);
+  const client = useQueryClient();
+  const failure = useFreshness("messages")?.failure ?? null;
   const pane = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [find, setFind] = useState(0);
@@ -76,18 +78,15 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
     setSought(nothing);
     write();
   };
-  const goUp = () => {
-    const stop = pane.current?.querySelector('[data-key][tabindex="0"]');
-    if (stop instanceof HTMLElement) stop.focus();
-  };
+  const goUp = () => pane.current?.querySelector<HTMLElement>('[data-key][tabindex="0"]')?.focus();
   useKeys({ "Mod+f": startFind, Escape: chatSelection.back }, pane);
-  useOffers(
-    listConversationOffers(userId !== nobodyId, {
-      // Where the keyboard was before the palette is given back first.
-      onReply: () => chatSelection.open(true),
-      onFind: startFind,
-    }),
-  );
+  const isKnown = userId !== nobodyId;
+  // The palette returns the focus before this takes it.
+  const reply = () => chatSelection.open(true);
+  useOffers([
+    isKnown && { id: "reply", title: "Reply", keys: "r", run: reply },
+    { id: "find", title: "Find in this conversation", keys: "Mod+f", run: startFind },
+  ]);
   useEffect(() => {
     if (detailFocus > 0) write();
   }, [detailFocus, write]);
@@ -120,18 +119,32 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
         <FindBar userId={userId} focusRequest={find} onSeek={setSought} onClose={stopFind} />
       )}
       <ThreadById key={visit} row={row} sought={sought} sent={sent} onWrite={write} />
-      {userId === nobodyId ? (
-        <p className={styles.hint}>Can't reply: the sender is unknown.</p>
+      {isKnown ? (
+        <div className={styles.composer}>
+          <MessageField
+            userId={userId}
+            label={`Message to ${name}`}
+            rows={1}
+            stored={row.draft}
+            field={field}
+            hint={failure && formatDelay(failure.code)}
+            onGoUp={goUp}
+            onSent={(entry) => {
+              receiveEntry(client, userId, entry);
+              setSent((times) => times + 1);
+            }}
+          />
+        </div>
       ) : (
-        <Composer
-          userId={userId}
-          name={name}
-          stored={row.draft}
-          field={field}
-          onGoUp={goUp}
-          onSent={() => setSent((times) => times + 1)}
-        />
+        <p className={styles.hint}>Can't reply: the sender is unknown.</p>
       )}
     </section>
   );
 }
+
+const needsSignIn = new Set(["sessionExpired", "notSignedIn", "keychainLocked"]);
+
+const formatDelay = (code: string): string =>
+  needsSignIn.has(code)
+    ? "Messages will be sent after you sign in again."
+    : "Messages will be sent when you're online.";

@@ -1,14 +1,13 @@
 import { Clock, TriangleAlert } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { useDrafts } from "#renderer/lib/drafts.ts";
-import { toExcerpt } from "#renderer/lib/excerpt.ts";
 import { format } from "#renderer/lib/format.ts";
+import { toExcerpt } from "#renderer/lib/record-title.ts";
 import { titleRecord } from "#shared/domain/record-title.ts";
 import type { ConversationRow } from "#shared/model/message.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import styles from "./conversation-row.module.css";
-import { formatListTime } from "./day-words.ts";
-import { Initials } from "./initials.tsx";
+import styles from "./conversations.module.css";
+import { formatListTime } from "./message-times.ts";
 
 /** A conversation as a row of a list, which goes by the other person's id. */
 export type ListedConversation = ConversationRow & { id: string };
@@ -29,7 +28,7 @@ export function renderConversationRow(row: ListedConversation) {
       </span>{" "}
       <span className={styles.signs}>
         {row.undecided > 0 && (
-          <span className={styles.undecided} title="A message needs your decision">
+          <span className={styles.decision} title="A message needs your decision">
             <TriangleAlert size={14} />
             <span className="spoken">A message needs your decision</span>
           </span>
@@ -41,7 +40,7 @@ export function renderConversationRow(row: ListedConversation) {
           </span>
         )}{" "}
         {unread > 0 && (
-          <span className={styles.unread}>
+          <span className="badge outlined">
             {format.count(unread)}
             <span className="spoken"> unread</span>
           </span>
@@ -53,26 +52,36 @@ export function renderConversationRow(row: ListedConversation) {
 
 function LastLine({ userId, draft: stored, lastText, isLastOutgoing }: ConversationRow) {
   const draft = useDrafts((drafts) => drafts[userId]?.text) ?? stored ?? "";
-  if (draft.trim() !== "") {
-    return (
-      <>
-        <span className={styles.draft}>Draft:</span> <bdi>{toExcerpt(draft)}</bdi>
-      </>
-    );
-  }
-  if (lastText === null) return null;
+  const isDraft = draft.trim() !== "";
+  if (!isDraft && lastText === null) return null;
   return (
     <>
-      {isLastOutgoing && "You: "}
-      <bdi>{toExcerpt(lastText)}</bdi>
+      {isDraft && <span className={styles.draft}>Draft:</span>}
+      {isDraft ? " " : isLastOutgoing && "You: "}
+      <bdi>{toExcerpt(isDraft ? draft : (lastText ?? ""))}</bdi>
     </>
   );
 }
 
 function When({ at }: { at: EpochMs }) {
   return (
-    <time className={styles.time} dateTime={new Date(at).toISOString()} title={format.absolute(at)}>
+    <time className="caption" dateTime={new Date(at).toISOString()} title={format.absolute(at)}>
       {formatListTime(at, useMinute())}
     </time>
+  );
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** The first letters of a name's first and last word in a circle beside that name: "ML". */
+export function Initials({ name }: { name: string }) {
+  const words = name.split(/[\s,]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return (
+    <span className={styles.initials} aria-hidden="true">
+      {ends
+        .map((word = "") => graphemes.segment(word).containing(0)?.segment.toLocaleUpperCase())
+        .join("")}
+    </span>
   );
 }

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp, Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import styles from "./find-bar.module.css";
+import styles from "./conversation-pane.module.css";
 import { hitsQuery } from "./queries.ts";
 import type { Sought } from "./thread-view.tsx";
 
@@ -24,7 +24,7 @@ export function FindBar({ userId, focusRequest, onSeek, onClose }: FindBarProps)
   const { data } = useQuery({
     ...hitsQuery(userId, wanted),
     enabled: wanted !== "",
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
   });
   const rows = wanted === "" ? [] : (data?.rows ?? []);
   const total = wanted === "" ? 0 : (data?.total ?? 0);
@@ -52,8 +52,8 @@ export function FindBar({ userId, focusRequest, onSeek, onClose }: FindBarProps)
   };
 
   return (
-    <div className={styles.bar}>
-      <Search size={14} className={styles.icon} />
+    <div className={styles.find}>
+      <Search size={14} className="quiet" />
       <input
         ref={field}
         className={styles.input}
@@ -71,7 +71,7 @@ export function FindBar({ userId, focusRequest, onSeek, onClose }: FindBarProps)
         }}
         onKeyDown={hearKey}
       />
-      <span className={styles.count} role="status">
+      <span className={styles.hits} role="status">
         {wanted !== "" && data !== undefined && formatCount(at, total)}
       </span>
       <IconButton

@@ -2,8 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
-import { listChatCommands } from "./commands.ts";
-import { chatSelection, showConversation, useChat } from "./store.ts";
+import { chatSelection, listChatCommands, showConversation, useChat } from "./store.ts";
 import { renderChat, sampleChat } from "./test/render-chat.tsx";
 
 const findList = () => screen.findByRole("listbox", { name: "Conversations" });

@@ -1,16 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useDeferredValue, useState } from "react";
 import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Menu, MenuItem } from "react-aria-components/Menu";
 import { Input, SearchField } from "react-aria-components/SearchField";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import type { KnownPerson } from "#shared/model/message.ts";
-import { Initials } from "./initials.tsx";
-import styles from "./new-message.module.css";
+import { Initials } from "./conversation-row.tsx";
+import styles from "./conversations.module.css";
 import { peopleQuery } from "./queries.ts";
 import { chooseWhom, showConversation } from "./store.ts";
 
-const { field = "", input = "", people = "", person: personStyle = "" } = styles;
+const { field = "", input = "", people = "", person = "" } = styles;
 
 const close = () => chooseWhom(false);
 
@@ -28,7 +28,7 @@ export function NewMessage() {
   const wanted = useDeferredValue(text.trim());
   const { data, error } = useQuery({
     ...peopleQuery(wanted),
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
   });
   return (
     <Dialog title="New message" onClose={close}>
@@ -51,9 +51,9 @@ export function NewMessage() {
             <p className={styles.empty}>{error?.message ?? formatNobody(data, wanted)}</p>
           )}
         >
-          {(person) => (
-            <MenuItem id={person.id} className={personStyle} textValue={person.displayName}>
-              <Person {...person} />
+          {(one) => (
+            <MenuItem id={one.id} className={person} textValue={one.displayName}>
+              <Person {...one} />
             </MenuItem>
           )}
         </Menu>

@@ -25,14 +25,10 @@ export const conversationPageQuery = (query: ConversationQuery, page: number) =>
 export const conversationQuery = (userId: string) =>
   commandQuery(["conversations", "one", userId], "conversation.get", { userId });
 
-/** How many messages are unread. */
-const unreadMessagesQuery = queryOptions({
-  queryKey: ["conversations", "unread"],
-  queryFn: async () => (await call("conversation.count", null)).unread,
-});
+const unreadQuery = commandQuery(["conversations", "unread"], "conversation.count", null);
 
-/** How many messages are unread; 0 until main has said so. */
-export const useUnreadMessages = (): number => useQuery(unreadMessagesQuery).data ?? 0;
+/** Returns the number of unread messages; 0 until main has answered. */
+export const useUnreadMessages = (): number => useQuery(unreadQuery).data?.unread ?? 0;
 
 /** What the person wrote to somebody that is not among the stored messages yet, oldest first. */
 export const outgoingQuery = (userId: string) =>

@@ -1,25 +1,26 @@
 import { create } from "zustand";
 import { call } from "#renderer/lib/bridge.ts";
+import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { forgetDrafts } from "#renderer/lib/drafts.ts";
 import { keepInView } from "#renderer/lib/kept-view.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import type { ConversationQuery } from "./queries.ts";
-import {
-  type Opening,
-  readScrollAnchors,
-  type ScrollAnchor,
-  writeScrollAnchors,
-} from "./scroll-anchors.ts";
+
+/** A message at which a conversation is scrolled, and the distance of its start from the top of the view in pixels. */
+export type ScrollAnchor = { id: string; align: "start" | "center"; offset: number };
+
+/** Where a conversation opens: at the first unread message (else at its end), or elsewhere. */
+export type Opening = ScrollAnchor | "unread" | "end";
 
 type ChatState = {
   query: ConversationQuery;
-  /** Counts the times that focus was asked to go to the filter field. */
+  /** Counts the requests to focus the filter field. */
   filterFocus: number;
-  /** True while the person chooses whom to write to. */
+  /** True while the user chooses whom to write to. */
   isChoosing: boolean;
   /** Where each conversation opens, by the other person's id; absent where it is as usual. */
   openings: Readonly<Record<string, Opening>>;
-  /** Counts the times that a conversation was asked to open at a place. */
+  /** Counts the requests to open a conversation at a message. */
   visit: number;
 };
 
@@ -31,16 +32,29 @@ const start: ChatState = {
   visit: 0,
 };
 
+/** The name in local storage of the conversation and the openings that the next start begins with: ids, no text. */
+const storageKey = "chat";
+type KeptAnchors = Partial<Pick<ChatState, "openings"> & { userId: string }>;
+
+function readScrollAnchors(): KeptAnchors {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? "{}");
+  } catch {
+    // Whatever is damaged there matters less than the window.
+    return {};
+  }
+}
+
 const kept = readScrollAnchors();
 
-/** What the list of conversations shows, and where the person is in each. */
-export const useChat = create<ChatState>(() => ({ ...start, openings: kept.openings }));
+/** What the list of conversations shows, and where each conversation is scrolled. */
+export const useChat = create<ChatState>(() => ({ ...start, openings: kept.openings ?? {} }));
 keepInView("messages", useChat, ["query", "isChoosing"]);
 
-/** Where the person is among the conversations; rows go by the other person's id. */
+/** The selected conversation; rows go by the other person's id. */
 export const chatSelection = createListSelection("messages");
 
-if (kept.userId !== null) chatSelection.select({ id: kept.userId, index: null });
+if (kept.userId !== undefined) chatSelection.select({ id: kept.userId, index: null });
 chatSelection.useListSelection.subscribe(({ selected }, before) => {
   if (selected?.id !== before.selected?.id) keepScrollAnchors();
 });
@@ -49,26 +63,23 @@ chatSelection.useListSelection.subscribe(({ selected }, before) => {
 export const filterConversations = (filter: string): void =>
   useChat.setState({ query: { filter } });
 
-/** Takes the keyboard to the filter field. */
+/** Focuses the filter field. */
 export function focusChatFilter(): void {
   chatSelection.useListSelection.setState({ isDetailOpen: false });
   useChat.setState(({ filterFocus }) => ({ filterFocus: filterFocus + 1 }));
 }
 
-/** Lets the person choose whom to write to, or stops that. */
+/** Opens or closes the dialog in which the user chooses whom to write to. */
 export const chooseWhom = (isChoosing: boolean): void => useChat.setState({ isChoosing });
 
-/**
- * Opens the conversation with somebody, with the keyboard where one writes. Whoever asks for it
- * elsewhere wants what is new there, wherever it was left.
- */
+/** Opens the conversation with somebody at what is new there, and focuses the message field. */
 export function showConversation(userId: string): void {
   chooseWhom(false);
   if (useChat.getState().openings[userId] !== undefined) openAt(userId, "unread");
   chatSelection.show(userId);
 }
 
-/** Opens the conversation of a message, at that message; does nothing where it is not stored. */
+/** Opens the conversation of a message at that message; does nothing if it is not stored. */
 export async function showMessage(id: string): Promise<void> {
   const message = await call("message.get", { id });
   if (message === null) return;
@@ -77,7 +88,7 @@ export async function showMessage(id: string): Promise<void> {
   chatSelection.show(message.userId);
 }
 
-/** Opens a conversation anew at a place. */
+/** Opens a conversation again at a message. */
 export function openAt(userId: string, opening: Opening): void {
   useChat.setState(({ openings, visit }) => ({
     openings: { ...openings, [userId]: opening },
@@ -85,14 +96,14 @@ export function openAt(userId: string, opening: Opening): void {
   }));
 }
 
-/** Keeps where the person is in a conversation, for the next time; null at its end. */
-export function keepScrollAnchor(userId: string, place: ScrollAnchor | null): void {
+/** Keeps where a conversation is scrolled for the next time; null at its end. */
+export function keepScrollAnchor(userId: string, anchor: ScrollAnchor | null): void {
   const { [userId]: _former, ...others } = useChat.getState().openings;
-  useChat.setState({ openings: place === null ? others : { ...others, [userId]: place } });
+  useChat.setState({ openings: anchor === null ? others : { ...others, [userId]: anchor } });
   keepScrollAnchors();
 }
 
-/** Forgets what the person did here, for the next one who comes into view. */
+/** Resets the screen for the next account. */
 export function resetChat(): void {
   useChat.setState(start);
   chatSelection.reset();
@@ -101,6 +112,17 @@ export function resetChat(): void {
 }
 
 function keepScrollAnchors(): void {
-  const { selected } = chatSelection.useListSelection.getState();
-  writeScrollAnchors({ userId: selected?.id ?? null, openings: useChat.getState().openings });
+  const userId = chatSelection.useListSelection.getState().selected?.id;
+  const { openings } = useChat.getState();
+  if (userId === undefined) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, JSON.stringify({ userId, openings }));
+}
+
+/** Lists the palette's commands for messages; `reach` opens the screen first. */
+export function listChatCommands(reach: () => Promise<void>): Command[] {
+  const command = commandsAt("Messages", reach);
+  return [
+    command("chat-new", "New message", () => chooseWhom(true), "Mod+n"),
+    command("chat-filter", "Filter conversations", focusChatFilter, "Mod+f"),
+  ];
 }

@@ -2,9 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import type { ConversationRow } from "#shared/model/message.ts";
-import styles from "./conversation-pane.module.css";
-import type { Opening, ScrollAnchor } from "./scroll-anchors.ts";
-import { openAt, useChat } from "./store.ts";
+import { type Opening, openAt, type ScrollAnchor, useChat } from "./store.ts";
 import { PastNote, type Sought, ThreadView } from "./thread-view.tsx";
 import { type Thread, useThread } from "./use-thread.ts";
 
@@ -17,11 +15,8 @@ export function ThreadById({ row, sought, sent, onWrite }: ThreadByIdProps) {
   const [opening] = useState<Opening>(() => useChat.getState().openings[userId] ?? "unread");
   const [mount] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
-  const { thread, unreadId, error } = useThread(userId, mount, opening, {
-    unread,
-    isSeeing,
-    sent,
-  });
+  const watching = { unread, isSeeing, sent };
+  const { thread, unreadId, error } = useThread(userId, mount, opening, watching);
 
   // What was found elsewhere in the conversation is brought here.
   useEffect(() => {
@@ -34,7 +29,7 @@ export function ThreadById({ row, sought, sent, onWrite }: ThreadByIdProps) {
     const readAgain = () => void client.invalidateQueries({ queryKey: ["messages"] });
     return <ReadFailure title="The messages cannot be read" error={error} onRetry={readAgain} />;
   }
-  if (thread === null) return <div className={styles.thread} />;
+  if (thread === null) return <div className="column fill" />;
   if (thread.lines.length === 0) return <NothingHere thread={thread} row={row} />;
   return (
     <ThreadView
@@ -61,7 +56,7 @@ function NothingHere({ thread, row }: { thread: Thread; row: ConversationRow }) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once.
   useEffect(loadOlder, []);
   return (
-    <div className={styles.thread}>
+    <div className="column fill">
       {row.lastText === null ? (
         <EmptyState title="No messages yet">
           Your messages go only to <bdi>{row.name}</bdi> alone.
@@ -69,7 +64,7 @@ function NothingHere({ thread, row }: { thread: Thread; row: ConversationRow }) 
       ) : (
         <EmptyState title="No messages stored yet">They will load when you're online.</EmptyState>
       )}
-      <PastNote past={past} onAskAgain={loadOlder} />
+      <PastNote past={past} onRetry={loadOlder} />
     </div>
   );
 }

@@ -1,21 +1,13 @@
-import { Braces, Check, Clock, Copy, TriangleAlert } from "lucide-react";
+import { Braces, Copy } from "lucide-react";
 import { memo, useId } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useJsonDialog } from "#renderer/records/json-on-demand.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { unreadableMessage } from "#shared/domain/message-text.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
-import type { EpochMs } from "#shared/model/values.ts";
-import { formatDay } from "./day-words.ts";
-import { isEmojiOnly } from "./long-text.ts";
-import { MessageText } from "./message-text.tsx";
-import { PendingNote } from "./pending-note.tsx";
-import {
-  classifyPendingMessage,
-  formatPendingMessage,
-  type PendingMessageStand,
-} from "./pending-words.ts";
+import { isEmojiOnly, MessageText } from "./message-text.tsx";
+import { formatDay } from "./message-times.ts";
+import { isPassing, PendingNote, SentState } from "./pending-message.tsx";
 import styles from "./thread-entry.module.css";
 import type { ThreadLine } from "./thread-lines.ts";
 
@@ -47,6 +39,8 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
   const isUnreadable = message?.unreadable !== undefined;
   const shownAt = at ?? (isUnreadable ? (message.arrived ?? null) : null);
   const textId = useId();
+  const record = { collection: "messages", id: key, title: unreadableMessage } as const;
+  const { showJson, jsonDialog } = useJsonDialog(record);
   return (
     <article
       className={styles.entry}
@@ -65,12 +59,12 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
       aria-describedby={textId}
     >
       {props.isBeginning && <p className={styles.beginning}>Start of the conversation</p>}
-      {line.isNewDay && at !== null && <DayBreak at={at} />}
-      {line.isFirstUnread && (
-        <p className={styles.unread}>
-          <span>New messages</span>
+      {line.isNewDay && at !== null && (
+        <p className={styles.day}>
+          <Day at={at} />
         </p>
       )}
+      {line.isFirstUnread && <p className={styles.unread}>New messages</p>}
       <div className={styles.side}>
         <div className={styles.bubble} data-emoji={isEmojiOnly(text)}>
           <div id={textId} className={styles.text} dir="auto">
@@ -89,24 +83,20 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
                     {format.clock(shownAt)}
                   </time>
                 )}
-                {isOwn && <OwnState line={line} />}
+                {isOwn && <SentState entry={entry} />}
               </bdi>
             </span>
           </div>
         </div>
         <div className={styles.tools}>
-          {isUnreadable ? (
-            <ShowJson id={message.id} isActive={isActive} />
-          ) : (
-            <IconButton
-              icon={Copy}
-              size={14}
-              label="Copy text"
-              keys="C"
-              tabIndex={isActive ? 0 : -1}
-              onClick={() => onCopy(line)}
-            />
-          )}
+          <IconButton
+            {...(isUnreadable
+              ? { icon: Braces, label: "Show JSON", onClick: showJson }
+              : { icon: Copy, label: "Copy text", keys: "C", onClick: () => onCopy(line) })}
+            size={14}
+            tabIndex={isActive ? 0 : -1}
+          />
+          {jsonDialog}
         </div>
         {isUnreadable && (
           <p className={`${styles.note} ${styles.reason}`}>{message.unreadable?.reason}</p>
@@ -121,46 +111,6 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
   );
 });
 
-/** Whether what is said of a message on its way is said for a moment only, and is no news. */
-const isPassing = (entry: OutboxEntry): boolean =>
-  classifyPendingMessage(entry) !== "undecided" && entry.cause === null;
-
-/** What the service sent in the place of a message. */
-function ShowJson({ id, isActive }: { id: string; isActive: boolean }) {
-  const record = { collection: "messages", id, title: unreadableMessage } as const;
-  const { showJson, jsonDialog } = useJsonDialog(record);
-  return (
-    <>
-      <IconButton
-        icon={Braces}
-        size={14}
-        label="Show JSON"
-        tabIndex={isActive ? 0 : -1}
-        onClick={showJson}
-      />
-      {jsonDialog}
-    </>
-  );
-}
-
-function DayBreak({ at }: { at: EpochMs }) {
-  return (
-    <p className={styles.day}>
-      <span>{formatDay(at, useMinute())}</span>
-    </p>
-  );
-}
-
-const icons = { waiting: Clock, sent: Check, undecided: TriangleAlert };
-
-function OwnState({ line: { entry } }: { line: ThreadLine }) {
-  const stand: PendingMessageStand = entry === null ? "sent" : classifyPendingMessage(entry);
-  const Icon = icons[stand];
-  const words = entry === null ? "Sent" : formatPendingMessage(entry);
-  return (
-    <span className={styles.state} data-stand={stand} title={words}>
-      <Icon size={12} strokeWidth={2.25} />
-      <span className="spoken">{words}</span>
-    </span>
-  );
+function Day({ at }: { at: number }) {
+  return formatDay(at, useMinute());
 }

@@ -2,8 +2,7 @@ import { unreadableMessage } from "#shared/domain/message-text.ts";
 import type { Message } from "#shared/model/message.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { isOtherDay } from "./day-words.ts";
-import { placeOf } from "./message-place.ts";
+import { isOtherDay, placeOf } from "./message-times.ts";
 
 /** What a thread shows at one place: a stored message, or one of the person's own on its way. */
 export type ThreadLine = {

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import type { Message, MessageCursor, MessageWindow } from "#shared/model/message.ts";
-import { placeOf } from "./message-place.ts";
-import type { Opening } from "./scroll-anchors.ts";
+import { placeOf } from "./message-times.ts";
+import type { Opening } from "./store.ts";
 
 /** A part of a conversation that crosses from main at once. */
 export type ThreadPart = {

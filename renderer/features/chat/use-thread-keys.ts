@@ -1,48 +1,109 @@
-import { type FocusEvent, type KeyboardEvent, useCallback } from "react";
-import { copyText } from "#renderer/lib/copy-text.ts";
-import { nameKeys } from "#renderer/lib/key-names.ts";
-import { useOffers } from "#renderer/lib/offered-commands.ts";
-import { offerCopy } from "./commands.ts";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useState,
+} from "react";
+import { useOffers } from "#renderer/lib/command.ts";
+import { nameKeys } from "#renderer/lib/shortcut.ts";
+import { copyText } from "#renderer/ui/copy-button.tsx";
 import type { ThreadLine } from "./thread-lines.ts";
-import type { useThreadFocus } from "./use-thread-focus.ts";
+
+/** Frames until a message that was scrolled to can have focus. */
+const maxFrames = 30;
 
 type ThreadKeysProps = {
   lines: readonly ThreadLine[];
-  focus: ReturnType<typeof useThreadFocus>;
+  scroller: RefObject<HTMLElement | null>;
+  reveal(index: number): void;
   toEnd(): void;
+  /** Focuses the message field. */
   onWrite(): void;
   announce(text: string): void;
 };
 
-/** What the keyboard does in a thread: walks along its messages, copies one, goes to where one writes. */
-export function useThreadKeys({ lines, focus, toEnd, onWrite, announce }: ThreadKeysProps) {
+/** Handles the keys of a thread: they move the focus among its messages, one of which is a tab stop, and copy one. */
+export function useThreadKeys({ lines, scroller, announce, ...act }: ThreadKeysProps) {
+  const [active, setActive] = useState<string | null>(null);
+  /** Counts the moves of the focus. */
+  const [move, setMove] = useState(0);
+  const found = active === null ? -1 : lines.findIndex(({ key }) => key === active);
+  const index = found >= 0 ? found : lines.length - 1;
+  const current = lines[index];
+
+  useEffect(() => {
+    if (move === 0 || active === null) return;
+    let frame = 0;
+    let tries = 0;
+    const tryToFocus = () => {
+      const entry = scroller.current?.querySelector(`[data-key="${CSS.escape(active)}"]`);
+      if (entry instanceof HTMLElement) entry.focus({ preventScroll: true });
+      tries += 1;
+      // What has not been measured yet is hidden, and takes no focus.
+      if (document.activeElement !== entry && tries < maxFrames) {
+        frame = requestAnimationFrame(tryToFocus);
+      }
+    };
+    tryToFocus();
+    return () => cancelAnimationFrame(frame);
+  }, [move, active, scroller]);
+
   const copy = useCallback(
     ({ text }: ThreadLine) => announce(copyText(text) ? "Copied" : "Not copied"),
     [announce],
   );
-  const current = lines[focus.index];
-  useOffers(current === undefined ? [] : [offerCopy(() => copy(current))]);
+  const title = "Copy the text of the message";
+  useOffers([current && { id: "copy-text", title, keys: "c", run: () => copy(current) }]);
 
-  const hearKey = (event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset.key === undefined) return;
-    const keys = nameKeys(event);
-    if (keys === "End") toEnd();
-    if (focus.hearKey(keys)) event.preventDefault();
-    else if (keys === "Enter" || keys === "r") {
-      event.preventDefault();
-      onWrite();
-    } else if (current && (keys === "c" || (keys === "Mod+c" && isNothingSelected()))) {
-      event.preventDefault();
-      copy(current);
+  const goTo = (to: number) => {
+    const line = lines[to];
+    if (line === undefined) return;
+    setActive(line.key);
+    setMove((times) => times + 1);
+    act.reveal(to);
+  };
+  const findAction = (keys: string): (() => void) | undefined => {
+    switch (keys) {
+      case "ArrowDown":
+      case "j":
+        return () => goTo(Math.min(lines.length - 1, index + 1));
+      case "ArrowUp":
+      case "k":
+        return () => goTo(Math.max(0, index - 1));
+      case "Home":
+        return () => goTo(0);
+      case "End":
+        return () => {
+          act.toEnd();
+          goTo(lines.length - 1);
+        };
+      case "Enter":
+      case "r":
+        return act.onWrite;
+      case "Mod+c":
+        if (window.getSelection()?.isCollapsed === false) return undefined;
+        return current && (() => copy(current));
+      case "c":
+        return current && (() => copy(current));
+      default:
+        return undefined;
     }
   };
-  const hearFocus = ({ target }: FocusEvent) => {
-    const entry = target.closest("[data-key]");
-    if (entry instanceof HTMLElement && entry.dataset.key !== undefined) {
-      focus.stayAt(entry.dataset.key);
-    }
+  return {
+    index,
+    copy,
+    hearKey: (event: KeyboardEvent) => {
+      if (!(event.target instanceof HTMLElement) || event.target.dataset.key === undefined) return;
+      const run = findAction(nameKeys(event));
+      if (run === undefined) return;
+      event.preventDefault();
+      run();
+    },
+    hearFocus: ({ target }: FocusEvent) => {
+      const entry = target.closest<HTMLElement>("[data-key]");
+      if (entry?.dataset.key !== undefined) setActive(entry.dataset.key);
+    },
   };
-  return { copy, hearKey, hearFocus };
 }
-
-const isNothingSelected = () => window.getSelection()?.isCollapsed !== false;

@@ -1,8 +1,15 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { VirtualizerHandle } from "virtua";
-import type { ScrollAnchor } from "./scroll-anchors.ts";
+import { keepScrollAnchor, type ScrollAnchor } from "./store.ts";
 import type { ThreadLine } from "./thread-lines.ts";
-import { useKeptAnchor } from "./use-kept-anchor.ts";
 import type { Thread } from "./use-thread.ts";
 
 /** So near to an end, what is beyond it is loaded; in heights of the view. */
@@ -72,10 +79,25 @@ export function useThreadScroll(props: ThreadScrollProps) {
     if (mayLoad && scrollTop < ahead * clientHeight) thread.loadOlder();
     if (hasNewer && below < ahead * clientHeight) thread.loadNewer();
   };
-  const latestView = useRef(look);
-  useLayoutEffect(() => {
-    latestView.current = look;
-  });
+  const lookAgain = useEffectEvent(look);
+
+  /** Keeps where the thread is scrolled for the next time. */
+  const keep = () => {
+    const view = virtualizer.current;
+    if (view === null || !isPlaced.current) return;
+    const index = view.findItemIndex(view.scrollOffset);
+    const id = lines[index]?.message?.id;
+    const offset = view.scrollOffset - view.getItemOffset(index);
+    const isKept = !isHeld.current && id !== undefined;
+    keepScrollAnchor(userId, isKept ? { id, align: "start", offset } : null);
+  };
+  const keepLast = useEffectEvent(keep);
+  useEffect(() => {
+    // The user may quit while the thread still scrolls.
+    const hear = () => keepLast();
+    window.addEventListener("pagehide", hear);
+    return () => window.removeEventListener("pagehide", hear);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, where it should.
   useLayoutEffect(() => {
@@ -84,7 +106,7 @@ export function useThreadScroll(props: ThreadScrollProps) {
     else virtualizer.current?.scrollToIndex(index, start);
     return afterTwoFrames(() => {
       isPlaced.current = true;
-      latestView.current();
+      lookAgain();
     });
   }, []);
 
@@ -102,7 +124,7 @@ export function useThreadScroll(props: ThreadScrollProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is near may have changed with them.
   useEffect(() => {
-    latestView.current();
+    lookAgain();
   }, [lines, past.kind]);
 
   const reveal = useCallback((index: number) => {
@@ -122,12 +144,12 @@ export function useThreadScroll(props: ThreadScrollProps) {
     isAtEnd,
     toEnd,
     reveal,
-    hearScroll: () => latestView.current(),
+    look,
     hearResize: () => {
       if (isHeld.current && !hasNewer) follow();
-      latestView.current();
+      look();
     },
-    keep: useKeptAnchor({ userId, lines, virtualizer, isHeld, isPlaced }),
+    keep,
   };
 }
 

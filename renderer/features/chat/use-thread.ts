@@ -4,7 +4,7 @@ import { call } from "#renderer/lib/bridge.ts";
 import type { Message } from "#shared/model/message.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import { outgoingQuery } from "./queries.ts";
-import type { Opening } from "./scroll-anchors.ts";
+import type { Opening } from "./store.ts";
 import { layThread, type ThreadLine } from "./thread-lines.ts";
 import { threadQuery } from "./thread-query.ts";
 import { useUnreadDivider, type Watching } from "./use-unread-divider.ts";

@@ -5,7 +5,7 @@ import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { useTitle } from "#renderer/lib/title.ts";
 import { EmptyList } from "#renderer/ui/empty-list.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { ListHeader } from "#renderer/ui/list-header.tsx";
+import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { sortTiles } from "#shared/domain/dashboard-tile.ts";

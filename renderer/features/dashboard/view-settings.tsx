@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from "react";
 import { StoredName } from "#renderer/records/stored-name.tsx";
-import { Disclosure } from "#renderer/ui/disclosure.tsx";
-import { JsonText } from "#renderer/ui/json-text.tsx";
+import { Disclosure, JsonText } from "#renderer/ui/disclosure.tsx";
 import { isId, readReference } from "#shared/domain/record-reference.ts";
 import type { View } from "#shared/domain/view-json.ts";
 import { readViewSettings, type ViewSort } from "#shared/domain/view-words.ts";

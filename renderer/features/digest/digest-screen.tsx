@@ -8,11 +8,10 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Page } from "#renderer/ui/page.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import type { Digest } from "#shared/model/record.ts";
+import type { Digest, DigestKind } from "#shared/model/record.ts";
+import styles from "./digest.module.css";
 import { DigestGroup } from "./digest-group.tsx";
-import styles from "./digest-screen.module.css";
 import { type Beginning, countChanges, digestQuery, useMarkSeen } from "./queries.ts";
-import { digestKinds } from "./words.ts";
 
 const beginnings: { value: Beginning; label: string }[] = [
   { value: "seen", label: "Last visit" },
@@ -76,3 +75,14 @@ function DigestLines({ digest }: { digest: Digest }) {
     </>
   );
 }
+
+/** What became of records, in the order of what presses most. */
+const digestKinds: { kind: DigestKind; title: string; note: string }[] = [
+  { kind: "dueSoon", title: "Due soon", note: "Open tasks due within a day, changed or not." },
+  { kind: "new", title: "New", note: "New, or back with you." },
+  { kind: "reassigned", title: "Reassigned", note: "Now with somebody else." },
+  { kind: "movedOn", title: "Moved on", note: "Submissions that went to their next step." },
+  { kind: "closed", title: "Closed", note: "Done, or rejected." },
+  { kind: "changed", title: "Changed", note: "Other changes." },
+  { kind: "gone", title: "Gone", note: "The service no longer lists them." },
+];

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
-import { late } from "#renderer/lib/late-queries.ts";
+import { late } from "#renderer/lib/query-client.ts";
 import type { Digest } from "#shared/model/record.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 

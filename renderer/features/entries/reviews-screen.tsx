@@ -1,6 +1,68 @@
+import { call } from "#renderer/lib/bridge.ts";
+import { Fact, From, RoomName, When } from "#renderer/records/facts.tsx";
+import { idFact, personFact, roomFacts } from "#renderer/records/more/more-facts.tsx";
+import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
-import { EntryDetail } from "./entry-detail.tsx";
+import { StoredName } from "#renderer/records/stored-name.tsx";
+import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import type { FormEntry } from "#shared/model/form.ts";
 import { reviewScreen } from "./store.ts";
 
 /** The place of the form entries that wait for the person's review. */
 export const ReviewsScreen = () => <RecordScreen screen={reviewScreen} Detail={EntryDetail} />;
+
+/** A form entry with everything that is known about it. */
+function EntryDetail(shown: ShownRecord) {
+  return (
+    <RecordDetailFrame
+      {...shown}
+      kind="entry"
+      noun="entry"
+      read={readEntry}
+      title={({ formName }) => formName}
+      record={({ entry }) => entry}
+      aside={(named) => <EntryFacts {...named} />}
+      more={({ entry: { formId, container, creator } }) => [
+        idFact("Form ID", formId),
+        ...roomFacts(container),
+        personFact("Creator", creator),
+      ]}
+    >
+      {({ entry }) => <EntryContent entry={entry} />}
+    </RecordDetailFrame>
+  );
+}
+
+type NamedEntry = { entry: FormEntry; formName: string | null };
+
+/** An entry knows its form by number alone; the name is known where the form is stored. */
+async function readEntry(id: string): Promise<NamedEntry | null> {
+  const entry = await call("entry.get", { id });
+  if (entry === null) return null;
+  const { formId } = entry;
+  const form = formId === null ? null : await call("record.findName", { kind: "form", id: formId });
+  return { entry, formName: form?.name ?? null };
+}
+
+function EntryContent({ entry }: { entry: FormEntry }) {
+  const { creator, container, created } = entry;
+  return (
+    <DetailLine>
+      {created !== null && <Time at={created} look="line" />}
+      {container !== null && <RoomName {...container} />}
+      {creator !== null && <From person={creator} />}
+    </DetailLine>
+  );
+}
+
+function EntryFacts({ entry: { formId, lastModified }, formName }: NamedEntry) {
+  return (
+    <Properties>
+      <Fact name="Form">
+        {formId !== null && <StoredName kind="form" id={formId} name={formName} />}
+      </Fact>
+      <When name="Changed" at={lastModified} />
+    </Properties>
+  );
+}

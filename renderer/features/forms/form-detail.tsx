@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import { useOffers } from "#renderer/lib/offered-commands.ts";
+import { useOffers } from "#renderer/lib/command.ts";
 import { LastUseLine } from "#renderer/records/last-use.tsx";
 import {
   type MoreFacts,

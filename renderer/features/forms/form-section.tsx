@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { FieldRules } from "#renderer/ui/field-demands/field-rules.tsx";
-import { RawProperties } from "#renderer/ui/field-demands/raw-properties.tsx";
+import { RawProperties } from "#renderer/ui/disclosure.tsx";
+import { FieldRules } from "#renderer/ui/form.tsx";
 import { readDemands } from "#shared/domain/field-demands.ts";
 import { formatName } from "#shared/domain/form-json.ts";
 import type { FormNode } from "#shared/domain/form-outline.ts";

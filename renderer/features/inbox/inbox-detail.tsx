@@ -1,19 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, MoonStar, Reply, SquareArrowOutUpRight } from "lucide-react";
-import { useDeferredValue } from "react";
-import { useOffers } from "#renderer/lib/offered-commands.ts";
-import { alertQuery } from "#renderer/records/alert-query.ts";
-import { useNoteOpened } from "#renderer/records/use-note-opened.ts";
+import { useDeferredValue, useEffect, useRef } from "react";
+import { useOffers } from "#renderer/lib/command.ts";
+import { alertQuery, useNoteOpened } from "#renderer/records/alert-query.ts";
+import { MessageField } from "#renderer/records/message-field.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
 import { titleRecord } from "#shared/domain/record-title.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
-import { listItemOffers } from "./commands.ts";
-import styles from "./inbox-detail.module.css";
+import styles from "./inbox.module.css";
 import { ItemContent } from "./item-content.tsx";
-import { ReplyField } from "./reply-field.tsx";
+import { draftQuery } from "./queries.ts";
 import { inboxSelection, useInbox } from "./store.ts";
 import type { ItemTriage } from "./use-item-triage.ts";
 
@@ -94,7 +93,13 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...act }: ItemActio
   useNoteOpened(isOpened ? alert : null);
   const isUntold = alert != null && !hasOwnId(alert);
   const done = isUntold ? { label: "Done", hint: "Remove from your inbox" } : dones[item.kind];
-  useOffers(listItemOffers(item, isListed, done.label, act));
+  const isConversation = item.kind === "conversation";
+  useOffers([
+    isListed && { id: "done", title: done.label, keys: "e", run: act.onDone },
+    isListed && { id: "snooze", title: "Snooze…", keys: "s", run: act.onSnooze },
+    isConversation && { id: "reply", title: "Reply", keys: "r", run: act.onReply },
+    { id: "open", title: "Open", keys: "o", run: act.onOpen },
+  ]);
   return (
     <div className={styles.actions}>
       {isListed && (
@@ -116,7 +121,7 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...act }: ItemActio
           <MoonStar size={15} /> Snooze
         </SnoozeButton>
       )}
-      {item.kind === "conversation" && !isReplying && (
+      {isConversation && !isReplying && (
         <Button aria-keyshortcuts="r" title="Reply (R)" onClick={act.onReply}>
           <Reply size={15} /> Reply
         </Button>
@@ -124,7 +129,7 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...act }: ItemActio
       <Button aria-keyshortcuts="o" title="Open (O)" onClick={act.onOpen}>
         <SquareArrowOutUpRight size={15} /> Open
       </Button>
-      {!isListed && <span className={styles.note}>Not in the list</span>}
+      {!isListed && <span className={styles.unlisted}>Not in the list</span>}
     </div>
   );
 }
@@ -139,3 +144,34 @@ const dones: Record<InboxItem["kind"], { label: string; hint: string }> = {
   submission: doneHere,
   entry: doneHere,
 };
+
+type ReplyFieldProps = {
+  userId: string;
+  name: string;
+  /** The reply is kept, and on its way. */
+  onSent(): void;
+  onLeave(): void;
+};
+
+/** Where one replies without leaving the inbox; begins with what was left unsent. */
+function ReplyField({ name, ...props }: ReplyFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { data: stored, error } = useQuery(draftQuery(props.userId));
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.scrollIntoView?.({ block: "nearest" });
+  }, []);
+  return (
+    <div className={styles.reply}>
+      <MessageField
+        {...props}
+        label={`Reply to ${name}`}
+        rows={2}
+        stored={stored}
+        unread={stored === undefined ? (error?.message ?? null) : null}
+        field={field}
+        hint="Enter to send, Esc to save draft"
+      />
+    </div>
+  );
+}

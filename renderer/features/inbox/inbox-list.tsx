@@ -1,14 +1,12 @@
 import { type RefObject, useCallback, useMemo } from "react";
 import { hasSynced } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
-import { useEmptyFocus } from "#renderer/lib/empty-focus.ts";
-import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
+import { classifyEmptyList, useEmptyFocus } from "#renderer/lib/empty-reason.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import { PagedList } from "#renderer/records/paged-list.tsx";
 import { renderInboxRow } from "./inbox-row.tsx";
-import { type InboxQuery, type InboxRow, inboxCollections } from "./queries.ts";
+import { type InboxQuery, type InboxRow, inboxCollections, useInboxFreshness } from "./queries.ts";
 import { inboxArrivals, inboxSelection } from "./store.ts";
-import { useInboxFreshness } from "./use-inbox-freshness.ts";
 import { ZeroState } from "./zero-state.tsx";
 
 const listKeys = { ArrowRight: () => inboxSelection.open(true) };

@@ -1,15 +1,13 @@
-import { toExcerpt } from "#renderer/lib/excerpt.ts";
 import { format } from "#renderer/lib/format.ts";
-import { useTitleOf } from "#renderer/lib/record-title.ts";
+import { toExcerpt, useTitleOf } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
-import { Time } from "#renderer/ui/time.tsx";
+import { DueTime, Time } from "#renderer/ui/time.tsx";
 import { formatSeverity } from "#shared/domain/severity-words.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
-import { DueNote } from "./due-note.tsx";
-import styles from "./inbox-row.module.css";
-import { kindWords } from "./kinds.ts";
-import type { InboxRow } from "./queries.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import styles from "./inbox.module.css";
+import { type InboxRow, kindWords } from "./queries.ts";
 
 /** Draws a row of the inbox. */
 export const renderInboxRow = ({ item }: InboxRow) => <ItemLines item={item} />;
@@ -48,7 +46,7 @@ function ItemLines({ item }: { item: InboxItem }) {
 function KindMark({ item }: { item: InboxItem }) {
   const { one, Icon } = kindWords[item.kind];
   return (
-    <span className={styles.kind} title={one}>
+    <span className={styles.icon} title={one}>
       {item.kind === "alert" ? (
         <Severity severity={item} look="icon" />
       ) : (
@@ -56,5 +54,23 @@ function KindMark({ item }: { item: InboxItem }) {
       )}
       <span className="spoken">{one}</span>
     </span>
+  );
+}
+
+/** Rows are drawn anew each minute, so that seconds would not be true. */
+const minute: DurationMs = 60_000;
+
+/** When something is due, in a row that has more to say. */
+function DueNote({ due }: { due: EpochMs }) {
+  return (
+    <DueTime
+      due={due}
+      look="note"
+      say={(state, now) =>
+        state.kind === "overdue"
+          ? `Overdue ${format.span(Math.max(minute, state.since))}`
+          : `Due ${format.moment(due, now)}`
+      }
+    />
   );
 }

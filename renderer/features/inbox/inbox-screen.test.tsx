@@ -1,8 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
+import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
 import { anItem, awkwardInbox, sampleInbox } from "#renderer/test/sample-inbox.ts";
+import { unreadableAlert } from "#shared/domain/alert-title.ts";
+import { aPerson } from "#shared/test/records.ts";
 import { resetInbox } from "./store.ts";
 import { findList, inDetail, renderInbox, selectedTitle, titles } from "./test/render-inbox.tsx";
 
@@ -136,4 +139,97 @@ describe("the next person", () => {
     expect(screen.queryByText(/^Acknowledged:/)).toBeNull();
     await waitFor(() => expect(selectedTitle()).toBe(titles()[0]));
   });
+});
+
+describe("snoozing", () => {
+  it.each([
+    ["15 min", () => now + 15 * 60_000],
+    ["1 hr", () => now + 60 * 60_000],
+    ["Tomorrow morning", () => new Date(2025, 10, 21, 7).getTime()],
+    ["Until I return", () => null],
+  ])("puts an item off: %s", async (label, until) => {
+    vi.useFakeTimers({ now, toFake: ["Date"] });
+    const { bridge, user } = renderInbox();
+    await findList();
+    await user.click(await screen.findByRole("button", { name: "Snooze" }));
+    await user.click(await screen.findByRole("menuitem", { name: new RegExp(label) }));
+    await waitFor(() =>
+      expect(bridge.asked("triage.apply")).toEqual([
+        {
+          items: [{ kind: twenty[0]?.kind, id: twenty[0]?.id }],
+          action: { how: "snooze", until: until() },
+        },
+      ]),
+    );
+    expect(await screen.findByText("1 snoozed")).toBeTruthy();
+    expect(screen.getByText(/^Snoozed:/).textContent).toContain(twenty[0]?.title);
+  });
+
+  it("changes nothing when the menu is left, and goes back to the list", async () => {
+    const { bridge, user } = renderInbox();
+    const list = await findList();
+    await user.keyboard("s");
+    await screen.findByRole("menu");
+    await expectAccessible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement).toBe(list));
+    expect(bridge.asked("triage.apply")).toEqual([]);
+  });
+});
+
+afterEach(() => localStorage.clear());
+
+const withOwner = (owner: ReturnType<typeof aPerson> | null) => ({
+  ...sampleInbox(now),
+  tasks: sampleTasks(3, now).map((task) => ({ ...task, status: "OPEN", owner })),
+});
+
+it("says once that it leaves out what is other people's", async () => {
+  const first = renderInbox(withOwner(aPerson("Ana Silva", "8")));
+  const text = /include what is yours, your groups’ and of unknown owner/;
+  expect(await screen.findByText(text)).toBeTruthy();
+  await expectAccessible();
+  await first.user.click(screen.getByRole("button", { name: "Got it" }));
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  first.unmount();
+  renderInbox(withOwner(aPerson("Ana Silva", "8")));
+  await findList();
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+it("says nothing of that where it leaves nothing out", async () => {
+  const { bridge } = renderInbox(withOwner(null));
+  await findList();
+  await waitFor(() =>
+    expect(bridge.asked("record.list").filter(({ group }) => group === "whose")).toHaveLength(2),
+  );
+  expect(screen.queryByRole("note")).toBeNull();
+});
+
+it.each([
+  [true, "Acknowledge"],
+  [false, "Done"],
+])("an alert that cannot be read says why; with an id of its own: %s", async (hasId, label) => {
+  const unreadable = { reason: "It is a number.", hasId };
+  const [alert] = sampleAlerts(1, now);
+  if (alert === undefined) throw new Error("There is no sample.");
+  const { bridge, user } = renderInbox({
+    alerts: [{ ...alert, id: "u1", title: unreadableAlert, details: null, unreadable }],
+    inbox: [anItem(now, { kind: "alert", id: "u1", title: unreadableAlert })],
+  });
+  await findList();
+  expect(titles()).toEqual([unreadableAlert]);
+  const detail = await inDetail();
+  expect(await detail.findByText(/It is a number\./)).toBeTruthy();
+  expect(detail.queryByText(/can't be acknowledged/) === null).toBe(hasId);
+  await user.click(detail.getByRole("button", { name: "Show JSON" }));
+  expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
+  expect(bridge.asked("record.getJson")).toEqual([{ collection: "alerts", id: "u1" }]);
+  await user.keyboard("{Escape}");
+  const done = detail.getByRole("button", { name: label });
+  await expectAccessible();
+  await user.click(done);
+  expect(bridge.asked("triage.apply")).toEqual([
+    { items: [{ kind: "alert", id: "u1" }], action: { how: "done" } },
+  ]);
 });

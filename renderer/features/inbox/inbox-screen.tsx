@@ -1,20 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { usePages } from "#renderer/lib/pages.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { useTitle } from "#renderer/lib/title.ts";
+import { ownerCountsQuery } from "#renderer/records/ownership-queries.ts";
+import { firstOf } from "#renderer/records/queries.ts";
 import { TriageBar } from "#renderer/records/triage/triage-bar.tsx";
-import { ScreenFrame } from "#renderer/ui/screen-frame.tsx";
+import type { Outcome } from "#renderer/records/triage/triage-log.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { ScreenFrame } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
+import { toLine } from "#shared/domain/plain-text.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
+import styles from "./inbox.module.css";
 import { InboxDetail } from "./inbox-detail.tsx";
 import { InboxList } from "./inbox-list.tsx";
-import { formatInboxOutcome } from "./inbox-outcome.tsx";
 import { InboxToolbar } from "./inbox-toolbar.tsx";
-import { OwnersNote } from "./owners-note.tsx";
 import { inboxPageQuery, toRowId } from "./queries.ts";
-import { inboxLog, inboxSelection, useInbox } from "./store.ts";
+import { type AboutItem, inboxLog, inboxSelection, useInbox } from "./store.ts";
 import { useItemTriage } from "./use-item-triage.ts";
 
 /** The place of all that waits for the person. */
@@ -124,4 +130,73 @@ function useLastKnown(listed: InboxItem | undefined, id: string | null): InboxIt
   if (listed !== undefined && listed !== known) setKnown(listed);
   const item = listed ?? known;
   return item !== undefined && toRowId(item) === id ? item : undefined;
+}
+
+/** Says what became of the last item. */
+function formatInboxOutcome(outcome: Outcome<AboutItem>) {
+  const about = outcome.kind === "did" ? outcome.done.about : outcome.about;
+  const title = toLine(about?.title ?? "");
+  return (
+    <span title={title}>
+      {formatEnd(outcome)}: <bdi>{title}</bdi>
+    </span>
+  );
+}
+
+const done: Record<InboxItem["kind"], string> = {
+  alert: "Acknowledged",
+  conversation: "Marked as read",
+  task: "Done",
+  submission: "Done",
+  entry: "Done",
+};
+
+function formatEnd(outcome: Outcome<AboutItem>): string {
+  switch (outcome.kind) {
+    case "did": {
+      const { action, about } = outcome.done;
+      if (action.how === "snooze") return "Snoozed";
+      return about.isReply ? "Replied and marked as read" : done[about.item.kind];
+    }
+    case "undone":
+      return "Back in your inbox";
+    case "tooLate":
+      return "Too late to undo: already sent";
+    case "failed":
+      return `Not done. ${outcome.message}`;
+  }
+}
+
+const name = "knowsOwners";
+const { offset: _tasksOffset, limit: _tasksLimit, ...tasks } = firstOf("tasks");
+const { offset: _offset, limit: _limit, ...submissions } = firstOf("submissions");
+
+/** Says once that the inbox leaves out what is other people's, as soon as it does. */
+function OwnersNote() {
+  const [isKnown, setKnown] = useState(() => localStorage.getItem(name) !== null);
+  const { data: ofTasks } = useQuery({
+    ...ownerCountsQuery({ ...tasks, state: "OPEN" }),
+    enabled: !isKnown,
+  });
+  const { data: ofSubmissions } = useQuery({
+    ...ownerCountsQuery({ ...submissions, state: "WAITING" }),
+    enabled: !isKnown,
+  });
+  const others = (ofTasks?.others ?? 0) + (ofSubmissions?.others ?? 0);
+  if (isKnown || others === 0) return null;
+  const confirm = () => {
+    if (!isForPicture) localStorage.setItem(name, "true");
+    setKnown(true);
+  };
+  return (
+    <div className={styles.owners} role="note">
+      <p>
+        The inbox and notifications include what is yours, your groups’ and of unknown owner.
+        Everyone else’s is under Tasks and Submissions.
+      </p>
+      <Button look="plain" onClick={confirm}>
+        Got it
+      </Button>
+    </div>
+  );
 }

@@ -1,14 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { CloudOff, MoonStar } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
-import { chooseOne } from "#renderer/ui/choose-one.ts";
-import { FilterMenu } from "#renderer/ui/filter-menu.tsx";
-import { ListHeader } from "#renderer/ui/list-header.tsx";
-import styles from "./inbox-toolbar.module.css";
-import { kinds, kindWords } from "./kinds.ts";
-import { inboxCountQuery } from "./queries.ts";
+import { ListHeader } from "#renderer/ui/list-frame.tsx";
+import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
+import styles from "./inbox.module.css";
+import { inboxCountQuery, kinds, kindWords, useInboxFreshness } from "./queries.ts";
 import { showInboxKind, useInbox } from "./store.ts";
-import { useInboxFreshness } from "./use-inbox-freshness.ts";
 
 /** What stands over the inbox: which kinds it shows, and how many items are snoozed. */
 export function InboxToolbar() {

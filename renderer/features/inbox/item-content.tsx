@@ -1,17 +1,24 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { format } from "#renderer/lib/format.ts";
 import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
 import { alertQuery } from "#renderer/records/alert-query.ts";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { Time } from "#renderer/ui/time.tsx";
 import { isWaiting, nameStanding } from "#shared/domain/alert-state.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
 import { EntryFacts, SubmissionFacts, TaskFacts } from "./facts.tsx";
-import styles from "./item-content.module.css";
-import { kindWords } from "./kinds.ts";
-import { LatestMessages } from "./latest-messages.tsx";
-import { entryQuery, submissionQuery, taskQuery } from "./queries.ts";
+import styles from "./inbox.module.css";
+import {
+  draftQuery,
+  entryQuery,
+  kindWords,
+  latestMessagesQuery,
+  submissionQuery,
+  taskQuery,
+} from "./queries.ts";
 
 /** What is known of an item, as far as it helps to decide. */
 export function ItemContent({ item }: { item: InboxItem }) {
@@ -83,4 +90,37 @@ function Stored<Item, Key extends readonly unknown[]>(props: StoredProps<Item, K
     );
   }
   return props.children(data);
+}
+
+type LatestMessagesProps = { userId: string; name: string; unread: number };
+
+/** The end of a conversation, to be read; it does not count as seen. */
+function LatestMessages({ userId, name, unread }: LatestMessagesProps) {
+  const { data, error } = useQuery(latestMessagesQuery(userId, unread));
+  // Known before a reply begins.
+  useQuery(draftQuery(userId));
+  if (data === undefined && error !== null) {
+    return <ReadFailure title="The messages cannot be read" error={error} />;
+  }
+  if (data === undefined) return null;
+  const isCut = data.hasOlder || unread > data.rows.length;
+  return (
+    <>
+      <p className={styles.unreadNote}>
+        {unread === 1 ? "1 unread message" : `${format.count(unread)} unread messages`}
+        {isCut && `, the latest ${format.count(data.rows.length)} of the conversation`}
+      </p>
+      <ol className={styles.messages}>
+        {data.rows.map(({ id, isOutgoing, text, sent }) => (
+          <li key={id} className={styles.message} data-outgoing={isOutgoing}>
+            <p className={styles.by}>
+              <bdi>{isOutgoing ? "You" : name}</bdi>
+              {sent !== null && <Time at={sent} look="moment" />}
+            </p>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
 }

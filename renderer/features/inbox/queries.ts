@@ -1,11 +1,14 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { LucideIcon } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { freshnessQuery } from "#renderer/lib/freshness.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
 import { firstOf } from "#renderer/records/queries.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { InboxItem, InboxKey, InboxKind } from "#shared/model/inbox.ts";
-import { urgencyWords } from "./kinds.ts";
+import { kindIcons } from "#renderer/ui/kind-icons.ts";
+import { type AgelessFreshness, withoutAge } from "#shared/domain/ageless-freshness.ts";
+import type { CollectionName, Freshness } from "#shared/model/collection.ts";
+import type { InboxItem, InboxKey, InboxKind, Urgency } from "#shared/model/inbox.ts";
 
 /** Which items a list shows: those of these kinds, of all where there are none. */
 export type InboxQuery = { kinds: InboxKind[] };
@@ -92,3 +95,53 @@ export const inboxCollections: CollectionName[] = [
   "submissions",
   "entries",
 ];
+
+/** What a kind of items is called: one, several, and its picture. */
+export const kindWords: Record<InboxKind, { one: string; many: string; Icon: LucideIcon }> = {
+  alert: { one: "Alert", many: "Alerts", Icon: kindIcons.alert },
+  conversation: { one: "Message", many: "Messages", Icon: kindIcons.conversation },
+  task: { one: "Task", many: "Tasks", Icon: kindIcons.task },
+  submission: { one: "Submission", many: "Submissions", Icon: kindIcons.submission },
+  entry: { one: "Review", many: "Reviews", Icon: kindIcons.entry },
+};
+
+/** All kinds, in the order in which they are chosen from. */
+export const kinds: InboxKind[] = ["alert", "conversation", "task", "submission", "entry"];
+
+/** How soon the items of a group want the person. */
+const urgencyWords: Record<Urgency, string> = {
+  now: "Now",
+  soon: "Soon",
+  today: "Today",
+  later: "Later",
+};
+
+/** How fresh the inbox is: as the stalest of what it is made of; undefined until main has said so. */
+export function useDatedInboxFreshness(): Freshness | undefined {
+  return useQuery({ ...freshnessQuery, select: joinFreshness }).data;
+}
+
+/** The same without its age, so that polls which change nothing render nothing. */
+export function useInboxFreshness(): AgelessFreshness | undefined {
+  return useQuery({ ...freshnessQuery, select: joinAgeless }).data;
+}
+
+function joinAgeless(all: Freshness[]): AgelessFreshness | undefined {
+  const joined = joinFreshness(all);
+  return joined && withoutAge(joined);
+}
+
+function joinFreshness(all: Freshness[]): Freshness | undefined {
+  const parts = all.filter(({ collection }) => inboxCollections.includes(collection));
+  const [first] = parts;
+  if (first === undefined) return undefined;
+  const times = parts.map(({ synced }) => synced ?? Number.NEGATIVE_INFINITY);
+  const oldest = Math.min(...times);
+  return {
+    ...first,
+    synced: Number.isFinite(oldest) ? oldest : null,
+    isRefreshing: parts.some(({ isRefreshing }) => isRefreshing),
+    failure: parts.find(({ failure }) => failure !== null)?.failure ?? null,
+    total: parts.reduce((sum, { total }) => sum + total, 0),
+  };
+}

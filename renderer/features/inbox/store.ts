@@ -1,11 +1,12 @@
 import { create } from "zustand";
 import { createArrivals } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
+import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { keepInView } from "#renderer/lib/kept-view.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { createTriageLog } from "#renderer/records/triage/triage-log.ts";
 import type { InboxItem, InboxKind } from "#shared/model/inbox.ts";
-import { type InboxQuery, toRowId } from "./queries.ts";
+import { type InboxQuery, kinds, kindWords, toRowId } from "./queries.ts";
 
 /** What is said of an item with which something was done; `isReply` where it was replied to. */
 export type AboutItem = { item: InboxItem; title: string; isReply: boolean };
@@ -54,4 +55,17 @@ export function resetInbox(): void {
   inboxLog.reset();
   inboxSelection.reset();
   inboxArrivals.reset();
+}
+
+/** Lists the palette's commands for the inbox; `reach` opens the screen first. */
+export function listInboxCommands(reach: () => Promise<void>): Command[] {
+  const command = commandsAt("Inbox", reach);
+  return [
+    command("inbox-all", "Show everything in the inbox", () => showInboxKind(null)),
+    ...kinds.map((kind) =>
+      command(`inbox-${kind}`, `Show ${kindWords[kind].many.toLowerCase()} in the inbox`, () =>
+        showInboxKind(kind),
+      ),
+    ),
+  ];
 }

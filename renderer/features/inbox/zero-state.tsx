@@ -1,19 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatAsOf } from "#renderer/lib/as-of.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { useHearing, useSilence } from "#renderer/lib/watching.ts";
+import { formatAsOf, useHearing, useSilence } from "#renderer/lib/watching.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Hearing } from "#shared/domain/waiting-words.ts";
 import type { InboxKind } from "#shared/model/inbox.ts";
-import { kindWords } from "./kinds.ts";
-import { nextDueQuery } from "./queries.ts";
+import styles from "./inbox.module.css";
+import { kindWords, nextDueQuery, useDatedInboxFreshness } from "./queries.ts";
 import { showInboxKind } from "./store.ts";
-import { useDatedInboxFreshness } from "./use-inbox-freshness.ts";
-import styles from "./zero-state.module.css";
 
 /** What is said where nothing waits: that it is so, how surely, and what comes next. */
 export function ZeroState({ kinds }: { kinds: InboxKind[] }) {

@@ -1,6 +1,5 @@
-import { NextAttempt } from "#renderer/ui/next-attempt.tsx";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
-import { Time } from "#renderer/ui/time.tsx";
+import { NextAttempt, Time } from "#renderer/ui/time.tsx";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import { EntryState } from "./entry-state.tsx";
 import { useOperationWords } from "./use-operation-words.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { Button } from "#renderer/ui/button.tsx";
-import { ListHeader } from "#renderer/ui/list-header.tsx";
+import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import styles from "./outbox-toolbar.module.css";
 import { type OutboxQuery, outboxTotalQuery, useOutboxCount, useRetry } from "./queries.ts";

@@ -9,7 +9,7 @@ import {
   ScanSearch,
   Send,
 } from "lucide-react";
-import { toExcerpt } from "#renderer/lib/excerpt.ts";
+import { toExcerpt } from "#renderer/lib/record-title.ts";
 import type { Operation, OutboxDecision, OutboxState } from "#shared/model/outbox.ts";
 
 type StateWords = {

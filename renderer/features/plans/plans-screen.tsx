@@ -1,6 +1,14 @@
+import { call } from "#renderer/lib/bridge.ts";
+import { Fact, When } from "#renderer/records/facts.tsx";
+import { idFact } from "#renderer/records/more/more-facts.tsx";
+import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
+import { RecordRowLines } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
-import { PlanDetail } from "./plan-detail.tsx";
-import { renderPlanRow } from "./plan-row.tsx";
+import { OrganisationName, StoredName } from "#renderer/records/stored-name.tsx";
+import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
+import { toWords } from "#shared/domain/words.ts";
+import type { Plan } from "#shared/model/plan.ts";
+import type { RecordRow } from "#shared/model/record.ts";
 import { PlanSearchLine } from "./plan-search-line.tsx";
 import { planScreen } from "./store.ts";
 
@@ -13,5 +21,62 @@ export function PlansScreen() {
       renderRow={renderPlanRow}
       note={<PlanSearchLine />}
     />
+  );
+}
+
+/** Draws a row of the plans. */
+const renderPlanRow = (row: RecordRow) => (
+  <RecordRowLines
+    row={row}
+    notes={[row.progress, row.room]}
+    state={row.status === null ? null : toWords(row.status)}
+  />
+);
+
+/** A plan with everything that is known about it. */
+function PlanDetail(shown: ShownRecord) {
+  return (
+    <RecordDetailFrame
+      {...shown}
+      kind="plan"
+      noun="plan"
+      read={(id) => call("plan.get", { id })}
+      title={(plan) => plan.name}
+      aside={(plan) => <PlanFacts plan={plan} />}
+      more={({ mainRoomId, group }) => [
+        idFact("Main room ID", mainRoomId),
+        idFact("Group ID", group),
+      ]}
+    >
+      {(plan) => <PlanContent plan={plan} />}
+    </RecordDetailFrame>
+  );
+}
+
+function PlanContent({ plan }: { plan: Plan }) {
+  const { planType, mainRoomId } = plan;
+  return (
+    <>
+      <DetailLine>
+        {planType !== null && toWords(planType)}
+        {mainRoomId !== null && <StoredName kind="room" id={mainRoomId} />}
+      </DetailLine>
+      <Prose text={plan.desc} />
+    </>
+  );
+}
+
+function PlanFacts({ plan }: { plan: Plan }) {
+  const { category, subCategory, open, canLaunch, eventXDate, org, group } = plan;
+  return (
+    <Properties>
+      <Fact name="Category">{category}</Fact>
+      <Fact name="Subcategory">{subCategory}</Fact>
+      <Fact name="Open">{open !== null && (open ? "Yes" : "No")}</Fact>
+      <Fact name="Launch">{canLaunch !== null && (canLaunch ? "Allowed" : "Not allowed")}</Fact>
+      <When name="Event date" at={eventXDate} />
+      <Fact name="Organisation">{org !== null && <OrganisationName id={org} />}</Fact>
+      <Fact name="Group">{group !== null && <StoredName kind="group" id={group} />}</Fact>
+    </Properties>
   );
 }

@@ -1,6 +1,6 @@
 import { FileInput } from "lucide-react";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { useOffers } from "#renderer/lib/offered-commands.ts";
+import { useOffers } from "#renderer/lib/command.ts";
 import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -8,16 +8,12 @@ import { Segments } from "#renderer/ui/segments.tsx";
 import { createProcessGraph } from "#shared/domain/process-graph.ts";
 import { titleRecord } from "#shared/domain/record-title.ts";
 import type { Process } from "#shared/model/process.ts";
-import { listProcessOffers } from "./commands.ts";
-import { Legend } from "./legend.tsx";
-import { Outline } from "./outline/outline.tsx";
+import { Legend, SubmissionChoice } from "./followed-submission.tsx";
+import { Outline, ProcessFields } from "./outline.tsx";
 import styles from "./process-content.module.css";
-import { ProcessFacts } from "./process-facts.tsx";
-import { ProcessFields } from "./process-fields.tsx";
 import { useSubmissions } from "./queries.ts";
 import { StepPanel } from "./step/step-panel.tsx";
 import { chooseSubmission, type ProcessView, useProcessView } from "./store.ts";
-import { SubmissionChoice } from "./submission-choice.tsx";
 
 // React Flow and dagre come with it, and are needed nowhere else.
 const GraphView = lazyWhenIdle(
@@ -25,11 +21,13 @@ const GraphView = lazyWhenIdle(
   <div className={styles.blank} />,
 );
 
-const views: { value: ProcessView; label: string }[] = [
-  { value: "graph", label: "Graph" },
-  { value: "outline", label: "Outline" },
-  { value: "fields", label: "Fields" },
+const views: { value: ProcessView; label: string; command: string }[] = [
+  { value: "graph", label: "Graph", command: "Show the process as a graph" },
+  { value: "outline", label: "Outline", command: "Show the process as an outline" },
+  { value: "fields", label: "Fields", command: "Show the fields of the process" },
 ];
+
+const look = (view: ProcessView) => useProcessView.setState({ view });
 
 type ProcessContentProps = {
   process: Process;
@@ -49,7 +47,14 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
   const opener = useRef<HTMLElement>(null);
 
   const showSubmissions = () => show({ kind: "submission", id: null, processId: process.id });
-  useOffers(listProcessOffers(showSubmissions));
+  useOffers([
+    ...views.map(({ value, command }) => ({
+      id: `process-${value}`,
+      title: command,
+      run: () => look(value),
+    })),
+    { id: "process-submissions", title: "Submissions of this process", run: showSubmissions },
+  ]);
 
   const open = useCallback((id: string) => {
     const active = document.activeElement;
@@ -63,14 +68,8 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
 
   return (
     <>
-      <ProcessFacts process={process} />
       <div className={styles.bar}>
-        <Segments
-          label="View of the process"
-          value={view}
-          choices={views}
-          onChange={(next) => useProcessView.setState({ view: next })}
-        />
+        <Segments label="View of the process" value={view} choices={views} onChange={look} />
         <span className={styles.submissions}>
           <SubmissionChoice
             submissions={all}

@@ -1,8 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#renderer/lib/bridge.ts";
+import { RoomName } from "#renderer/records/facts.tsx";
+import { LastUseLine, useLastUse } from "#renderer/records/last-use.tsx";
+import {
+  idFact,
+  type MoreFacts,
+  personFact,
+  roomFacts,
+  valueFact,
+} from "#renderer/records/more/more-facts.tsx";
+import { RecordDetailFrame } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
-import { ProcessDetail } from "./process-detail.tsx";
+import { PersonName } from "#renderer/records/stored-name.tsx";
+import { DetailLine } from "#renderer/ui/detail.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { nameTile, readTile } from "#shared/domain/dashboard-tile.ts";
+import { findStep, nameStep } from "#shared/domain/process-words.ts";
+import type { ListedCollection } from "#shared/model/collection.ts";
+import type { Process } from "#shared/model/process.ts";
+import { ProcessContent } from "./process-content.tsx";
 import { processScreen } from "./store.ts";
 
-/** The place of the workflow processes. */
-export function ProcessesScreen() {
-  return <RecordScreen screen={processScreen} Detail={ProcessDetail} />;
+/** The screen of the workflow processes. */
+export const ProcessesScreen = () => <RecordScreen screen={processScreen} Detail={ProcessDetail} />;
+
+type ProcessDetailProps = {
+  id: string;
+  collection?: ListedCollection;
+  /** The submission that is shown on the process until the person chooses another. */
+  submissionId?: string;
+};
+
+/** A process with the steps that a submission has reached. */
+export function ProcessDetail({ id, collection = "processes", submissionId }: ProcessDetailProps) {
+  return (
+    <RecordDetailFrame
+      id={id}
+      collection={collection}
+      storedIn="processes"
+      kind="process"
+      noun="process"
+      isWide
+      read={(wanted) => call("process.get", { id: wanted })}
+      title={({ name }) => name}
+      more={listMore}
+      gone={
+        <EmptyState isUnseen title="This process is not on this computer">
+          Watchdesk fetches the processes that the service offers for offline use. This one was not
+          among them.
+          <LastUseLine of="recentProcesses" id={id} words="You last started it:" />
+        </EmptyState>
+      }
+    >
+      {(process) => (
+        <>
+          <ProcessFacts process={process} />
+          <ProcessContent key={process.id} process={process} submissionId={submissionId ?? null} />
+        </>
+      )}
+    </RecordDetailFrame>
+  );
+}
+
+function listMore(process: Process): MoreFacts {
+  const { open, firstNode, defaultView, container, creator } = process;
+  return [
+    open === null ? null : valueFact("Open", open ? "Yes" : "No"),
+    firstNode === null ? null : valueFact("First step", nameStep(findStep(process, firstNode))),
+    idFact("Default view key", defaultView),
+    ...roomFacts(container),
+    personFact("Created by", creator),
+  ];
+}
+
+/** What is known of a process besides its steps, on one line. */
+function ProcessFacts({ process }: { process: Process }) {
+  const { container, creator, defaultView, nodes } = process;
+  const lastUse = useLastUse("recentProcesses", process.id);
+  const count = Object.keys(nodes).length;
+  return (
+    <DetailLine>
+      {count === 1 ? "1 step" : `${count} steps`}
+      {container !== null && <RoomName {...container} />}
+      {creator !== null && (
+        <>
+          Created by <PersonName person={creator} />
+        </>
+      )}
+      {defaultView !== null && (
+        <>
+          Default view: <ViewName viewKey={defaultView} />
+        </>
+      )}
+      {lastUse !== null && <>You last started it: {lastUse}</>}
+    </DetailLine>
+  );
+}
+
+/** A saved view that a process refers to by its key: its name is known where it is on the dashboard. */
+function ViewName({ viewKey }: { viewKey: string }) {
+  const { data } = useQuery({
+    queryKey: ["tiles"],
+    queryFn: () => call("dashboard.get", null),
+    select: (tiles) => tiles.find(({ view }) => view.key === viewKey) ?? null,
+  });
+  if (data === undefined) return null;
+  if (data === null) return "not on your dashboard";
+  return (
+    <ObjectLink kind="tile" id={data.id}>
+      {nameTile(readTile(data), data.type) ?? ""}
+    </ObjectLink>
+  );
 }

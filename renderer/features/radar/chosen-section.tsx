@@ -1,12 +1,14 @@
 import { Button } from "#renderer/ui/button.tsx";
+import { describeCopy, useCopy } from "#renderer/ui/copy-button.tsx";
+import { JsonText } from "#renderer/ui/disclosure.tsx";
+import { Actions } from "#renderer/ui/form.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Table } from "#renderer/ui/table.tsx";
 import { wordsOf } from "#shared/domain/collections.ts";
 import type { ChosenReading, RadarReport } from "#shared/model/radar.ts";
-import { PolicyPart } from "./policy-part.tsx";
 import { useReadAs } from "./queries.ts";
-import styles from "./tables.module.css";
+import styles from "./radar.module.css";
 
 type ChosenSectionProps = { chosen: ChosenReading[]; reports: RadarReport[] };
 
@@ -30,7 +32,7 @@ export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
               </th>
               <td>
                 <code>{paths.join(", ")}</code>
-                {isFixed && <p className={styles.quiet}>Overridden by your organisation.</p>}
+                {isFixed && <p className="quiet">Overridden by your organisation.</p>}
               </td>
               <td className={styles.action}>
                 {collection !== undefined && (
@@ -51,3 +53,41 @@ export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
     </Section>
   );
 }
+
+/** What was chosen here as a part of a policy file, so that an organisation can fix it for everybody. */
+function PolicyPart({ chosen }: { chosen: ChosenReading[] }) {
+  const [isCopied, copy] = useCopy();
+  const counting = chosen.filter(({ isFixed }) => !isFixed);
+  if (counting.length === 0) return null;
+  const text = JSON.stringify(toPolicy(counting), null, 2);
+  return (
+    <Subsection title="For the whole organisation">
+      <p className="quiet">
+        In <code>policy.json</code> on each computer:
+      </p>
+      <JsonText text={text} label="Part of a policy file" />
+      <Actions outcome={describeCopy(isCopied)}>
+        <Button onClick={() => copy(text)}>Copy</Button>
+      </Actions>
+    </Subsection>
+  );
+}
+
+/**
+ * What was noticed, and what was chosen here as a part of a policy file, as JSON to be sent to an
+ * administrator.
+ */
+export const writeReport = (reports: RadarReport[], chosen: ChosenReading[]): string =>
+  `${JSON.stringify({ policy: toPolicy(chosen.filter(({ isFixed }) => !isFixed)), reports }, null, 2)}\n`;
+
+/** The choices as a policy file has them. */
+const toPolicy = (chosen: ChosenReading[]) => ({
+  dialect: {
+    fields: Object.fromEntries(
+      [...Map.groupBy(chosen, ({ kind }) => kind)].map(([kind, all]) => [
+        kind,
+        Object.fromEntries(all.map(({ field, paths }) => [field, paths])),
+      ]),
+    ),
+  },
+});

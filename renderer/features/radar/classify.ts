@@ -2,7 +2,6 @@ import { format } from "#renderer/lib/format.ts";
 import { wordsOf } from "#shared/domain/collections.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { RadarField, RadarPath, RadarReport } from "#shared/model/radar.ts";
-import { neverSent, sameFacts } from "./same-facts.ts";
 
 /** Whether it could have been several paths and nobody has said which. */
 export const isAmbiguous = ({ by, others }: RadarField): boolean =>
@@ -99,3 +98,27 @@ export function describeCost(reports: RadarReport[], told: CollectionName | null
     others.length === 0 ? wordsOf(first.collection) : { one: "record", many: "records" };
   return `${format.counted(count, one, many)} could not be read`;
 }
+
+/** What the document shows of one collection and says that others of its kind do not have. */
+const neverSent: { [collection in CollectionName]?: string[] } = {
+  groups: ["membershipType"],
+};
+
+/**
+ * Fields by kind of record that tell the same fact in different ways: no service has all of them, and
+ * where one is found no other is missed. Where none is, the first speaks for all.
+ */
+const sameFacts: { [kind: string]: string[][] } = {
+  message: [
+    ["senderId", "recipientId", "partnerId", "isOutgoing", "isIncoming", "direction"],
+    ["senderName", "recipientName"],
+    ["isRead", "isUnread", "readState", "readAt"],
+  ],
+  conversation: [
+    ["userId", "id", "participants"],
+    ["displayName", "title", "participants"],
+    ["lastText", "last"],
+    ["lastSent", "last"],
+    ["isLastOutgoing", "isLastIncoming", "lastDirection", "lastSenderId", "last"],
+  ],
+};

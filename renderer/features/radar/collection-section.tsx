@@ -3,11 +3,10 @@ import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/domain/collections.ts";
 import type { RadarReport } from "#shared/model/radar.ts";
-import { AmbiguousTable } from "./ambiguous-table.tsx";
 import { describeWithheld, findings } from "./classify.ts";
+import { AmbiguousTable, UnknownTable } from "./field-tables.tsx";
+import styles from "./radar.module.css";
 import type { Draft } from "./reading-dialog.tsx";
-import styles from "./tables.module.css";
-import { UnknownTable } from "./unknown-table.tsx";
 
 type CollectionSectionProps = { report: RadarReport; onRead(draft: Draft): void };
 
@@ -25,7 +24,10 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
           <ul>
             {unreadable.map(({ reason, count }) => (
               <li key={reason}>
-                {reason} <span className={styles.quiet}>{format.counted(count, one, many)}</span>
+                {reason}{" "}
+                <span className="quiet">
+                  {format.counted(count, one, many)}
+                </span>
               </li>
             ))}
           </ul>
@@ -67,7 +69,7 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
             {typeChanges.map(({ path, from, to, at }) => (
               <li key={`${path} ${to} ${at}`}>
                 <code>{path}</code>: {from}, then {to}{" "}
-                <span className={styles.quiet}>
+                <span className="quiet">
                   <Time at={at} look="moment" />
                 </span>
               </li>
@@ -97,7 +99,7 @@ function FieldNames({ name, fields }: { name: string; fields: { field: string }[
   if (fields.length === 0) return null;
   return (
     <p className={styles.names}>
-      <span className={styles.quiet}>{name}:</span>{" "}
+      <span className="quiet">{name}:</span>{" "}
       <code>{fields.map(({ field }) => field).join(", ")}</code>
     </p>
   );

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { late } from "#renderer/lib/late-queries.ts";
+import { late } from "#renderer/lib/query-client.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 
 /** What was noticed about the answers of each collection. */

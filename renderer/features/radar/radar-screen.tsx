@@ -5,15 +5,17 @@ import { describeCopy, useCopy } from "#renderer/ui/copy-button.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Page } from "#renderer/ui/page.tsx";
+import { Section } from "#renderer/ui/section.tsx";
+import { CountCell, Table } from "#renderer/ui/table.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import { wordsOf } from "#shared/domain/collections.ts";
 import type { ChosenReading, RadarReport } from "#shared/model/radar.ts";
-import { ChosenSection } from "./chosen-section.tsx";
+import { ChosenSection, writeReport } from "./chosen-section.tsx";
 import { isUnderstood } from "./classify.ts";
 import { CollectionSection } from "./collection-section.tsx";
 import { chosenQuery, radarQuery } from "./queries.ts";
-import styles from "./radar-screen.module.css";
+import styles from "./radar.module.css";
 import { type Draft, ReadingDialog } from "./reading-dialog.tsx";
-import { writeReport } from "./report.ts";
-import { UnderstoodSection } from "./understood-section.tsx";
 
 /** What Watchdesk noticed about how the service says things, and where a person can put it right. */
 export function RadarScreen() {
@@ -74,5 +76,29 @@ function ReportButton({ reports, chosen }: ReportsProps) {
         </Button>
       </Actions>
     </div>
+  );
+}
+
+/** The collections of which there is nothing to say but that they were understood. */
+function UnderstoodSection({ reports }: { reports: RadarReport[] }) {
+  if (reports.length === 0) return null;
+  return (
+    <Section title="Understood" note="Nothing is missing, unknown or uncertain.">
+      <Table
+        className={styles.table}
+        columns={["What", { count: "In the latest answer" }, { count: "Answers" }, "Since"]}
+      >
+        {reports.map(({ collection, records, answers, since }) => (
+          <tr key={collection}>
+            <th scope="row">{wordsOf(collection).title}</th>
+            <CountCell count={records} />
+            <CountCell count={answers} />
+            <td className="quiet">
+              <Time at={since} look="moment" />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Section>
   );
 }

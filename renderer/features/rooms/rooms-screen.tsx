@@ -1,9 +1,102 @@
+import { ListTodo } from "lucide-react";
+import { use } from "react";
+import { call } from "#renderer/lib/bridge.ts";
+import { useShow } from "#renderer/lib/show.ts";
+import { Fact } from "#renderer/records/facts.tsx";
+import { valueFact } from "#renderer/records/more/more-facts.tsx";
+import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
+import { RecordRowLines, RowKindContext } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
-import { RoomDetail } from "./room-detail.tsx";
-import { renderRoomRow } from "./room-row.tsx";
+import { formatValue } from "#renderer/records/record-screen-store.ts";
+import { OrganisationName } from "#renderer/records/stored-name.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import type { RecordRow } from "#shared/model/record.ts";
+import type { Room } from "#shared/model/room.ts";
+import styles from "./room-detail.module.css";
+import { RoomRecords } from "./room-records.tsx";
 import { roomScreen } from "./store.ts";
 
 /** The place of the rooms and groups. */
 export const RoomsScreen = () => (
   <RecordScreen screen={roomScreen} Detail={RoomDetail} renderRow={renderRoomRow} />
 );
+
+const say = (value: string | null) => (value === null ? null : formatValue(roomScreen, value));
+
+/** Draws a row of the rooms or groups. */
+const renderRoomRow = (row: RecordRow) => <RoomLines row={row} />;
+
+/** That a room is live needs no word; the words for types are those of rooms, and fit no group. */
+function RoomLines({ row }: { row: RecordRow }) {
+  const isGroup = use(RowKindContext) === "group";
+  const isSuspended = row.state === "SUSPENDED";
+  return (
+    <RecordRowLines
+      row={row}
+      notes={[isGroup ? null : say(row.progress), isSuspended ? say(row.state) : null]}
+      state={say(row.status)}
+      isQuiet={isSuspended}
+    />
+  );
+}
+
+/** A room or group with everything that is known about it. */
+function RoomDetail(shown: ShownRecord) {
+  const isGroup = shown.collection === "groups";
+  return (
+    <RecordDetailFrame
+      {...shown}
+      kind={isGroup ? "group" : "room"}
+      noun={isGroup ? "group" : "room"}
+      read={(id) => (isGroup ? call("group.get", { id }) : call("room.get", { id }))}
+      title={(room) => room.name}
+      // The words for types are those of rooms, and the service gives groups the same types.
+      more={({ type }) => (isGroup ? [valueFact("Type, as the service wrote it", type)] : [])}
+      aside={(room) => !isGroup && <RoomContents room={room} />}
+    >
+      {(room) => <RoomContent room={isGroup ? { ...room, type: null } : room} />}
+    </RecordDetailFrame>
+  );
+}
+
+function RoomContent({ room }: { room: Room }) {
+  const { type, membershipType, state, lastActivityTime, org } = room;
+  return (
+    <>
+      <DetailLine>
+        {type !== null && formatValue(roomScreen, type)}
+        {state !== null && formatValue(roomScreen, state)}
+        {lastActivityTime !== null && (
+          <>
+            Last activity <Time at={lastActivityTime} look="line" />
+          </>
+        )}
+      </DetailLine>
+      <Properties>
+        <Fact name="Your role">
+          {membershipType !== null && formatValue(roomScreen, membershipType)}
+        </Fact>
+        <Fact name="Organisation">{org !== null && <OrganisationName id={org} />}</Fact>
+      </Properties>
+    </>
+  );
+}
+
+/** What is stored of a room, and the way to its tasks. */
+function RoomContents({ room: { id } }: { room: Room }) {
+  const show = useShow();
+  return (
+    <div className={styles.contents}>
+      <Button onClick={() => show({ kind: "task", id: null, roomId: id })}>
+        <ListTodo size={15} /> Tasks in this room
+      </Button>
+      <RoomRecords key={`waiting ${id}`} of="submissions" roomId={id} />
+      <RoomRecords key={`prior ${id}`} of="priorSubmissions" roomId={id} />
+      <RoomRecords key={`forms ${id}`} of="forms" roomId={id} />
+      <RoomRecords key={`processes ${id}`} of="processes" roomId={id} />
+      <RoomRecords key={`plans ${id}`} of="plans" roomId={id} />
+    </div>
+  );
+}

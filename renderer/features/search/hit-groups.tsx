@@ -5,7 +5,7 @@ import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { wordsOf } from "#shared/domain/collections.ts";
 import type { SearchHit } from "#shared/model/record.ts";
-import styles from "./hit-groups.module.css";
+import styles from "./search.module.css";
 import { SearchHitLine } from "./search-hit-line.tsx";
 import { keyOf, selectHit } from "./store.ts";
 
@@ -47,7 +47,7 @@ export function HitGroups({ hits, shown, onLeave }: HitGroupsProps) {
         return (
           <section key={collection} className={styles.group} aria-label={title}>
             <h2 className={styles.heading}>
-              {title} <span className={styles.count}>{format.count(own.length)}</span>
+              {title} <span className={styles.hits}>{format.count(own.length)}</span>
             </h2>
             <ul>
               {own.map((hit) => (

@@ -10,9 +10,9 @@ import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/domain/collections.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { SearchHit } from "#shared/model/record.ts";
-import styles from "./hit-preview.module.css";
-import { MarkedText, unmark } from "./marked-text.tsx";
 import { previewQuery } from "./queries.ts";
+import styles from "./search.module.css";
+import { MarkedText, unmark } from "./search-hit-line.tsx";
 
 type HitPreviewProps = { hit: SearchHit; text: string };
 
@@ -32,7 +32,7 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
   }
   return (
     <section className={styles.preview} aria-label="Preview">
-      <p className={styles.kind}>{toWords(one)}</p>
+      <p className="caption">{toWords(one)}</p>
       <header className={styles.head}>
         <h2 className={styles.title} dir="auto">
           {unmark(data.title) === title ? <MarkedText text={data.title} /> : title}
@@ -57,7 +57,7 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
       )}
       {data.matches.length > 0 && (
         <>
-          <h3 className={styles.heading}>Matches</h3>
+          <h3 className={styles.matches}>Matches</h3>
           <Properties>
             {data.matches.map(({ field, excerpt }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a record may have two of a name.

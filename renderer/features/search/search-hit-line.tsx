@@ -6,7 +6,6 @@ import { wordsOf } from "#shared/domain/collections.ts";
 import { formatSeverity } from "#shared/domain/severity-words.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { SearchHit } from "#shared/model/record.ts";
-import { MarkedText, unmark } from "./marked-text.tsx";
 import styles from "./search-hit-line.module.css";
 
 /** What was found, in two lines: its title, and where it matched. */
@@ -43,3 +42,22 @@ export function SearchHitLine({ hit }: { hit: SearchHit }) {
     </span>
   );
 }
+
+/** A text of which what matched, between U+2068 and U+2069, is marked. */
+export function MarkedText({ text }: { text: string }) {
+  let at = 0;
+  return text.split(/(\u2068[^\u2068\u2069]*\u2069)/).map((piece) => {
+    const key = at;
+    at += piece.length;
+    return piece.startsWith("\u2068") ? (
+      <mark key={key} className={styles.mark}>
+        {unmark(piece)}
+      </mark>
+    ) : (
+      piece
+    );
+  });
+}
+
+/** A marked text without its marks. */
+export const unmark = (text: string): string => text.replace(/[\u2068\u2069]/g, "");

@@ -5,14 +5,16 @@ import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useTitle } from "#renderer/lib/title.ts";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { FilterField, filterKeys } from "#renderer/ui/filter-field.tsx";
-import { ListHeader } from "#renderer/ui/list-header.tsx";
+import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
+import { wordsOf } from "#shared/domain/collections.ts";
+import type { Format } from "#shared/domain/format.ts";
 import type { SearchCoverage, SearchHit } from "#shared/model/record.ts";
-import { describeCoverage } from "./coverage.ts";
+import type { EpochMs } from "#shared/model/values.ts";
 import { groupHits, HitGroups } from "./hit-groups.tsx";
 import { HitPreview } from "./hit-preview.tsx";
 import { type Found, useSearchHits } from "./queries.ts";
-import styles from "./search-screen.module.css";
+import styles from "./search.module.css";
 import { keyOf, searchFor, useSearch } from "./store.ts";
 
 /** As many hits as main sends at once. */
@@ -119,3 +121,23 @@ function Coverage({ coverage }: { coverage: SearchCoverage[] }) {
   if (coverage.length === 0) return null;
   return <p className={styles.coverage}>Covers {describeCoverage(coverage, now, format)}.</p>;
 }
+
+const and = new Intl.ListFormat("en", { type: "conjunction" });
+
+/**
+ * What a search covers and how old it is, the newest first: "1,200 tasks from 2 minutes ago". Counted by
+ * list and not in all, since several lists can hold the same object.
+ */
+export function describeCoverage(coverage: SearchCoverage[], now: EpochMs, format: Format): string {
+  const byAge = new Map<string, string[]>();
+  for (const { collection, total, synced } of [...coverage].sort(byNewest)) {
+    const { one, many } = wordsOf(collection);
+    const age = synced === null ? "never downloaded" : `from ${format.relative(synced, now)}`;
+    const what = synced === null ? many : format.counted(total, one, many);
+    byAge.set(age, [...(byAge.get(age) ?? []), what]);
+  }
+  return [...byAge].map(([age, names]) => `${and.format(names)} ${age}`).join("; ");
+}
+
+const byNewest = (a: SearchCoverage, b: SearchCoverage): number =>
+  (b.synced ?? Number.NEGATIVE_INFINITY) - (a.synced ?? Number.NEGATIVE_INFINITY) || 0;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRequestReset } from "#renderer/lib/request-reset.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
-import { type ResetKind, ResetKindChoice } from "#renderer/ui/reset-kind.tsx";
+import { type ResetKind, ResetKindChoice } from "#renderer/ui/segments.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
 import type { Who } from "./queries.ts";
 import { StepHeading } from "./step-heading.tsx";

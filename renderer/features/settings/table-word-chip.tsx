@@ -1,8 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Button } from "#renderer/ui/button.tsx";
-import { chooseOne } from "#renderer/ui/choose-one.ts";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
-import { MenuButton } from "#renderer/ui/menu-button.tsx";
+import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
 import { type SeverityLevel, severityNames } from "#shared/domain/severity.ts";
 import type { SeverityWords } from "#shared/model/severity.ts";
 import styles from "./severity.module.css";

@@ -17,7 +17,7 @@ export function PendingSteps({ submission }: PendingStepsProps) {
   return (
     <section className={styles.steps} aria-label="Pending steps">
       <h3 className={styles.heading}>Pending steps</h3>
-      {steps.length === 0 && <p className={styles.none}>No pending steps.</p>}
+      {steps.length === 0 && <p className="quiet">No pending steps.</p>}
       <ul>
         {steps.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step may wait twice, under the same node.

@@ -1,9 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#renderer/lib/bridge.ts";
+import { format } from "#renderer/lib/format.ts";
+import { Fact, From, RoomName, When } from "#renderer/records/facts.tsx";
+import {
+  idFact,
+  type MoreFacts,
+  personFact,
+  roomFacts,
+} from "#renderer/records/more/more-facts.tsx";
+import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
+import { RecordRowLines } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
-import { RoomLine } from "#renderer/records/room-line.tsx";
-import { ProcessLine } from "./process-line.tsx";
+import { OnlyLine, RoomLine } from "#renderer/records/record-toolbar.tsx";
+import { StoredName } from "#renderer/records/stored-name.tsx";
+import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import { nameSubmission } from "#shared/domain/record-title.ts";
+import { isEnded } from "#shared/domain/submission-state.ts";
+import { toWords } from "#shared/domain/words.ts";
+import type { RecordRow } from "#shared/model/record.ts";
+import type { Submission } from "#shared/model/submission.ts";
+import { PendingSteps } from "./pending-steps.tsx";
 import { submissionScreen } from "./store.ts";
-import { SubmissionDetail } from "./submission-detail.tsx";
-import { renderSubmissionRow } from "./submission-row.tsx";
 
 /** The place of the submissions. */
 export function SubmissionsScreen() {
@@ -19,5 +37,104 @@ export function SubmissionsScreen() {
         </>
       }
     />
+  );
+}
+
+/** Draws a row of the submissions, whose title names the process already. */
+function renderSubmissionRow(row: RecordRow) {
+  const state = row.progress ?? row.status;
+  return (
+    <RecordRowLines
+      row={row}
+      notes={[row.room, row.person]}
+      state={state === null ? null : toWords(state)}
+      isQuiet={isEnded(row)}
+    />
+  );
+}
+
+/** Says of which process alone submissions are listed, and what the service has of them now. */
+function ProcessLine() {
+  const processId = submissionScreen.useList((state) => state.query.processId);
+  if (processId === null) return null;
+  return (
+    <OnlyLine onShowAll={() => submissionScreen.change({ processId: null })}>
+      Only of <StoredName kind="process" id={processId} />.{" "}
+      <span role="status">
+        <Answer processId={processId} />
+      </span>
+    </OnlyLine>
+  );
+}
+
+/** What the service says when it is asked for them; what it has joins the list. */
+function Answer({ processId }: { processId: string }) {
+  const { data, error } = useQuery({
+    // Not among what a change of the submissions makes stale: the answer itself changes them.
+    queryKey: ["processSubmissions", processId],
+    queryFn: () => call("process.fetchSubmissions", { id: processId }),
+    // Whoever comes back wants what is there now.
+    gcTime: 0,
+  });
+  if (error !== null) return `Showing stored ones only. ${error.message}`;
+  if (data === undefined) return "Checking…";
+  if (data.found === 0) return "None on the service now.";
+  return `${format.count(data.found)} on the service now.`;
+}
+
+/** A submission with everything that is known about it. */
+function SubmissionDetail(shown: ShownRecord) {
+  return (
+    <RecordDetailFrame
+      {...shown}
+      kind="submission"
+      noun="submission"
+      read={(id) => call("submission.get", { id })}
+      title={nameSubmission}
+      aside={(submission) => <SubmissionFacts submission={submission} />}
+      more={listMore}
+    >
+      {(submission) => <SubmissionContent submission={submission} />}
+    </RecordDetailFrame>
+  );
+}
+
+function listMore({ process, container, creator, pendingSteps }: Submission): MoreFacts {
+  const owners = new Map(pendingSteps.flatMap((step) => step.owners).map((one) => [one.id, one]));
+  return [
+    idFact("Process ID", process?.id ?? null),
+    ...pendingSteps.map(({ nodeId }) => idFact("Pending step ID", nodeId)),
+    ...[...owners.values()].map((person) => personFact("Waits for", person)),
+    ...roomFacts(container),
+    personFact("Creator", creator),
+  ];
+}
+
+function SubmissionContent({ submission }: { submission: Submission }) {
+  const { container, creator, created, status, progress } = submission;
+  return (
+    <>
+      <DetailLine>
+        {progress !== null && toWords(progress)}
+        {status !== null && status !== progress && toWords(status)}
+        {created !== null && <Time at={created} look="line" />}
+        {container !== null && <RoomName {...container} />}
+        {creator !== null && <From person={creator} />}
+      </DetailLine>
+      <PendingSteps submission={submission} />
+    </>
+  );
+}
+
+function SubmissionFacts({ submission }: { submission: Submission }) {
+  const { id, process, orgSequenceId, modified } = submission;
+  return (
+    <Properties>
+      <Fact name="Process">
+        {process !== null && <StoredName kind="process" {...process} submissionId={id} />}
+      </Fact>
+      <Fact name="Number">{orgSequenceId}</Fact>
+      <When name="Changed" at={modified} />
+    </Properties>
   );
 }

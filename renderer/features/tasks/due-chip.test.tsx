@@ -4,7 +4,7 @@ import { now } from "#renderer/test/now.ts";
 import { day, hour } from "#renderer/test/sampling.ts";
 import { classifyDue } from "#shared/domain/due.ts";
 import { createFormat } from "#shared/domain/format.ts";
-import { DueChip, describeDue } from "./due-chip.tsx";
+import { DueChip, describeDue } from "./task-marks.tsx";
 
 const words = createFormat("en-GB", "UTC");
 const at = Date.parse("2025-11-20T14:00:00Z");

@@ -1,8 +1,24 @@
+import { call } from "#renderer/lib/bridge.ts";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { useTitleOf } from "#renderer/lib/record-title.ts";
+import { RoomName, When, Who } from "#renderer/records/facts.tsx";
+import { idFact, personFact, roomFacts } from "#renderer/records/more/more-facts.tsx";
+import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
-import { RoomLine } from "#renderer/records/room-line.tsx";
+import { RoomLine } from "#renderer/records/record-toolbar.tsx";
+import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { RowLines } from "#renderer/ui/row-lines.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import { classifyDue } from "#shared/domain/due.ts";
+import { toWords } from "#shared/domain/words.ts";
+import type { RecordRow } from "#shared/model/record.ts";
+import type { Task } from "#shared/model/task.ts";
+import type { EpochMs } from "#shared/model/values.ts";
 import { taskScreen } from "./store.ts";
-import { TaskDetail } from "./task-detail.tsx";
-import { renderTaskRow } from "./task-row.tsx";
+import { DueChip, TaskStatus } from "./task-marks.tsx";
+import styles from "./tasks.module.css";
 
 /** The place of the tasks. */
 export function TasksScreen() {
@@ -13,5 +29,88 @@ export function TasksScreen() {
       renderRow={renderTaskRow}
       note={<RoomLine screen={taskScreen} />}
     />
+  );
+}
+
+/** Draws a row of the task list. */
+const renderTaskRow = (row: RecordRow) => <TaskLines {...row} />;
+
+function TaskLines({ title: name, status, room, person, due, creator, changed }: RecordRow) {
+  const isClosed = status === "CLOSED";
+  const title = useTitleOf("task", { name, room, person: creator, at: changed });
+  return (
+    <RowLines
+      lead={<TaskStatus status={status ?? ""} hasWord={false} />}
+      title={title}
+      notes={[room, person]}
+      isQuiet={isClosed}
+      trail={due !== null && <DueChip due={due} isClosed={isClosed} />}
+    />
+  );
+}
+
+/** A task with everything that is known about it. */
+function TaskDetail(shown: ShownRecord) {
+  return (
+    <RecordDetailFrame
+      {...shown}
+      kind="task"
+      noun="task"
+      read={(id) => call("task.get", { id })}
+      title={({ name }) => name}
+      aside={(task) => <TaskFacts {...task} />}
+      more={({ thread, container, owner, creator }) => [
+        idFact("Comment thread", thread),
+        ...roomFacts(container),
+        personFact("Owner", owner),
+        personFact("Created by", creator),
+      ]}
+      gone={
+        <EmptyState isUnseen title="This task is no longer listed">
+          The service did not list it when Watchdesk last read your tasks.
+        </EmptyState>
+      }
+    >
+      {(task) => <TaskContent {...task} />}
+    </RecordDetailFrame>
+  );
+}
+
+function TaskContent({ status, progress, due, container, details }: Task) {
+  return (
+    <>
+      <DetailLine>
+        <TaskStatus status={status} hasWord />
+        {progress !== null && toWords(progress)}
+        {due !== null && (
+          <>
+            Due <DueTime due={due} isClosed={status === "CLOSED"} />
+          </>
+        )}
+        {container !== null && <RoomName {...container} />}
+      </DetailLine>
+      <Prose text={details} />
+    </>
+  );
+}
+
+const TaskFacts = ({ owner, start, creator, created, modified }: Task) => (
+  <Properties>
+    <Who name="Owner" person={owner} />
+    <When name="Start" at={start} />
+    <Who name="Created by" person={creator} />
+    <When name="Created" at={created} />
+    <When name="Changed" at={modified} />
+  </Properties>
+);
+
+/** The chip stands only where it presses; elsewhere it would say the same twice. */
+function DueTime({ due, isClosed }: { due: EpochMs; isClosed: boolean }) {
+  const { kind } = classifyDue(due, useMinute(), format.timeZone);
+  if (isClosed || (kind !== "overdue" && kind !== "soon")) return <Time at={due} look="line" />;
+  return (
+    <span className={styles.due}>
+      <Time at={due} look="moment" /> <DueChip due={due} isClosed={isClosed} />
+    </span>
   );
 }

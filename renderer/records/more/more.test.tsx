@@ -8,9 +8,8 @@ import { aReport } from "#renderer/test/sample-radar.ts";
 import { showAlone } from "#renderer/test/show-alone.tsx";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import type { Task } from "#shared/model/task.ts";
-import { More } from "./more.tsx";
+import { More, type StoredRecord } from "./more.tsx";
 import { idFact, type MoreFacts, personFact, roomFacts, valueFact } from "./more-facts.tsx";
-import type { StoredRecord } from "./other-data.ts";
 import { listRows, openMore } from "./test/open-more.ts";
 
 const ana = { id: "7", displayName: "Ana Ruiz", name: "aruiz", type: "USER" };

@@ -1,12 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { call } from "#renderer/lib/bridge.ts";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Disclosure } from "#renderer/ui/disclosure.tsx";
+import { listOtherData, type OtherDatum } from "#shared/domain/other-data.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
 import { PropertyValue } from "../property-value.tsx";
+import { recordJsonQuery } from "../queries.ts";
 import styles from "./more.module.css";
 import type { MoreFact, MoreFacts } from "./more-facts.tsx";
-import { type StoredRecord, useOtherData } from "./other-data.ts";
 
 type MoreProps = {
   /** What it is about, for those who hear it: "this task". */
@@ -38,7 +42,7 @@ export function More({ about, facts, record, isSmall = false }: MoreProps) {
         {isOpen && others.length > 0 && (
           <>
             <h3 className={styles.title}>Other data</h3>
-            <p className={styles.note}>Sent by the service, not used by Watchdesk.</p>
+            <p className="quiet">Sent by the service, not used by Watchdesk.</p>
             <Properties>
               {others.map(({ name, value }) => (
                 <Property key={name} name={name}>
@@ -63,4 +67,33 @@ function Row({ name, value, copies }: MoreFact) {
       </span>
     </Property>
   );
+}
+
+/** Where a record is stored. */
+export type StoredRecord = { collection: CollectionName; id: string };
+
+const nothing: OtherDatum[] = [];
+
+/** What the service sent with a record and nobody knows the meaning of; asked for where wanted. */
+function useOtherData(record: StoredRecord | null, isWanted: boolean): OtherDatum[] {
+  const { collection = "tasks", id = "" } = record ?? {};
+  const enabled = record !== null && isWanted;
+  const { data: unknown } = useQuery({
+    queryKey: [collection, "unknown"],
+    queryFn: () => listUnknown(collection),
+    enabled,
+  });
+  const { data: json } = useQuery({ ...recordJsonQuery(collection, id), enabled });
+  return useMemo(
+    () =>
+      !enabled || unknown === undefined || json == null ? nothing : listOtherData(json, unknown),
+    [enabled, unknown, json],
+  );
+}
+
+/** The paths in a collection's records of which nobody knows the meaning. */
+async function listUnknown(collection: CollectionName): Promise<string[]> {
+  const reports = await call("radar.read", null);
+  const report = reports.find((one) => one.collection === collection);
+  return report?.unknown.map(({ path }) => path) ?? [];
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "#shared/test/runs.ts";
-import { readLinkAddress } from "./link-address.ts";
+import { readLinkAddress } from "./link-dialog.tsx";
 
 describe("an address before it is opened", () => {
   it.each([

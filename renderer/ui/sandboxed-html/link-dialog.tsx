@@ -1,7 +1,6 @@
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { Notice } from "../notice.tsx";
-import { readLinkAddress } from "./link-address.ts";
 import styles from "./sandboxed-html.module.css";
 
 type LinkDialogProps = { address: string; onOpen(): void; onClose(): void };
@@ -26,7 +25,7 @@ export function LinkDialog({ address, onOpen, onClose }: LinkDialogProps) {
         </>
       }
     >
-      <p className={styles.quiet}>
+      <p className="quiet">
         {isMail ? "It opens in your mail program." : "It opens in your browser."} Chosen by the
         author of the text.
       </p>
@@ -44,4 +43,46 @@ export function LinkDialog({ address, onOpen, onClose }: LinkDialogProps) {
       ))}
     </Dialog>
   );
+}
+
+/** An address in three parts, of which the middle one says who is behind it. */
+type LinkAddress = {
+  before: string;
+  host: string;
+  after: string;
+  isMail: boolean;
+  /** What should make the person look twice, in sentences. */
+  doubts: string[];
+};
+
+/** Takes apart the address of a link, which must be a valid one of http, https or mailto. */
+export function readLinkAddress(address: string): LinkAddress {
+  const url = new URL(address);
+  if (url.protocol === "mailto:") {
+    const { protocol, pathname, search, hash } = url;
+    return { before: protocol, host: pathname, after: search + hash, isMail: true, doubts: [] };
+  }
+  const { href, host } = url;
+  const login = url.username + url.password;
+  // Escaped in a login, so that the first one ends it.
+  const start = login === "" ? href.indexOf("//") + 2 : href.indexOf("@") + 1;
+  return {
+    before: href.slice(0, start),
+    host,
+    after: href.slice(start + host.length),
+    isMail: false,
+    doubts: listDoubts(url),
+  };
+}
+
+function listDoubts({ protocol, username, password, hostname }: URL): string[] {
+  const doubts: string[] = [];
+  if (username !== "" || password !== "") {
+    doubts.push("It leads to the name in bold, not to the text before the @.");
+  }
+  if (hostname.split(".").some((label) => label.startsWith("xn--"))) {
+    doubts.push("Its letters are from other alphabets and may imitate another name.");
+  }
+  if (protocol === "http:") doubts.push("The connection will not be encrypted.");
+  return doubts;
 }

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
+import { format } from "#renderer/lib/format.ts";
 import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
 import styles from "./arrival-line.module.css";
-import { formatArrivals, isGraveArrival } from "./arrival-words.ts";
 
 type ArrivalLinesProps = {
   above: readonly ArrivedRow[];
@@ -49,7 +49,7 @@ function Line({ side, rows, onJump, hasKey }: LineProps) {
       onClick={() => onJump(first)}
     >
       <Arrow size={14} strokeWidth={2.2} />
-      <span className={styles.text} dir="auto">
+      <span className="ellipsis" dir="auto">
         {text}
       </span>
       <span className="spoken">, further {side === "above" ? "up" : "down"} in the list. Show</span>
@@ -83,4 +83,21 @@ export function ArrivalNews({ arrived }: { arrived: readonly ArrivedRow[] }) {
       </p>
     </>
   );
+}
+
+/** Whether an arrival is worth a word wherever it stands. */
+const isGraveArrival = ({ level }: ArrivedRow): boolean => level === "critical" || level === "high";
+
+/** "1 critical: Generator 2 failed", "2 critical, 1 high, 3 more", "1 new: Fuel order", "4 new". */
+export function formatArrivals(rows: readonly ArrivedRow[]): string {
+  const critical = rows.filter(({ level }) => level === "critical").length;
+  const high = rows.filter(({ level }) => level === "high").length;
+  const others = rows.length - critical - high;
+  const parts = [
+    ...(critical > 0 ? [`${format.count(critical)} critical`] : []),
+    ...(high > 0 ? [`${format.count(high)} high`] : []),
+  ];
+  if (others > 0) parts.push(`${format.count(others)} ${parts.length > 0 ? "more" : "new"}`);
+  const [only] = rows;
+  return rows.length === 1 && only !== undefined ? `${parts[0]}: ${only.title}` : parts.join(", ");
 }

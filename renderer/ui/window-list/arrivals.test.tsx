@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { formatArrivals } from "./arrival-words.ts";
+import { formatArrivals } from "./arrival-line.tsx";
 import { RowList } from "./test/row-list.tsx";
 
 const rowHeight = 50;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { moveByKey } from "./keys.ts";
+import { moveByKey } from "./picking.ts";
 
 describe("moving through a list by keys", () => {
   it.each<[key: string, from: number, to: number | null]>([

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { FieldRules } from "#renderer/ui/field-demands/field-rules.tsx";
-import { RawProperties } from "#renderer/ui/field-demands/raw-properties.tsx";
+import { RawProperties } from "#renderer/ui/disclosure.tsx";
+import { FieldRules } from "#renderer/ui/form.tsx";
 import { readDemands } from "#shared/domain/field-demands.ts";
 import type { FormNode } from "#shared/domain/form-outline.ts";
 import type { NameOf } from "#shared/domain/form-rule-condition.ts";

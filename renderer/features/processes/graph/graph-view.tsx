@@ -8,20 +8,19 @@ import {
   useStore,
   type XYPosition,
 } from "@xyflow/react";
+import { Download, Hourglass, Maximize, Minus, Plus } from "lucide-react";
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
-import type { ProcessGraph } from "#shared/domain/process-graph.ts";
+import { IconButton } from "#renderer/ui/button.tsx";
+import type { GraphNode, ProcessGraph } from "#shared/domain/process-graph.ts";
+import { describeStepType } from "#shared/domain/process-words.ts";
 import { layOut } from "../layout/layout.ts";
 import type { Layout, PlacedNode } from "../layout/shapes.ts";
-import { nothing, toFlow } from "./flow.ts";
-import { GraphTools } from "./graph-tools.tsx";
+import { listStates, nameState, whoActs } from "../step/step-parts.tsx";
+import { nothing, Overview, StepCard, type StepNode, toFlow, WayLine } from "./flow.tsx";
 import styles from "./graph-view.module.css";
-import { Overview } from "./overview.tsx";
-import { saveSvg } from "./save-svg.ts";
-import { StepCard, type StepNode } from "./step-card.tsx";
-import { tellStep } from "./tell-step.ts";
 import { useGraphWalk } from "./use-graph-walk.ts";
 import { smallestZoom, useViewport } from "./viewport.ts";
-import { WayLine } from "./way-line.tsx";
+import { saveSvg } from "./write-svg.ts";
 
 const nodeTypes = { step: StepCard };
 const edgeTypes = { way: WayLine };
@@ -143,7 +142,7 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
         Enter opens a step. The outline shows the same as a list.
       </p>
       <p className="spoken" role="status">
-        {here !== undefined && tellStep(here, graph)}
+        {here !== undefined && describeStep(here, graph)}
       </p>
       <GraphTools onNextPending={goToPending} onShowAll={onShowAll} onSave={onSave} />
     </div>
@@ -158,3 +157,43 @@ const findNearest = (layout: Layout, { x, y }: XYPosition): PlacedNode | undefin
 
 const nameMark = ({ data: { step } }: StepNode): string =>
   (step.isPending ? styles.mapPending : step.isFirst ? styles.mapFirst : styles.mapStep) ?? "";
+
+type GraphToolsProps = {
+  /** Null where nothing is pending. */
+  onNextPending: (() => void) | null;
+  onShowAll(): void;
+  onSave(): void;
+};
+
+/** The buttons of a graph; most have a key as well. */
+function GraphTools({ onNextPending, onShowAll, onSave }: GraphToolsProps) {
+  const { zoomIn, zoomOut } = useReactFlow();
+  return (
+    <div className={styles.tools}>
+      {onNextPending !== null && (
+        <IconButton icon={Hourglass} label="Next pending step" keys="P" onClick={onNextPending} />
+      )}
+      <IconButton icon={Plus} label="Zoom in" keys="+" onClick={() => void zoomIn()} />
+      <IconButton icon={Minus} label="Zoom out" keys="-" onClick={() => void zoomOut()} />
+      <IconButton icon={Maximize} label="Fit the whole graph" keys="0" onClick={onShowAll} />
+      <IconButton icon={Download} label="Save as SVG…" onClick={onSave} />
+    </div>
+  );
+}
+
+/** Describes a step to screen readers when the user reaches it. */
+function describeStep(node: GraphNode, { edges, nodes }: ProcessGraph): string {
+  const names = new Map(nodes.map(({ id, name }) => [id, name]));
+  const following = edges
+    .filter(({ source }) => source === node.id)
+    .map(({ target }) => names.get(target) ?? target);
+  return [
+    node.name,
+    node.type === null ? "" : describeStepType(node.type),
+    ...listStates(node).map(nameState),
+    whoActs(node),
+    following.length === 0 ? "ends here" : `followed by ${following.join(" or ")}`,
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createProcessGraph } from "#shared/domain/process-graph.ts";
 import { layOut } from "../layout/layout.ts";
 import { processOf, submissionAt } from "../test/process-of.ts";
-import { findNextPending, walk } from "./walk.ts";
+import { findNextPending, walk } from "./use-graph-walk.ts";
 
 // s0 leads to s1 and s2, both to s3, which leads back to s1 and to the missing s5; s4 is an island.
 const edges: [number, number][] = [

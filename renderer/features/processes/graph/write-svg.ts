@@ -1,8 +1,7 @@
+import { nameFile } from "#shared/domain/file-name.ts";
 import type { Layout, PlacedEdge, PlacedNode } from "../layout/shapes.ts";
-import { lineHeight, wrap, wrapName } from "../layout/size.ts";
-import { whoActs } from "../step/people.ts";
-import { listStates, nameState } from "../step/step-state.tsx";
-import { nameType } from "../step/type-icon.tsx";
+import { lineHeight, wrap, wrapName } from "../layout/shapes.ts";
+import { listStates, nameState, nameType, whoActs } from "../step/step-parts.tsx";
 
 const margin = 24;
 const titleHeight = 40;
@@ -41,6 +40,16 @@ export function writeSvg(layout: Layout, name: string): string {
   ]
     .filter((line) => line !== "")
     .join("\n");
+}
+
+/** Saves a graph as an SVG file; the system prompts for the path. */
+export function saveSvg(layout: Layout, name: string): void {
+  const file = new Blob([writeSvg(layout, name)], { type: "image/svg+xml" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = `${nameFile(name, "Process")}.svg`;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 const writeLine = ({ path, head }: PlacedEdge): string =>

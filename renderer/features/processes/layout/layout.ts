@@ -1,10 +1,18 @@
+import { Graph, layout } from "@dagrejs/dagre";
 import type { ProcessGraph } from "#shared/domain/process-graph.ts";
-import { placeWithDagre } from "./dagre-island.ts";
-import { partIslands, setOut } from "./islands.ts";
-import { drawHead, drawLine } from "./path.ts";
+import { drawHead, drawLine, measureLoops, routeLoop } from "./path.ts";
 import { type Ranks, rankNodes } from "./ranks.ts";
 import { placeInRows } from "./rows-island.ts";
-import type { Island, Layout, PlacedIsland, Point } from "./shapes.ts";
+import {
+  type Island,
+  type Layout,
+  labelEdge,
+  nodeGap,
+  type PlacedIsland,
+  type Point,
+  rowGap,
+  sizeNode,
+} from "./shapes.ts";
 
 /** What dagre may have to do altogether: nodes and the rows that edges pass. Beyond, it is too slow. */
 const dagreBudget = 150;
@@ -69,6 +77,89 @@ function move(
             ? null
             : { lines, width, height, x: middle.x - width / 2, y: middle.y - height / 2 },
       };
+    }),
+  };
+}
+
+/** Parts a graph into what hangs together, that of the first node first. */
+function partIslands({ nodes, edges }: ProcessGraph): Island[] {
+  const heads = new Map(nodes.map(({ id }) => [id, id]));
+  const headOf = (id: string): string => {
+    let head = id;
+    for (let next = heads.get(head); next !== undefined && next !== head; next = heads.get(head)) {
+      heads.set(head, heads.get(next) ?? next);
+      head = next;
+    }
+    return head;
+  };
+  for (const { source, target } of edges) heads.set(headOf(target), headOf(source));
+  const islands = new Map<string, Island>();
+  for (const node of nodes) {
+    const head = headOf(node.id);
+    const island = islands.get(head) ?? { nodes: [], edges: [] };
+    island.nodes.push({ node, size: sizeNode(node) });
+    islands.set(head, island);
+  }
+  for (const edge of edges) {
+    islands.get(headOf(edge.source))?.edges.push({ edge, label: labelEdge(edge) });
+  }
+  return [...islands.values()];
+}
+
+/** Sets placed islands out in lines like words, in a shape that fits a window; answers their corners. */
+function setOut(islands: PlacedIsland[]): Point[] {
+  const area = islands.reduce((sum, { width, height }) => sum + width * height, 0);
+  const lineWidth = Math.max(...islands.map(({ width }) => width), Math.sqrt(area * 1.6));
+  const next = { x: 0, y: 0 };
+  let lineHeight = 0;
+  return islands.map(({ width, height }) => {
+    if (next.x > 0 && next.x + width > lineWidth) {
+      next.x = 0;
+      next.y += lineHeight + rowGap * 1.5;
+      lineHeight = 0;
+    }
+    const corner = { ...next };
+    next.x += width + nodeGap * 1.5;
+    lineHeight = Math.max(lineHeight, height);
+    return corner;
+  });
+}
+
+type Labelled = Point & { points: Point[] };
+
+/** Places an island with dagre: the best drawing, in a time that grows with the square of its size. */
+function placeWithDagre({ nodes, edges }: Island): PlacedIsland {
+  const graph = new Graph();
+  // Every edge takes two rows, so that its label can stand between the nodes.
+  graph.setGraph({ rankdir: "TB", nodesep: nodeGap, edgesep: 16, ranksep: rowGap / 2 });
+  const rooms = measureLoops(edges);
+  nodes.forEach(({ node, size }, index) => {
+    // Alike on both sides, so that edges meet the node in its middle.
+    const room = 2 * (rooms.get(node.id) ?? 0);
+    graph.setNode(String(index), { width: size.width + room, height: size.height });
+  });
+  const names = new Map(nodes.map(({ node }, index) => [node.id, String(index)]));
+  const ends = edges.map(({ edge: { source, target }, label: { width, height } }) => {
+    const [from, to] = [names.get(source) ?? "", names.get(target) ?? ""];
+    if (from !== to) graph.setEdge(from, to, { width, height, labelpos: "c" });
+    return [from, to] as const;
+  });
+  layout(graph);
+
+  const { width = 0, height = 0 } = graph.graph();
+  const boxes = nodes.map(({ size }, index) => {
+    const { x, y }: Point = graph.node(String(index));
+    return { ...size, x: x - size.width / 2, y: y - size.height / 2 };
+  });
+  return {
+    width,
+    height,
+    boxes,
+    routes: ends.map(([from, to], index) => {
+      const box = boxes[Number(from)];
+      if (from === to && box !== undefined) return routeLoop(box, edges[index]?.label ?? box);
+      const { points, x, y }: Labelled = graph.edge(from, to);
+      return { points, label: { x, y } };
     }),
   };
 }

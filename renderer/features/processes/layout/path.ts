@@ -1,4 +1,12 @@
-import { type Box, nodeGap, type Point, type Route, type Size } from "./shapes.ts";
+import {
+  type Box,
+  type Label,
+  type LabelledEdge,
+  nodeGap,
+  type Point,
+  type Route,
+  type Size,
+} from "./shapes.ts";
 
 const headLength = 9;
 const headWidth = 7;
@@ -10,7 +18,7 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /** How much room an edge around the side of a box takes there, with its label. */
-export const widthOfLoop = (label: Size): number =>
+const widthOfLoop = (label: Size): number =>
   loopWidth + (label.height === 0 ? 0 : labelGap + label.width);
 
 /** Leads an edge around the right side of a box back to it; its label stands beyond the turn. */
@@ -27,7 +35,7 @@ export function routeLoop({ x, y, width, height }: Box, label: Size): Route {
 }
 
 /** The point of the line at a share, from 0 to 1, of its first stretch. */
-export function pointAt([from = origin, to = from, ...others]: Point[], share: number): Point {
+function pointAt([from = origin, to = from, ...others]: Point[], share: number): Point {
   // A bend moves sideways mostly in its middle.
   const side = others.length === 0 ? share * share * (3 - 2 * share) : share;
   return { x: from.x + (to.x - from.x) * side, y: from.y + (to.y - from.y) * share };
@@ -69,3 +77,35 @@ export function drawHead(points: Point[]): string {
   });
   return `M${write(tip)} L${write(corner(1))} L${write(corner(-1))} Z`;
 }
+
+/** How much room the nodes that lead back to themselves need at their side, by their ids. */
+export function measureLoops(edges: LabelledEdge[]): Map<string, number> {
+  const loops = edges.filter(({ edge: { source, target } }) => source === target);
+  return new Map(loops.map(({ edge, label }) => [edge.source, widthOfLoop(label)]));
+}
+
+/** Where on the first stretch of its way a label may stand, the best first. */
+const shares = [0.5, 0.34, 0.66, 0.2, 0.8];
+
+/** Finds a place on its way for each label, where it hides nothing if there is one. */
+export function placeLabels(ways: Point[][], labels: Label[], nodes: Box[]): Route[] {
+  const taken = [...nodes];
+  return ways.map((points, index) => {
+    const { width = 0, height = 0 } = labels[index] ?? {};
+    const places = shares.map((share) => pointAt(points, share));
+    const toBox = ({ x, y }: Point): Box => ({
+      x: x - width / 2,
+      y: y - height / 2,
+      width,
+      height,
+    });
+    const [best = { x: 0, y: 0 }] = places;
+    if (height === 0) return { points, label: best };
+    const label = places.find((place) => !taken.some((box) => isOver(box, toBox(place)))) ?? best;
+    taken.push(toBox(label));
+    return { points, label };
+  });
+}
+
+const isOver = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

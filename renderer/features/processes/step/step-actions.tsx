@@ -2,8 +2,8 @@ import { findNode, type ProcessGraph } from "#shared/domain/process-graph.ts";
 import { describeCondition, describeValidator, nameFields } from "#shared/domain/process-words.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { Process, ProcessAction, ProcessNode } from "#shared/model/process.ts";
-import styles from "./step-actions.module.css";
-import { StepLink } from "./step-link.tsx";
+import styles from "./step.module.css";
+import { StepLink } from "./step-parts.tsx";
 
 type StepActionsProps = {
   step: ProcessNode;
@@ -24,7 +24,7 @@ export function StepActions({ step, graph, process, onOpen }: StepActionsProps) 
       <ul className={styles.actions}>
         {actions.map((action) => (
           <li key={action.id}>
-            <p className={styles.name}>
+            <p className={styles.action}>
               {action.type === null ? "Unnamed action" : toWords(action.type)}
             </p>
             <Transitions action={action} graph={graph} process={process} onOpen={onOpen} />
@@ -61,7 +61,7 @@ function Transitions({ action: { transitions }, graph, process, onOpen }: Transi
     return (
       <div key={id ?? at}>
         {(words !== null || isConditional) && (
-          <p className={styles.condition} dir="auto">
+          <p className={styles.text} dir="auto">
             {words === null ? "Otherwise:" : `If ${words}:`}
           </p>
         )}

@@ -1,17 +1,17 @@
 import { useMemo } from "react";
-import { FieldRules } from "#renderer/ui/field-demands/field-rules.tsx";
-import { RawProperties } from "#renderer/ui/field-demands/raw-properties.tsx";
+import { RawProperties } from "#renderer/ui/disclosure.tsx";
+import { FieldRules } from "#renderer/ui/form.tsx";
 import { readDemands } from "#shared/domain/field-demands.ts";
 import { formatDefault } from "#shared/domain/form-json.ts";
 import { describeFieldType, listFieldTraits } from "#shared/domain/process-words.ts";
 import type { ProcessField } from "#shared/model/process.ts";
-import styles from "./step-fields.module.css";
+import styles from "./step.module.css";
 
 /** The fields of a step, each with what it holds and what rules it. */
 export function StepFields({ fields }: { fields: ProcessField[] }) {
   const names = useMemo(() => new Map(fields.map(({ index, name }) => [index, name])), [fields]);
   const nameOf = (index: number) => names.get(index) ?? null;
-  if (fields.length === 0) return <p className={styles.quiet}>This step has no fields.</p>;
+  if (fields.length === 0) return <p className={styles.note}>This step has no fields.</p>;
   return (
     <ul className={styles.fields}>
       {sortByPosition(fields).map((field, at) => {
@@ -21,10 +21,10 @@ export function StepFields({ fields }: { fields: ProcessField[] }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the service may send the same field twice
           <li key={`${field.fieldId ?? field.name} ${at}`}>
-            <span className={styles.name} dir="auto">
+            <span className={styles.text} dir="auto">
               {field.name || "Unnamed field"}
             </span>
-            <div className={styles.quiet}>
+            <div className={styles.note}>
               {traits.join(", ")}
               {begins !== null && (
                 <>

@@ -7,12 +7,10 @@ import { IconButton } from "#renderer/ui/button.tsx";
 import type { GraphNode, ProcessGraph } from "#shared/domain/process-graph.ts";
 import { listAccess } from "#shared/domain/process-words.ts";
 import type { Process } from "#shared/model/process.ts";
-import { namePeople } from "./people.ts";
+import styles from "./step.module.css";
 import { StepActions } from "./step-actions.tsx";
 import { StepFields } from "./step-fields.tsx";
-import styles from "./step-panel.module.css";
-import { listStates, StateMark } from "./step-state.tsx";
-import { nameType, TypeIcon } from "./type-icon.tsx";
+import { listStates, namePeople, nameType, StateMark, TypeIcon } from "./step-parts.tsx";
 
 type StepPanelProps = {
   node: GraphNode;

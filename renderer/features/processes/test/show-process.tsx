@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { showAlone } from "#renderer/test/show-alone.tsx";
-import { ProcessDetail } from "../process-detail.tsx";
+import { ProcessDetail } from "../processes-screen.tsx";
 import { type ProcessView, resetProcesses, useProcessView } from "../store.ts";
 
 /** Shows the process "1" of a world, in one of its views. */

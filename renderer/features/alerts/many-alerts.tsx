@@ -1,0 +1,89 @@
+import { AlarmClock, Check, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useOffers } from "#renderer/lib/command.ts";
+import { format } from "#renderer/lib/format.ts";
+import { Button, IconButton } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
+import type { AlertStakes } from "#shared/model/alert.ts";
+import styles from "./alerts.module.css";
+import { type Question, unpickAlerts, useAlertList } from "./store.ts";
+import type { AlertTriage } from "./use-alert-actions.ts";
+
+type SelectionBarProps = { actions: AlertTriage; isSnoozedList: boolean };
+
+/** How many alerts are picked, and what can be done to all of them. */
+export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
+  const count = useAlertList((list) => list.picked.size);
+  const isSnoozing = useAlertList((list) => list.isSnoozing);
+  const askSnooze = () => useAlertList.setState({ isSnoozing: true });
+  const acknowledge = () => actions.acknowledge();
+  const of = format.counted(count, "alert");
+  useOffers([
+    count > 0 && { id: "acknowledge", title: `Acknowledge ${of}`, keys: "e", run: acknowledge },
+    count > 0 && { id: "snooze", title: `Snooze ${of}…`, keys: "s", run: askSnooze },
+  ]);
+  if (count === 0) return null;
+  return (
+    <div className={styles.bar}>
+      <p className={styles.count} role="status">
+        {format.count(count)} selected
+      </p>
+      <Button look="primary" aria-keyshortcuts="e a" onClick={acknowledge}>
+        <Check size={15} /> Acknowledge
+      </Button>
+      <SnoozeButton
+        isOpen={isSnoozing}
+        onOpen={(isOpen) => useAlertList.setState({ isSnoozing: isOpen })}
+        onSnooze={actions.snooze}
+      >
+        <AlarmClock size={15} /> Snooze
+      </SnoozeButton>
+      {isSnoozedList && <Button onClick={() => actions.wake()}>Wake</Button>}
+      <IconButton icon={X} size={16} label="Clear selection" keys="Esc" onClick={unpickAlerts} />
+    </div>
+  );
+}
+
+type ConfirmManyProps = Question & { onConfirm(ids: string[]): void };
+
+/** Asks before alerts are acknowledged that the person may not have read. */
+export function ConfirmMany({ of, ids, stakes, onConfirm }: ConfirmManyProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  const close = () => useAlertList.setState({ toConfirm: null });
+  const confirm = () => {
+    close();
+    onConfirm(ids);
+  };
+  // Otherwise the dialog itself has the keyboard: in neither case does Enter acknowledge anything.
+  const hasCritical = stakes.critical > 0;
+  useEffect(() => {
+    if (hasCritical) cancel.current?.focus();
+  }, [hasCritical]);
+  return (
+    <Dialog
+      title={`Acknowledge ${format.counted(stakes.count, "alert")}?`}
+      onClose={close}
+      actions={
+        <>
+          <Button ref={cancel} onClick={close}>
+            Cancel
+          </Button>
+          <Button look="primary" onClick={confirm}>
+            Acknowledge {format.count(stakes.count)}
+          </Button>
+        </>
+      }
+    >
+      <p>{formatStakes(stakes)}</p>
+      {of === "list" && <p>This includes alerts not in view.</p>}
+    </Dialog>
+  );
+}
+
+/** "2 are critical, 5 were never opened." */
+function formatStakes({ critical, unopened }: AlertStakes): string {
+  const graver = `${critical === 0 ? "None" : format.count(critical)} ${critical === 1 ? "is" : "are"} critical`;
+  if (unopened === 0) return `${graver}, all were opened.`;
+  return `${graver}, ${format.count(unopened)} ${unopened === 1 ? "was" : "were"} never opened.`;
+}

@@ -1,0 +1,72 @@
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import type { Attempt, Done, Outcome } from "#renderer/records/triage/triage-log.ts";
+import { classifyAlert } from "#shared/domain/alert-state.ts";
+import type { AlertStateFilter } from "#shared/model/alert.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+
+/** The states by which alerts are listed, in their order: what each is called, and what is said of an empty list. */
+export const alertStates: { value: AlertStateFilter; label: string; empty: string }[] = [
+  {
+    value: "NEW",
+    label: "New",
+    empty: "You'll be notified when one arrives, even with the window closed.",
+  },
+  { value: "SNOOZED", label: "Snoozed", empty: "Snoozed alerts stay here until their time." },
+  { value: "ACKNOWLEDGED", label: "Acknowledged", empty: "Acknowledged alerts appear here." },
+  { value: "DELETED", label: "Deleted", empty: "Alerts deleted on the service appear here." },
+  { value: "ALL", label: "All", empty: "The service lists no alerts for you." },
+];
+
+const failures: Record<Attempt, string> = {
+  done: "Not acknowledged",
+  snooze: "Not snoozed",
+  wake: "Not woken",
+  undo: "Not undone",
+  pick: "Nothing was selected",
+};
+
+/** Says what was done last, and to how many alerts. */
+export const AlertOutcome = ({ outcome }: { outcome: Outcome<null> }) =>
+  formatOutcome(outcome, useMinute());
+
+function formatOutcome(outcome: Outcome<null>, now: EpochMs): string {
+  switch (outcome.kind) {
+    case "did":
+      return formatDone(outcome.done, now);
+    case "undone":
+    case "tooLate":
+      return formatUndone(outcome);
+    case "failed":
+      return `${failures[outcome.attempt]}. ${outcome.message}`;
+  }
+}
+
+function formatDone({ action, count, alerts }: Done<null>, now: EpochMs): string {
+  switch (action.how) {
+    case "done":
+      return formatAcknowledged(
+        count,
+        alerts.filter((alert) => classifyAlert(alert) === "dismissed").length,
+      );
+    case "wake":
+      return `${format.counted(count, "alert")} no longer snoozed`;
+    case "snooze": {
+      const until = action.until === null ? "you return" : format.moment(action.until, now);
+      return `${format.counted(count, "alert")} snoozed on this computer until ${until}`;
+    }
+  }
+}
+
+function formatAcknowledged(count: number, dismissed: number): string {
+  const acknowledged = `${format.counted(count - dismissed, "alert")} acknowledged`;
+  if (dismissed === 0) return acknowledged;
+  const taken = `${format.counted(dismissed, "alert")} removed from your list`;
+  return dismissed === count ? taken : `${acknowledged}, ${taken}`;
+}
+
+function formatUndone({ count, tooLate }: Extract<Outcome<null>, { tooLate: number }>): string {
+  const late = `Too late to undo ${format.counted(tooLate, "alert")}: already sent`;
+  if (tooLate === 0) return `${format.counted(count, "alert")} restored`;
+  return count === 0 ? late : `${format.counted(count, "alert")} restored. ${late}`;
+}

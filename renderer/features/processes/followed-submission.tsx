@@ -1,0 +1,92 @@
+import { ChevronDown } from "lucide-react";
+import { format } from "#renderer/lib/format.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import type { ProcessGraph } from "#shared/domain/process-graph.ts";
+import { readName, titleRecord } from "#shared/domain/record-title.ts";
+import { toWords } from "#shared/domain/words.ts";
+import type { Submission } from "#shared/model/submission.ts";
+import styles from "./process-content.module.css";
+import { StateMark } from "./step/step-parts.tsx";
+
+type SubmissionChoiceProps = {
+  submissions: Submission[];
+  shown: Submission | null;
+  onChoose(id: string | null): void;
+};
+
+/** Chooses which of the stored submissions is shown on the process. */
+export function SubmissionChoice({ submissions, shown, onChoose }: SubmissionChoiceProps) {
+  const isListed = shown === null || submissions.some(({ id }) => id === shown.id);
+  const all = isListed ? submissions : [shown, ...submissions];
+  if (all.length === 0) return null;
+  const name = shown === null ? null : nameSubmission(shown);
+  return (
+    <MenuButton
+      sections={[
+        chooseOne(
+          "Follow on the process",
+          shown?.id ?? null,
+          [
+            { value: null, label: "No submission" },
+            ...all.map((one) => ({ value: one.id, label: nameSubmission(one) })),
+          ],
+          onChoose,
+        ),
+      ]}
+      note={`${format.count(all.length)} stored on this computer`}
+      trigger={(props) => (
+        <Button {...props} aria-label={name === null ? undefined : `Submission: ${name}`}>
+          <bdi>{name ?? "Follow a submission…"}</bdi>
+          <ChevronDown size={14} />
+        </Button>
+      )}
+    />
+  );
+}
+
+/** What tells a submission from others of its process: "#12 · Ana Ruiz · In progress". */
+function nameSubmission({ orgSequenceId, creator, progress }: Submission): string {
+  const number = readName(orgSequenceId);
+  const parts = [
+    number === null ? null : `#${number}`,
+    readName(creator?.displayName),
+    progress === null ? null : readName(toWords(progress)),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? titleRecord("submission", { name: null }) : parts.join(" · ");
+}
+
+type LegendProps = { graph: ProcessGraph; submission: Submission };
+
+const states = [
+  { state: "pending", words: "current step" },
+  { state: "canFollow", words: "possible next step" },
+  { state: "passed", words: "already done" },
+] as const;
+
+/** Says what the marks of a submission on its process mean, those that are in use. */
+export function Legend({ graph: { nodes }, submission }: LegendProps) {
+  const counts = {
+    pending: nodes.filter(({ isPending }) => isPending).length,
+    canFollow: nodes.filter(({ canFollow }) => canFollow).length,
+    passed: nodes.filter(({ isPassed, isPending }) => isPassed && !isPending).length,
+  };
+  return (
+    <div className={styles.legend}>
+      {counts.pending === 0 && <p>Finished. Its path is unknown.</p>}
+      <ul className={styles.states} aria-label="Legend">
+        {states
+          .filter(({ state }) => counts[state] > 0)
+          .map(({ state, words }) => (
+            <li key={state}>
+              <StateMark state={state} /> <span className="quiet">{words}</span>
+            </li>
+          ))}
+      </ul>
+      <ObjectLink kind="submission" id={submission.id}>
+        Open submission
+      </ObjectLink>
+    </div>
+  );
+}

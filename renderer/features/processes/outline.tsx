@@ -1,0 +1,101 @@
+import { useRef } from "react";
+import type { GraphEdge, GraphNode, ProcessGraph } from "#shared/domain/process-graph.ts";
+import { describeWay } from "#shared/domain/process-words.ts";
+import styles from "./outline.module.css";
+import { StepFields } from "./step/step-fields.tsx";
+import {
+  listStates,
+  nameType,
+  StateMark,
+  StepLink,
+  TypeIcon,
+  whoActs,
+} from "./step/step-parts.tsx";
+
+type OutlineProps = { graph: ProcessGraph; onOpen(id: string): void };
+
+/**
+ * A process as a list, the equal of its graph: its steps as they can be reached, and under each
+ * what can follow it.
+ */
+export function Outline({ graph, onOpen }: OutlineProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const names = new Map(graph.nodes.map(({ id, name }) => [id, name]));
+  const leaving = Map.groupBy(graph.edges, ({ source }) => source);
+  const goTo = (id: string) => {
+    const steps = [...(list.current?.querySelectorAll<HTMLElement>("[data-step]") ?? [])];
+    steps.find(({ dataset }) => dataset.step === id)?.focus();
+  };
+  if (graph.nodes.length === 0) return <p className={styles.quiet}>This process has no steps.</p>;
+  return (
+    <ol ref={list} className={styles.steps} aria-label="Steps">
+      {graph.nodes.map((node) => (
+        <li key={node.id} className={styles.step} data-step={node.id} tabIndex={-1}>
+          <OutlineStep node={node} onOpen={() => onOpen(node.id)} />
+          <Following edges={leaving.get(node.id) ?? []} names={names} onGo={goTo} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function OutlineStep({ node, onOpen }: { node: GraphNode; onOpen(): void }) {
+  const people = whoActs(node);
+  return (
+    <>
+      <span className={styles.name}>
+        <StepLink name={node.name} onOpen={onOpen} />
+      </span>
+      <span className={styles.facts}>
+        <span className={styles.type}>
+          <TypeIcon node={node} />
+          {nameType(node, "Not a step of this process")}
+        </span>
+        {people !== "" && <bdi>{people}</bdi>}
+        {listStates(node).map((state) => (
+          <StateMark key={state} state={state} />
+        ))}
+      </span>
+    </>
+  );
+}
+
+type FollowingProps = {
+  edges: GraphEdge[];
+  names: Map<string, string>;
+  onGo(id: string): void;
+};
+
+function Following({ edges, names, onGo }: FollowingProps) {
+  if (edges.length === 0) return <p className={styles.quiet}>Ends here</p>;
+  return (
+    <ul className={styles.following} aria-label="Next steps">
+      {edges.map(({ id, target, ways }) => (
+        <li key={id}>
+          {ways.length > 0 && <span dir="auto">{ways.map(describeWay).join(" / ")}</span>}
+          <span aria-hidden="true"> → </span>
+          <StepLink name={names.get(target) ?? target} onOpen={() => onGo(target)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The fields of all steps, in the order of the steps. */
+export function ProcessFields({ graph: { nodes }, onOpen }: OutlineProps) {
+  return (
+    <ol className={styles.steps}>
+      {nodes.map(
+        ({ id, name, step }) =>
+          step !== null && (
+            <li key={id} className={styles.fields}>
+              <h3 className={styles.title}>
+                <StepLink name={name} onOpen={() => onOpen(id)} />
+              </h3>
+              <StepFields fields={step.fields} />
+            </li>
+          ),
+      )}
+    </ol>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from "#renderer/ui/button.tsx";
+import { Table } from "#renderer/ui/table.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import type { RadarPath, RadarReport } from "#shared/model/radar.ts";
+import { isAmbiguous, listUnknown } from "./classify.ts";
+import styles from "./radar.module.css";
+import type { Draft } from "./reading-dialog.tsx";
+
+type AmbiguousTableProps = { report: RadarReport; onRead(draft: Draft): void };
+
+/** The fields that could have been read from several paths. */
+export function AmbiguousTable({ report, onRead }: AmbiguousTableProps) {
+  return (
+    <Table className={styles.table} columns={["Field", "Read from", null]}>
+      {report.fields.filter(isAmbiguous).map(({ field, path, others }) => (
+        <tr key={field}>
+          <th scope="row">
+            <code>{field}</code>
+          </th>
+          <td>
+            {path === null && "nothing; perhaps "}
+            {[...(path === null ? [] : [path]), ...others].map((one, at) => (
+              <span key={one}>
+                {at > 0 && ", or "}
+                <code>{one}</code>
+              </span>
+            ))}
+          </td>
+          <td className={styles.action}>
+            <Button
+              aria-label={`Read it as…: ${field}`}
+              onClick={() => onRead({ report, field, path: others[0] ?? null })}
+            >
+              Read it as…
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+type UnknownTableProps = { report: RadarReport; onRead(draft: Draft): void };
+
+/** What came in a collection's records and Watchdesk has no use for. */
+export function UnknownTable({ report, onRead }: UnknownTableProps) {
+  return (
+    <Table className={styles.table} columns={["Field", "Type", "Since", null]}>
+      {listUnknown(report).map((unknown) => (
+        <tr key={unknown.path}>
+          <th scope="row">
+            <code>{unknown.path}</code>
+          </th>
+          <td>{formatTypes(unknown)}</td>
+          <td className="quiet">
+            <Time at={unknown.since} look="moment" />
+          </td>
+          <td className={styles.action}>
+            <Button
+              aria-label={`Read it as…: ${unknown.path}`}
+              onClick={() => onRead({ report, field: null, path: unknown.path })}
+            >
+              Read it as…
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function formatTypes({ types, isTime }: RadarPath): string {
+  const known = Object.keys(types).filter((type) => type !== "null");
+  if (known.length === 0) return "always empty";
+  return isTime ? "time" : known.join(", ");
+}

@@ -1,0 +1,140 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ArrowUpDown } from "lucide-react";
+import { format } from "#renderer/lib/format.ts";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { chooseOne, FilterMenu, MenuButton } from "#renderer/ui/menu-button.tsx";
+import type { RecordSort } from "#shared/model/record.ts";
+import { ownerCountsQuery } from "./ownership-queries.ts";
+import { recordStatusesQuery } from "./queries.ts";
+import {
+  formatValue,
+  isTimeSort,
+  type Owners,
+  type RecordScreenStore,
+} from "./record-screen-store.ts";
+import styles from "./record-toolbar.module.css";
+
+const words: Record<Owners, string> = { mine: "Mine", group: "My groups" };
+
+/** Narrows a list to what is the user's, or their groups'; not there where no record states an owner. */
+export function OwnerMenu({ screen }: { screen: RecordScreenStore }) {
+  const query = screen.useList((state) => state.query);
+  const { data } = useQuery({
+    ...ownerCountsQuery(query),
+    enabled: screen.hasOwners === true,
+    placeholderData: keepPreviousData,
+  });
+  // A screen shows no other choice.
+  const whose = query.whose === "forUser" ? null : (query.whose ?? null);
+  if (screen.hasOwners !== true || data === undefined) return null;
+  const { total, mine, group, unknown, others } = data;
+  if (whose === null && mine + group + others === 0) return null;
+  const count = (label: string, of: number) => `${label} (${format.count(of)})`;
+  const everyone = {
+    value: null,
+    label: count("Everyone", total),
+    ...(unknown === 0 ? {} : { detail: `${format.count(unknown)} with unknown owner` }),
+  };
+  return (
+    <FilterMenu
+      name={`Owner: ${whose === null ? "everyone" : words[whose].toLowerCase()}`}
+      word={whose && words[whose]}
+      sections={[
+        chooseOne<Owners | null>(
+          "Owner",
+          whose,
+          [
+            { value: "mine", label: count(words.mine, mine) },
+            { value: "group", label: count(words.group, group) },
+            everyone,
+          ],
+          screen.showOwners,
+        ),
+      ]}
+    />
+  );
+}
+
+/** Narrows a list to one state; not there where all records are in the same. */
+export function StatusMenu({ screen }: { screen: RecordScreenStore }) {
+  const { collection, status, state } = screen.useList((state) => state.query);
+  const { statusLabel } = screen;
+  const { data = [] } = useQuery({
+    ...recordStatusesQuery(collection, state),
+    enabled: statusLabel !== undefined,
+    placeholderData: (before, query) => (query?.queryKey[0] === collection ? before : undefined),
+  });
+  if (statusLabel === undefined || (data.length < 2 && status === null)) return null;
+  const word = status === null ? null : formatValue(screen, status);
+  const statuses = data.flatMap(({ label, count }) =>
+    label === null || label === ""
+      ? []
+      : [{ value: label, label: `${formatValue(screen, label)} (${format.count(count)})` }],
+  );
+  return (
+    <FilterMenu
+      name={`${statusLabel}: ${word ?? "all"}`}
+      word={word && <bdi className={styles.status}>{word}</bdi>}
+      sections={[
+        chooseOne(statusLabel, status, [{ value: null, label: "All" }, ...statuses], (chosen) =>
+          screen.change({ status: chosen }),
+        ),
+      ]}
+    />
+  );
+}
+
+/** What it is to go up, and down. */
+const directions = {
+  words: ["A to Z", "Z to A"],
+  times: ["Oldest first", "Newest first"],
+  due: ["Earliest first", "Latest first"],
+} as const;
+
+const directionsOf = (sort: RecordSort) =>
+  directions[sort === "due" ? sort : isTimeSort(sort) ? "times" : "words"];
+
+/** Decides over the order of a list, and over its groups. */
+export function SortMenu({ screen }: { screen: RecordScreenStore }) {
+  const { sort, isDescending, group } = screen.useList((state) => state.query);
+  const { sorts, groups } = screen;
+  const [up, down] = directionsOf(sort);
+  const sections = [
+    chooseOne(
+      "Sort by",
+      sort,
+      sorts.map((one) => ({ value: one.sort, label: one.label })),
+      (chosen) => chosen !== sort && screen.sortBy(chosen),
+    ),
+    chooseOne(
+      "Order",
+      isDescending ? "descending" : "ascending",
+      [
+        { value: "ascending", label: up },
+        { value: "descending", label: down },
+      ],
+      (order) => screen.change({ isDescending: order === "descending" }),
+    ),
+    chooseOne(
+      "Group by",
+      group,
+      [
+        { value: null, label: "No groups" },
+        ...groups.map((one) => ({ value: one.group, label: one.label })),
+      ],
+      (chosen) => screen.change({ group: chosen }),
+    ),
+  ];
+  return (
+    <MenuButton
+      sections={groups.length === 0 ? sections.slice(0, 2) : sections}
+      trigger={(props) => (
+        <IconButton
+          icon={ArrowUpDown}
+          {...props}
+          label={`Sort: ${sorts.find((one) => one.sort === sort)?.label}`}
+        />
+      )}
+    />
+  );
+}
