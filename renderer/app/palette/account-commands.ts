@@ -22,7 +22,7 @@ export function useAccountCommands(): Command[] {
     ...others.map(({ account }) => ({
       id: `view-${account.id}`,
       title: `Switch to ${account.displayName} (${toHost(account.serverUrl)})`,
-      run: () => view.mutate(account.id),
+      run: () => view.mutate({ id: account.id }),
     })),
     ...(isExpired
       ? [{ id: "sign-in-again", title: "Sign in again…", run: open("signInAgain") }]

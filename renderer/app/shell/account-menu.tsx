@@ -42,7 +42,7 @@ export function AccountMenu({ account }: { account: Account }) {
           chosen: account.id,
           items: listAccountItems(accounts, { id: account.id, name: own.name }),
           onAction: (id) => {
-            if (id !== account.id) view.mutate(id);
+            if (id !== account.id) view.mutate({ id });
           },
         },
         {

@@ -1,5 +1,5 @@
 import { KeyRound } from "lucide-react";
-import { useRetryKeychain } from "#renderer/features/session/queries.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import type { KeychainTrouble } from "#shared/model/session.ts";
 import { openOverlay } from "../store.ts";
@@ -13,7 +13,7 @@ const words: Record<KeychainTrouble, string> = {
 
 /** Says why what is stored cannot be opened, and what can be done about it. */
 export function LockedBanner({ trouble }: { trouble: KeychainTrouble }) {
-  const retry = useRetryKeychain();
+  const retry = useCommandMutation("session.retryKeychain");
   return (
     <Banner
       icon={<KeyRound size={15} />}
