@@ -2,8 +2,8 @@ import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import type { CommandInput, CommandName, CommandOutput, Whose } from "#shared/ipc/contract.ts";
 import { call, type FailureError } from "./bridge.ts";
 
-/** The input of a command; void for commands without one, so that `mutate()` runs them. */
-type Variables<N extends CommandName> = CommandInput<N> extends null ? void : CommandInput<N>;
+/** The input of a command; undefined for commands without one, so that `mutate()` runs them. */
+type Variables<N extends CommandName> = CommandInput<N> extends null ? undefined : CommandInput<N>;
 
 type Options<N extends CommandName> = Omit<
   UseMutationOptions<CommandOutput<N>, FailureError, Variables<N>>,

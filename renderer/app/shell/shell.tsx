@@ -19,7 +19,7 @@ import { StatusBar } from "./status-bar.tsx";
 const OverlayLayer = lazyWhenIdle(async () => (await import("./overlay-layer.tsx")).OverlayLayer);
 
 const LocationSharing = lazyWhenDrawn(
-  async () => (await import("#renderer/features/account/location-sharing.tsx")).LocationSharing,
+  async () => (await import("#renderer/features/account/location-sharing.ts")).LocationSharing,
 );
 
 const signInAgain = () => openOverlay("signInAgain");

@@ -5,6 +5,7 @@ import { now } from "#renderer/test/now.ts";
 import { activeAs, sampleAccount, sampleUser } from "#renderer/test/sample-data.ts";
 import type { StoredProfile, User } from "#shared/model/user.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
+import { splitName } from "./name-form.tsx";
 import { lineOf, offline, openAccount } from "./test/open-account.tsx";
 
 const openProfile = async (...[world, prepare]: Tail<Parameters<typeof openAccount>>) => {
@@ -228,4 +229,41 @@ describe("the name", () => {
     expect(find.queryByText("Saved.")).toBeNull();
     await expectAccessible();
   });
+});
+
+describe("a display name", () => {
+  it.each([
+    ["Mara Lindqvist", "Mara", "Lindqvist"],
+    ["Anna Maria van der Berg", "Anna Maria van der", "Berg"],
+    ["  Mara \t Lindqvist ", "Mara", "Lindqvist"],
+    ["Cher", "Cher", ""],
+    ["", "", ""],
+    ["  ", "", ""],
+    ["לאה כהן", "לאה", "כהן"],
+    ["محمد عبد الله", "محمد عبد", "الله"],
+  ])("%j", (displayName, firstName, lastName) => {
+    expect(splitName(displayName)).toEqual({ firstName, lastName });
+  });
+});
+
+const names = [
+  { key: "id:8", name: "M. Lindqvist", isOwn: true },
+  { key: "id:9", name: "Mara Lindqvist", isOwn: false },
+];
+
+it("shows what the user has said of names in records, and forgets it", async () => {
+  const { region, user, bridge } = await openAccount("Names in records", { confirmedNames: names });
+  const list = within(within(region).getByRole("list"));
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "M. LindqvistYouForget",
+    "Mara LindqvistSomeone elseForget",
+  ]);
+  await expectAccessible();
+  await user.click(list.getByRole("button", { name: "Forget M. Lindqvist" }));
+  await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(1));
+  await user.click(list.getByRole("button", { name: "Forget Mara Lindqvist" }));
+  await waitFor(() =>
+    expect(screen.queryByRole("region", { name: "Names in records" })).toBeNull(),
+  );
+  expect(bridge.asked("ownership.confirm").map(({ isOwn }) => isOwn)).toEqual([null, null]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCoordinate } from "./coordinate.ts";
+import { readCoordinate } from "./coordinates-form.tsx";
 
 describe("a coordinate", () => {
   it.each([

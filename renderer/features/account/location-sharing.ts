@@ -1,13 +1,23 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { type Position, watchPosition } from "./position.ts";
-import { readSharing, recordSharing, sharePosition } from "./sharing.ts";
+import { readSharing, recordSharing, sharePosition, useSharing } from "./sharing.ts";
 import { isWorthSharing } from "./sharing-rule.ts";
 
 const lookAgain: DurationMs = 60_000;
 
+/** Shares where this computer is for as long as it is mounted; draws nothing. */
+export function LocationSharing({ accountId }: { accountId: string }) {
+  const client = useQueryClient();
+  // What was shared is kept as long as somebody has looked at it.
+  useSharing(accountId);
+  useEffect(() => shareWhileOpen(client, accountId), [client, accountId]);
+  return null;
+}
+
 /** Shares where this computer is with an account's service, as it moves. Returns how to stop. */
-export function shareWhileOpen(client: QueryClient, accountId: string): () => void {
+function shareWhileOpen(client: QueryClient, accountId: string): () => void {
   let position: Position | null = null;
   /** When a position was sent last, successfully or not. */
   let tried: EpochMs | null = null;
