@@ -2,15 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown } from "lucide-react";
 import { useOwnName } from "#renderer/features/account/queries.ts";
+import { toHost } from "#renderer/features/session/naming.ts";
 import { useAccounts, useViewAccount } from "#renderer/features/session/queries.ts";
 import { themes, useTheme } from "#renderer/features/settings/queries.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { format } from "#renderer/lib/format.ts";
 import { chooseOne } from "#renderer/ui/choose-one.ts";
+import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
+import { describeWaiting } from "#shared/domain/waiting-words.ts";
 import { toInitials } from "#shared/domain/words.ts";
-import type { Account } from "#shared/model/session.ts";
+import type { Account, AccountSummary } from "#shared/model/session.ts";
 import { openOverlay } from "../store.ts";
-import { countElsewhere, listAccountItems } from "./account-items.ts";
 import styles from "./account-menu.module.css";
 
 /** Who is in view; its menu leads to the other accounts, to what concerns this one, and out. */
@@ -86,4 +89,35 @@ export function AccountMenu({ account }: { account: Account }) {
       )}
     />
   );
+}
+
+const troubles: Partial<Record<AccountSummary["status"], string>> = {
+  expired: "Session ended",
+  keychainLocked: "Keychain locked",
+};
+
+/** The accounts as the menu lists them: who, where, what is the matter, how much waits. `own` is called as here. */
+const listAccountItems = (
+  accounts: AccountSummary[],
+  own: { id: string; name: string },
+): MenuSectionModel["items"] =>
+  accounts.map(({ account, status, waiting }) => {
+    const trouble = troubles[status];
+    return {
+      id: account.id,
+      label: account.id === own.id ? own.name : account.displayName,
+      detail: toHost(account.serverUrl),
+      ...(trouble === undefined ? {} : { trouble }),
+      ...(waiting === 0
+        ? {}
+        : { count: { shown: format.count(waiting), spoken: describeWaiting(waiting) } }),
+    };
+  });
+
+/** Says how much waits in the accounts that are not in view; null where nothing does. */
+function countElsewhere(accounts: AccountSummary[]): string | null {
+  const waiting = accounts
+    .filter(({ isInView }) => !isInView)
+    .reduce((sum, account) => sum + account.waiting, 0);
+  return waiting === 0 ? null : `${describeWaiting(waiting)} in other accounts`;
 }

@@ -3,7 +3,7 @@ import { SignInDialog } from "#renderer/features/session/sign-in-dialog.tsx";
 import { SignOutDialog } from "#renderer/features/session/sign-out-dialog.tsx";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Account } from "#shared/model/session.ts";
-import { ConnectionCheck } from "../connection-check.tsx";
+import { ConnectionCheck } from "../dialogs.tsx";
 import { KeysSheet } from "../keys-sheet/keys-sheet.tsx";
 import { Palette } from "../palette/palette.tsx";
 import { closeOverlay, type Overlay } from "../store.ts";

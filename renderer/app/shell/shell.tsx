@@ -7,7 +7,7 @@ import { lazyWhenDrawn, lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { SignInAgainContext } from "#renderer/lib/sign-in-again.ts";
-import { useAboutRequests } from "../about-requests.ts";
+import { useAboutRequests } from "../dialogs.tsx";
 import { showTarget, useGoTo, useShownCollection } from "../go-to.ts";
 import { railScreens } from "../screens.ts";
 import { openOverlay, useOverlay } from "../store.ts";

@@ -1,6 +1,22 @@
 import { useLocation } from "@tanstack/react-router";
+import { AccountScreen } from "#renderer/features/account/account-screen.tsx";
 import { useSession } from "#renderer/features/session/queries.ts";
+import { LocationSwitch } from "#renderer/features/settings/location-switch.tsx";
 import { SettingsScreen } from "#renderer/features/settings/settings-screen.tsx";
+import { TokenDuration } from "#renderer/features/settings/token-duration.tsx";
+
+/** The screen of the account in view: where session, profile and settings meet. */
+export function AccountRoute() {
+  const { state } = useSession();
+  if (state === null || !("account" in state)) return null;
+  return (
+    <AccountScreen
+      state={state}
+      tokenDuration={<TokenDuration />}
+      locationSwitch={<LocationSwitch />}
+    />
+  );
+}
 
 /** The screen of the settings: some are about the account in view. */
 export function SettingsRoute() {

@@ -1,4 +1,4 @@
-import { useContext, useEffect } from "react";
+import { type MouseEvent, type PointerEvent, useContext, useEffect, useState } from "react";
 import { AutocompleteStateContext } from "react-aria-components/Autocomplete";
 import { MenuStateContext } from "react-aria-components/Menu";
 
@@ -26,4 +26,29 @@ export function KeptRow() {
 export function releaseRow(instead: HTMLElement | null): void {
   const menu = instead?.closest('[role="menu"]');
   menu?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+}
+
+/**
+ * Whether the pointer has moved since what lies under it last changed by itself, as a list does that
+ * opens or is narrowed down: one that rests there means nothing until it is pressed.
+ */
+export function useMovedPointer() {
+  const [hasMoved, setHasMoved] = useState(false);
+  return {
+    hasMoved,
+    /** What lies under the pointer is another thing now. */
+    rest: () => setHasMoved(false),
+    onPointerMove: ({ movementX, movementY }: PointerEvent) => {
+      // Chromium tells of moves by nothing too, when what lies under the pointer has moved.
+      if (movementX !== 0 || movementY !== 0) setHasMoved(true);
+    },
+    onPointerDown: () => setHasMoved(true),
+  };
+}
+
+/** The key of the row under a click that came when rows did not hear of the pointer yet. */
+export function findClickedKey({ target, clientX, clientY }: MouseEvent): string | null {
+  if (target instanceof Element && target.closest("[data-key]") !== null) return null;
+  const row = document.elementFromPoint(clientX, clientY)?.closest("[data-key]");
+  return row?.getAttribute("data-key") ?? null;
 }
