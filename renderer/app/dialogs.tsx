@@ -3,7 +3,7 @@ import { useNetworkQuestion } from "#renderer/features/network/queries.ts";
 import { lazyWhenDrawn } from "#renderer/lib/preload.ts";
 
 const AboutDialog = lazyWhenDrawn(
-  async () => (await import("#renderer/features/about/about-dialog.tsx")).AboutDialog,
+  async () => (await import("#renderer/features/about/about-screen.tsx")).AboutDialog,
 );
 
 /** Shows what this app is while nobody is signed in, and there are no screens. */
