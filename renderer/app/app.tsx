@@ -6,7 +6,7 @@ import { AccountId } from "#renderer/lib/account-id.ts";
 import { lazyWhenDrawn } from "#renderer/lib/preload.ts";
 import { AboutOverSignIn, ConnectionCheck, NetworkQuestions } from "./dialogs.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
-import { RecoveryPanel } from "./recovery/recovery-notices.tsx";
+import { RecoveryNotices } from "./recovery/recovery-notices.tsx";
 import { router } from "./router.tsx";
 
 const SignInScreen = lazyWhenDrawn(
@@ -49,7 +49,11 @@ function Entrance({ client }: { client: QueryClient }) {
     <>
       <ConnectionCheck>
         {(check) => (
-          <SignInScreen state={state} recoveries={<RecoveryPanel />} onCheckConnection={check} />
+          <SignInScreen
+            state={state}
+            recoveries={<RecoveryNotices accountId={null} />}
+            onCheckConnection={check}
+          />
         )}
       </ConnectionCheck>
       <AboutOverSignIn />

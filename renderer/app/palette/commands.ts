@@ -8,8 +8,6 @@ import { useMarkSeen } from "#renderer/features/digest/queries.ts";
 import { listInboxCommands } from "#renderer/features/inbox/commands.ts";
 import { listOutboxCommands } from "#renderer/features/outbox/store.ts";
 import { useFetchAll } from "#renderer/features/readiness/queries.ts";
-import { toHost } from "#renderer/features/session/naming.ts";
-import { useAccounts, useSession, useViewAccount } from "#renderer/features/session/queries.ts";
 import { listSettingsCommands } from "#renderer/features/settings/commands.ts";
 import { notificationsQuery, useChangeSettings } from "#renderer/features/settings/queries.ts";
 import { useAccountId } from "#renderer/lib/account-id.ts";
@@ -21,9 +19,10 @@ import { listRecordCommands } from "#renderer/records/commands.ts";
 import { wordsOf } from "#shared/domain/collections.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { WindowAction } from "#shared/model/window-action.ts";
+import { useAccountCommands } from "../account-commands.ts";
 import { useGoTo } from "../go-to.ts";
 import { railScreens, recordScreens, type ScreenPath } from "../screens.ts";
-import { type Overlay, openOverlay } from "../store.ts";
+import { openOverlay } from "../store.ts";
 
 /** Everything that the person can do from here, section by section: first with what is selected. */
 export function useCommands(collection: CollectionName | null): Command[] {
@@ -100,40 +99,6 @@ function useEverywhereCommands(): Command[] {
     commandAt("/offline")("fetch-all", "Download everything for offline", fetchAll.mutate),
     commandAt("/since")("mark-seen", "Mark all changes as seen", markSeen.mutate),
   ];
-}
-
-/** They are in a folder, which the system shows. */
-const showCrashReports = () => void call("shell.showCrashReports", null).catch(() => undefined);
-
-/** What the palette can do about accounts and sessions, and what else the account's menu leads to. */
-function useAccountCommands(): Command[] {
-  const navigate = useNavigate();
-  const accounts = useAccounts();
-  const view = useViewAccount();
-  const isExpired = useSession().state?.status === "expired";
-  const open = (overlay: Overlay) => () => openOverlay(overlay);
-  const goTo = (to: ScreenPath) => () => void navigate({ to });
-  const others = accounts.filter(({ isInView }) => !isInView);
-  const commands: Omit<Command, "section">[] = [
-    ...others.map(({ account }) => ({
-      id: `view-${account.id}`,
-      title: `Switch to ${account.displayName} (${toHost(account.serverUrl)})`,
-      run: () => view.mutate({ id: account.id }),
-    })),
-    ...(isExpired
-      ? [{ id: "sign-in-again", title: "Sign in again…", run: open("signInAgain") }]
-      : []),
-    { id: "add-account", title: "Add an account…", run: open("addAccount") },
-    { id: "account", title: "Account and profile…", run: goTo("/account") },
-    { id: "settings", title: "Settings…", keys: "Mod+,", run: goTo("/settings") },
-    { id: "keys", title: "Keyboard shortcuts…", keys: "?", run: open("keys") },
-    { id: "check-connection", title: "Check the connection…", run: open("connection") },
-    { id: "radar", title: "Service data…", run: goTo("/radar") },
-    { id: "about", title: "About Watchdesk…", run: goTo("/about") },
-    { id: "crash-reports", title: "Show crash reports…", run: showCrashReports },
-    { id: "sign-out", title: "Sign out…", run: open("signOut") },
-  ];
-  return commands.map((command) => ({ ...command, section: "Account" }));
 }
 
 const titles: Record<WindowAction, { title: string; keys?: string }> = {

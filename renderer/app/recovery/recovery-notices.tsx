@@ -1,4 +1,5 @@
-import { FileWarning, ShieldAlert, X } from "lucide-react";
+import { FileWarning, type LucideIcon, ShieldAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useRecoveries } from "#renderer/lib/recoveries.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
@@ -7,70 +8,60 @@ import { Banner } from "../shell/banner.tsx";
 import styles from "./recovery-notices.module.css";
 import { RecoveryWords } from "./recovery-words.tsx";
 
+type RecoveryNoticesProps = {
+  /** The account in view, for banners above its screens; null for notices beside the sign-in. */
+  accountId: string | null;
+};
+
 /**
- * Says what was found damaged or lost, until the person has put it away, of a store its owner; and what the
- * window is without, for as long as it is.
+ * Shows what was found damaged or lost until the user dismisses it, a damaged store only to its owner; and what
+ * the window does without.
  */
-export function RecoveryBanners({ accountId }: { accountId: string }) {
+export function RecoveryNotices({ accountId }: RecoveryNoticesProps) {
   const { notices, dismiss } = useRecoveries();
-  const ofInterest = notices.filter(
-    (notice) => notice.kind !== "storeDamaged" || notice.accountId === accountId,
-  );
   const mode = readShellMode();
-  const banners = ofInterest.map((notice) => (
-    <Banner
-      key={notice.id}
-      icon={<FileWarning size={15} aria-hidden="true" />}
-      action={<IconButton icon={X} size={14} label="Dismiss" onClick={() => dismiss(notice.id)} />}
-    >
-      <RecoveryWords notice={notice} />
-    </Banner>
-  ));
+  const isPanel = accountId === null;
+  const Line = isPanel ? PanelLine : BannerLine;
   return (
     <>
       {mode !== null && (
-        <Banner
-          icon={<ShieldAlert size={15} aria-hidden="true" />}
-          action={<ShellModeActions {...mode} />}
-        >
+        <Line icon={ShieldAlert} action={<ShellModeActions {...mode} />}>
           {mode.text}
-        </Banner>
+        </Line>
       )}
-      {banners}
+      {notices
+        .filter((notice) => notice.kind !== "storeDamaged" || notice.accountId === accountId)
+        .map((notice) => {
+          const close = () => dismiss(notice.id);
+          const action = isPanel ? (
+            <Button look="plain" onClick={close}>
+              Dismiss
+            </Button>
+          ) : (
+            <IconButton icon={X} size={14} label="Dismiss" onClick={close} />
+          );
+          return (
+            <Line key={notice.id} icon={FileWarning} action={action}>
+              <RecoveryWords notice={notice} />
+            </Line>
+          );
+        })}
     </>
   );
 }
 
-/** The same as the banners above the screens, for whoever is not signed in. */
-export function RecoveryPanel() {
-  const { notices, dismiss } = useRecoveries();
-  // A store that was damaged is told of to its owner.
-  const ofInterest = notices.filter(({ kind }) => kind !== "storeDamaged");
-  const mode = readShellMode();
-  const notes = ofInterest.map((notice) => (
-    <Notice key={notice.id} tone="info">
-      <RecoveryWords notice={notice} />
-      <span className={styles.action}>
-        <Button look="plain" onClick={() => dismiss(notice.id)}>
-          Dismiss
-        </Button>
-      </span>
-    </Notice>
-  ));
-  return (
-    <>
-      {mode !== null && (
-        <Notice tone="info">
-          {mode.text}
-          <span className={styles.action}>
-            <ShellModeActions {...mode} />
-          </span>
-        </Notice>
-      )}
-      {notes}
-    </>
-  );
-}
+type LineProps = { icon: LucideIcon; action: ReactNode; children: ReactNode };
+
+const BannerLine = ({ icon: Icon, ...props }: LineProps) => (
+  <Banner {...props} icon={<Icon size={15} aria-hidden="true" />} />
+);
+
+const PanelLine = ({ action, children }: LineProps) => (
+  <Notice tone="info">
+    {children}
+    <span className={styles.action}>{action}</span>
+  </Notice>
+);
 
 type ShellModeWords = { text: string; leave: string };
 
@@ -87,14 +78,13 @@ const modes: Readonly<Record<string, ShellModeWords>> = {
 };
 
 /** What is left out because the window kept failing; null where nothing is. */
-export const readShellMode = (): ShellModeWords | null =>
+const readShellMode = (): ShellModeWords | null =>
   modes[new URL(window.location.href).searchParams.get("mode") ?? ""] ?? null;
 
 const ask = (command: "shell.leaveMode" | "shell.showCrashReports") => () =>
   void call(command, null).catch(() => undefined);
 
-/** What the person can do about it. */
-export const ShellModeActions = ({ leave }: ShellModeWords) => (
+const ShellModeActions = ({ leave }: ShellModeWords) => (
   <>
     <Button look="plain" onClick={ask("shell.showCrashReports")}>
       Show crash reports

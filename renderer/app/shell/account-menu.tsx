@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown } from "lucide-react";
 import { useOwnName } from "#renderer/features/account/queries.ts";
 import { toHost } from "#renderer/features/session/naming.ts";
@@ -13,7 +12,7 @@ import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { describeWaiting } from "#shared/domain/waiting-words.ts";
 import { toInitials } from "#shared/domain/words.ts";
 import type { Account, AccountSummary } from "#shared/model/session.ts";
-import { openOverlay } from "../store.ts";
+import { useAccountCommands } from "../account-commands.ts";
 import styles from "./account-menu.module.css";
 
 /** Who is in view; its menu leads to the other accounts, to what concerns this one, and out. */
@@ -21,21 +20,17 @@ export function AccountMenu({ account }: { account: Account }) {
   const { theme, setTheme } = useTheme();
   const accounts = useAccounts();
   const view = useViewAccount();
-  const navigate = useNavigate();
   const { data: app } = useQuery(commandQuery(["app"], "app.describe", null));
   const elsewhere = countElsewhere(accounts);
   const own = useOwnName(account);
   const state = own.isConfirmed ? null : "name not confirmed";
-  const actions = new Map([
-    ["addAccount", () => openOverlay("addAccount")],
-    ["profile", () => void navigate({ to: "/account" })],
-    ["settings", () => void navigate({ to: "/settings" })],
-    ["connection", () => openOverlay("connection")],
-    ["radar", () => void navigate({ to: "/radar" })],
-    ["about", () => void navigate({ to: "/about" })],
-    ["signOut", () => openOverlay("signOut")],
-  ]);
-  const run = (id: string) => actions.get(id)?.();
+  const commands = useAccountCommands();
+  const listItems = (...ids: string[]) =>
+    ids.flatMap((id) => {
+      const command = commands.find((one) => one.id === id);
+      return command === undefined ? [] : [{ id, label: command.title }];
+    });
+  const run = (id: string) => commands.find((one) => one.id === id)?.run();
   return (
     <MenuButton
       sections={[
@@ -50,14 +45,14 @@ export function AccountMenu({ account }: { account: Account }) {
         },
         {
           id: "account",
-          items: [
-            { id: "addAccount", label: "Add an account…" },
-            { id: "profile", label: "Account and profile…" },
-            { id: "settings", label: "Settings…" },
-            { id: "connection", label: "Check the connection…" },
-            { id: "radar", label: "Service data…" },
-            { id: "about", label: "About Watchdesk…" },
-          ],
+          items: listItems(
+            "add-account",
+            "account",
+            "settings",
+            "check-connection",
+            "radar",
+            "about",
+          ),
           onAction: run,
         },
         chooseOne(
@@ -66,7 +61,7 @@ export function AccountMenu({ account }: { account: Account }) {
           themes.map((one) => ({ value: one.theme, label: one.label })),
           setTheme,
         ),
-        { id: "session", items: [{ id: "signOut", label: "Sign out…" }], onAction: run },
+        { id: "session", items: listItems("sign-out"), onAction: run },
       ]}
       note={app === undefined ? null : `Watchdesk ${app.version}`}
       trigger={(props) => (

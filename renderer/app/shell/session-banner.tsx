@@ -6,7 +6,7 @@ import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { useRecoveries } from "#renderer/lib/recoveries.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import type { AccountState, KeychainTrouble } from "#shared/model/session.ts";
-import { RecoveryBanners } from "../recovery/recovery-notices.tsx";
+import { RecoveryNotices } from "../recovery/recovery-notices.tsx";
 import { dismiss, openOverlay, useDismissed } from "../store.ts";
 import { Banner } from "./banner.tsx";
 import { SilenceCost, WatchingBanner } from "./watching-banner.tsx";
@@ -19,7 +19,7 @@ export function SessionBanner({ state }: { state: AccountState }) {
       {state.status !== "keychainLocked" && state.notice !== null && (
         <NoticeBanner accountId={state.account.id} notice={state.notice} />
       )}
-      <RecoveryBanners accountId={state.account.id} />
+      <RecoveryNotices accountId={state.account.id} />
       <SwitchBanner />
     </>
   );

@@ -49,7 +49,7 @@ const builds: Record<About["build"], string> = {
 };
 
 /** What a build is made of, by name, in the order in which it is shown. */
-export const listVersions = (about: About): [name: string, value: string][] => [
+const listVersions = (about: About): [name: string, value: string][] => [
   ["Watchdesk", `${about.version}${builds[about.build]}`],
   ["Electron", about.electron],
   ["Chromium", about.chromium],
@@ -59,7 +59,7 @@ export const listVersions = (about: About): [name: string, value: string][] => [
 ];
 
 /** The same as a text for whoever helps. */
-export const writeVersions = (about: About): string =>
+const writeVersions = (about: About): string =>
   `${listVersions(about)
     .map(([name, value]) => `${name}: ${value}`)
     .join("\n")}\n`;

@@ -32,7 +32,7 @@ const row = 4;
 const gap = 12;
 
 /** How many columns the grid has that a tile stands in. */
-export const countColumns = (tile: Element): number =>
+const countColumns = (tile: Element): number =>
   Math.max(1, Math.floor(((tile.parentElement?.clientWidth ?? 0) + gap) / (narrowest + gap)));
 
 function layOut(grid: HTMLElement): void {

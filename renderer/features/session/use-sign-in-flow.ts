@@ -58,11 +58,10 @@ export function useSignInFlow(options: SignInFlowOptions) {
     setFlow((now) => ({ ...now, step, failure: failure.code === "cancelled" ? null : failure }));
   const take = (way: SignInWay, { username }: Who) =>
     setFlow({
+      ...nothing,
       step: way.kind === "sso" ? "realm" : "password",
       who: { serverUrl: way.serverUrl, username },
       realm: way.kind === "sso" ? way.realm : null,
-      refusal: null,
-      failure: null,
     });
   const stepBack = () => {
     if (findWay.isPending) findWay.reset();
@@ -134,18 +133,17 @@ export function useSignInFlow(options: SignInFlowOptions) {
   };
 }
 
+const nothing = { realm: null, refusal: null, failure: null };
+
 const begin = (who: Who, accountId: string | null): Flow => ({
+  ...nothing,
   step: accountId !== null ? "asking" : "who",
   who,
-  realm: null,
-  refusal: null,
-  failure: null,
 });
 
 const resume = ({ serverUrl, username, sso }: SignInProgress): Flow => ({
+  ...nothing,
   step: sso === null ? "password" : "realm",
   who: { serverUrl, username },
   realm: sso?.realm ?? null,
-  refusal: null,
-  failure: null,
 });
