@@ -6,19 +6,23 @@ import { activeAs, sampleAccount, sampleUser } from "#renderer/test/sample-data.
 import type { StoredProfile, User } from "#shared/model/user.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { splitName } from "./name-form.tsx";
-import { lineOf, offline, openAccount } from "./test/open-account.tsx";
+import { lineOf, offline, openAccount, openAccountInApp } from "./test/open-account.tsx";
 
-const openProfile = async (...[world, prepare]: Tail<Parameters<typeof openAccount>>) => {
-  const app = await openAccount("Profile", world, prepare);
-  const find = within(app.region);
+/** Finds the form for the name in a section of the screen. */
+function findForm<S extends { region: HTMLElement }>(shown: S) {
+  const find = within(shown.region);
   return {
-    ...app,
+    ...shown,
     find,
     first: find.getByRole("textbox", { name: "First name" }),
     last: find.getByRole("textbox", { name: "Last name" }),
     save: find.getByRole("button", { name: "Save name" }),
   };
-};
+}
+
+const openProfile = async (...[world, prepare]: Tail<Parameters<typeof openAccount>>) =>
+  findForm(await openAccount("Profile", world, prepare));
+
 /** The profile as it was three hours ago. */
 const stored = (changes: Partial<User> = {}): StoredProfile => ({
   profile: { ...sampleUser, ...changes },
@@ -143,7 +147,9 @@ describe("the profile", () => {
 
 describe("the name", () => {
   it("begins with the former one, and is saved trimmed", async () => {
-    const { bridge, user, region, find, asked, settle, first, last, save } = await openProfile();
+    // The account menu above shows the name as well.
+    const shown = findForm(await openAccountInApp("Profile"));
+    const { bridge, user, region, find, asked, settle, first, last, save } = shown;
     await find.findByText("mara.lindqvist@example.org");
     expect(first).toHaveProperty("value", "Mara");
     expect(last).toHaveProperty("value", "Lindqvist");

@@ -146,6 +146,7 @@ type LabelledProps = { label: string; value: string | null };
 export const Labelled = ({ label, value }: LabelledProps) =>
   value !== null && (
     <p>
-      {label}: <bdi>{value}</bdi>
+      {`${label}: `}
+      <bdi>{value}</bdi>
     </p>
   );
