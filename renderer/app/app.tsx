@@ -4,11 +4,9 @@ import { useEffect, useRef } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { AccountId } from "#renderer/lib/account-id.ts";
 import { lazyWhenDrawn } from "#renderer/lib/preload.ts";
-import { AboutOverSignIn } from "./about-over-sign-in.tsx";
-import { ConnectionCheck } from "./connection-check.tsx";
+import { AboutOverSignIn, ConnectionCheck, NetworkQuestions } from "./dialogs.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
-import { NetworkQuestions } from "./network-questions.tsx";
-import { RecoveryPanel } from "./recovery/recovery-panel.tsx";
+import { RecoveryNotices } from "./recovery/recovery-notices.tsx";
 import { router } from "./router.tsx";
 
 const SignInScreen = lazyWhenDrawn(
@@ -51,7 +49,11 @@ function Entrance({ client }: { client: QueryClient }) {
     <>
       <ConnectionCheck>
         {(check) => (
-          <SignInScreen state={state} recoveries={<RecoveryPanel />} onCheckConnection={check} />
+          <SignInScreen
+            state={state}
+            recoveries={<RecoveryNotices accountId={null} />}
+            onCheckConnection={check}
+          />
         )}
       </ConnectionCheck>
       <AboutOverSignIn />

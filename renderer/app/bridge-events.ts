@@ -16,7 +16,7 @@ import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
 import type { NavigationTarget } from "#shared/model/navigation.ts";
 import { resetScreens } from "./screens.ts";
-import { closeOverlay } from "./store.ts";
+import { closeOverlay, openOverlay } from "./store.ts";
 
 /** Lets main's events say what is out of date, and asks for nothing by itself but ages. Returns how to stop. */
 export function listenToMain(
@@ -89,3 +89,15 @@ const keysOfComputer = new Set<unknown>(
     { queryKey: ["app"] },
   ].map(({ queryKey }) => queryKey[0]),
 );
+
+/** Brings back the dialog of a sign-in that was under way when the window was loaded anew. */
+export async function resumeSignIn(client: QueryClient): Promise<void> {
+  await client.prefetchQuery(signInQuery);
+  const progress = client.getQueryData(signInQuery.queryKey) ?? null;
+  const state = client.getQueryData(sessionQuery.queryKey);
+  if (progress === null || state === undefined || !("account" in state)) return;
+  const { status, account } = state;
+  const isSame = account.id === progress.accountId;
+  const isAlive = status === "active" || status === "renewing";
+  openOverlay(isSame && !isAlive ? "signInAgain" : "addAccount");
+}

@@ -6,8 +6,7 @@ import { showSubmissionsOf, submissionScreen } from "#renderer/features/submissi
 import { taskScreen } from "#renderer/features/tasks/store.ts";
 import type { ShowTarget } from "#renderer/lib/show.ts";
 import type { CollectionName } from "#shared/domain/collections.ts";
-import type { Screen } from "./screen.ts";
-import { type ScreenPath, screenAt, screenOf, screenPaths } from "./screens.ts";
+import { type Screen, type ScreenPath, screenAt, screenOf, screenPaths } from "./screens.ts";
 
 /** Goes to a screen; the router's own way of it. */
 type Navigate = (to: { to: ScreenPath }) => Promise<void>;

@@ -1,5 +1,5 @@
-import { lazyRouteComponent } from "@tanstack/react-router";
-import { HardDriveDownload, History, Inbox, Search } from "lucide-react";
+import { lazyRouteComponent as lazy, type RouteComponent } from "@tanstack/react-router";
+import { HardDriveDownload, History, Inbox, type LucideIcon, Search } from "lucide-react";
 import { alertSelection, resetAlerts } from "#renderer/features/alerts/store.ts";
 import {
   chatSelection,
@@ -19,12 +19,47 @@ import { roomScreen, showGroup, showRoom } from "#renderer/features/rooms/store.
 import { resetSearch } from "#renderer/features/search/store.ts";
 import { submissionScreen } from "#renderer/features/submissions/store.ts";
 import { taskScreen } from "#renderer/features/tasks/store.ts";
+import type { ListSelection } from "#renderer/lib/list-selection.ts";
 import { loadWhenIdle } from "#renderer/lib/preload.ts";
 import type { RecordScreenStore } from "#renderer/records/record-screen-store.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
-import { recordScreen, type Screen } from "./screen.ts";
+import { type CollectionName, type ObjectKind, wordsOf } from "#shared/domain/collections.ts";
 
-const ProcessesScreen = lazyRouteComponent(
+/** A screen of the window. */
+export type Screen = {
+  label: string;
+  component: RouteComponent;
+  /** In the rail, with the keys that lead there; other screens are reached from menus alone. */
+  rail?: { Icon: LucideIcon; keys?: string };
+  /** Where it lists a collection: that, and how to go back to the list. */
+  list?: { collection: CollectionName; listSelection: ListSelection };
+  /** Where the list is made like all others. */
+  records?: RecordScreenStore;
+  /** How an object of each kind that lives here is shown. */
+  shows?: { [K in ObjectKind]?: (id: string) => unknown };
+  /** Forgets what the person did here, for the next one who comes into view. */
+  reset?: () => void;
+};
+
+/** A screen whose list is made like all others, in the rail by the icon of what it lists. */
+function recordScreen<S extends NonNullable<Screen["shows"]>>(
+  records: RecordScreenStore,
+  own: { component: RouteComponent; keys?: string; shows: S },
+) {
+  const { collection } = records.firstQuery;
+  const { keys, component, shows } = own;
+  return {
+    label: records.title,
+    component,
+    rail: { Icon: kindIcons[wordsOf(collection).kind], ...(keys === undefined ? {} : { keys }) },
+    list: { collection, listSelection: records.listSelection },
+    records,
+    shows,
+    reset: records.reset,
+  } satisfies Screen;
+}
+
+const ProcessesScreen = lazy(
   () => import("#renderer/features/processes/processes-screen.tsx"),
   "ProcessesScreen",
 );
@@ -45,19 +80,13 @@ export const screens = {
     reset: resetInbox,
   },
   "/tasks": recordScreen(taskScreen, {
-    component: lazyRouteComponent(
-      () => import("#renderer/features/tasks/tasks-screen.tsx"),
-      "TasksScreen",
-    ),
+    component: lazy(() => import("#renderer/features/tasks/tasks-screen.tsx"), "TasksScreen"),
     keys: "Mod+2",
     shows: { task: taskScreen.listSelection.show },
   }),
   "/alerts": {
     label: "Alerts",
-    component: lazyRouteComponent(
-      () => import("#renderer/features/alerts/alerts-screen.tsx"),
-      "AlertsScreen",
-    ),
+    component: lazy(() => import("#renderer/features/alerts/alerts-screen.tsx"), "AlertsScreen"),
     rail: { Icon: kindIcons.alert, keys: "Mod+3" },
     list: { collection: "alerts", listSelection: alertSelection },
     shows: { alert: alertSelection.show },
@@ -65,17 +94,14 @@ export const screens = {
   },
   "/messages": {
     label: "Messages",
-    component: lazyRouteComponent(
-      () => import("#renderer/features/chat/messages-screen.tsx"),
-      "MessagesScreen",
-    ),
+    component: lazy(() => import("#renderer/features/chat/messages-screen.tsx"), "MessagesScreen"),
     rail: { Icon: kindIcons.conversation, keys: "Mod+4" },
     list: { collection: "messages", listSelection: chatSelection },
     shows: { conversation: showConversation, message: showMessage },
     reset: resetChat,
   },
   "/submissions": recordScreen(submissionScreen, {
-    component: lazyRouteComponent(
+    component: lazy(
       () => import("#renderer/features/submissions/submissions-screen.tsx"),
       "SubmissionsScreen",
     ),
@@ -83,42 +109,30 @@ export const screens = {
     shows: { submission: submissionScreen.show },
   }),
   "/reviews": recordScreen(reviewScreen, {
-    component: lazyRouteComponent(
-      () => import("#renderer/features/entries/reviews-screen.tsx"),
-      "ReviewsScreen",
-    ),
+    component: lazy(() => import("#renderer/features/entries/reviews-screen.tsx"), "ReviewsScreen"),
     keys: "Mod+6",
     shows: { entry: reviewScreen.show },
   }),
   "/dashboard": {
     label: "Dashboard",
-    component: lazyRouteComponent(() => import("./dashboard-route.tsx"), "DashboardRoute"),
+    component: lazy(() => import("./dashboard-route.tsx"), "DashboardRoute"),
     rail: { Icon: kindIcons.tile, keys: "Mod+7" },
     list: { collection: "tiles", listSelection: dashboardSelection },
     shows: { tile: dashboardSelection.show },
     reset: resetDashboard,
   },
   "/rooms": recordScreen(roomScreen, {
-    component: lazyRouteComponent(
-      () => import("#renderer/features/rooms/rooms-screen.tsx"),
-      "RoomsScreen",
-    ),
+    component: lazy(() => import("#renderer/features/rooms/rooms-screen.tsx"), "RoomsScreen"),
     keys: "Mod+8",
     shows: { room: showRoom, group: showGroup },
   }),
   "/plans": recordScreen(planScreen, {
-    component: lazyRouteComponent(
-      () => import("#renderer/features/plans/plans-screen.tsx"),
-      "PlansScreen",
-    ),
+    component: lazy(() => import("#renderer/features/plans/plans-screen.tsx"), "PlansScreen"),
     keys: "Mod+9",
     shows: { plan: planScreen.show },
   }),
   "/forms": recordScreen(formScreen, {
-    component: lazyRouteComponent(
-      () => import("#renderer/features/forms/forms-screen.tsx"),
-      "FormsScreen",
-    ),
+    component: lazy(() => import("#renderer/features/forms/forms-screen.tsx"), "FormsScreen"),
     shows: { form: formScreen.show },
   }),
   "/processes": {
@@ -130,24 +144,18 @@ export const screens = {
   },
   "/since": {
     label: "While you were away",
-    component: lazyRouteComponent(
-      () => import("#renderer/features/digest/digest-screen.tsx"),
-      "DigestScreen",
-    ),
+    component: lazy(() => import("#renderer/features/digest/digest-screen.tsx"), "DigestScreen"),
     rail: { Icon: History },
   },
   "/search": {
     label: "Search",
-    component: lazyRouteComponent(
-      () => import("#renderer/features/search/search-screen.tsx"),
-      "SearchScreen",
-    ),
+    component: lazy(() => import("#renderer/features/search/search-screen.tsx"), "SearchScreen"),
     rail: { Icon: Search },
     reset: resetSearch,
   },
   "/offline": {
     label: "Take offline",
-    component: lazyRouteComponent(
+    component: lazy(
       () => import("#renderer/features/readiness/readiness-screen.tsx"),
       "ReadinessScreen",
     ),
@@ -155,33 +163,24 @@ export const screens = {
   },
   "/outbox": {
     label: "Outbox",
-    component: lazyRouteComponent(
-      () => import("#renderer/features/outbox/outbox-screen.tsx"),
-      "OutboxScreen",
-    ),
+    component: lazy(() => import("#renderer/features/outbox/outbox-screen.tsx"), "OutboxScreen"),
     reset: resetOutbox,
   },
   "/radar": {
     label: "Data from the service",
-    component: lazyRouteComponent(
-      () => import("#renderer/features/radar/radar-screen.tsx"),
-      "RadarScreen",
-    ),
+    component: lazy(() => import("#renderer/features/radar/radar-screen.tsx"), "RadarScreen"),
   },
   "/account": {
     label: "Account",
-    component: lazyRouteComponent(() => import("./account-route.tsx"), "AccountRoute"),
+    component: lazy(() => import("./account-routes.tsx"), "AccountRoute"),
   },
   "/settings": {
     label: "Settings",
-    component: lazyRouteComponent(() => import("./settings-route.tsx"), "SettingsRoute"),
+    component: lazy(() => import("./account-routes.tsx"), "SettingsRoute"),
   },
   "/about": {
     label: "About",
-    component: lazyRouteComponent(
-      () => import("#renderer/features/about/about-screen.tsx"),
-      "AboutScreen",
-    ),
+    component: lazy(() => import("#renderer/features/about/about-screen.tsx"), "AboutScreen"),
   },
 } satisfies Record<string, Screen>;
 

@@ -12,7 +12,7 @@ import {
   sampleSso,
   sampleTasks,
 } from "#renderer/test/sample-data.ts";
-import { resumeSignIn } from "./resume-sign-in.ts";
+import { resumeSignIn } from "./bridge-events.ts";
 
 const tasks = sampleTasks(12, now);
 const { serverUrl, username } = account;

@@ -1,6 +1,6 @@
 import { writeKeys } from "#renderer/lib/shortcut.ts";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { type KeySection, keySections } from "./key-list.ts";
+import { railScreens } from "../screens.ts";
 import styles from "./keys-sheet.module.css";
 
 /** All keys of the app at a glance. */
@@ -33,3 +33,84 @@ const Section = ({ title, lines }: KeySection) => (
     </dl>
   </section>
 );
+
+/** What a key does; several keys that do the same stand together. */
+type KeyLine = { keys: string[]; does: string };
+
+/** The keys of one part of the app. */
+type KeySection = { title: string; lines: KeyLine[] };
+
+const line = (does: string, ...keys: string[]): KeyLine => ({ keys, does });
+
+/** Every key of the app, in the order in which the sheet shows them. */
+export const keySections: KeySection[] = [
+  {
+    title: "Everywhere",
+    lines: [
+      line("Commands and search", "Mod+k"),
+      line("Filter or find", "Mod+f"),
+      line("Refresh", "Mod+r"),
+      line("Settings", "Mod+,"),
+      line("Zoom in, out, reset", "Mod++", "Mod+-", "Mod+0"),
+      line("Close the window", "Mod+w"),
+      line("Quit", "Mod+q"),
+      line("Keyboard shortcuts", "?"),
+    ],
+  },
+  {
+    title: "Go to",
+    lines: railScreens.flatMap(({ label, keys }) =>
+      keys === undefined ? [] : [line(label, keys)],
+    ),
+  },
+  {
+    title: "In a list",
+    lines: [
+      line("Next, previous", "j", "k"),
+      line("First, last", "Home", "End"),
+      line("Open", "Enter"),
+      line("Show new items", "n"),
+      line("Back to the list", "Escape"),
+    ],
+  },
+  {
+    title: "Inbox",
+    lines: [
+      line("Acknowledge, mark as read, done", "e"),
+      line("Snooze", "s"),
+      line("Reply", "r"),
+      line("Open", "o"),
+      line("Undo", "z", "Mod+z"),
+    ],
+  },
+  {
+    title: "Alerts",
+    lines: [
+      line("Acknowledge", "e", "a"),
+      line("Acknowledge all…", "E"),
+      line("Snooze", "s"),
+      line("Wake", "w"),
+      line("Select all", "Mod+a"),
+      line("Undo", "z", "Mod+z"),
+    ],
+  },
+  {
+    title: "Messages",
+    lines: [
+      line("New message", "Mod+n"),
+      line("Reply", "r"),
+      line("Copy text", "c"),
+      line("Send", "Enter"),
+      line("Save draft and go back", "Escape"),
+    ],
+  },
+  {
+    title: "Process graph",
+    lines: [
+      line("Move between steps", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"),
+      line("Open a step", "Enter"),
+      line("Next pending step", "p"),
+      line("Zoom in, out, fit", "+", "-", "0"),
+    ],
+  },
+];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { movePicture } from "./move-picture.ts";
+import { movePicture } from "./opening.ts";
 
 const picture = document.createElement("div");
 const selected = () => picture.querySelector<HTMLElement>('[aria-selected="true"]')?.dataset.index;

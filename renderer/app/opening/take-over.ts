@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { call } from "#renderer/lib/bridge.ts";
 import { isFirstScreenAsked } from "#renderer/lib/query-client.ts";
 import { endPicture, isAwaited, isPictured } from "./opening.ts";
 
@@ -29,3 +30,17 @@ export function takeOver(client: QueryClient): void {
 
 /** Whether a list is there that hears keys. */
 const hasKeyboard = () => document.activeElement !== document.body;
+
+/** Tells main that the page is on screen, or would be if it were shown, so that it is not loaded anew. */
+export function reportDrawn(): void {
+  let isTold = false;
+  const tell = () => {
+    if (isTold) return;
+    isTold = true;
+    call("shell.reportDrawn", null).catch(() => undefined);
+  };
+  // The second frame comes once the first was drawn; a hidden page gets none.
+  if (document.hidden) tell();
+  else requestAnimationFrame(() => requestAnimationFrame(tell));
+  document.addEventListener("visibilitychange", tell, { once: true });
+}

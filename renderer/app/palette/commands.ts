@@ -3,24 +3,25 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { listAlertCommands } from "#renderer/features/alerts/store.ts";
 import { listChatCommands } from "#renderer/features/chat/store.ts";
-import { listDashboardCommands } from "#renderer/features/dashboard/commands.ts";
+import { listDashboardCommands } from "#renderer/features/dashboard/store.ts";
 import { useMarkSeen } from "#renderer/features/digest/queries.ts";
 import { listInboxCommands } from "#renderer/features/inbox/store.ts";
-import { listOutboxCommands } from "#renderer/features/outbox/commands.ts";
+import { listOutboxCommands } from "#renderer/features/outbox/store.ts";
 import { useFetchAll } from "#renderer/features/readiness/queries.ts";
 import { listSettingsCommands } from "#renderer/features/settings/commands.ts";
 import { notificationsQuery, useChangeSettings } from "#renderer/features/settings/queries.ts";
 import { useAccountId } from "#renderer/lib/account-id.ts";
+import { call } from "#renderer/lib/bridge.ts";
 import { type Command, commandsAt, listOffers } from "#renderer/lib/command.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { listRecordCommands } from "#renderer/records/commands.ts";
 import { wordsOf } from "#shared/domain/collections.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
+import type { WindowAction } from "#shared/model/window-action.ts";
+import { useAccountCommands } from "../account-commands.ts";
 import { useGoTo } from "../go-to.ts";
 import { railScreens, recordScreens, type ScreenPath } from "../screens.ts";
 import { openOverlay } from "../store.ts";
-import { useAccountCommands } from "./account-commands.ts";
-import { listWindowCommands } from "./window-commands.ts";
 
 /** Everything that the person can do from here, section by section: first with what is selected. */
 export function useCommands(collection: CollectionName | null): Command[] {
@@ -98,3 +99,24 @@ function useEverywhereCommands(): Command[] {
     commandAt("/since")("mark-seen", "Mark all changes as seen", markSeen.mutate),
   ];
 }
+
+const titles: Record<WindowAction, { title: string; keys?: string }> = {
+  zoomIn: { title: "Zoom in", keys: "Mod++" },
+  zoomOut: { title: "Zoom out", keys: "Mod+-" },
+  resetZoom: { title: "Zoom to actual size", keys: "Mod+0" },
+  toggleFullScreen: { title: "Toggle full screen" },
+  minimize: { title: "Minimize the window" },
+  reload: { title: "Reload the window" },
+  close: { title: "Close the window", keys: "Mod+w" },
+  quit: { title: "Quit Watchdesk", keys: "Mod+q" },
+};
+
+/** What the palette can do with the window, as its menu can. */
+const listWindowCommands = (): Command[] =>
+  Object.entries(titles).map(([action, words]) => ({
+    id: `window-${action}`,
+    section: "Window",
+    ...words,
+    // It cannot fail but together with the window.
+    run: () => void call("window.act", { action: action as WindowAction }).catch(() => undefined),
+  }));

@@ -13,7 +13,7 @@ import {
   sampleTasks,
 } from "#renderer/test/sample-data.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
-import { keySections } from "../keys-sheet/key-list.ts";
+import { keySections } from "../keys-sheet/keys-sheet.tsx";
 import { openPalette } from "./test/open-palette.ts";
 
 type App = ReturnType<typeof renderApp>;

@@ -13,9 +13,8 @@ import type { CollectionName } from "#shared/model/collection.ts";
 import { closeOverlay } from "../store.ts";
 import { useCommands } from "./commands.ts";
 import { isFound, useFound } from "./found.tsx";
-import { KeptRow, releaseRow } from "./kept-row.tsx";
 import styles from "./palette.module.css";
-import { findClickedKey, useMovedPointer } from "./use-moved-pointer.ts";
+import { findClickedKey, KeptRow, releaseRow, useMovedPointer } from "./row-selection.ts";
 
 const { scrim = "", modal = "", dialog = "", field = "", input = "", menu = "" } = styles;
 const { section: sectionStyle = "", header = "", item = "", found: foundStyle = "" } = styles;

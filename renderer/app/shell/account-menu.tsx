@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown } from "lucide-react";
 import { useOwnName } from "#renderer/features/account/queries.ts";
+import { toHost } from "#renderer/features/session/naming.ts";
 import { useAccounts, useViewAccount } from "#renderer/features/session/queries.ts";
 import { themes, useTheme } from "#renderer/features/settings/queries.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { format } from "#renderer/lib/format.ts";
+import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
+import { describeWaiting } from "#shared/domain/waiting-words.ts";
 import { toInitials } from "#shared/domain/words.ts";
-import type { Account } from "#shared/model/session.ts";
-import { openOverlay } from "../store.ts";
-import { countElsewhere, listAccountItems } from "./account-items.ts";
+import type { Account, AccountSummary } from "#shared/model/session.ts";
+import { useAccountCommands } from "../account-commands.ts";
 import styles from "./account-menu.module.css";
 
 /** Who is in view; its menu leads to the other accounts, to what concerns this one, and out. */
@@ -17,21 +19,17 @@ export function AccountMenu({ account }: { account: Account }) {
   const { theme, setTheme } = useTheme();
   const accounts = useAccounts();
   const view = useViewAccount();
-  const navigate = useNavigate();
   const { data: app } = useQuery(commandQuery(["app"], "app.describe", null));
   const elsewhere = countElsewhere(accounts);
   const own = useOwnName(account);
   const state = own.isConfirmed ? null : "name not confirmed";
-  const actions = new Map([
-    ["addAccount", () => openOverlay("addAccount")],
-    ["profile", () => void navigate({ to: "/account" })],
-    ["settings", () => void navigate({ to: "/settings" })],
-    ["connection", () => openOverlay("connection")],
-    ["radar", () => void navigate({ to: "/radar" })],
-    ["about", () => void navigate({ to: "/about" })],
-    ["signOut", () => openOverlay("signOut")],
-  ]);
-  const run = (id: string) => actions.get(id)?.();
+  const commands = useAccountCommands();
+  const listItems = (...ids: string[]) =>
+    ids.flatMap((id) => {
+      const command = commands.find((one) => one.id === id);
+      return command === undefined ? [] : [{ id, label: command.title }];
+    });
+  const run = (id: string) => commands.find((one) => one.id === id)?.run();
   return (
     <MenuButton
       sections={[
@@ -41,19 +39,19 @@ export function AccountMenu({ account }: { account: Account }) {
           chosen: account.id,
           items: listAccountItems(accounts, { id: account.id, name: own.name }),
           onAction: (id) => {
-            if (id !== account.id) view.mutate(id);
+            if (id !== account.id) view.mutate({ id });
           },
         },
         {
           id: "account",
-          items: [
-            { id: "addAccount", label: "Add an account…" },
-            { id: "profile", label: "Account and profile…" },
-            { id: "settings", label: "Settings…" },
-            { id: "connection", label: "Check the connection…" },
-            { id: "radar", label: "Service data…" },
-            { id: "about", label: "About Watchdesk…" },
-          ],
+          items: listItems(
+            "add-account",
+            "account",
+            "settings",
+            "check-connection",
+            "radar",
+            "about",
+          ),
           onAction: run,
         },
         chooseOne(
@@ -62,7 +60,7 @@ export function AccountMenu({ account }: { account: Account }) {
           themes.map((one) => ({ value: one.theme, label: one.label })),
           setTheme,
         ),
-        { id: "session", items: [{ id: "signOut", label: "Sign out…" }], onAction: run },
+        { id: "session", items: listItems("sign-out"), onAction: run },
       ]}
       note={app === undefined ? null : `Watchdesk ${app.version}`}
       trigger={(props) => (
@@ -85,4 +83,35 @@ export function AccountMenu({ account }: { account: Account }) {
       )}
     />
   );
+}
+
+const troubles: Partial<Record<AccountSummary["status"], string>> = {
+  expired: "Session ended",
+  keychainLocked: "Keychain locked",
+};
+
+/** The accounts as the menu lists them: who, where, what is the matter, how much waits. `own` is called as here. */
+const listAccountItems = (
+  accounts: AccountSummary[],
+  own: { id: string; name: string },
+): MenuSectionModel["items"] =>
+  accounts.map(({ account, status, waiting }) => {
+    const trouble = troubles[status];
+    return {
+      id: account.id,
+      label: account.id === own.id ? own.name : account.displayName,
+      detail: toHost(account.serverUrl),
+      ...(trouble === undefined ? {} : { trouble }),
+      ...(waiting === 0
+        ? {}
+        : { count: { shown: format.count(waiting), spoken: describeWaiting(waiting) } }),
+    };
+  });
+
+/** Says how much waits in the accounts that are not in view; null where nothing does. */
+function countElsewhere(accounts: AccountSummary[]): string | null {
+  const waiting = accounts
+    .filter(({ isInView }) => !isInView)
+    .reduce((sum, account) => sum + account.waiting, 0);
+  return waiting === 0 ? null : `${describeWaiting(waiting)} in other accounts`;
 }

@@ -1,10 +1,9 @@
 import { ConnectionDialog } from "#renderer/features/connection/connection-dialog.tsx";
-import { AddAccountDialog } from "#renderer/features/session/add-account-dialog.tsx";
-import { SignInAgainDialog } from "#renderer/features/session/sign-in-again-dialog.tsx";
+import { SignInDialog } from "#renderer/features/session/sign-in-dialog.tsx";
 import { SignOutDialog } from "#renderer/features/session/sign-out-dialog.tsx";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Account } from "#shared/model/session.ts";
-import { ConnectionCheck } from "../connection-check.tsx";
+import { ConnectionCheck } from "../dialogs.tsx";
 import { KeysSheet } from "../keys-sheet/keys-sheet.tsx";
 import { Palette } from "../palette/palette.tsx";
 import { closeOverlay, type Overlay } from "../store.ts";
@@ -27,17 +26,16 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
     case "signOut":
       return <SignOutDialog account={account} onClose={closeOverlay} />;
     case "signInAgain":
-      return (
-        <ConnectionCheck>
-          {(check) => (
-            <SignInAgainDialog account={account} onClose={closeOverlay} onCheckConnection={check} />
-          )}
-        </ConnectionCheck>
-      );
     case "addAccount":
       return (
         <ConnectionCheck>
-          {(check) => <AddAccountDialog onClose={closeOverlay} onCheckConnection={check} />}
+          {(check) => (
+            <SignInDialog
+              account={overlay === "addAccount" ? null : account}
+              onClose={closeOverlay}
+              onCheckConnection={check}
+            />
+          )}
         </ConnectionCheck>
       );
     case "connection":

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Command } from "lucide-react";
-import { useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useCriticalAlerts, useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
 import { useUnreadMessages } from "#renderer/features/chat/queries.ts";
 import { useDigestCount } from "#renderer/features/digest/queries.ts";
@@ -17,7 +17,6 @@ import { railScreens, type ScreenPath } from "../screens.ts";
 import { openOverlay } from "../store.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./rail.module.css";
-import { useScrollEdges } from "./use-scroll-edges.ts";
 
 /** The screens, with what waits in each, and the account. */
 export function Rail({ account }: { account: Account }) {
@@ -90,4 +89,28 @@ function useCounts(): { [P in ScreenPath]?: { count: number; meaning: string } }
     "/since": { count: useDigestCount(), meaning: "changes" },
     "/reviews": { count: useFreshness("entries")?.total ?? 0, meaning: "to review" },
   };
+}
+
+/**
+ * Marks on an element that scrolls whether there is more of it above and below: `data-above` and
+ * `data-below`, for its style sheet.
+ */
+export function useScrollEdges(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const mark = () => {
+      const { scrollTop, scrollHeight, clientHeight } = element;
+      element.toggleAttribute("data-above", scrollTop > 1);
+      element.toggleAttribute("data-below", scrollTop + clientHeight < scrollHeight - 1);
+    };
+    // Told of its size before it is first painted; to ask here would lay the whole window out at once.
+    element.addEventListener("scroll", mark, { passive: true });
+    const observer = new ResizeObserver(mark);
+    observer.observe(element);
+    return () => {
+      element.removeEventListener("scroll", mark);
+      observer.disconnect();
+    };
+  }, [ref]);
 }

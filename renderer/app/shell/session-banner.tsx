@@ -1,16 +1,15 @@
-import { KeyRound, LogIn } from "lucide-react";
+import { useMutationState } from "@tanstack/react-query";
+import { Info, KeyRound, LogIn, TriangleAlert, X } from "lucide-react";
 import { toHost } from "#renderer/features/session/naming.ts";
+import { viewAccountKey } from "#renderer/features/session/queries.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { useRecoveries } from "#renderer/lib/recoveries.ts";
-import { Button } from "#renderer/ui/button.tsx";
+import { Button, IconButton } from "#renderer/ui/button.tsx";
 import type { AccountState, KeychainTrouble } from "#shared/model/session.ts";
-import { RecoveryBanners } from "../recovery/recovery-banners.tsx";
-import { openOverlay } from "../store.ts";
+import { RecoveryNotices } from "../recovery/recovery-notices.tsx";
+import { dismiss, openOverlay, useDismissed } from "../store.ts";
 import { Banner } from "./banner.tsx";
-import { LockedBanner } from "./locked-banner.tsx";
-import { NoticeBanner } from "./notice-banner.tsx";
-import { SilenceCost } from "./silence-cost.tsx";
-import { SwitchBanner } from "./switch-banner.tsx";
-import { WatchingBanner } from "./watching-banner.tsx";
+import { SilenceCost, WatchingBanner } from "./watching-banner.tsx";
 
 /** Says what is to be known of the session while the store stays readable; nothing when all is well. */
 export function SessionBanner({ state }: { state: AccountState }) {
@@ -20,7 +19,7 @@ export function SessionBanner({ state }: { state: AccountState }) {
       {state.status !== "keychainLocked" && state.notice !== null && (
         <NoticeBanner accountId={state.account.id} notice={state.notice} />
       )}
-      <RecoveryBanners accountId={state.account.id} />
+      <RecoveryNotices accountId={state.account.id} />
       <SwitchBanner />
     </>
   );
@@ -72,3 +71,62 @@ const unkeptReasons: Record<KeychainTrouble, string> = {
   refused: "The keychain denied access",
   absent: "No keychain is running",
 };
+
+const words: Record<KeychainTrouble, string> = {
+  locked: "The keychain is locked. Unlock it to continue.",
+  refused: "The keychain denied access. Allow it to open your data.",
+  absent: "No keychain is running. Your data opens once it is back.",
+};
+
+/** Says why what is stored cannot be opened, and what can be done about it. */
+function LockedBanner({ trouble }: { trouble: KeychainTrouble }) {
+  const retry = useCommandMutation("session.retryKeychain");
+  return (
+    <Banner
+      icon={<KeyRound size={15} />}
+      action={
+        trouble !== "locked" && (
+          <>
+            <Button look="plain" onClick={() => openOverlay("signInAgain")}>
+              Sign in without it
+            </Button>
+            <Button look="plain" aria-disabled={retry.isPending} onClick={() => retry.mutate()}>
+              Try again
+            </Button>
+          </>
+        )
+      }
+    >
+      {words[trouble]} {retry.isSuccess && "Checked again."}
+      {retry.error?.message}
+    </Banner>
+  );
+}
+
+type NoticeBannerProps = { accountId: string; notice: string };
+
+/** What the person should know of what is stored, until they have put it away. */
+function NoticeBanner({ accountId, notice }: NoticeBannerProps) {
+  const key = `${accountId} ${notice}`;
+  const isDismissed = useDismissed(({ dismissed }) => dismissed.has(key));
+  if (isDismissed) return null;
+  return (
+    <Banner
+      icon={<Info size={15} />}
+      action={<IconButton icon={X} size={14} label="Dismiss" onClick={() => dismiss(key)} />}
+    >
+      {notice}
+    </Banner>
+  );
+}
+
+/** Says why another account did not come into view, until one does. */
+function SwitchBanner() {
+  const failures = useMutationState({
+    filters: { mutationKey: viewAccountKey },
+    select: ({ state }) => state.error,
+  });
+  const latest = failures.at(-1) ?? null;
+  if (latest === null) return null;
+  return <Banner icon={<TriangleAlert size={15} />}>{latest.message}</Banner>;
+}

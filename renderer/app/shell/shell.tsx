@@ -7,7 +7,7 @@ import { lazyWhenDrawn, lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { SignInAgainContext } from "#renderer/ui/empty-list.tsx";
-import { useAboutRequests } from "../about-requests.ts";
+import { useAboutRequests } from "../dialogs.tsx";
 import { showTarget, useGoTo, useShownCollection } from "../go-to.ts";
 import { railScreens } from "../screens.ts";
 import { openOverlay, useOverlay } from "../store.ts";
@@ -19,7 +19,7 @@ import { StatusBar } from "./status-bar.tsx";
 const OverlayLayer = lazyWhenIdle(async () => (await import("./overlay-layer.tsx")).OverlayLayer);
 
 const LocationSharing = lazyWhenDrawn(
-  async () => (await import("#renderer/features/account/location-sharing.tsx")).LocationSharing,
+  async () => (await import("#renderer/features/account/location-sharing.ts")).LocationSharing,
 );
 
 const signInAgain = () => openOverlay("signInAgain");

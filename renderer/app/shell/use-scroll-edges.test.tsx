@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useRef } from "react";
 import { expect, it, vi } from "vitest";
-import { useScrollEdges } from "./use-scroll-edges.ts";
+import { useScrollEdges } from "./rail.tsx";
 
 function Scrolled() {
   const ref = useRef<HTMLDivElement>(null);

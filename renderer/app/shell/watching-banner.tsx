@@ -1,4 +1,5 @@
 import { EyeOff } from "lucide-react";
+import { useOutboxCount } from "#renderer/features/outbox/queries.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
@@ -7,7 +8,6 @@ import { Button } from "#renderer/ui/button.tsx";
 import { describeCause } from "#shared/domain/watching-words.ts";
 import { openOverlay } from "../store.ts";
 import { Banner } from "./banner.tsx";
-import { SilenceCost } from "./silence-cost.tsx";
 
 /** Says that nothing is heard of the service, since when and why; nothing while all is well. */
 export function WatchingBanner() {
@@ -44,4 +44,27 @@ function tryNow(): void {
   for (const collection of ["alerts", "messages"] as const) {
     void call("collection.refresh", { collection }).catch(() => undefined);
   }
+}
+
+/** What it costs that nobody is listening: what may be missing, and what waits to be sent. */
+export function SilenceCost() {
+  const silence = useSilence();
+  const now = useMinute();
+  const { open, undecided } = useOutboxCount();
+  const waiting = open - undecided;
+  if (silence === null) return null;
+  const { heard, since } = silence;
+  return (
+    <>
+      {heard === since && " Newer items may be missing."}
+      {heard !== null && heard !== since && (
+        <>
+          {" "}
+          Items after <time title={format.absolute(heard)}>{format.moment(heard, now)}</time> may be
+          missing.
+        </>
+      )}
+      {waiting > 0 && ` ${format.count(waiting)} waiting to be sent.`}
+    </>
+  );
 }

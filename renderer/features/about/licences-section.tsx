@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
@@ -6,7 +8,9 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { About, ElectronLicence } from "#shared/model/about.ts";
 import { PackageList } from "./package-list.tsx";
-import { packagesQuery, useOpenLicence } from "./queries.ts";
+
+/** The packages that are shipped, with their licences. */
+const packagesQuery = commandQuery(["app", "packages"], "about.listPackages", null);
 
 const names: Record<ElectronLicence, string> = {
   electron: "Electron's licence",
@@ -16,7 +20,7 @@ const names: Record<ElectronLicence, string> = {
 /** Under which licences all parts of the app are. */
 export function LicencesSection({ about }: { about: About }) {
   const packages = useQuery(packagesQuery);
-  const openLicence = useOpenLicence();
+  const openLicence = useCommandMutation("about.openLicence");
   return (
     <Section
       title="Licences"
@@ -25,7 +29,7 @@ export function LicencesSection({ about }: { about: About }) {
       {about.licences.length > 0 && (
         <Actions>
           {about.licences.map((licence) => (
-            <Button key={licence} onClick={() => openLicence.mutate(licence)}>
+            <Button key={licence} onClick={() => openLicence.mutate({ licence })}>
               {names[licence]}
             </Button>
           ))}

@@ -8,7 +8,6 @@ import { Notice } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { About } from "#shared/model/about.ts";
 import styles from "./about.module.css";
-import { listVersions, writeVersions } from "./versions.ts";
 
 /** Which build this is, and what it runs on; all of it can be copied at once. */
 export function VersionSection({ about }: { about: About }) {
@@ -42,3 +41,25 @@ export function VersionSection({ about }: { about: About }) {
     </>
   );
 }
+
+const builds: Record<About["build"], string> = {
+  package: "",
+  development: " (development build)",
+  test: " (test build, not for use)",
+};
+
+/** What a build is made of, by name, in the order in which it is shown. */
+const listVersions = (about: About): [name: string, value: string][] => [
+  ["Watchdesk", `${about.version}${builds[about.build]}`],
+  ["Electron", about.electron],
+  ["Chromium", about.chromium],
+  ["Node.js", about.node],
+  ["SQLite", about.sqlite],
+  ["System", about.system],
+];
+
+/** The same as a text for whoever helps. */
+const writeVersions = (about: About): string =>
+  `${listVersions(about)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n")}\n`;

@@ -4,9 +4,8 @@ import { Page } from "#renderer/ui/page.tsx";
 import type { AccountState } from "#shared/model/session.ts";
 import { DeviceSection } from "./device-section.tsx";
 import { LocationSection } from "./location-section.tsx";
-import { NamesSection } from "./names-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
-import { ProfileSection } from "./profile-section.tsx";
+import { NamesSection, ProfileSection } from "./profile-section.tsx";
 import { deviceQuery, profileQuery, profileRefreshQuery } from "./queries.ts";
 import { SessionSection } from "./session-section.tsx";
 

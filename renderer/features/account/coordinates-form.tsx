@@ -1,17 +1,17 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Actions, FieldPair } from "#renderer/ui/form.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { Account } from "#shared/model/session.ts";
-import { readCoordinate } from "./coordinate.ts";
-import { useOutcome } from "./queries.ts";
+import { useOutcome } from "./open-operations.tsx";
 import { useShareOnce } from "./sharing.ts";
 
-const empty = { latitude: "", longitude: "" };
-type Typed = typeof empty;
+type Coordinate = "latitude" | "longitude";
 
-/** Shares a place that somebody knows better than this computer does. */
+const empty = { latitude: "", longitude: "" };
+
+/** Shares coordinates that the user enters. */
 export function CoordinatesForm({ account }: { account: Account }) {
   const [typed, setTyped] = useState(empty);
   const [isChecked, setIsChecked] = useState(false);
@@ -24,10 +24,6 @@ export function CoordinatesForm({ account }: { account: Account }) {
   const latitude = readCoordinate(typed.latitude, "latitude");
   const longitude = readCoordinate(typed.longitude, "longitude");
 
-  const change = (part: Partial<Typed>) => {
-    setTyped({ ...typed, ...part });
-    if (!isPending) reset();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
@@ -36,35 +32,27 @@ export function CoordinatesForm({ account }: { account: Account }) {
     else if ("error" in longitude) fields.longitude.current?.focus();
     else mutate({ lat: latitude.value, lng: longitude.value, accuracy: null });
   };
-  const common = {
-    inputMode: "decimal",
+  const propsOf = (name: Coordinate, reading: CoordinateReading) => ({
+    inputMode: "decimal" as const,
     autoComplete: "off",
     spellCheck: false,
     maxLength: 40,
     readOnly: isPending,
-  } as const;
+    placeholder: kinds[name].example,
+    field: fields[name],
+    value: typed[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setTyped({ ...typed, [name]: event.target.value });
+      if (!isPending) reset();
+    },
+    error: isChecked && "error" in reading ? reading.error : null,
+  });
 
   return (
     <form onSubmit={submit} noValidate>
       <FieldPair>
-        <TextField
-          {...common}
-          label="Latitude"
-          placeholder="59.3293"
-          field={fields.latitude}
-          value={typed.latitude}
-          onChange={(event) => change({ latitude: event.target.value })}
-          error={isChecked && "error" in latitude ? latitude.error : null}
-        />
-        <TextField
-          {...common}
-          label="Longitude"
-          placeholder="18.0686"
-          field={fields.longitude}
-          value={typed.longitude}
-          onChange={(event) => change({ longitude: event.target.value })}
-          error={isChecked && "error" in longitude ? longitude.error : null}
-        />
+        <TextField {...propsOf("latitude", latitude)} label="Latitude" />
+        <TextField {...propsOf("longitude", longitude)} label="Longitude" />
       </FieldPair>
       <Failure title="These coordinates were not shared" error={error} />
       <Actions outcome={outcome}>
@@ -74,4 +62,30 @@ export function CoordinatesForm({ account }: { account: Account }) {
       </Actions>
     </form>
   );
+}
+
+type CoordinateReading = { value: number } | { error: { title: string; message: string } };
+
+const kinds = {
+  latitude: { limit: 90, example: "59.3293" },
+  longitude: { limit: 180, example: "18.0686" },
+};
+
+/** Reads decimal degrees, with a point or a comma; or why that is not possible. */
+export function readCoordinate(text: string, kind: Coordinate): CoordinateReading {
+  const { limit, example } = kinds[kind];
+  const plain = text.trim().replace("−", "-").replace(",", ".");
+  if (plain === "") return { error: { title: "Missing", message: `Enter the ${kind}.` } };
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)°?$/.test(plain)) {
+    return {
+      error: { title: "Not understood", message: `Use decimal degrees, such as ${example}.` },
+    };
+  }
+  const value = Number.parseFloat(plain);
+  if (Math.abs(value) > limit) {
+    return {
+      error: { title: "Out of range", message: `A ${kind} is between −${limit} and ${limit}.` },
+    };
+  }
+  return { value };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
@@ -8,8 +9,8 @@ import type { CommandOutput } from "#shared/ipc/contract.ts";
 import type { OperationKind } from "#shared/model/outbox.ts";
 import type { Account } from "#shared/model/session.ts";
 import styles from "./account-screen.module.css";
-import { deviceQuery, useChangeDevice, useOutcome } from "./queries.ts";
-import { WaitingChange } from "./waiting-change.tsx";
+import { OpenOperation, renewOperations, useOutcome } from "./open-operations.tsx";
+import { deviceQuery } from "./queries.ts";
 
 const kinds: OperationKind[] = ["registerDevice", "removeDevice"];
 
@@ -22,15 +23,15 @@ export function DeviceSection({ account }: { account: Account }) {
       note="Registering gives the service this computer's name and an identifier that Watchdesk makes up. Nothing arrives by it: Watchdesk asks the service for news itself."
     >
       {data !== undefined && <Device account={account} device={data} />}
-      {data === undefined && (
+      {data === undefined && error === null && (
+        <p className={styles.quiet}>Checking registration…</p>
+      )}
+      {data === undefined && error !== null && (
         <div>
           <Failure title="Can't check the registration" error={error} />
-          {error === null && <p className={styles.quiet}>Checking registration…</p>}
-          {error !== null && (
-            <Button aria-disabled={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          )}
+          <Button aria-disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
         </div>
       )}
     </Section>
@@ -40,15 +41,18 @@ export function DeviceSection({ account }: { account: Account }) {
 type DeviceProps = { account: Account; device: CommandOutput<"device.get"> };
 
 function Device({ account, device: { isRegistered, name } }: DeviceProps) {
-  const { mutate, isPending, isSuccess, error } = useChangeDevice(account.id);
-  const outcome = useOutcome(
-    kinds,
-    isSuccess,
-    isRegistered ? "Accepted by the service." : "Removed.",
+  const { mutate, isPending, isSuccess, error } = useCommandMutation(
+    isRegistered ? "device.remove" : "device.register",
+    {
+      onSuccess: async (next, _input, _result, { client }) => {
+        await renewOperations(client);
+        client.setQueryData(deviceQuery(account.id).queryKey, next);
+      },
+    },
+    account.id,
   );
-  const change = () => {
-    if (!isPending) mutate(isRegistered ? "device.remove" : "device.register");
-  };
+  const done = isRegistered ? "Accepted by the service." : "Removed.";
+  const outcome = useOutcome(kinds, isSuccess, done);
   return (
     <>
       <Properties>
@@ -63,12 +67,12 @@ function Device({ account, device: { isRegistered, name } }: DeviceProps) {
           error={error}
         />
         <Actions outcome={outcome}>
-          <Button aria-disabled={isPending} onClick={change}>
+          <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
             {isRegistered ? "Remove this computer" : "Register this computer"}
           </Button>
         </Actions>
       </div>
-      <WaitingChange kinds={kinds} />
+      <OpenOperation kinds={kinds} />
     </>
   );
 }

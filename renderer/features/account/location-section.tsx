@@ -10,10 +10,9 @@ import type { OperationKind } from "#shared/model/outbox.ts";
 import type { Account } from "#shared/model/session.ts";
 import styles from "./account-screen.module.css";
 import { CoordinatesForm } from "./coordinates-form.tsx";
-import { useOutcome } from "./queries.ts";
+import { OpenOperation, useOutcome } from "./open-operations.tsx";
 import { useShareOnce, useSharing } from "./sharing.ts";
 import type { SharedPosition } from "./sharing-rule.ts";
-import { WaitingChange } from "./waiting-change.tsx";
 
 const kinds: OperationKind[] = ["location"];
 
@@ -41,7 +40,7 @@ export function LocationSection({ account, locationSwitch }: LocationSectionProp
       </div>
       <div className={styles.stack}>
         <LastShared last={last} />
-        <WaitingChange kinds={kinds} />
+        <OpenOperation kinds={kinds} />
       </div>
       <Subsection title="Share once">
         <ShareOnce account={account} />

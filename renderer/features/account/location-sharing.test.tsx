@@ -6,7 +6,7 @@ import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
 import { LocationSection } from "./location-section.tsx";
-import { LocationSharing } from "./location-sharing.tsx";
+import { LocationSharing } from "./location-sharing.ts";
 import { installGeolocation } from "./test/fake-geolocation.ts";
 import { offline } from "./test/open-account.tsx";
 

@@ -1,23 +1,23 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Actions, FieldPair } from "#renderer/ui/form.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { OperationKind } from "#shared/model/outbox.ts";
 import type { Account } from "#shared/model/session.ts";
-import { useOutcome, useOwnName, useRename } from "./queries.ts";
-import { type FullName, splitName } from "./split-name.ts";
-import { WaitingChange } from "./waiting-change.tsx";
+import { OpenOperation, renewOperations, useOutcome } from "./open-operations.tsx";
+import { requestedNameQuery, useOwnName } from "./queries.ts";
 
 const kinds: OperationKind[] = ["rename"];
 
 type NameFormProps = {
   account: Account;
-  /** What the fields begin with. */
+  /** The first values of the fields. */
   displayName: string;
 };
 
-/** Changes first and last name. What somebody has typed stays, saved or not. */
+/** Changes first and last name. What the user has typed stays, saved or not. */
 export function NameForm({ account, displayName }: NameFormProps) {
   const [typed, setTyped] = useState<FullName | null>(null);
   const [isChecked, setIsChecked] = useState(false);
@@ -25,17 +25,23 @@ export function NameForm({ account, displayName }: NameFormProps) {
     firstName: useRef<HTMLInputElement>(null),
     lastName: useRef<HTMLInputElement>(null),
   };
-  const { mutate, isPending, isSuccess, error, reset } = useRename(account.id);
+  const { mutate, isPending, isSuccess, error, reset } = useCommandMutation(
+    "profile.rename",
+    {
+      onSuccess: (_entry, _name, _result, { client }) =>
+        Promise.all([
+          renewOperations(client),
+          client.invalidateQueries(requestedNameQuery(account.id)),
+        ]),
+    },
+    account.id,
+  );
   const { isConfirmed } = useOwnName(account);
   const done = isConfirmed ? "Name changed." : "Sent, not confirmed.";
   const outcome = useOutcome(kinds, isSuccess, done);
   const name = typed ?? splitName(displayName);
   const trimmed = { firstName: name.firstName.trim(), lastName: name.lastName.trim() };
 
-  const change = (part: Partial<FullName>) => {
-    setTyped({ ...name, ...part });
-    if (!isPending) reset();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
@@ -46,32 +52,36 @@ export function NameForm({ account, displayName }: NameFormProps) {
     setTyped(name);
     mutate(trimmed);
   };
-  const missing = (part: keyof FullName, message: string) =>
-    isChecked && trimmed[part] === "" ? { title: "Missing", message } : null;
-  const common = { dir: "auto", maxLength: 200, spellCheck: false, readOnly: isPending } as const;
+  const propsOf = (part: keyof FullName, words: string) => ({
+    dir: "auto",
+    maxLength: 200,
+    spellCheck: false,
+    required: true,
+    readOnly: isPending,
+    field: fields[part],
+    value: name[part],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setTyped({ ...name, [part]: event.target.value });
+      if (!isPending) reset();
+    },
+    error:
+      isChecked && trimmed[part] === ""
+        ? { title: "Missing", message: `Enter your ${words}.` }
+        : null,
+  });
 
   return (
     <form onSubmit={submit} noValidate>
       <FieldPair>
         <TextField
-          {...common}
+          {...propsOf("firstName", "first name")}
           label="First name"
-          field={fields.firstName}
           autoComplete="given-name"
-          required
-          value={name.firstName}
-          onChange={(event) => change({ firstName: event.target.value })}
-          error={missing("firstName", "Enter your first name.")}
         />
         <TextField
-          {...common}
+          {...propsOf("lastName", "last name")}
           label="Last name"
-          field={fields.lastName}
           autoComplete="family-name"
-          required
-          value={name.lastName}
-          onChange={(event) => change({ lastName: event.target.value })}
-          error={missing("lastName", "Enter your last name.")}
         />
       </FieldPair>
       <Failure title="Your name was not changed" error={error} />
@@ -80,7 +90,17 @@ export function NameForm({ account, displayName }: NameFormProps) {
           {isPending ? "Saving…" : "Save name"}
         </Button>
       </Actions>
-      <WaitingChange kinds={kinds} />
+      <OpenOperation kinds={kinds} />
     </form>
   );
+}
+
+/** The name of a user as the service takes it. */
+type FullName = { firstName: string; lastName: string };
+
+/** Splits a display name: its last word is the last name. A single word is the first name. */
+export function splitName(displayName: string): FullName {
+  const words = displayName.trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? "") : "";
+  return { firstName: words.join(" "), lastName };
 }

@@ -1,7 +1,17 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { useRequestReset } from "#renderer/lib/request-reset.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Actions } from "#renderer/ui/form.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { Meter, PasswordField } from "#renderer/ui/password-field.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
+import type { ResetKind } from "#renderer/ui/segments.tsx";
+import { ResetKindChoice } from "#renderer/ui/segments.tsx";
+import type { Failure as FailureValue } from "#shared/ipc/failure.ts";
 import type { Account } from "#shared/model/session.ts";
-import { PasswordForm } from "./password-form.tsx";
-import { ResetForm } from "./reset-form.tsx";
+import styles from "./account-screen.module.css";
+import { useStrength } from "./strength.ts";
 
 /** Changes the password, or has it reset; where a realm vouches for the person, neither. */
 export function PasswordSection({ account }: { account: Account }) {
@@ -22,5 +32,178 @@ export function PasswordSection({ account }: { account: Account }) {
         <ResetForm account={account} />
       </Subsection>
     </Section>
+  );
+}
+
+type Passwords = { current: string; next: string; again: string };
+
+type FieldError = { title: string; message: string };
+
+const empty: Passwords = { current: "", next: "", again: "" };
+const order = ["current", "next", "again"] as const;
+
+/** Changes the password. What is typed stays until the service has taken it. */
+function PasswordForm({ account }: { account: Account }) {
+  const [passwords, setPasswords] = useState(empty);
+  /** The fields whose errors are shown: those that were left, or all. */
+  const [checked, setChecked] = useState<readonly (keyof Passwords)[]>([]);
+  const fields = {
+    current: useRef<HTMLInputElement>(null),
+    next: useRef<HTMLInputElement>(null),
+    again: useRef<HTMLInputElement>(null),
+  };
+  const strength = useStrength(passwords.next, `${account.username} ${account.displayName}`);
+  const { mutate, isPending, isSuccess, error, reset } = useCommandMutation(
+    "profile.changePassword",
+    // Passwords are not kept longer than they are needed.
+    { gcTime: 0 },
+    account.id,
+  );
+  const errors = findPasswordErrors(passwords);
+  const currentError = findCurrentError(error);
+
+  const change = (part: Partial<Passwords>) => {
+    setPasswords({ ...passwords, ...part });
+    if (!isPending) reset();
+  };
+  const leave = (name: keyof Passwords) => {
+    if (passwords[name] !== "") setChecked([...checked, name]);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setChecked(order);
+    const firstWrong = order.find((name) => errors[name] !== null);
+    if (firstWrong !== undefined) return fields[firstWrong].current?.focus();
+    mutate(
+      { oldPassword: passwords.current, password: passwords.next },
+      {
+        onSuccess: () => {
+          setPasswords(empty);
+          setChecked([]);
+        },
+        onError: (failed) => {
+          if (findCurrentError(failed) === null) return;
+          fields.current.current?.focus();
+          fields.current.current?.select();
+        },
+      },
+    );
+  };
+  const errorAt = (name: keyof Passwords) => (checked.includes(name) ? errors[name] : null);
+  const propsOf = (name: keyof Passwords) => ({
+    field: fields[name],
+    readOnly: isPending,
+    value: passwords[name],
+    onChange: (value: string) => change({ [name]: value }),
+    onLeave: () => leave(name),
+  });
+
+  return (
+    <form className={styles.narrow} onSubmit={submit} noValidate>
+      <PasswordField
+        {...propsOf("current")}
+        label="Current password"
+        autoComplete="current-password"
+        error={currentError ?? errorAt("current")}
+      />
+      <PasswordField
+        {...propsOf("next")}
+        label="New password"
+        autoComplete="new-password"
+        error={errorAt("next")}
+        hint={strength === null ? null : `${strength.words}. ${strength.advice}`.trim()}
+        end={
+          strength !== null && (
+            <Meter label="Strength" value={strength.score} steps={4} words={strength.words} />
+          )
+        }
+      />
+      <PasswordField
+        {...propsOf("again")}
+        label="New password again"
+        autoComplete="new-password"
+        error={errorAt("again")}
+      />
+      <Failure title="Your password was not changed" error={currentError === null ? error : null} />
+      <Actions outcome={isSuccess && "Password changed."}>
+        <Button type="submit" aria-disabled={isPending}>
+          {isPending ? "Changing…" : "Change password"}
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+/** What is wrong with each field, before the service is asked. */
+function findPasswordErrors({
+  current,
+  next,
+  again,
+}: Passwords): Record<keyof Passwords, FieldError | null> {
+  return {
+    current: current === "" ? missing("Enter your current password.") : null,
+    next:
+      next === ""
+        ? missing("Enter a new password.")
+        : next === current
+          ? { title: "Same as before", message: "Choose another one." }
+          : null,
+    again:
+      again === ""
+        ? missing("Enter the new password again.")
+        : again !== next
+          ? { title: "Does not match", message: "Enter the new password again." }
+          : null,
+  };
+}
+
+/** What a refusal says of the current password; null where it is about something else. */
+function findCurrentError(failed: FailureValue | null): FieldError | null {
+  if (failed?.code === "wrongCredentials") return { title: "Wrong", message: failed.message };
+  // The service may mean the password or the change itself, and does not say which.
+  if (failed?.code === "forbidden") return { title: "Not accepted", message: failed.message };
+  return null;
+}
+
+const missing = (message: string): FieldError => ({ title: "Missing", message });
+
+/** Has the service send the e-mail that resets the password. */
+function ResetForm({ account: { serverUrl, username } }: { account: Account }) {
+  const [kind, setKind] = useState<ResetKind>("standard");
+  const { mutate, isPending, isSuccess, error, reset } = useRequestReset();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate({ serverUrl, username, isTemporary: kind === "temporary" });
+  };
+  return (
+    <form className={styles.stack} onSubmit={submit}>
+      <p className={styles.quiet}>The service can e-mail you a reset link.</p>
+      <div className={styles.choice}>
+        <ResetKindChoice
+          value={kind}
+          onChange={(next) => {
+            setKind(next);
+            reset();
+          }}
+        />
+      </div>
+      <div>
+        <Failure title="E-mail not requested" error={error} />
+        <Actions
+          outcome={
+            isSuccess && (
+              <>
+                Reset e-mail requested for <bdi>{username}</bdi>.
+              </>
+            )
+          }
+        >
+          <Button type="submit" aria-disabled={isPending}>
+            {isPending ? "Requesting…" : "Send reset e-mail"}
+          </Button>
+        </Actions>
+      </div>
+    </form>
   );
 }

@@ -5,19 +5,24 @@ import { now } from "#renderer/test/now.ts";
 import { activeAs, sampleAccount, sampleUser } from "#renderer/test/sample-data.ts";
 import type { StoredProfile, User } from "#shared/model/user.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
-import { lineOf, offline, openAccount } from "./test/open-account.tsx";
+import { splitName } from "./name-form.tsx";
+import { lineOf, offline, openAccount, openAccountInApp } from "./test/open-account.tsx";
 
-const openProfile = async (...[world, prepare]: Tail<Parameters<typeof openAccount>>) => {
-  const app = await openAccount("Profile", world, prepare);
-  const find = within(app.region);
+/** Finds the form for the name in a section of the screen. */
+function findForm<S extends { region: HTMLElement }>(shown: S) {
+  const find = within(shown.region);
   return {
-    ...app,
+    ...shown,
     find,
     first: find.getByRole("textbox", { name: "First name" }),
     last: find.getByRole("textbox", { name: "Last name" }),
     save: find.getByRole("button", { name: "Save name" }),
   };
-};
+}
+
+const openProfile = async (...[world, prepare]: Tail<Parameters<typeof openAccount>>) =>
+  findForm(await openAccount("Profile", world, prepare));
+
 /** The profile as it was three hours ago. */
 const stored = (changes: Partial<User> = {}): StoredProfile => ({
   profile: { ...sampleUser, ...changes },
@@ -142,7 +147,9 @@ describe("the profile", () => {
 
 describe("the name", () => {
   it("begins with the former one, and is saved trimmed", async () => {
-    const { bridge, user, region, find, asked, settle, first, last, save } = await openProfile();
+    // The account menu above shows the name as well.
+    const shown = findForm(await openAccountInApp("Profile"));
+    const { bridge, user, region, find, asked, settle, first, last, save } = shown;
     await find.findByText("mara.lindqvist@example.org");
     expect(first).toHaveProperty("value", "Mara");
     expect(last).toHaveProperty("value", "Lindqvist");
@@ -228,4 +235,41 @@ describe("the name", () => {
     expect(find.queryByText("Saved.")).toBeNull();
     await expectAccessible();
   });
+});
+
+describe("a display name", () => {
+  it.each([
+    ["Mara Lindqvist", "Mara", "Lindqvist"],
+    ["Anna Maria van der Berg", "Anna Maria van der", "Berg"],
+    ["  Mara \t Lindqvist ", "Mara", "Lindqvist"],
+    ["Cher", "Cher", ""],
+    ["", "", ""],
+    ["  ", "", ""],
+    ["לאה כהן", "לאה", "כהן"],
+    ["محمد عبد الله", "محمد عبد", "الله"],
+  ])("%j", (displayName, firstName, lastName) => {
+    expect(splitName(displayName)).toEqual({ firstName, lastName });
+  });
+});
+
+const names = [
+  { key: "id:8", name: "M. Lindqvist", isOwn: true },
+  { key: "id:9", name: "Mara Lindqvist", isOwn: false },
+];
+
+it("shows what the user has said of names in records, and forgets it", async () => {
+  const { region, user, bridge } = await openAccount("Names in records", { confirmedNames: names });
+  const list = within(within(region).getByRole("list"));
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "M. LindqvistYouForget",
+    "Mara LindqvistSomeone elseForget",
+  ]);
+  await expectAccessible();
+  await user.click(list.getByRole("button", { name: "Forget M. Lindqvist" }));
+  await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(1));
+  await user.click(list.getByRole("button", { name: "Forget Mara Lindqvist" }));
+  await waitFor(() =>
+    expect(screen.queryByRole("region", { name: "Names in records" })).toBeNull(),
+  );
+  expect(bridge.asked("ownership.confirm").map(({ isOwn }) => isOwn)).toEqual([null, null]);
 });

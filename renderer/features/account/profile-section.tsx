@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { More } from "#renderer/records/more/more.tsx";
 import { idFact, valueFact } from "#renderer/records/more/more-facts.tsx";
+import { confirmedNamesQuery, useConfirmName } from "#renderer/records/ownership-queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { toWords } from "#shared/domain/words.ts";
@@ -58,9 +59,7 @@ export function ProfileSection({ account }: { account: Account }) {
       {error !== null && (
         <div>
           {profile === undefined ? (
-            <Notice tone="critical" title="Can't show your profile">
-              {error.message}
-            </Notice>
+            <Failure title="Can't show your profile" error={error} />
           ) : (
             <Notice tone="info">Your profile may be out of date. {error.message}</Notice>
           )}
@@ -102,4 +101,37 @@ function describeStatus({ enabled, online }: User): string | null {
     online === null ? null : online ? "seen as online" : "not seen as online",
   ].filter((word) => word !== null);
   return words.length === 0 ? null : words.join(", ");
+}
+
+/** What the user has said of names in records that may be theirs, which can be taken back; nothing before that. */
+export function NamesSection() {
+  const { data = [], error } = useQuery(confirmedNamesQuery);
+  const { mutate, isPending, error: failure } = useConfirmName();
+  if (data.length === 0 && error === null) return null;
+  return (
+    <Section
+      title="Names in records"
+      note="Owners of tasks and submissions who you said are you, or are someone else."
+    >
+      <ul className={styles.names} aria-label="Names in records">
+        {data.map(({ key, name, isOwn }) => (
+          <li key={key}>
+            <bdi>{name}</bdi>
+            <span className={styles.quiet}>{isOwn ? "You" : "Someone else"}</span>
+            <Button
+              aria-label={`Forget ${name}`}
+              aria-disabled={isPending}
+              onClick={() => {
+                if (!isPending) mutate({ key, name, isOwn: null });
+              }}
+            >
+              Forget
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Failure title="Can't read the names" error={error} />
+      <Failure title="Not saved" error={failure} />
+    </Section>
+  );
 }

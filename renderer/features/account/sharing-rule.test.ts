@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { measureDistance } from "./distance.ts";
-import { isWorthSharing } from "./sharing-rule.ts";
+import { isWorthSharing, measureDistance } from "./sharing-rule.ts";
 
 const now = 1_763_640_000_000;
 const second = 1_000;

@@ -1,5 +1,4 @@
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { measureDistance } from "./distance.ts";
 import type { Position } from "./position.ts";
 
 /** A position that the service has, and since when. */
@@ -29,4 +28,17 @@ export function isWorthSharing(
   if (last === null || !isWithin(last.shared, rarest)) return true;
   const threshold = Math.max(smallestMove, position.accuracy ?? 0, last.accuracy ?? 0);
   return measureDistance(last, position) > threshold;
+}
+
+type Point = { lat: number; lng: number };
+
+const earthRadius = 6_371_000;
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** How far two points are apart along the ground, in metres. */
+export function measureDistance(a: Point, b: Point): number {
+  const dLat = Math.sin(toRadians(b.lat - a.lat) / 2);
+  const dLng = Math.sin(toRadians(b.lng - a.lng) / 2);
+  const h = dLat ** 2 + Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * dLng ** 2;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)));
 }

@@ -6,8 +6,8 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
+import { renewOperations } from "./open-operations.tsx";
 import { locate, type Position } from "./position.ts";
-import { renewOperations } from "./queries.ts";
 import type { SharedPosition } from "./sharing-rule.ts";
 
 /** What this run of the app has shared, and why sharing while it is open fails, if it does. */

@@ -11,11 +11,9 @@ import { Switch } from "#renderer/ui/switch.tsx";
 import { sortTiles } from "#shared/domain/dashboard-tile.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
 import styles from "./dashboard-screen.module.css";
-import { tilesQuery } from "./queries.ts";
-import { dashboardSelection, showHiddenTiles, useDashboard } from "./store.ts";
+import { dashboardSelection, showHiddenTiles, tilesQuery, useDashboard } from "./store.ts";
 import { TileCard } from "./tile-card.tsx";
-import { TileGrid } from "./tile-grid.tsx";
-import { findTile, useTileKeys } from "./tile-keys.ts";
+import { findTile, TileGrid, useTileKeys } from "./tile-grid.tsx";
 
 type DashboardScreenProps = {
   /** Opens an address of a note outside the app; the person has seen where it leads. */

@@ -4,10 +4,10 @@ import { useShow } from "#renderer/lib/show.ts";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatViewType, type SavedViewTile } from "#shared/domain/dashboard-tile.ts";
-import { Authorship } from "./authorship.tsx";
 import { Badge, Fact, Facts, Foot } from "./facts.tsx";
 import { Groups } from "./groups.tsx";
 import styles from "./saved-view.module.css";
+import { Authorship } from "./tile-contents.tsx";
 import { ViewSettings } from "./view-settings.tsx";
 
 /** What a saved view counts, and how it is made. */

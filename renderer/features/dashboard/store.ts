@@ -1,4 +1,6 @@
 import { create } from "zustand";
+import { type Command, commandsAt } from "#renderer/lib/command.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { keepInView } from "#renderer/lib/kept-view.ts";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
 
@@ -49,3 +51,16 @@ export function resetDashboard(): void {
   useDashboard.setState(start);
   listSelection.reset();
 }
+
+/** What the palette can do to the dashboard; `reach` leads there first. */
+export function listDashboardCommands(reach: () => Promise<void>): Command[] {
+  const command = commandsAt("Dashboard", reach);
+  return [
+    command("open-all", "Expand all tiles", () => foldAllTiles(true)),
+    command("fold-all", "Collapse all tiles", () => foldAllTiles(false)),
+    command("hidden", "Show hidden tiles", () => showHiddenTiles(true)),
+  ];
+}
+
+/** All tiles of the dashboard, shown or not. */
+export const tilesQuery = commandQuery(["tiles"], "dashboard.get", null);

@@ -24,12 +24,11 @@ import {
 import { readName } from "#shared/domain/record-title.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
 import { Badge } from "./facts.tsx";
-import { RoomNote } from "./room-note.tsx";
 import { SavedView } from "./saved-view.tsx";
 import { foldTile, isTileOpen, useDashboard } from "./store.ts";
 import styles from "./tile-card.module.css";
+import { RoomNote, Widget } from "./tile-contents.tsx";
 import { TileMore } from "./tile-more.tsx";
-import { Widget } from "./widget.tsx";
 
 type TileCardProps = { tile: Tile; onOpenLink(address: string): void };
 

@@ -5,7 +5,7 @@ import { isId, readReference } from "#shared/domain/record-reference.ts";
 import type { View } from "#shared/domain/view-json.ts";
 import { readViewSettings, type ViewSort } from "#shared/domain/view-words.ts";
 import { Fact, Facts } from "./facts.tsx";
-import styles from "./view-settings.module.css";
+import styles from "./saved-view.module.css";
 
 type ViewSettingsProps = { of: string | null; state: View; fieldNames: View };
 

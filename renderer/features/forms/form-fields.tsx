@@ -1,21 +1,24 @@
+import { ChevronRight } from "lucide-react";
+import { useId } from "react";
+import { RawProperties } from "#renderer/ui/disclosure.tsx";
+import { FieldRules } from "#renderer/ui/form.tsx";
+import { readDemands } from "#shared/domain/field-demands.ts";
 import type { FormNode } from "#shared/domain/form-outline.ts";
-import { FieldBlock } from "./fields/field-block.tsx";
+import { FieldBlock, FieldFacts, formatType } from "./fields/field-block.tsx";
 import styles from "./form-fields.module.css";
-import { FormSection } from "./form-section.tsx";
 import { useView } from "./form-view.ts";
 
-/** The form as those see it who fill it in; nothing in it can be changed. */
+/** The fields of a form, as users see them who fill it in; nothing in it can be changed. */
 export function FormFields() {
   const { nodes } = useView();
   return (
     <section aria-label="Form, read-only">
-      {nodes.length === 0 && <p className={styles.note}>This form has no fields.</p>}
+      {nodes.length === 0 && <p className={styles.none}>This form has no fields.</p>}
       <FormNodes nodes={nodes} />
     </section>
   );
 }
 
-/** Sections and fields, one below the other. */
 function FormNodes({ nodes }: { nodes: FormNode[] }) {
   const { matches, nameOf, idOf } = useView();
   return (
@@ -29,14 +32,56 @@ function FormNodes({ nodes }: { nodes: FormNode[] }) {
           data-unmatched={matches !== null && !matches.shown.has(node.key)}
         >
           {node.isSection ? (
-            <FormSection node={node}>
-              <FormNodes nodes={node.nodes} />
-            </FormSection>
+            <FormSection node={node} />
           ) : (
             <FieldBlock node={node} id={idOf(node.key)} nameOf={nameOf} />
           )}
         </div>
       ))}
     </div>
+  );
+}
+
+const deepestHeading = 6;
+
+/** A section, which can be collapsed on screen; on paper it is always open. */
+function FormSection({ node }: { node: FormNode }) {
+  const { closed, matches, toggle, nameOf, idOf } = useView();
+  const contentId = useId();
+  const { key, field, label, depth, nodes } = node;
+  // A collapsed section must not hide what the filter has found.
+  const isOpen = matches !== null || !closed.has(key);
+  const Heading = `h${Math.min(3 + depth, deepestHeading)}` as "h3";
+  const { rules, unread } = readDemands(field, [], nameOf);
+  const isPlain = field.type.trim().toUpperCase() === "SECTION";
+  return (
+    <fieldset className={styles.section} data-deep={depth > 3} data-hidden={field.hidden}>
+      <legend className="spoken">{label}</legend>
+      <div className={styles.head}>
+        <Heading className={styles.heading}>
+          <button
+            type="button"
+            id={idOf(key)}
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={contentId}
+            onClick={() => toggle(key)}
+          >
+            <ChevronRight className={styles.chevron} size={14} />
+            <bdi>{label}</bdi>
+          </button>
+        </Heading>
+        <FieldFacts field={field} typeWords={isPlain ? null : formatType(field.type)} />
+      </div>
+      <div id={contentId} className={styles.content} data-open={isOpen}>
+        <FieldRules rules={rules} />
+        <RawProperties properties={unread} />
+        {nodes.length === 0 ? (
+          <p className={styles.empty}>This section has no fields.</p>
+        ) : (
+          <FormNodes nodes={nodes} />
+        )}
+      </div>
+    </fieldset>
   );
 }

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useCurrentNode } from "./current-node.ts";
-import styles from "./form-outline.module.css";
+import type { FormNode } from "#shared/domain/form-outline.ts";
+import styles from "./form-tools.module.css";
 import { useView } from "./form-view.ts";
 
-/** How many levels can be told apart by their indent. */
+/** Levels below these are indented like the last of them; each is indented by 12 px. */
 const deepest = 5;
+const indentOf = (depth: number) => ({ paddingInlineStart: 8 + 12 * Math.min(depth, deepest) });
 
-/** The sections and fields of the form by name, to go to. `onGo` hears when one was chosen. */
+/** The sections and fields of the form by name, as links to them; calls `onGo` when one is chosen. */
 export function FormOutline({ onGo }: { onGo(): void }) {
   const { all, matches, goTo, idOf } = useView();
   const list = useRef<HTMLOListElement>(null);
@@ -19,24 +20,30 @@ export function FormOutline({ onGo }: { onGo(): void }) {
     if (current !== null) reveal(list.current, current);
   }, [current]);
 
-  const hearKey = (event: KeyboardEvent<HTMLOListElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLOListElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll("button")];
     const at = buttons.findIndex((button) => button.matches(":focus"));
-    const next = steps.get(event.key)?.(at, buttons.length - 1);
+    const last = buttons.length - 1;
+    const next = {
+      ArrowDown: Math.min(at + 1, last),
+      ArrowUp: Math.max(at - 1, 0),
+      Home: 0,
+      End: last,
+    }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     buttons[next]?.focus();
   };
   return (
-    <nav className={styles.outline} aria-label="Outline">
-      <ol ref={list} className={styles.list} onKeyDown={hearKey}>
+    <nav aria-label="Outline">
+      <ol ref={list} className={styles.list} onKeyDown={handleKey}>
         {nodes.map(({ key, label, depth, isSection }, at) => (
           <li key={key}>
             <button
               type="button"
               className={styles.entry}
+              style={indentOf(depth)}
               data-key={key}
-              data-depth={Math.min(depth, deepest)}
               data-section={isSection}
               tabIndex={(stop === undefined ? at === 0 : key === stop) ? 0 : -1}
               aria-current={key === current ? "location" : undefined}
@@ -56,13 +63,6 @@ export function FormOutline({ onGo }: { onGo(): void }) {
   );
 }
 
-const steps = new Map<string, (at: number, last: number) => number>([
-  ["ArrowDown", (at, last) => Math.min(at + 1, last)],
-  ["ArrowUp", (at) => Math.max(at - 1, 0)],
-  ["Home", () => 0],
-  ["End", (_at, last) => last],
-]);
-
 /** Scrolls the list alone; `scrollIntoView` would move the form as well. */
 function reveal(list: HTMLElement | null, key: string): void {
   const entry = list?.querySelector(`[data-key="${key}"]`);
@@ -72,3 +72,38 @@ function reveal(list: HTMLElement | null, key: string): void {
   if (box.top < frame.top) list.scrollTop -= frame.top - box.top;
   else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
 }
+
+/** The key of the topmost visible node; null until it is known. */
+function useCurrentNode(nodes: FormNode[], idOf: (key: string) => string): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  useEffect(() => {
+    const keys = new Map<Element, string>();
+    for (const { key } of nodes) {
+      const element = document.getElementById(idOf(key));
+      if (element !== null) keys.set(element, key);
+    }
+    const [first] = keys.keys();
+    if (first === undefined || typeof IntersectionObserver === "undefined") return;
+    const inSight = new Set<string>();
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { target, isIntersecting } of changes) {
+          const key = keys.get(target) ?? "";
+          if (isIntersecting) inSight.add(key);
+          else inSight.delete(key);
+        }
+        const topmost = nodes.find(({ key }) => inSight.has(key));
+        // Between two fields the last one is still the current one.
+        if (topmost !== undefined) setCurrent(topmost.key);
+        // Not what is under the bar at the top, nor what has just come up from below.
+      },
+      { scrollMargin: `-${marginOf(first)} 0px -30% 0px` },
+    );
+    for (const element of keys.keys()) observer.observe(element);
+    return () => observer.disconnect();
+  }, [nodes, idOf]);
+  return current;
+}
+
+const marginOf = (element: Element): string =>
+  getComputedStyle(element.closest("[data-node]") ?? element).scrollMarginTop || "0px";

@@ -1,21 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
+import { format } from "#renderer/lib/format.ts";
+import { RoomName, When, Who } from "#renderer/records/facts.tsx";
+import { useLastUse } from "#renderer/records/last-use.tsx";
+import { DetailLine, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import type { FormNode } from "#shared/domain/form-outline.ts";
+import { titleRecord } from "#shared/domain/record-title.ts";
 import type { Form } from "#shared/model/form.ts";
-import { FormFacts } from "./form-facts.tsx";
 import { FormFields } from "./form-fields.tsx";
-import { FormReferrers } from "./form-referrers.tsx";
 import styles from "./form-sheet.module.css";
 import { FormTools } from "./form-tools.tsx";
 import { FormViewContext, useFormView } from "./form-view.ts";
-import { nameForm } from "./naming.ts";
-import { PrintFooter } from "./print-footer.tsx";
 import "#renderer/ui/print.css";
 
-/** A form and what helps to read it: outline, search, who refers to it. All of it can be printed. */
+/** A form with its outline, a field search and the forms that refer to it. All of it can be printed. */
 export function FormSheet({ form }: { form: Form }) {
   const view = useFormView(form);
+  const now = useMinute();
   return (
     <div className={styles.sheet} data-printable>
       <p className={styles.paperTitle} aria-hidden="true" dir="auto">
-        {nameForm(form.name)}
+        {titleRecord("form", form)}
       </p>
       <FormViewContext value={view}>
         <div className={styles.layout}>
@@ -28,10 +36,89 @@ export function FormSheet({ form }: { form: Form }) {
           <div className={styles.fields}>
             <FormFields />
             <FormReferrers id={form.id} />
-            <PrintFooter form={form} />
+            <p className={styles.footer} aria-hidden="true">
+              Form {form.id}
+              {form.lastModified !== null && `, changed ${format.absolute(form.lastModified)}`}.
+              Printed from Watchdesk on {format.absolute(now)}.
+            </p>
           </div>
         </div>
       </FormViewContext>
     </div>
+  );
+}
+
+type FormFactsProps = { form: Form; nodes: FormNode[] };
+
+function FormFacts({ form, nodes }: FormFactsProps) {
+  const { description, creator, container, created, lastModified } = form;
+  const lastUse = useLastUse("recentForms", form.id);
+  const sections = nodes.filter(({ isSection }) => isSection).length;
+  const fields = formatCount(nodes.length - sections, "field");
+  return (
+    <>
+      <DetailLine>
+        {sections === 0 ? fields : `${fields} in ${formatCount(sections, "section")}`}
+        {form.publicForm === true && "Public, no sign-in needed"}
+        {form.mappable === true && "Mappable"}
+        {container !== null && <RoomName {...container} />}
+      </DetailLine>
+      <Prose text={description} />
+      <Properties>
+        <Who name="Created by" person={creator} />
+        <When name="Created" at={created} />
+        <When name="Changed" at={lastModified} />
+      </Properties>
+      {lastUse !== null && (
+        // Paper may go to others, to whom it says nothing of the form.
+        <div data-unprinted>
+          <Properties>
+            <Property name="Your last entry">{lastUse}</Property>
+          </Properties>
+        </div>
+      )}
+    </>
+  );
+}
+
+const formatCount = (number: number, noun: string): string =>
+  `${format.count(number)} ${number === 1 ? noun : `${noun}s`}`;
+
+/** The stored forms that show fields of this one, each once with the names of those fields. */
+function FormReferrers({ id }: { id: string }) {
+  const titleId = useId();
+  const { data, error } = useQuery(
+    commandQuery(["forms", "referrers", id], "form.listReferrers", { id }),
+  );
+  const forms = [...Map.groupBy(data ?? [], (referrer) => referrer.id)];
+  return (
+    <section className={styles.referrers} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        Used by
+      </h3>
+      {error !== null && <p className={styles.note}>{error.message}</p>}
+      {data?.length === 0 && <p className={styles.note}>Not used by other forms</p>}
+      {forms.length > 0 && (
+        <ul className={styles.list}>
+          {forms.map(([formId, fields]) => (
+            <li key={formId}>
+              <ObjectLink kind="form" id={formId}>
+                {titleRecord("form", { name: fields[0]?.name ?? null })}
+              </ObjectLink>
+              <span className={styles.note}>
+                {" in "}
+                {fields.map(({ field }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: names of fields may be the same.
+                  <span key={at}>
+                    {at > 0 && ", "}
+                    <bdi>{field.trim() || "an unnamed field"}</bdi>
+                  </span>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -8,13 +8,13 @@ import { FormOutline } from "./form-outline.tsx";
 import styles from "./form-tools.module.css";
 import { useView } from "./form-view.ts";
 
-/** What finds a field: by its name, or in the outline, which a narrow pane keeps folded. */
+/** Finds a field by its name or in the outline, which a narrow pane keeps closed. */
 export function FormTools() {
   const outlineId = useId();
   const tools = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [isOutlineOpen, setIsOutlineOpen] = useState(false);
-  const { all, filter, matches, changeFilter, goTo } = useView();
+  const { all, filter, matches, changeFilter, goTo, closeAll, openAll } = useView();
   const closeOutline = () => setIsOutlineOpen(false);
   /** A narrow pane has room for the outline only under the bar at the top. */
   const toggleOutline = () => {
@@ -60,29 +60,22 @@ export function FormTools() {
         />
       </div>
       <p className={styles.found} role="status">
-        {matches !== null && formatFound(matches.found.size)}
+        {matches?.found.size === 0 && "No results"}
+        {matches !== null && matches.found.size > 0 && `${format.count(matches.found.size)} found`}
       </p>
       <div id={outlineId} className={styles.outline}>
         <FormOutline onGo={closeOutline} />
-        {all.some(({ isSection }) => isSection) && <FoldButtons />}
+        {all.some(({ isSection }) => isSection) && (
+          <div className={styles.fold}>
+            <Button look="plain" onClick={closeAll}>
+              Collapse all
+            </Button>
+            <Button look="plain" onClick={openAll}>
+              Expand all
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   );
 }
-
-function FoldButtons() {
-  const { closeAll, openAll } = useView();
-  return (
-    <div className={styles.fold}>
-      <Button look="plain" onClick={closeAll}>
-        Collapse all
-      </Button>
-      <Button look="plain" onClick={openAll}>
-        Expand all
-      </Button>
-    </div>
-  );
-}
-
-const formatFound = (found: number) =>
-  found === 0 ? "No results" : `${format.count(found)} found`;

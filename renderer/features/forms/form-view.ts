@@ -1,41 +1,19 @@
 import { createContext, use, useCallback, useId, useMemo, useState } from "react";
 import {
   arrangeForm,
-  type FormMatches,
-  type FormNode,
   findFields,
   listNodes,
   listSectionsOf,
   nameIndices,
 } from "#shared/domain/form-outline.ts";
-import type { NameOf } from "#shared/domain/form-rule-condition.ts";
 import type { Form } from "#shared/model/form.ts";
 
-/** How somebody looks at a form. */
-type FormView = {
-  nodes: FormNode[];
-  /** Every node once, each section before what is in it. */
-  all: FormNode[];
-  filter: string;
-  /** What the filter leaves; null without one. */
-  matches: FormMatches | null;
-  changeFilter(filter: string): void;
-  /** Sections that are folded away, by key. */
-  closed: ReadonlySet<string>;
-  toggle(key: string): void;
-  closeAll(): void;
-  openAll(): void;
-  nameOf: NameOf;
-  /** The id of the element that takes the focus for a node. */
-  idOf(key: string): string;
-  /** Brings a node to the top and gives it the focus, opening the sections that it is in. */
-  goTo(key: string): void;
-};
+type FormView = ReturnType<typeof useFormView>;
 
-/** The form that is being looked at. */
+/** The form in view, for the parts of it. */
 export const FormViewContext = createContext<FormView | null>(null);
 
-/** How the form around is being looked at. */
+/** The form around a part, and how the user views it; throws outside of a form. */
 export function useView(): FormView {
   const view = use(FormViewContext);
   if (view === null) throw new Error("There is no form around.");
@@ -44,8 +22,8 @@ export function useView(): FormView {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Keeps how somebody looks at a form. */
-export function useFormView({ fields }: Form): FormView {
+/** Holds the filter of a form and its closed sections, by key. */
+export function useFormView({ fields }: Form) {
   const id = useId();
   const nodes = useMemo(() => arrangeForm(fields), [fields]);
   const all = useMemo(() => listNodes(nodes), [nodes]);
@@ -66,24 +44,30 @@ export function useFormView({ fields }: Form): FormView {
     if (isHidden) requestAnimationFrame(() => reach(idOf(key)));
     else reach(idOf(key));
   };
+  const toggle = (key: string) => {
+    const next = new Set(closed);
+    if (!next.delete(key)) next.add(key);
+    setClosed(next);
+  };
+  const closeAll = () =>
+    setClosed(new Set(all.filter(({ isSection }) => isSection).map(({ key }) => key)));
+  const openAll = () => setClosed(none);
   return {
     nodes,
+    /** Every node once, each section before its nodes. */
     all,
     filter,
-    matches,
     changeFilter,
+    /** What the filter leaves; null without one. */
+    matches,
     closed,
-    toggle: (key) =>
-      setClosed((now) => {
-        const next = new Set(now);
-        if (!next.delete(key)) next.add(key);
-        return next;
-      }),
-    closeAll: () =>
-      setClosed(new Set(all.filter(({ isSection }) => isSection).map(({ key }) => key))),
-    openAll: () => setClosed(none),
+    toggle,
+    closeAll,
+    openAll,
     nameOf,
+    /** The id of the element that takes the focus for a node. */
     idOf,
+    /** Brings a node to the top and gives it the focus, opening the sections that it is in. */
     goTo,
   };
 }

@@ -1,8 +1,70 @@
+import { Printer } from "lucide-react";
+import { call } from "#renderer/lib/bridge.ts";
+import { useOffers } from "#renderer/lib/command.ts";
+import { LastUseLine } from "#renderer/records/last-use.tsx";
+import {
+  type MoreFacts,
+  personFact,
+  roomFacts,
+  valueFact,
+} from "#renderer/records/more/more-facts.tsx";
+import { RecordDetailFrame } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
-import { FormDetail } from "./form-detail.tsx";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { toLine } from "#shared/domain/plain-text.ts";
+import { titleRecord } from "#shared/domain/record-title.ts";
+import type { Form } from "#shared/model/form.ts";
+import { FormSheet } from "./form-sheet.tsx";
 import { formScreen } from "./store.ts";
 
-/** The place of the forms. */
+/** The screen of the forms. */
 export function FormsScreen() {
   return <RecordScreen screen={formScreen} Detail={FormDetail} />;
 }
+
+/** A stored form, read-only. */
+export function FormDetail({ id }: { id: string }) {
+  return (
+    <RecordDetailFrame<Form>
+      id={id}
+      collection="forms"
+      kind="form"
+      noun="form"
+      read={(one) => call("form.get", { id: one })}
+      title={({ name }) => name}
+      isWide
+      more={listMore}
+      actions={(form) => <Print title={titleRecord("form", form)} />}
+      gone={
+        <EmptyState isUnseen title="This form is not on this computer">
+          Watchdesk fetches the forms that the service offers for offline use. This one was not
+          among them.
+          <LastUseLine of="recentForms" id={id} words="Your last entry:" />
+        </EmptyState>
+      }
+    >
+      {(form) => <FormSheet key={form.id} form={form} />}
+    </RecordDetailFrame>
+  );
+}
+
+/** Prints the window, of which only the form comes on paper; a PDF is called by the title. */
+function Print({ title }: { title: string }) {
+  const print = () => {
+    const former = document.title;
+    document.title = toLine(title);
+    window.print();
+    document.title = former;
+  };
+  useOffers([{ id: "print", title: "Print…", run: print }]);
+  return <IconButton icon={Printer} label="Print…" onClick={print} />;
+}
+
+/** The top of the form shows what applies to it; this shows what does not. */
+const listMore = ({ publicForm, mappable, container, creator }: Form): MoreFacts => [
+  publicForm === false ? valueFact("Public", "No – only after signing in") : null,
+  mappable === false ? valueFact("Mappable", "No") : null,
+  ...roomFacts(container),
+  personFact("Created by", creator),
+];

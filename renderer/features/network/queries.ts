@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { NetworkQuestion } from "#shared/model/network-question.ts";
 
 /** What the network wants of the person now; main tells of every change. */
@@ -15,11 +14,5 @@ export const networkQuestionQuery = commandQuery(
 export const useNetworkQuestion = (): NetworkQuestion | null =>
   useQuery(networkQuestionQuery).data ?? null;
 
-/** Answers a question; another one, or none, arrives as main's event. */
-export function useAnswerNetwork() {
-  return useMutation<null, FailureError, CommandInput<"network.answer">>({
-    mutationFn: (input) => call("network.answer", input),
-    // A password is not kept any longer than it takes to send it.
-    gcTime: 0,
-  });
-}
+/** Answers a question; the next one, or none, arrives as main's event. Passwords are not kept after that. */
+export const useAnswerNetwork = () => useCommandMutation("network.answer", { gcTime: 0 });

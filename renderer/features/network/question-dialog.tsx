@@ -1,7 +1,11 @@
+import { useState } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
 import type { NetworkAnswer, NetworkQuestion } from "#shared/model/network-question.ts";
-import { CertificateDialog } from "./certificate-dialog.tsx";
 import { LoginDialog } from "./login-dialog.tsx";
 import { useAnswerNetwork } from "./queries.ts";
+import styles from "./question.module.css";
 
 /** Asks the person what the network wants; Esc and a click beside it cancel. */
 export function QuestionDialog({ question }: { question: NetworkQuestion }) {
@@ -13,5 +17,57 @@ export function QuestionDialog({ question }: { question: NetworkQuestion }) {
     <LoginDialog key={question.id} question={question} onAnswer={answer} />
   ) : (
     <CertificateDialog key={question.id} question={question} onAnswer={answer} />
+  );
+}
+
+type CertificateDialogProps = {
+  question: Extract<NetworkQuestion, { kind: "certificate" }>;
+  onAnswer(answer: NetworkAnswer): void;
+};
+
+/** Asks which client certificate a server is to be shown, if any. */
+function CertificateDialog({ question, onAnswer }: CertificateDialogProps) {
+  const { origin, certificates } = question;
+  const [index, setIndex] = useState(0);
+  const cancel = () => onAnswer({ kind: "cancelled" });
+  return (
+    <Dialog
+      title="Send a client certificate?"
+      onClose={cancel}
+      actions={
+        <>
+          <Button onClick={cancel}>Send none</Button>
+          <Button look="primary" onClick={() => onAnswer({ kind: "certificate", index })}>
+            Send this certificate
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.words}>
+        <p>
+          <bdi className={styles.host}>{origin}</bdi> asks for a certificate of this computer. It
+          tells that server who you are, now and from now on.
+        </p>
+      </div>
+      <fieldset className={styles.certificates}>
+        <legend className="spoken">Certificates</legend>
+        {certificates.map(({ subject, issuer, validTo, serial }, at) => (
+          <label key={`${issuer} ${serial}`} className={styles.choice}>
+            <input
+              type="radio"
+              name="certificate"
+              checked={index === at}
+              onChange={() => setIndex(at)}
+            />
+            <span>
+              <bdi className={styles.host}>{subject}</bdi>
+              <span className={styles.quiet}>
+                Issued by <bdi>{issuer}</bdi>, valid until {format.date(validTo, Date.now())}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
   );
 }

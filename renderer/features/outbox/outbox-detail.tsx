@@ -7,14 +7,20 @@ import { EmptyState, NothingSelected, ReadFailure } from "#renderer/ui/empty-sta
 import { Failure } from "#renderer/ui/notice.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { NextAttempt, Time } from "#renderer/ui/time.tsx";
-import type { Operation, OutboxEntry } from "#shared/model/outbox.ts";
-import { EntryState } from "./entry-state.tsx";
+import { Step, Timeline } from "#renderer/ui/timeline.tsx";
+import type { Operation, OutboxEntry, OutboxStep } from "#shared/model/outbox.ts";
 import styles from "./outbox-detail.module.css";
-import { OutboxTimeline } from "./outbox-timeline.tsx";
+import { EntryState } from "./outbox-row.tsx";
 import { outboxEntryQuery, useDecide } from "./queries.ts";
 import { outboxSelection } from "./store.ts";
-import { useSubjectName } from "./use-operation-words.ts";
-import { choices, decisionHints, formatOperation } from "./words.ts";
+import {
+  choices,
+  decisionHints,
+  formatOperation,
+  nameStep,
+  stateWords,
+  useSubjectName,
+} from "./words.ts";
 
 type OutboxDetailProps = {
   isNarrow: boolean;
@@ -147,5 +153,25 @@ function Decision({ entry: { id, state } }: { entry: OutboxEntry }) {
       </div>
       <Failure title="No decision saved" error={error} />
     </fieldset>
+  );
+}
+
+/** What happened to an entry, in the order of its steps. */
+function OutboxTimeline({ entry, steps }: { entry: OutboxEntry; steps: OutboxStep[] }) {
+  return (
+    <Timeline title="History">
+      {steps.map(({ at, state, cause }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
+        <Step key={index} at={at}>
+          {state === "queued" && index > 0 ? "Queued again" : nameStep(state)}
+          {cause !== null && <span className={styles.cause}>{cause.message}</span>}
+        </Step>
+      ))}
+      {stateWords[entry.state].tone === "waiting" && (
+        <Step at={null} isPending>
+          <span className={styles.ahead}>Delivered</span>
+        </Step>
+      )}
+    </Timeline>
   );
 }

@@ -1,9 +1,8 @@
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { NextAttempt, Time } from "#renderer/ui/time.tsx";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
-import { EntryState } from "./entry-state.tsx";
-import { useOperationWords } from "./use-operation-words.ts";
-import { stateWords } from "./words.ts";
+import type { OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
+import styles from "./entry-state.module.css";
+import { stateWords, useOperationWords } from "./words.ts";
 
 /** Draws a row of the outbox. */
 export const renderOutboxRow = (entry: OutboxEntry) => <OutboxRow entry={entry} />;
@@ -29,5 +28,22 @@ function OutboxRow({ entry }: { entry: OutboxEntry }) {
         )
       }
     />
+  );
+}
+
+type EntryStateProps = {
+  state: OutboxState;
+  /** Shows the word too; without it only screen readers hear it. */
+  hasWord: boolean;
+};
+
+/** How far an entry is on its way, as a shape and a word. */
+export function EntryState({ state, hasWord }: EntryStateProps) {
+  const { word, Icon, tone } = stateWords[state];
+  return (
+    <span className={styles.state} data-tone={tone} title={hasWord ? undefined : word}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span className={hasWord ? undefined : "spoken"}>{word}</span>
+    </span>
   );
 }

@@ -1,13 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { useAccountId } from "#renderer/lib/account-id.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
-import { usePages } from "#renderer/lib/pages.ts";
+import { type Pages, usePages } from "#renderer/lib/pages.ts";
 import { useTitle } from "#renderer/lib/title.ts";
+import { PagedList } from "#renderer/records/paged-list.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { ListHeader } from "#renderer/ui/list-frame.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import { Segments } from "#renderer/ui/segments.tsx";
 import { Split } from "#renderer/ui/split.tsx";
-import { LossNotice } from "./loss-notice.tsx";
+import type { OutboxEntry } from "#shared/model/outbox.ts";
 import { OutboxDetail } from "./outbox-detail.tsx";
-import { OutboxList } from "./outbox-list.tsx";
-import { OutboxToolbar } from "./outbox-toolbar.tsx";
-import { outboxPageQuery } from "./queries.ts";
-import { outboxSelection, useOutboxList } from "./store.ts";
+import { renderOutboxRow } from "./outbox-row.tsx";
+import styles from "./outbox-screen.module.css";
+import { type OutboxQuery, outboxPageQuery, outboxTotalQuery, useOutboxCount } from "./queries.ts";
+import { outboxSelection, showOutbox, useOutboxList } from "./store.ts";
 
 /** The place of everything that the person wants the service to hear. */
 export function OutboxScreen() {
@@ -29,5 +40,91 @@ export function OutboxScreen() {
       }
       detail={<OutboxDetail isNarrow={isNarrow} hasRows={(pages.total ?? 0) > 0} />}
     />
+  );
+}
+
+/** What stands over the outbox: which entries it shows, and how to have them tried now. */
+function OutboxToolbar() {
+  const which = useOutboxList((list) => list.query.which);
+  const { data: sendable } = useQuery(outboxTotalQuery("open"));
+  const { data: all } = useQuery(outboxTotalQuery("everything"));
+  const { open, undecided } = useOutboxCount();
+  return (
+    <ListHeader
+      title="Outbox"
+      choice={
+        <Segments<OutboxQuery["which"]>
+          label="Entries"
+          value={which}
+          choices={[
+            { value: "open", label: "Open", count: sendable?.total },
+            { value: "everything", label: "Everything", count: all?.total },
+          ]}
+          onChange={showOutbox}
+        />
+      }
+    >
+      {open > undecided ? <Retry /> : undefined}
+    </ListHeader>
+  );
+}
+
+function Retry() {
+  const { mutate, isPending, isSuccess, error } = useCommandMutation(
+    "outbox.retry",
+    {},
+    useAccountId(),
+  );
+  return (
+    <>
+      <p className={styles.outcome} role="status">
+        {error?.message ?? (isSuccess ? "Retrying all…" : null)}
+      </p>
+      <Button aria-disabled={isPending} onClick={() => mutate()}>
+        <Send size={14} /> Retry all now
+      </Button>
+    </>
+  );
+}
+
+/** The entries of the outbox, or what there is to say where there is none. */
+function OutboxList({ pages }: { pages: Pages<OutboxEntry, OutboxQuery> }) {
+  const hasLosses = useQuery(outboxTotalQuery("everything")).data?.hasLosses;
+  const texts = hasLosses === false ? provenTexts : textsOfDoubt;
+  return (
+    <PagedList
+      label="Outbox"
+      noun="entries"
+      queryKey={["outbox"]}
+      pages={pages}
+      // Nothing of it comes from the service, so it waits for no first sync.
+      gap={classifyEmptyList(pages, undefined, true)}
+      listSelection={outboxSelection}
+      renderRow={renderOutboxRow}
+    >
+      <EmptyState isUnseen title={titles[pages.shown.which]}>
+        {texts[pages.shown.which]}
+      </EmptyState>
+    </PagedList>
+  );
+}
+
+const titles = { open: "Nothing to send", everything: "The outbox is empty" };
+const everything = "Messages and changes stay here until they are sent.";
+const provenTexts = { open: "Everything was sent.", everything };
+/** Of what is not there any more nobody knows how far it came. */
+const textsOfDoubt = { open: "Everything still here was sent.", everything };
+
+/** Reports that entries of the outbox were lost; shows nothing where none were. */
+function LossNotice() {
+  const hasLosses = useQuery(outboxTotalQuery("everything")).data?.hasLosses;
+  if (hasLosses !== true) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice tone="critical" title="The outbox is damaged">
+        Some of your changes may be lost. Check your latest messages and acknowledgements, and tell
+        your administrator.
+      </Notice>
+    </div>
   );
 }

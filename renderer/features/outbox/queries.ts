@@ -1,11 +1,11 @@
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useAccountId } from "#renderer/lib/account-id.ts";
-import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { call } from "#renderer/lib/bridge.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { pageSize } from "#renderer/lib/pages.ts";
 import { readOrigin, titleRecord } from "#shared/domain/record-title.ts";
-import type { CommandInput } from "#shared/ipc/contract.ts";
-import type { OutboxCount, OutboxEntry } from "#shared/model/outbox.ts";
+import type { OutboxCount } from "#shared/model/outbox.ts";
 
 /** Which entries a list shows: those that are on their way, or all. */
 export type OutboxQuery = { which: "open" | "everything" };
@@ -62,20 +62,13 @@ export const alertTitleQuery = (id: string) =>
     },
   });
 
-/** Says what is to become of an entry. */
-export function useDecide() {
-  const accountId = useAccountId();
-  return useMutation<OutboxEntry, FailureError, CommandInput<"outbox.decide">>({
-    mutationFn: (decision) => call("outbox.decide", decision, accountId),
-    onSettled: (_entry, _error, _decision, _result, { client }) =>
-      client.invalidateQueries({ queryKey: ["outbox"] }),
-  });
-}
-
-/** Has everything that waits tried now; what comes of it arrives as `outbox.changed`. */
-export function useRetry() {
-  const accountId = useAccountId();
-  return useMutation<null, FailureError, void>({
-    mutationFn: () => call("outbox.retry", null, accountId),
-  });
-}
+/** Decides what becomes of an entry. */
+export const useDecide = () =>
+  useCommandMutation(
+    "outbox.decide",
+    {
+      onSettled: (_entry, _error, _decision, _result, { client }) =>
+        client.invalidateQueries({ queryKey: ["outbox"] }),
+    },
+    useAccountId(),
+  );

@@ -1,4 +1,6 @@
 import { create } from "zustand";
+import { call } from "#renderer/lib/bridge.ts";
+import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { keepInView } from "#renderer/lib/kept-view.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import type { OutboxQuery } from "./queries.ts";
@@ -27,4 +29,16 @@ export function showOutboxEntry(id: string): void {
 export function resetOutbox(): void {
   useOutboxList.setState({ query: firstQuery });
   outboxSelection.reset();
+}
+
+/** What the palette can do to the outbox; `reach` leads there first. */
+export function listOutboxCommands(reach: () => Promise<void>, accountId: string): Command[] {
+  const command = commandsAt("Outbox", reach);
+  // What comes of it is told by each entry.
+  const retry = () => void call("outbox.retry", null, accountId).catch(() => undefined);
+  return [
+    command("outbox-open", "Show unsent items", () => showOutbox("open")),
+    command("outbox-all", "Show everything in the outbox", () => showOutbox("everything")),
+    command("outbox-retry", "Retry all now", retry),
+  ];
 }

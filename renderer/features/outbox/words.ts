@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import {
   Ban,
   CircleCheck,
@@ -11,6 +12,7 @@ import {
 } from "lucide-react";
 import { toExcerpt } from "#renderer/lib/record-title.ts";
 import type { Operation, OutboxDecision, OutboxState } from "#shared/model/outbox.ts";
+import { alertTitleQuery, personNameQuery } from "./queries.ts";
 
 type StateWords = {
   /** How far an entry is. */
@@ -84,4 +86,18 @@ export function formatOperation(operation: Operation, name: string | null): stri
     case "removeDevice":
       return "Notifications on this computer: off";
   }
+}
+
+/** An operation in words, with the name of whom or what it is about as soon as that is looked up. */
+export function useOperationWords(operation: Operation): string {
+  return formatOperation(operation, useSubjectName(operation));
+}
+
+/** The name of the person or the alert that an operation is about; null where it is unknown or of nobody. */
+export function useSubjectName(operation: Operation): string | null {
+  const userId = "userId" in operation ? operation.userId : null;
+  const alertId = "alertId" in operation ? operation.alertId : null;
+  const person = useQuery({ ...personNameQuery(userId ?? ""), enabled: userId !== null });
+  const alert = useQuery({ ...alertTitleQuery(alertId ?? ""), enabled: alertId !== null });
+  return person.data ?? alert.data ?? null;
 }

@@ -24,10 +24,7 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
           <ul>
             {unreadable.map(({ reason, count }) => (
               <li key={reason}>
-                {reason}{" "}
-                <span className="quiet">
-                  {format.counted(count, one, many)}
-                </span>
+                {reason} <span className="quiet">{format.counted(count, one, many)}</span>
               </li>
             ))}
           </ul>

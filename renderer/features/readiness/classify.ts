@@ -1,5 +1,6 @@
 import { format } from "#renderer/lib/format.ts";
 import { wordsOf } from "#shared/domain/collections.ts";
+import { chooseLocale } from "#shared/domain/format.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import type { Readiness } from "#shared/model/record.ts";
 import type { DurationMs } from "#shared/model/values.ts";
@@ -84,3 +85,15 @@ export function countUnoffered(unoffered: Readiness["missing"]): string | null {
 }
 
 type Missing = Readiness["missing"][number];
+
+const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+
+/** Says how many bytes something takes, in the unit that keeps the number short: "12.3 MB". */
+export function formatSize(bytes: number, locale = chooseLocale(navigator.language)): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: units[power] ?? "byte",
+    maximumFractionDigits: power < 2 ? 0 : 1,
+  }).format(bytes / 1000 ** power);
+}

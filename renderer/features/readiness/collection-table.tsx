@@ -4,7 +4,7 @@ import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/domain/collections.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import { classifyCollection, type Standing } from "./classify.ts";
-import styles from "./collection-table.module.css";
+import styles from "./readiness-screen.module.css";
 
 type CollectionTableProps = {
   collections: Freshness[];

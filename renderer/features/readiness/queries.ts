@@ -1,9 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
-import { call } from "#renderer/lib/bridge.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 
-/** What stands in the way of working offline. */
+/** The obstacles to working offline. */
 export const readinessQuery = commandQuery(["readiness"], "readiness.get", null);
 
-/** Fetches everything; what comes of it arrives as the collections' freshness. */
-export const useFetchAll = () => useMutation({ mutationFn: () => call("readiness.fetch", null) });
+/** Downloads everything; the outcome arrives as the collections' freshness. */
+export const useFetchAll = () => useCommandMutation("readiness.fetch");

@@ -2,21 +2,28 @@ import { useQuery } from "@tanstack/react-query";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
 import { useStatus } from "#renderer/lib/status.ts";
+import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Page } from "#renderer/ui/page.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Freshness } from "#shared/model/collection.ts";
 import type { Readiness } from "#shared/model/record.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { countUnoffered, explainOffline, listObstacles, partMissing } from "./classify.ts";
+import {
+  countUnoffered,
+  explainOffline,
+  formatSize,
+  listObstacles,
+  measureProgress,
+  partMissing,
+} from "./classify.ts";
 import { CollectionTable } from "./collection-table.tsx";
-import { FetchEverything } from "./fetch-everything.tsx";
 import { MissingList, ShortMissingList } from "./missing-list.tsx";
-import { readinessQuery } from "./queries.ts";
+import { readinessQuery, useFetchAll } from "./queries.ts";
 import styles from "./readiness-screen.module.css";
-import { formatSize } from "./size.ts";
 
 /** Whether this computer can do without the network, and what it takes. */
 export function ReadinessScreen() {
@@ -113,6 +120,36 @@ function TokenLife({ expires }: { expires: EpochMs | null }) {
     <>
       {expires <= now ? "Ended " : "Until "}
       <Time at={expires} look="both" />
+    </>
+  );
+}
+
+/** The button that fetches everything, how far that is, or why it does not get anywhere. */
+function FetchEverything({ collections }: { collections: Freshness[] }) {
+  const fetchAll = useFetchAll();
+  const progress = measureProgress(collections);
+  const offline = progress === null ? explainOffline(collections) : null;
+  const isFetching = progress !== null || fetchAll.isPending;
+  return (
+    <>
+      <div className={styles.fetch}>
+        <Button look="primary" aria-disabled={isFetching} onClick={() => fetchAll.mutate()}>
+          {offline === null ? "Download everything now" : "Try again"}
+        </Button>
+        {progress !== null && (
+          <progress
+            className={styles.progress}
+            aria-label="Downloaded"
+            max={progress.of}
+            value={progress.done}
+          />
+        )}
+        <p className={styles.quiet} role="status">
+          {progress !== null && `${progress.done} of ${progress.of} downloaded…`}
+        </p>
+      </div>
+      {offline !== null && <Notice tone="info">Can't download now. {offline}</Notice>}
+      <Failure error={fetchAll.error} />
     </>
   );
 }

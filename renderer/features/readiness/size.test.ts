@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatSize } from "./size.ts";
+import { formatSize } from "./classify.ts";
 
 describe("saySize", () => {
   it.each([

@@ -1,72 +1,142 @@
+import type { ReactNode } from "react";
+import { format } from "#renderer/lib/format.ts";
 import { useOpenLink } from "#renderer/lib/open-link.ts";
-import { Button } from "#renderer/ui/button.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
-import type { CasRealm, SsoWay } from "#shared/model/sso.ts";
-import { nameRealm } from "./naming.ts";
-import type { Who } from "./queries.ts";
-import { RefusalWords, refusalTitles } from "./refusal-words.tsx";
-import { StepHeading } from "./step-heading.tsx";
+import type { SsoRefusal, SsoWay } from "#shared/model/sso.ts";
+import { nameRealm, toHost } from "./naming.ts";
+import { Action, CheckConnection, Step } from "./step.tsx";
 import styles from "./steps.module.css";
-import type { Refusal } from "./use-sign-in-flow.ts";
-import { WhoLine } from "./who-line.tsx";
+import type { Refusal, SignInFlow, Who } from "./use-sign-in-flow.ts";
 
-type RefusedStepProps = {
-  who: Who;
-  refusal: Refusal;
-  /** The way that the refused sign-in took. */
-  way: SsoWay;
-  onRepeat(): void;
-  onUsePassword(): void;
-  onChange: (() => void) | null;
-  onCheckConnection(): void;
+const titles: Record<SsoRefusal, string> = {
+  unlinkedAccount: "No account is linked to you",
+  expiredCredentials: "Your sign-in has expired",
+  authFailure: "The sign-in was not confirmed",
+  failure: "The service could not sign you in",
 };
 
-/** Says why a single sign-on led nowhere, and where to go from there. */
-export function RefusedStep({ who, refusal, way, ...on }: RefusedStepProps) {
-  const isUnlinked = refusal.status === "unlinkedAccount";
-  const { realm } = refusal;
-  const page = refusal.status === "expiredCredentials" ? findPage(realm) : null;
+/** Explains why a single sign-on failed, and offers what can be done about it. */
+export function RefusedStep({ flow, refusal }: { flow: SignInFlow; refusal: Refusal }) {
+  const { status, realm, message } = refusal;
+  const isUnlinked = status === "unlinkedAccount";
+  const page = status === "expiredCredentials" ? realm.serverUrl : null;
+  const isSafe = page !== null && URL.canParse(page) && new URL(page).protocol === "https:";
   const openPage = useOpenLink();
   return (
-    <>
-      <WhoLine who={who} onChange={on.onChange} />
-      <StepHeading>{refusalTitles[refusal.status]}</StepHeading>
+    <Step
+      who={flow.who}
+      onChange={flow.onChange}
+      title={titles[status]}
+      error={openPage.error}
+      actions={
+        <>
+          {isSafe && (
+            <Action onClick={() => openPage.mutate(page)}>
+              Open <bdi>{nameRealm(realm)}</bdi> in the browser
+            </Action>
+          )}
+          <Action
+            look={isUnlinked ? "secondary" : "primary"}
+            onClick={() => flow.signInAtRealm(flow.way)}
+          >
+            {isUnlinked ? "Use another account" : "Try again"}
+          </Action>
+          <Action onClick={() => flow.goTo("password")}>Use a password</Action>
+          <CheckConnection flow={flow} />
+        </>
+      }
+    >
       <div className={styles.text}>
-        <RefusalWords who={who} refusal={refusal} way={way} />
+        <RefusalText who={flow.who} refusal={refusal} way={flow.way} />
       </div>
-      {refusal.message !== "" && (
+      {message !== "" && (
         <figure className={styles.said}>
           <figcaption className={styles.quiet}>The service says</figcaption>
           <blockquote className={styles.words} dir="auto">
-            {refusal.message}
+            {message}
           </blockquote>
         </figure>
       )}
-      <Failure error={openPage.error} />
-      <div className={styles.actions}>
-        {page !== null && (
-          <Button size="large" onClick={() => openPage.mutate(page)}>
-            <span className={styles.fitting}>
-              Open <bdi>{nameRealm(realm)}</bdi> in the browser
-            </span>
-          </Button>
-        )}
-        <Button size="large" look={isUnlinked ? "secondary" : "primary"} onClick={on.onRepeat}>
-          {isUnlinked ? "Use another account" : "Try again"}
-        </Button>
-        <Button size="large" onClick={on.onUsePassword}>
-          Use a password
-        </Button>
-        <Button look="plain" onClick={on.onCheckConnection}>
-          Check the connection
-        </Button>
-      </div>
-    </>
+    </Step>
   );
 }
 
-/** Where the realm's own page is; null where it has none that is safe to open. */
-const findPage = ({ serverUrl }: CasRealm): string | null =>
-  serverUrl !== null && URL.canParse(serverUrl) && new URL(serverUrl).protocol === "https:"
-    ? serverUrl
-    : null;
+type RefusalTextProps = { who: Who; refusal: Refusal; way: SsoWay };
+
+/** What a refusal means, and what can be done about it. */
+function RefusalText({ who, refusal, way }: RefusalTextProps) {
+  const realm = <bdi>{nameRealm(refusal.realm)}</bdi>;
+  const host = <bdi>{toHost(who.serverUrl)}</bdi>;
+  switch (refusal.status) {
+    case "unlinkedAccount":
+      return (
+        <>
+          <p>
+            {realm} {refusal.casUsername === null ? "knows you" : "says that you are "}
+            {refusal.casUsername !== null && (
+              <strong>
+                <bdi>{refusal.casUsername}</bdi>
+              </strong>
+            )}
+            , but no account at {host} is linked to that.
+          </p>
+          <p>
+            Ask the administrator of {host} to link yours, and then sign in again. If you have a
+            password for {host}, it works meanwhile.
+            {way === "browser" && (
+              <> To use another account at {realm}, first sign out of it in the browser.</>
+            )}
+          </p>
+        </>
+      );
+    case "expiredCredentials":
+      return (
+        <p>
+          {realm} knows you, but your sign-in there has expired. Renew it there, often with a new
+          password, and try again.
+          {refusal.realm.serverUrl !== null && (
+            <>
+              {" "}
+              It is at <bdi>{toHost(refusal.realm.serverUrl)}</bdi>.
+            </>
+          )}
+        </p>
+      );
+    case "authFailure":
+      return <p>{describeWait(refusal.wait, realm, host)}</p>;
+    case "failure":
+      return (
+        <p>
+          Something went wrong between {host} and {realm}. Try again later; if it keeps failing,
+          show this page to your administrator.
+        </p>
+      );
+  }
+}
+
+/** Which of its two causes an unconfirmed sign-in has, as far as that can be known. */
+function describeWait(wait: Refusal["wait"], realm: ReactNode, host: ReactNode): ReactNode {
+  const within = wait === null ? "the time allowed" : format.span(wait.allowed);
+  if (wait?.hasReturned === false) {
+    return (
+      <>
+        Nobody finished signing in at {realm} within {within}. Try again.
+      </>
+    );
+  }
+  return (
+    <>
+      {wait?.hasReturned ? (
+        <>
+          The sign-in at {realm} came back to {host} within {within}, but {host} does not know it.
+        </>
+      ) : (
+        <>
+          Either nobody finished signing in at {realm} within {within}, or {host} does not know this
+          sign-in.
+        </>
+      )}{" "}
+      Try again; if it keeps failing though you finish in time, show this page to the administrator
+      of {host}.
+    </>
+  );
+}

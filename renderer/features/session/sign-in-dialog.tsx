@@ -1,25 +1,33 @@
+import { useEffect } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { useIsSigningIn, useSignInProgress, type Who } from "./queries.ts";
-import { SignInFlow } from "./sign-in-flow.tsx";
+import { signInNameOf } from "#shared/domain/sign-in-name.ts";
+import type { Account } from "#shared/model/session.ts";
+import { useIsSigningIn, useSession, useSignInProgress } from "./queries.ts";
+import { SignInSteps } from "./sign-in-flow.tsx";
 
 type SignInDialogProps = {
-  title: string;
-  start: Who;
-  accountId: string | null;
+  /** The account whose session is to go on; null to add an account. */
+  account: Account | null;
   onClose(): void;
   onCheckConnection(serverUrl: string): void;
 };
 
-/** Somebody signs in while what is stored stays in sight; closes when it has worked. */
-export function SignInDialog({ title, onClose, ...flow }: SignInDialogProps) {
+/** A sign-in while stored data stays in view; closes when it has succeeded or is not needed any more. */
+export function SignInDialog({ account, onClose, onCheckConnection }: SignInDialogProps) {
   const isBegun = useIsSigningIn();
   const progress = useSignInProgress();
-  // What is under way is cancelled first, by its own button or by Esc.
+  // A sign-in under way is cancelled first, by its own button or by Esc.
   const isBusy = isBegun || (progress ?? null) !== null;
+  const isActive = useSession().state?.status === "active";
+  // The session may come back by itself, as when the keychain is unlocked.
+  const isDone = account !== null && isActive;
+  useEffect(() => {
+    if (isDone) onClose();
+  }, [isDone, onClose]);
   return (
     <Dialog
-      title={title}
+      title={account === null ? "Add an account" : "Sign in again"}
       isBusy={isBusy}
       onClose={onClose}
       actions={
@@ -28,7 +36,15 @@ export function SignInDialog({ title, onClose, ...flow }: SignInDialogProps) {
         </Button>
       }
     >
-      <SignInFlow {...flow} onSignedIn={onClose} />
+      <SignInSteps
+        start={{
+          serverUrl: account?.serverUrl ?? "",
+          username: account === null ? "" : signInNameOf(account),
+        }}
+        accountId={account?.id ?? null}
+        onSignedIn={onClose}
+        onCheckConnection={onCheckConnection}
+      />
     </Dialog>
   );
 }

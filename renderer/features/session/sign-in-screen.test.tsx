@@ -239,3 +239,16 @@ describe("the sign-in screen", () => {
     expect(await screen.findByRole("navigation", { name: "Places" })).toBeTruthy();
   });
 });
+
+describe("a sign-in screen on a computer whose policy is not used", () => {
+  it.each([
+    ["notObeyed", "Your organisation's policy is not used"],
+    ["unreadable", "Your organisation's policy cannot be read"],
+  ] as const)("shows why (%s)", async (state, title) => {
+    const why = "/etc/watchdesk/policy.json can be written by others than its owner";
+    renderApp({ session: signedOut, policy: { ...samplePolicy, state, why } });
+    const alert = (await screen.findByText(title)).closest("[role=alert]");
+    expect(alert?.textContent).toBe(`${title}${why}. Show this to your administrator.`);
+    await expectAccessible();
+  });
+});

@@ -1,13 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useOffersOfPolicy } from "#renderer/lib/policy.ts";
+import { policyQuery, useOffersOfPolicy } from "#renderer/lib/policy.ts";
 import { useTitle } from "#renderer/lib/title.ts";
+import { Button } from "#renderer/ui/button.tsx";
 import { Mark } from "#renderer/ui/mark.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { SessionState } from "#shared/model/session.ts";
-import { DemoOffer } from "./demo-offer.tsx";
-import { SignInFlow } from "./sign-in-flow.tsx";
+import { describeFailure } from "./failure-words.ts";
+import { useIsSigningIn, useTryDemo } from "./queries.ts";
+import { SignInSteps } from "./sign-in-flow.tsx";
 import styles from "./sign-in-screen.module.css";
-import { UnusedPolicy } from "./unused-policy.tsx";
 
 type SignInScreenProps = {
   state: Extract<SessionState, { status: "signedOut" }>;
@@ -16,7 +18,7 @@ type SignInScreenProps = {
   onCheckConnection(serverUrl: string): void;
 };
 
-/** What somebody sees who is not signed in: one panel, and the demo as another way in. */
+/** The screen while nobody is signed in: one panel, and the demo as another way in. */
 export function SignInScreen({ state, recoveries, onCheckConnection }: SignInScreenProps) {
   useTitle("Sign in");
   const offers = useOffersOfPolicy();
@@ -30,7 +32,7 @@ export function SignInScreen({ state, recoveries, onCheckConnection }: SignInScr
         {recoveries}
         <UnusedPolicy />
         {state.notice !== null && <Notice tone="info">{state.notice}</Notice>}
-        <SignInFlow
+        <SignInSteps
           start={{ serverUrl: state.serverUrl ?? "", username: state.username ?? "" }}
           accountId={null}
           atStart={offers.demo && <DemoOffer />}
@@ -38,5 +40,31 @@ export function SignInScreen({ state, recoveries, onCheckConnection }: SignInScr
         />
       </div>
     </main>
+  );
+}
+
+/** Shows that the policy of the organisation is not used, and why, as the settings cannot be reached yet. */
+function UnusedPolicy() {
+  const { data: policy } = useQuery(policyQuery);
+  if (policy === undefined || policy.why === null) return null;
+  const state = policy.state === "notObeyed" ? "is not used" : "cannot be read";
+  return (
+    <Notice tone="critical" title={`Your organisation's policy ${state}`}>
+      {policy.why}. Show this to your administrator.
+    </Notice>
+  );
+}
+
+function DemoOffer() {
+  const demo = useTryDemo();
+  const isBusy = useIsSigningIn();
+  return (
+    <div className={styles.demo}>
+      <p>No account? Try the demo: a service on this computer with sample tasks and alerts.</p>
+      <Button size="large" aria-disabled={isBusy} onClick={() => demo.mutate()}>
+        {demo.isPending ? "Starting the demo…" : "Try the demo"}
+      </Button>
+      <Failure error={describeFailure(demo.error)} />
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { Account } from "#shared/model/session.ts";
 import { nameRealm, toHost } from "./naming.ts";
-import { unsentQuery, useAccounts, useSignOut } from "./queries.ts";
+import { useAccounts, useSignOut } from "./queries.ts";
 import styles from "./sign-out-dialog.module.css";
 
 type SignOutDialogProps = { account: Account; onClose(): void };
@@ -55,9 +56,8 @@ export function SignOutDialog({ account, onClose }: SignOutDialogProps) {
             <span>
               Also sign out of <bdi>{nameRealm(realm)}</bdi>
               <span className={styles.hint}>
-                {account.sso?.way === "browser"
-                  ? "Its page opens in the browser. Other apps that use it may sign out too."
-                  : "Its page opens in a new window. Other apps that use it may sign out too."}
+                Its page opens in {account.sso?.way === "browser" ? "the browser" : "a new window"}.
+                Other apps that use it may sign out too.
               </span>
             </span>
           </label>
@@ -70,7 +70,7 @@ export function SignOutDialog({ account, onClose }: SignOutDialogProps) {
 
 /** What the person wrote and the service has not heard goes as well: they should know. */
 function Unsent() {
-  const { data } = useQuery(unsentQuery);
+  const { data } = useQuery(commandQuery(["outbox", "unsent"], "outbox.count", null));
   if (data === undefined || data.open === 0) return null;
   return (
     <Notice tone="critical" title={describeUnsent(data.open)}>

@@ -1,16 +1,13 @@
 import { useState } from "react";
 import type { FailureError } from "#renderer/lib/bridge.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import type { SsoOutcome } from "#shared/model/session.ts";
 import type { CasRealm, SignInProgress, SignInWay, SsoWay } from "#shared/model/sso.ts";
-import { placeFailure } from "./failure-place.ts";
-import {
-  useCancelSignIn,
-  useFindWay,
-  useIsSigningIn,
-  usePasswordSignIn,
-  useSsoSignIn,
-  type Who,
-} from "./queries.ts";
+import { describeFailure } from "./failure-words.ts";
+import { useIsSigningIn, usePasswordSignIn, useSsoSignIn } from "./queries.ts";
+
+/** The user who wants to sign in, and where. */
+export type Who = { serverUrl: string; username: string };
 
 /** How a realm or the service refused somebody. */
 export type Refusal = Extract<SsoOutcome, { kind: "refused" }>;
@@ -25,23 +22,28 @@ type Flow = {
   failure: FailureError | null;
 };
 
-type SignInFlowOptions = {
-  /** What was used last; empty where nothing was. */
+export type SignInFlowOptions = {
+  /** What was used last; empty texts if nothing was. */
   start: Who;
-  /** Whose session is to go on: then neither address nor name can be changed. Null for somebody new. */
+  /** The account whose session is to go on, with the same address and name; null for another one. */
   accountId: string | null;
-  /** The sign-in under way, as main tells it. */
+  /** The sign-in under way, as main reports it. */
   progress: SignInProgress | null;
-  onSignedIn(): void;
+  onSignedIn?(): void;
+  /** Opens the connection check for the address of a service. */
+  onCheckConnection(serverUrl: string): void;
 };
 
-/** Where somebody is on the way in, and the steps from there. */
+/** The current step of a sign-in, with the actions that lead to others. */
+export type SignInFlow = ReturnType<typeof useSignInFlow>;
+
+/** Holds the current step of a sign-in, and runs its requests. */
 export function useSignInFlow(options: SignInFlowOptions) {
-  const { start, accountId, progress, onSignedIn } = options;
-  const findWay = useFindWay();
+  const { start, accountId, progress, onSignedIn, onCheckConnection } = options;
+  const findWay = useCommandMutation("signIn.findWay");
   const password = usePasswordSignIn();
   const sso = useSsoSignIn();
-  const cancel = useCancelSignIn();
+  const cancel = useCommandMutation("signIn.cancel");
   const isSigningIn = useIsSigningIn();
   const [flow, setFlow] = useState<Flow>(() =>
     progress === null ? begin(start, accountId) : resume(progress),
@@ -56,11 +58,10 @@ export function useSignInFlow(options: SignInFlowOptions) {
     setFlow((now) => ({ ...now, step, failure: failure.code === "cancelled" ? null : failure }));
   const take = (way: SignInWay, { username }: Who) =>
     setFlow({
+      ...nothing,
       step: way.kind === "sso" ? "realm" : "password",
       who: { serverUrl: way.serverUrl, username },
       realm: way.kind === "sso" ? way.realm : null,
-      refusal: null,
-      failure: null,
     });
   const stepBack = () => {
     if (findWay.isPending) findWay.reset();
@@ -72,6 +73,9 @@ export function useSignInFlow(options: SignInFlowOptions) {
 
   return {
     ...flow,
+    onCheckConnection,
+    /** Goes back to the first step; null if address and name are fixed. */
+    onChange: accountId === null ? () => goTo("who") : null,
     isFound,
     /** The way of the last single sign-on that was begun here. */
     way: sso.variables?.way ?? "popup",
@@ -103,9 +107,9 @@ export function useSignInFlow(options: SignInFlowOptions) {
       password.mutate(
         { ...flow.who, accountId, password: secret },
         {
-          onSuccess: onSignedIn,
+          onSuccess: () => onSignedIn?.(),
           onError: (failure) => {
-            const isAtAddress = placeFailure(failure.code).place === "address";
+            const isAtAddress = describeFailure(failure)?.field === "address";
             fail(isAtAddress && accountId === null ? "who" : "password", failure);
           },
         },
@@ -117,7 +121,7 @@ export function useSignInFlow(options: SignInFlowOptions) {
         { ...flow.who, accountId, way },
         {
           onSuccess: (outcome) => {
-            if (outcome.kind === "signedIn") onSignedIn();
+            if (outcome.kind === "signedIn") onSignedIn?.();
             if (outcome.kind === "refused") {
               setFlow((now) => ({ ...now, step: "refused", refusal: outcome }));
             }
@@ -129,18 +133,17 @@ export function useSignInFlow(options: SignInFlowOptions) {
   };
 }
 
+const nothing = { realm: null, refusal: null, failure: null };
+
 const begin = (who: Who, accountId: string | null): Flow => ({
+  ...nothing,
   step: accountId !== null ? "asking" : "who",
   who,
-  realm: null,
-  refusal: null,
-  failure: null,
 });
 
 const resume = ({ serverUrl, username, sso }: SignInProgress): Flow => ({
+  ...nothing,
   step: sso === null ? "password" : "realm",
   who: { serverUrl, username },
   realm: sso?.realm ?? null,
-  refusal: null,
-  failure: null,
 });

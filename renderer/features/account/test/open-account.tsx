@@ -1,26 +1,41 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { act, screen, within } from "@testing-library/react";
+import { AccountRoute } from "#renderer/app/account-routes.tsx";
+import { listenToMain } from "#renderer/app/bridge-events.ts";
 import { router } from "#renderer/app/router.tsx";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { countEntries } from "#renderer/test/fake-chat.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
+import { showAlone } from "#renderer/test/show-alone.tsx";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 
-/** Opens the app at the account, and finds one of its sections. */
+/** Shows the account screen alone, and finds one of its sections. */
 export async function openAccount(
   section: string,
   world: FakeStart = {},
   prepare?: (bridge: FakeBridge) => void,
 ) {
-  const app = renderApp(world, prepare);
+  const listen = (client: QueryClient) => listenToMain(client, () => {});
+  const shown = showAlone(<AccountRoute />, world, prepare, listen);
+  return { ...shown, ...(await findSection(section, shown.bridge)) };
+}
+
+/** The same with the whole app around it. */
+export async function openAccountInApp(section: string) {
+  const app = renderApp();
   await act(() => router.navigate({ to: "/account" }));
-  const region = await screen.findByRole("region", { name: section });
+  return { ...app, ...(await findSection(section, app.bridge)) };
+}
+
+async function findSection(name: string, { world, emit }: FakeBridge) {
+  const region = await screen.findByRole("region", { name });
   /** Everything in the outbox comes to an end, or to a stop. */
   const settle = (change: Partial<OutboxEntry>) =>
     act(() => {
-      app.bridge.world.outbox = app.bridge.world.outbox.map((entry) => ({ ...entry, ...change }));
-      app.bridge.emit("outbox.changed", countEntries(app.bridge.world.outbox));
+      world.outbox = world.outbox.map((entry) => ({ ...entry, ...change }));
+      emit("outbox.changed", countEntries(world.outbox));
     });
-  return { ...app, region, settle };
+  return { region, settle };
 }
 
 /** Why main cannot reach the service. */

@@ -1,12 +1,61 @@
-import { memo } from "react";
+import { EyeOff, LockKeyhole } from "lucide-react";
+import { type ComponentType, memo } from "react";
 import { RawProperties } from "#renderer/ui/disclosure.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
 import { readDemands } from "#shared/domain/field-demands.ts";
+import { formatName, formatPermission } from "#shared/domain/form-json.ts";
 import type { FormNode } from "#shared/domain/form-outline.ts";
 import type { NameOf } from "#shared/domain/form-rule-condition.ts";
-import styles from "./field-block.module.css";
-import { FieldFacts } from "./field-facts.tsx";
-import { typeOf } from "./field-types.ts";
+import type { FormField } from "#shared/model/form.ts";
+import { ChoiceControl } from "./choice-control.tsx";
+import {
+  type ControlProps,
+  NumberControl,
+  PeopleControl,
+  TextControl,
+  TimeControl,
+  UnknownControl,
+} from "./controls.tsx";
+import styles from "./fields.module.css";
+import { ReferenceControl } from "./reference-control.tsx";
+
+/** How fields of a type are shown. */
+type FieldType = {
+  words: string;
+  Control: ComponentType<ControlProps>;
+  /** The properties that the control shows. */
+  reads: string[];
+  /** What takes the focus and has the name, if not the control itself. */
+  group?: "group" | "radiogroup";
+};
+
+const choiceKeys = ["choices", "options", "values"];
+const referenceKeys = ["sourceForm", "sourceFormId", "sourceFieldIndices"];
+
+const types = new Map<string, FieldType>([
+  ["TEXT", { words: "Text", Control: TextControl, reads: ["multiline"] }],
+  ["NUMERIC", { words: "Number", Control: NumberControl, reads: ["unit"] }],
+  ["PEOPLE", { words: "People", Control: PeopleControl, reads: [] }],
+  ["TIME", { words: "Time", Control: TimeControl, reads: [] }],
+  [
+    "SINGLE",
+    { words: "Single choice", Control: ChoiceControl, reads: choiceKeys, group: "radiogroup" },
+  ],
+  [
+    "REFERENCE",
+    { words: "Reference", Control: ReferenceControl, reads: referenceKeys, group: "group" },
+  ],
+]);
+
+/** The type of a field or section in words, as the service names it. */
+export const formatType = (type: string): string => formatName(type.trim()) || "No type";
+
+const unknownType = (type: string): FieldType => ({
+  words: formatType(type),
+  Control: UnknownControl,
+  reads: [],
+  group: "group",
+});
 
 type FieldBlockProps = {
   node: FormNode;
@@ -15,10 +64,11 @@ type FieldBlockProps = {
   nameOf: NameOf;
 };
 
-/** A field: its name, its control, and the rules that it keeps to. */
+/** A field: its name, its control and its rules. */
 export const FieldBlock = memo(function FieldBlock({ node, id, nameOf }: FieldBlockProps) {
   const { field, label } = node;
-  const { Control, frame, words, reads } = typeOf(field);
+  const known = types.get(field.type.trim().toUpperCase());
+  const { Control, words, reads, group } = known ?? unknownType(field.type);
   const { rules, unread } = readDemands(field, reads, nameOf);
   const isRequired = rules.some((rule) => rule.isRequired);
   const describedBy = rules.length === 0 ? undefined : `${id}-rules`;
@@ -32,39 +82,52 @@ export const FieldBlock = memo(function FieldBlock({ node, id, nameOf }: FieldBl
       )}
     </span>
   );
-  const facts = <FieldFacts field={field} typeWords={words} />;
-  const content = (
-    <>
+  const isGroup = group !== undefined;
+  const Frame = isGroup ? "fieldset" : "div";
+  const Head = isGroup ? "legend" : "div";
+  const choice = { role: "radiogroup", "aria-readonly": true, "aria-required": isRequired };
+  return (
+    <Frame
+      {...(group === "radiogroup" && choice)}
+      {...(isGroup && { id, tabIndex: -1, "aria-describedby": describedBy })}
+      className={styles.field}
+    >
+      <Head className={styles.head}>
+        {isGroup ? name : <label htmlFor={id}>{name}</label>}
+        <FieldFacts field={field} typeWords={words} />
+      </Head>
       <Control field={field} id={id} describedBy={describedBy} isRequired={isRequired} />
       <FieldRules id={describedBy} rules={rules} />
       <RawProperties properties={unread} />
-    </>
-  );
-  if (frame === "control") {
-    return (
-      <div className={styles.field}>
-        <div className={styles.head}>
-          <label htmlFor={id}>{name}</label>
-          {facts}
-        </div>
-        {content}
-      </div>
-    );
-  }
-  const choice = { role: "radiogroup", "aria-readonly": true, "aria-required": isRequired };
-  return (
-    <fieldset
-      {...(frame === "radiogroup" && choice)}
-      id={id}
-      className={styles.field}
-      tabIndex={-1}
-      aria-describedby={describedBy}
-    >
-      <legend className={styles.head}>
-        {name}
-        {facts}
-      </legend>
-      {content}
-    </fieldset>
+    </Frame>
   );
 });
+
+type FieldFactsProps = {
+  field: FormField;
+  /** Its type in words; null if that goes without saying. */
+  typeWords: string | null;
+};
+
+/** Who sees a field, and its type. */
+export function FieldFacts({ field: { hidden, permission }, typeWords }: FieldFactsProps) {
+  const allowed = formatPermission(permission);
+  return (
+    <span className={styles.labels}>
+      {hidden && (
+        <span className={styles.badge}>
+          <EyeOff size={12} strokeWidth={2} />
+          <bdi>Hidden</bdi>
+        </span>
+      )}
+      {allowed !== null && (
+        <span className={styles.badge}>
+          <LockKeyhole size={12} strokeWidth={2} />
+          <span className="spoken">Permission: </span>
+          <bdi>{allowed}</bdi>
+        </span>
+      )}
+      {typeWords !== null && <span className={styles.type}>{typeWords}</span>}
+    </span>
+  );
+}

@@ -1,89 +1,74 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { StoredName } from "#renderer/records/stored-name.tsx";
-import { formatDefault, isObject, type JsonObject } from "#shared/domain/form-json.ts";
+import { formatDefault, isObject, type Json } from "#shared/domain/form-json.ts";
 import { nameIndices } from "#shared/domain/form-outline.ts";
 import { readName } from "#shared/domain/record-title.ts";
-import type { FormField } from "#shared/model/form.ts";
-import { formQuery } from "../queries.ts";
-import type { ControlProps } from "./control-props.ts";
-import styles from "./reference-control.module.css";
+import { type ControlProps, Labelled } from "./controls.tsx";
+import styles from "./fields.module.css";
+
+/** A form as it is stored, under the key that its own detail has too. */
+const formQuery = (id: string) => commandQuery(["forms", "one", "form", id], "form.get", { id });
 
 /** An entry of another form, of which some fields are shown. */
 export function ReferenceControl({ field }: ControlProps) {
   const { sourceFormId: id, sourceFormName, sourceFieldIndices } = field;
   const { data: source, error } = useQuery({ ...formQuery(id ?? ""), enabled: id !== null });
-  const begun = formatDefault(field.defaultValue);
-  const names = source == null ? readCopy(field.properties) : nameIndices(source.fields);
+  const isMissing = source === null;
+  const name = readName(source?.name ?? sourceFormName);
+  const names =
+    source == null ? nameCopies(field.properties.sourceForm) : nameIndices(source.fields);
   return (
     <div className={styles.card}>
       <FileText size={16} />
       <div className={styles.facts}>
         <p>
-          An entry of{" "}
-          {id === null ? (
-            <bdi>{sourceFormName ?? "an unnamed form"}</bdi>
-          ) : (
-            <SourceName id={id} isStored={source !== null} name={source?.name ?? sourceFormName} />
-          )}
-          {source === null && readName(sourceFormName) !== null && (
+          An entry of {id === null && <bdi>{sourceFormName ?? "an unnamed form"}</bdi>}
+          {id !== null &&
+            (isMissing && name !== null ? (
+              <bdi className={styles.name}>{name}</bdi>
+            ) : (
+              <StoredName kind="form" id={id} name={name} />
+            ))}
+          {isMissing && name !== null && (
             <span className={styles.note}> – not on this computer</span>
           )}
         </p>
         {error !== null && <p className={styles.note}>{error.message}</p>}
-        {sourceFieldIndices.length === 0 ? (
-          <p className={styles.note}>No fields shown.</p>
-        ) : (
-          <>
-            <p className={styles.note}>Shows</p>
-            <ul className={styles.fields} aria-label="Fields shown">
-              {sourceFieldIndices.map((index, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: indices may be the same, and never move.
-                <li key={at} className={styles.field}>
-                  <bdi>{names.get(index) ?? `Field ${index}`}</bdi>
-                  {source != null && !names.has(index) && (
-                    <span className={styles.note}> – not in that form</span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </>
+        <p className={styles.note}>
+          {sourceFieldIndices.length === 0 ? "No fields shown." : "Shows"}
+        </p>
+        {sourceFieldIndices.length > 0 && (
+          <ul className={styles.shown} aria-label="Fields shown">
+            {sourceFieldIndices.map((index, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: indices may be the same, and never move.
+              <li key={at}>
+                <bdi>{names.get(index) ?? `Field ${index}`}</bdi>
+                {source != null && !names.has(index) && (
+                  <span className={styles.note}> – not in that form</span>
+                )}
+              </li>
+            ))}
+          </ul>
         )}
-        {begun !== null && (
-          <p>
-            Default: <bdi>{begun}</bdi>
-          </p>
-        )}
+        <Labelled label="Default" value={formatDefault(field.defaultValue)} />
       </div>
     </div>
   );
 }
 
-type SourceNameProps = { id: string; name: string | null; isStored: boolean };
-
-/** Leads to the form, unless there is nothing to be seen. */
-function SourceName({ id, name, isStored }: SourceNameProps) {
-  const told = readName(name);
-  return isStored || told === null ? (
-    <StoredName kind="form" id={id} name={told} />
-  ) : (
-    <bdi className={styles.name}>{told}</bdi>
-  );
-}
-
-/** The names of fields in the copy of the form that the service may send with the reference. */
-function readCopy({ sourceForm }: JsonObject): Map<number, string> {
-  const fields = isObject(sourceForm) ? sourceForm.fields : [];
-  return nameCopies(Array.isArray(fields) ? fields : []);
-}
-
-function nameCopies(fields: FormField["rules"]): Map<number, string> {
+/** The names of the fields in a copy of a form or section that the service may send with a reference. */
+function nameCopies(copy: Json | undefined): Map<number, string> {
+  const fields = isObject(copy) && Array.isArray(copy.fields) ? copy.fields : [];
   return new Map(
     fields
       .filter(isObject)
-      .flatMap(({ index, name, fields: inner }) => [
-        ...(typeof name === "string" && name.trim() !== "" ? [[Number(index), name] as const] : []),
-        ...nameCopies(Array.isArray(inner) ? inner : []),
+      .flatMap((field) => [
+        ...(typeof field.name === "string" && field.name.trim() !== ""
+          ? [[Number(field.index), field.name] as const]
+          : []),
+        ...nameCopies(field),
       ]),
   );
 }

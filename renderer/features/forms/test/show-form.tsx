@@ -3,7 +3,7 @@ import { expect, vi } from "vitest";
 import { showAlone } from "#renderer/test/show-alone.tsx";
 import type { Form, FormField } from "#shared/model/form.ts";
 import { aForm } from "#shared/test/forms.ts";
-import { FormDetail } from "../form-detail.tsx";
+import { FormDetail } from "../forms-screen.tsx";
 
 /** Shows the first of some stored forms, without the place around it. */
 export async function showForm(first: Form, ...others: Form[]) {

@@ -1,0 +1,41 @@
+import { useNavigate } from "@tanstack/react-router";
+import { toHost } from "#renderer/features/session/naming.ts";
+import { useAccounts, useSession, useViewAccount } from "#renderer/features/session/queries.ts";
+import { call } from "#renderer/lib/bridge.ts";
+import type { Command } from "#renderer/lib/command.ts";
+import type { ScreenPath } from "./screens.ts";
+import { type Overlay, openOverlay } from "./store.ts";
+
+/** Crash reports are in a folder, which the system shows. */
+const showCrashReports = () => void call("shell.showCrashReports", null).catch(() => undefined);
+
+/** The commands of the palette and of the account menu about accounts, sessions and the app. */
+export function useAccountCommands(): Command[] {
+  const navigate = useNavigate();
+  const accounts = useAccounts();
+  const view = useViewAccount();
+  const isExpired = useSession().state?.status === "expired";
+  const open = (overlay: Overlay) => () => openOverlay(overlay);
+  const goTo = (to: ScreenPath) => () => void navigate({ to });
+  const others = accounts.filter(({ isInView }) => !isInView);
+  const commands: Omit<Command, "section">[] = [
+    ...others.map(({ account }) => ({
+      id: `view-${account.id}`,
+      title: `Switch to ${account.displayName} (${toHost(account.serverUrl)})`,
+      run: () => view.mutate({ id: account.id }),
+    })),
+    ...(isExpired
+      ? [{ id: "sign-in-again", title: "Sign in again…", run: open("signInAgain") }]
+      : []),
+    { id: "add-account", title: "Add an account…", run: open("addAccount") },
+    { id: "account", title: "Account and profile…", run: goTo("/account") },
+    { id: "settings", title: "Settings…", keys: "Mod+,", run: goTo("/settings") },
+    { id: "keys", title: "Keyboard shortcuts…", keys: "?", run: open("keys") },
+    { id: "check-connection", title: "Check the connection…", run: open("connection") },
+    { id: "radar", title: "Service data…", run: goTo("/radar") },
+    { id: "about", title: "About Watchdesk…", run: goTo("/about") },
+    { id: "crash-reports", title: "Show crash reports…", run: showCrashReports },
+    { id: "sign-out", title: "Sign out…", run: open("signOut") },
+  ];
+  return commands.map((command) => ({ ...command, section: "Account" }));
+}

@@ -1,0 +1,30 @@
+import { useLocation } from "@tanstack/react-router";
+import { AccountScreen } from "#renderer/features/account/account-screen.tsx";
+import { useSession } from "#renderer/features/session/queries.ts";
+import { LocationSwitch } from "#renderer/features/settings/location-switch.tsx";
+import { SettingRows } from "#renderer/features/settings/setting-rows.tsx";
+import { SettingsScreen } from "#renderer/features/settings/settings-screen.tsx";
+
+/** The screen of the account in view: where session, profile and settings meet. */
+export function AccountRoute() {
+  const { state } = useSession();
+  if (state === null || !("account" in state)) return null;
+  return (
+    <AccountScreen
+      state={state}
+      tokenDuration={<SettingRows names={["tokenDuration"]} />}
+      locationSwitch={<LocationSwitch />}
+    />
+  );
+}
+
+/** The screen of the settings: some are about the account in view. */
+export function SettingsRoute() {
+  const { state } = useSession();
+  const section = useLocation({ select: ({ searchStr }) => readSection(searchStr) });
+  if (state === null || !("account" in state)) return null;
+  return <SettingsScreen accountId={state.account.id} section={section} />;
+}
+
+/** The section that a link asks for: "?section=severity". */
+const readSection = (search: string): string | null => new URLSearchParams(search).get("section");

@@ -1,0 +1,96 @@
+import { FileWarning, type LucideIcon, ShieldAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { call } from "#renderer/lib/bridge.ts";
+import { useRecoveries } from "#renderer/lib/recoveries.ts";
+import { Button, IconButton } from "#renderer/ui/button.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import { Banner } from "../shell/banner.tsx";
+import styles from "./recovery-notices.module.css";
+import { RecoveryWords } from "./recovery-words.tsx";
+
+type RecoveryNoticesProps = {
+  /** The account in view, for banners above its screens; null for notices beside the sign-in. */
+  accountId: string | null;
+};
+
+/**
+ * Shows what was found damaged or lost until the user dismisses it, a damaged store only to its owner; and what
+ * the window does without.
+ */
+export function RecoveryNotices({ accountId }: RecoveryNoticesProps) {
+  const { notices, dismiss } = useRecoveries();
+  const mode = readShellMode();
+  const isPanel = accountId === null;
+  const Line = isPanel ? PanelLine : BannerLine;
+  return (
+    <>
+      {mode !== null && (
+        <Line icon={ShieldAlert} action={<ShellModeActions {...mode} />}>
+          {mode.text}
+        </Line>
+      )}
+      {notices
+        .filter((notice) => notice.kind !== "storeDamaged" || notice.accountId === accountId)
+        .map((notice) => {
+          const close = () => dismiss(notice.id);
+          const action = isPanel ? (
+            <Button look="plain" onClick={close}>
+              Dismiss
+            </Button>
+          ) : (
+            <IconButton icon={X} size={14} label="Dismiss" onClick={close} />
+          );
+          return (
+            <Line key={notice.id} icon={FileWarning} action={action}>
+              <RecoveryWords notice={notice} />
+            </Line>
+          );
+        })}
+    </>
+  );
+}
+
+type LineProps = { icon: LucideIcon; action: ReactNode; children: ReactNode };
+
+const BannerLine = ({ icon: Icon, ...props }: LineProps) => (
+  <Banner {...props} icon={<Icon size={15} aria-hidden="true" />} />
+);
+
+const PanelLine = ({ action, children }: LineProps) => (
+  <Notice tone="info">
+    {children}
+    <span className={styles.action}>{action}</span>
+  </Notice>
+);
+
+type ShellModeWords = { text: string; leave: string };
+
+/** What each mode leaves out, by the name that main puts into the page's address. */
+const modes: Readonly<Record<string, ShellModeWords>> = {
+  safe: {
+    text: "Safe mode: the window kept failing. Graphics acceleration, animations and spell check are off.",
+    leave: "Leave safe mode",
+  },
+  withoutGpu: {
+    text: "Graphics acceleration is off because the window kept failing.",
+    leave: "Turn it on again",
+  },
+};
+
+/** What is left out because the window kept failing; null where nothing is. */
+const readShellMode = (): ShellModeWords | null =>
+  modes[new URL(window.location.href).searchParams.get("mode") ?? ""] ?? null;
+
+const ask = (command: "shell.leaveMode" | "shell.showCrashReports") => () =>
+  void call(command, null).catch(() => undefined);
+
+const ShellModeActions = ({ leave }: ShellModeWords) => (
+  <>
+    <Button look="plain" onClick={ask("shell.showCrashReports")}>
+      Show crash reports
+    </Button>
+    <Button look="plain" onClick={ask("shell.leaveMode")}>
+      {leave}
+    </Button>
+  </>
+);

@@ -1,0 +1,46 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { CloudUpload, TriangleAlert } from "lucide-react";
+import { commandQuery } from "#renderer/lib/command-query.ts";
+import type { OperationKind, OutboxEntry } from "#shared/model/outbox.ts";
+import styles from "./account-screen.module.css";
+
+const query = { which: "open", offset: 0, limit: 500 } as const;
+
+/** The operations that have not come to their end, newest first. */
+const openOperationsQuery = commandQuery(["outbox", "open"], "outbox.list", query);
+
+/** The latest operation of these kinds that has not come to its end; null if there is none. */
+function useOpenOperation(kinds: OperationKind[]): OutboxEntry | null {
+  const { data } = useQuery(openOperationsQuery);
+  return data?.rows.find(({ operation }) => kinds.includes(operation.kind)) ?? null;
+}
+
+/** The outcome of a request in words: that it is saved, then that it is done. */
+export function useOutcome(kinds: OperationKind[], isSaved: boolean, done: string): string | false {
+  const isOpen = useOpenOperation(kinds) !== null;
+  return isSaved && (isOpen ? "Saved." : done);
+}
+
+/** Reads the open operations again. */
+export const renewOperations = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries(openOperationsQuery);
+
+/** Shows how far the latest open operation of these kinds is; nothing without one. */
+export function OpenOperation({ kinds }: { kinds: OperationKind[] }) {
+  const entry = useOpenOperation(kinds);
+  const isUndecided = entry?.state === "refused" || entry?.state === "unconfirmed";
+  const Icon = isUndecided ? TriangleAlert : CloudUpload;
+  return (
+    <div role="status">
+      {entry !== null && (
+        <p className={styles.open} data-undecided={isUndecided}>
+          <Icon size={15} aria-hidden="true" />
+          <span>
+            {isUndecided ? "Needs your decision in the outbox." : "Saved. It will be sent later."}{" "}
+            {entry.cause?.message}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

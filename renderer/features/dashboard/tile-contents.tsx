@@ -1,0 +1,87 @@
+import { PropertyValue } from "#renderer/records/property-value.tsx";
+import { StoredName } from "#renderer/records/stored-name.tsx";
+import { SandboxedHtml } from "#renderer/ui/sandboxed-html/sandboxed-html.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import type {
+  Authorship as AuthorshipFacts,
+  RoomNoteTile,
+  WidgetTile,
+} from "#shared/domain/dashboard-tile.ts";
+import { isBlank } from "#shared/domain/view-json.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { Fact, Facts, Foot } from "./facts.tsx";
+import styles from "./tile-card.module.css";
+
+type RoomNoteProps = { note: RoomNoteTile; name: string; onOpenLink(address: string): void };
+
+/** A note of a room, in a frame that keeps whatever is in it from doing anything. */
+export function RoomNote({ note, name, onOpenLink }: RoomNoteProps) {
+  return (
+    <>
+      {note.html.trim() === "" ? (
+        <p className={styles.quiet}>This note is empty.</p>
+      ) : (
+        <SandboxedHtml label={`Note: ${name}`} html={note.html} onOpenLink={onOpenLink} />
+      )}
+      <Foot>
+        {note.roomId !== null && <StoredName kind="room" id={note.roomId} />}
+        <Authorship {...note} />
+      </Foot>
+    </>
+  );
+}
+
+/** What is known of a widget: its room and its other properties. */
+export function Widget({ widget: { roomId, properties, ...widget } }: { widget: WidgetTile }) {
+  const others = Object.entries(properties).filter(([, value]) => !isBlank(value));
+  return (
+    <>
+      <Facts>
+        {roomId !== null && (
+          <Fact name="Room">
+            <StoredName kind="room" id={roomId} />
+          </Fact>
+        )}
+        {others.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            <PropertyValue name={name} value={value} />
+          </Fact>
+        ))}
+      </Facts>
+      <Foot>
+        <Authorship {...widget} />
+      </Foot>
+    </>
+  );
+}
+
+/** Who changed something last and when; who made it, where nobody is known to have changed it. */
+export function Authorship({ created, createdBy, modified, modifiedBy }: AuthorshipFacts) {
+  if (modified !== null || modifiedBy !== null) {
+    return <Line verb="Changed" at={modified} by={modifiedBy} />;
+  }
+  if (created !== null || createdBy !== null) {
+    return <Line verb="Created" at={created} by={createdBy} />;
+  }
+  return null;
+}
+
+function Line({ verb, at, by }: { verb: string; at: EpochMs | null; by: string | null }) {
+  return (
+    <span>
+      {verb}
+      {at !== null && (
+        <>
+          {" "}
+          <Time at={at} look="relative" />
+        </>
+      )}
+      {by !== null && (
+        <>
+          {" "}
+          by <bdi>{by}</bdi>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import { Clock, type LucideIcon, Shapes, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { format } from "#renderer/lib/format.ts";
+import {
+  formatDefault,
+  formatJson,
+  formatName,
+  isTelling,
+  type Json,
+} from "#shared/domain/form-json.ts";
+import type { FormField } from "#shared/model/form.ts";
+import styles from "./fields.module.css";
+
+/** Props of the control of a field. */
+export type ControlProps = {
+  field: FormField;
+  /** The id of the element that takes the focus, if that is the control itself. */
+  id: string;
+  /** The id of its rules; undefined if it has none. */
+  describedBy: string | undefined;
+  isRequired: boolean;
+};
+
+/** Longer values do not fit on one line of every box: they are wrapped, so that nothing is cut off. */
+const lineLength = 24;
+
+type ValueBoxProps = ControlProps & {
+  /** Its default unless given. */
+  value?: string | null;
+  size?: "short" | "medium" | "tall" | undefined;
+  icon?: LucideIcon;
+  placeholder?: string;
+  children?: ReactNode;
+};
+
+/**
+ * A value in its box. Read-only rather than disabled, so that it can be selected, copied and heard;
+ * no stop of the Tab key, of which a long form would have hundreds with nothing to do at them.
+ */
+function ValueBox({ field, size, icon: Icon, children, ...props }: ValueBoxProps) {
+  const value = (props.value === undefined ? formatDefault(field.defaultValue) : props.value) ?? "";
+  const isLong = size === "tall" || value.length > lineLength || value.includes("\n");
+  const rest = {
+    id: props.id,
+    value,
+    placeholder: props.placeholder,
+    className: styles.value,
+    readOnly: true,
+    tabIndex: -1,
+    dir: "auto",
+    "aria-required": props.isRequired,
+    "aria-describedby": props.describedBy,
+  };
+  return (
+    <div className={styles.box} data-size={size}>
+      {Icon !== undefined && <Icon size={14} />}
+      {isLong ? <textarea {...rest} rows={1} /> : <input {...rest} type="text" />}
+      {children}
+    </div>
+  );
+}
+
+/** A text: one line, or several if it may have them or is longer. */
+export const TextControl = (props: ControlProps) => (
+  <ValueBox {...props} size={props.field.properties.multiline === true ? "tall" : undefined} />
+);
+
+/** A number, with its unit if it has one. */
+export const NumberControl = (props: ControlProps) => {
+  const { unit } = props.field.properties;
+  return (
+    <ValueBox {...props} size="short">
+      {isTelling(unit) && <bdi className={styles.unit}>{formatJson(unit)}</bdi>}
+    </ValueBox>
+  );
+};
+
+const whoever = "Whoever fills in the form";
+
+/** People to choose. */
+export const PeopleControl = (props: ControlProps) => {
+  const value = formatDefault(props.field.defaultValue);
+  return (
+    <ValueBox
+      {...props}
+      icon={UserRound}
+      value={value === "CURRENT_USER" ? whoever : value}
+      placeholder="Nobody selected"
+    />
+  );
+};
+
+/** A time to choose. */
+export const TimeControl = (props: ControlProps) => (
+  <ValueBox
+    {...props}
+    size="medium"
+    icon={Clock}
+    value={formatTime(props.field.defaultValue)}
+    placeholder="No time selected"
+  />
+);
+
+/** Stand-ins for a time that is known only once the form is filled in. */
+const times = new Map([
+  ["NOW", "When the form is filled in"],
+  ["CURRENT_TIME", "When the form is filled in"],
+  ["TODAY", "The day on which the form is filled in"],
+  ["CURRENT_DATE", "The day on which the form is filled in"],
+]);
+
+/** Smaller numbers are hardly meant as milliseconds since 1970. */
+const leastEpoch = 1e11;
+
+function formatTime(value: Json): string | null {
+  const text = formatDefault(value);
+  if (text === null) return null;
+  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/.test(text);
+  const at = isMoment ? Date.parse(text) : Number(text);
+  const isEpoch = at >= leastEpoch && !Number.isNaN(new Date(at).getTime());
+  return isEpoch ? format.absolute(at) : (times.get(text) ?? text);
+}
+
+/** A field of a type that Watchdesk does not know, as the service describes it. */
+export function UnknownControl({ field }: ControlProps) {
+  const type = formatName(field.type.trim());
+  const values = field.values?.trim() ? field.values : null;
+  return (
+    <div className={`${styles.box} ${styles.unknown}`}>
+      <Shapes size={14} />
+      <div className={styles.note}>
+        <p>
+          {type === "" ? "Unknown field type." : <bdi>{type}</bdi>}
+          {type !== "" && ": can't show this field type."}
+        </p>
+        <Labelled label="Default" value={formatDefault(field.defaultValue)} />
+        <Labelled label="Values" value={values} />
+      </div>
+    </div>
+  );
+}
+
+type LabelledProps = { label: string; value: string | null };
+
+/** "Default: 17"; nothing without a value. */
+export const Labelled = ({ label, value }: LabelledProps) =>
+  value !== null && (
+    <p>
+      {`${label}: `}
+      <bdi>{value}</bdi>
+    </p>
+  );

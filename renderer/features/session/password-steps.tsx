@@ -1,0 +1,153 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { call } from "#renderer/lib/bridge.ts";
+import { useRequestReset } from "#renderer/lib/request-reset.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import { PasswordField } from "#renderer/ui/password-field.tsx";
+import type { ResetKind } from "#renderer/ui/segments.tsx";
+import { ResetKindChoice } from "#renderer/ui/segments.tsx";
+import { describeFailure } from "./failure-words.ts";
+import { nameRealm } from "./naming.ts";
+import { Action, CheckConnection, Step } from "./step.tsx";
+import styles from "./steps.module.css";
+import type { SignInFlow } from "./use-sign-in-flow.ts";
+
+type AskingStepProps = { flow: SignInFlow; accountId: string };
+
+/** Requests at once how a known user signs in; a password, if the service does not say. */
+export function AskingStep({ flow: { who, answer }, accountId }: AskingStepProps) {
+  const { data, isError } = useQuery({
+    queryKey: ["way", who, accountId],
+    queryFn: () => call("signIn.findWay", { ...who, accountId }),
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (data !== undefined) answer(data);
+    else if (isError) answer(null);
+  }, [data, isError, answer]);
+  return (
+    <Step
+      who={who}
+      actions={
+        <Button look="plain" onClick={() => answer(null)}>
+          Use a password
+        </Button>
+      }
+    >
+      <p className={styles.quiet} role="status">
+        Checking the service…
+      </p>
+    </Step>
+  );
+}
+
+/** Prompts for the password. */
+export function PasswordStep({ flow }: { flow: SignInFlow }) {
+  const { realm, failure, isSendingPassword: isBusy } = flow;
+  const [password, setPassword] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const described = describeFailure(failure);
+  const isAtPassword = described?.field === "password";
+
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (failure === null) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [failure]);
+
+  const missing =
+    isChecked && password === "" ? { title: "Missing", message: "Enter your password." } : null;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsChecked(password === "");
+    if (password === "") field.current?.focus();
+    else flow.signIn(password);
+  };
+  const others = (
+    <>
+      {realm !== null && (
+        <Button look="plain" onClick={() => flow.goTo("realm")}>
+          <span className={styles.fitting}>
+            Use <bdi>{nameRealm(realm)}</bdi> instead
+          </span>
+        </Button>
+      )}
+      <Button look="plain" onClick={() => flow.goTo("reset")}>
+        Forgot your password?
+      </Button>
+      {failure !== null && <CheckConnection flow={flow} />}
+    </>
+  );
+  const cancel = (
+    <Button look="plain" onClick={flow.cancel}>
+      Cancel
+    </Button>
+  );
+
+  return (
+    <form onSubmit={send} noValidate>
+      <Step
+        who={flow.who}
+        onChange={isBusy ? null : flow.onChange}
+        error={isAtPassword ? null : described}
+        actions={
+          <>
+            <Button type="submit" look="primary" size="large" aria-disabled={isBusy}>
+              {isBusy ? "Signing in…" : "Sign in"}
+            </Button>
+            {isBusy ? cancel : others}
+          </>
+        }
+      >
+        <PasswordField
+          label="Password"
+          field={field}
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          readOnly={isBusy}
+          error={isAtPassword ? described : missing}
+        />
+      </Step>
+    </form>
+  );
+}
+
+/** Has the service send an e-mail to a user who forgot the password. */
+export function ResetStep({ flow: { who, goTo } }: { flow: SignInFlow }) {
+  const [kind, setKind] = useState<ResetKind>("standard");
+  const request = useRequestReset();
+  const send = () => request.mutate({ ...who, isTemporary: kind === "temporary" });
+  return (
+    <Step
+      who={who}
+      title="Forgot your password?"
+      error={describeFailure(request.error)}
+      actions={
+        <>
+          {!request.isSuccess && (
+            <Button size="large" look="primary" aria-disabled={request.isPending} onClick={send}>
+              {request.isPending ? "Checking…" : "Send the e-mail"}
+            </Button>
+          )}
+          <Action onClick={() => goTo("password")}>Back to the password</Action>
+        </>
+      }
+    >
+      {request.isSuccess ? (
+        <Notice tone="info">
+          If <bdi>{who.username}</bdi> has an account, an e-mail is on its way.
+        </Notice>
+      ) : (
+        <div className={styles.text}>
+          <p>The service can e-mail you a reset link.</p>
+          <ResetKindChoice value={kind} onChange={setKind} />
+        </div>
+      )}
+    </Step>
+  );
+}

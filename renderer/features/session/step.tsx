@@ -1,0 +1,75 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { Button } from "#renderer/ui/button.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import styles from "./steps.module.css";
+import type { SignInFlow, Who } from "./use-sign-in-flow.ts";
+
+type StepProps = {
+  /** Who signs in, and where, as far as that is known. */
+  who: Who | null;
+  /** Null if the user cannot be changed, as when a session goes on. */
+  onChange?: (() => void) | null;
+  /** The title of a step that begins with reading; it takes the keyboard. */
+  title?: ReactNode;
+  error?: ComponentProps<typeof Failure>["error"];
+  /** The buttons at its end. */
+  actions: ReactNode;
+  children?: ReactNode;
+};
+
+/** The frame of a step of the sign-in. */
+export function Step({ who, onChange = null, title, error = null, actions, children }: StepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      {who !== null && (
+        <div className={styles.who}>
+          <p className={styles.identity}>
+            <bdi className={styles.username}>{who.username}</bdi>
+            <span className="spoken"> at </span>
+            <bdi className={styles.quiet}>{who.serverUrl}</bdi>
+          </p>
+          {onChange !== null && (
+            <Button look="plain" onClick={onChange}>
+              Change
+            </Button>
+          )}
+        </div>
+      )}
+      {title !== undefined && (
+        <h2 ref={heading} className={styles.heading} tabIndex={-1}>
+          {title}
+        </h2>
+      )}
+      {children}
+      <Failure error={error} />
+      <div className={styles.actions}>{actions}</div>
+    </>
+  );
+}
+
+type ActionProps = Pick<ComponentProps<typeof Button>, "look" | "ref" | "onClick"> & {
+  "aria-describedby"?: string;
+  children: ReactNode;
+};
+
+/** A large button of a step; long names in its text are cut off. */
+export const Action = ({ children, ...button }: ActionProps) => (
+  <Button {...button} size="large">
+    <span className={styles.fitting}>{children}</span>
+  </Button>
+);
+
+type CheckConnectionProps = {
+  flow: SignInFlow;
+  /** The address of the service to check. */
+  serverUrl?: string;
+};
+
+/** Opens the connection check. */
+export const CheckConnection = ({ flow, serverUrl = flow.who.serverUrl }: CheckConnectionProps) => (
+  <Button look="plain" onClick={() => flow.onCheckConnection(serverUrl)}>
+    Check the connection
+  </Button>
+);

@@ -1,0 +1,22 @@
+import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import type { CommandInput, CommandName, CommandOutput, Whose } from "#shared/ipc/contract.ts";
+import { call, type FailureError } from "./bridge.ts";
+
+/** The input of a command; undefined for commands without one, so that `mutate()` runs them. */
+type Variables<N extends CommandName> = CommandInput<N> extends null ? undefined : CommandInput<N>;
+
+type Options<N extends CommandName> = Omit<
+  UseMutationOptions<CommandOutput<N>, FailureError, Variables<N>>,
+  "mutationFn"
+>;
+
+/** A mutation that runs a command in main; it fails with a `FailureError`. */
+export const useCommandMutation = <N extends CommandName>(
+  name: N,
+  options: Options<N> = {},
+  ...whose: Whose<N>
+) =>
+  useMutation<CommandOutput<N>, FailureError, Variables<N>>({
+    ...options,
+    mutationFn: (input) => call(name, (input ?? null) as CommandInput<N>, ...whose),
+  });
