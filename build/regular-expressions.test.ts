@@ -10,8 +10,9 @@ const root = join(import.meta.dirname, "..");
 
 /** Files that compile an expression at run time, each with the reason why it takes linear time. */
 const compiling: Record<string, string> = {
-  "electron/main/api/denial.ts": "constant parts, bounded repetition, of the first bytes of a body",
-  "electron/main/store/search/words.ts": "constant parts, one repetition that nothing follows",
+  "electron/main/service/denial.ts":
+    "constant parts, bounded repetition, of the first bytes of a body",
+  "electron/main/store/full-text/words.ts": "constant parts, one repetition that nothing follows",
   "renderer/features/chat/message-text.tsx": "escaped words without repetition",
   "renderer/ui/sandboxed-html/split-html.ts": "the name of an element, without repetition",
 };

@@ -7,7 +7,10 @@ import { test as base, expect } from "../fixtures/watchdesk.ts";
 type Outcome = { value: unknown; took: number; longestStall: number };
 type VaultProcess = { tell: (action: string) => Promise<Outcome>; end: () => void };
 
-const program = new URL("../../electron/main/keychain/test/vault-process.ts", import.meta.url);
+const program = new URL(
+  "../../electron/main/system/keychain/test/vault-process.ts",
+  import.meta.url,
+);
 const kept = { ok: true, value: { storeKey: "A key of the journey" } };
 const fine = { ok: true, value: null };
 

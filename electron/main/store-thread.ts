@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { setTimer } from "#main/clock.ts";
+import { collections } from "#main/features/collections.ts";
 import { openReading } from "#main/store/files/open-reading.ts";
 import { openStore } from "#main/store/files/open-store.ts";
 import { type StoreWork, serveStore } from "#main/store/thread/serve-store.ts";
-import { collections } from "./collections/collections.ts";
+import { setTimer } from "#main/system/clock.ts";
 
 if (parentPort === null) throw new Error("The store's worker must be started as a worker thread.");
 

@@ -1,15 +1,15 @@
 import { EventEmitter } from "node:events";
-import type { Report } from "#main/diagnostics/log.ts";
 import type { Notify } from "#main/notifications/notice.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
-import type { Presence } from "#main/polling/presence.ts";
 import type { Session, SessionParts } from "#main/session/session.ts";
+import { createWorkspaces, type Workspace } from "#main/session/workspace.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { Stores } from "#main/store/stores.ts";
 import type { Pause } from "#main/sync/pollers.ts";
+import type { Presence } from "#main/sync/presence.ts";
 import type { Sync } from "#main/sync/sync.ts";
-import { createListening, type Listening } from "#main/watching/listening.ts";
-import { createWorkspaces, type Workspace } from "#main/workspace.ts";
+import { createListening, type Listening } from "#main/sync/watching/listening.ts";
+import type { SetTimer } from "#main/system/clock.ts";
+import type { Report } from "#main/system/log.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import type { NavigationTarget } from "#shared/model/navigation.ts";
 import type { OutboxCount } from "#shared/model/outbox.ts";
@@ -43,7 +43,7 @@ export type AccountWork = {
 
 /** What an account needs of those that are there beside it. */
 export type Beside = {
-  /** Whose it is, where more than one account is signed in. */
+  /** Participants it is, where more than one account is signed in. */
   name(): string | null;
   isInView(): boolean;
   /** Shows the account, and in it what is wanted. */

@@ -1,16 +1,16 @@
-import type { Report } from "#main/diagnostics/log.ts";
+import { prepareInbox } from "#main/features/inbox/sync/prepare-inbox.ts";
+import { isAnnounced } from "#main/features/news/announcer.ts";
+import { createProfileFiller, notifyRename } from "#main/features/profile/profile-copy.ts";
 import { createActions } from "#main/notifications/actions.ts";
-import { isAnnounced } from "#main/notifications/announcers/record-announcer.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
-import type { Clock } from "#main/polling/poller.ts";
-import type { Presence } from "#main/polling/presence.ts";
+import type { Workspace } from "#main/session/workspace.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
-import { prepareInbox } from "#main/sync/inbox/prepare-inbox.ts";
+import type { Presence } from "#main/sync/presence.ts";
 import { createSync } from "#main/sync/sync.ts";
-import type { Workspace } from "#main/workspace.ts";
+import type { Clock } from "#main/system/clock.ts";
+import type { Report } from "#main/system/log.ts";
 import { readSeverityScheme } from "#shared/domain/classify-severity.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
-import { createProfileFiller, notifyRename } from "./profile-copy.ts";
 
 /** What the work in an account needs of the app. */
 export type WorkParts = Clock & {

@@ -1,5 +1,4 @@
 import type { TokenDescription } from "#main/diagnostics/connection-check/parts.ts";
-import type { Presence } from "#main/polling/presence.ts";
 import type { SignedIn } from "#main/session/authenticate.ts";
 import {
   beginSession,
@@ -10,6 +9,7 @@ import {
 import type { AccountNotes } from "#main/settings/account-notes.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { Pause } from "#main/sync/pollers.ts";
+import type { Presence } from "#main/sync/presence.ts";
 import { signInNameOf } from "#shared/domain/sign-in-name.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Account, SessionState } from "#shared/model/session.ts";
@@ -23,7 +23,7 @@ import { nameAmongSeveral } from "./name-account.ts";
 /** What the accounts need; `settings` do not throw where the disk takes nothing. */
 export type AccountsParts = ViewParts &
   LeavingParts & {
-    /** Whose the stores are, where the settings are lost. */
+    /** Participants the stores are, where the settings are lost. */
     notes: AccountNotes;
     recoveries: Pick<Recoveries, "recordWaiting">;
     /** What each account is made with. */

@@ -1,11 +1,11 @@
 import { basename } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { Report } from "#main/diagnostics/log.ts";
 import { accountIdOf } from "#main/session/identity.ts";
+import type { OpenedWorkspace } from "#main/session/workspace.ts";
 import type { AccountNotes } from "#main/settings/account-notes.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
-import type { OpenedWorkspace } from "#main/workspace.ts";
+import type { Report } from "#main/system/log.ts";
 import type { Account } from "#shared/model/session.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Leftovers } from "./leftovers.ts";

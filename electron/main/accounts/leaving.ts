@@ -1,8 +1,8 @@
-import type { Report } from "#main/diagnostics/log.ts";
+import { eraseAccount } from "#main/session/workspace.ts";
 import type { AccountNotes } from "#main/settings/account-notes.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
-import { eraseAccount } from "#main/workspace.ts";
+import type { Report } from "#main/system/log.ts";
 import type { Account, SessionState } from "#shared/model/session.ts";
 import type { AccountRegistry } from "./account-registry.ts";
 import type { AccountRuntime, RuntimeParts } from "./account-runtime.ts";

@@ -1,8 +1,8 @@
-import type { Vault } from "#main/keychain/vault.ts";
-import type { Timing } from "#main/polling/poller.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Leftover } from "#main/settings/stored-settings.ts";
+import type { Timing } from "#main/system/clock.ts";
+import type { Vault } from "#main/system/keychain/vault.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Account } from "#shared/model/session.ts";
 import type { DurationMs } from "#shared/model/values.ts";

@@ -1,6 +1,6 @@
 import type { Account, AccountSummary } from "#shared/model/session.ts";
 
-/** Whose something is, in words; null where there is but one account. */
+/** Participants something is, in words; null where there is but one account. */
 export function nameAmongSeveral(list: AccountSummary[], account: Account): string | null {
   if (list.length < 2) return null;
   return `${account.displayName} · ${new URL(account.serverUrl).host}`;

@@ -1,5 +1,5 @@
-import type { Timing } from "#main/polling/poller.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
+import type { Timing } from "#main/system/clock.ts";
 import type { AccountState } from "#shared/model/session.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 

@@ -1,8 +1,8 @@
 import type { EventEmitter } from "node:events";
-import type { Report } from "#main/diagnostics/log.ts";
 import type { Emit } from "#main/ipc/serve.ts";
-import type { Paths } from "#main/paths.ts";
-import type { Presence } from "#main/polling/presence.ts";
+import type { Presence } from "#main/sync/presence.ts";
+import type { Report } from "#main/system/log.ts";
+import type { Paths } from "#main/system/paths.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
 

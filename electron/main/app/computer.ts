@@ -1,9 +1,9 @@
 import { net, powerMonitor } from "electron";
 import type { Accounts } from "#main/accounts/accounts.ts";
-import { setLook } from "#main/looks.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
-import { watchNetwork } from "#main/sync/network-watch.ts";
-import { watchSleep } from "#main/sync/sleep-watch.ts";
+import { setLook } from "#main/system/looks.ts";
+import { watchNetwork } from "#main/system/network-watch.ts";
+import { watchSleep } from "#main/system/sleep-watch.ts";
 
 /** Tells the accounts when this computer sleeps, wakes, and has a network again. */
 export function followComputer(accounts: Accounts, notifications: NotificationCenter): void {

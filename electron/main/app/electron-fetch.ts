@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { type ClientRequestConstructorOptions, net, type Session } from "electron";
-import type { Fetch } from "./api/exchange.ts";
-import type { Incoming } from "./api/incoming.ts";
-import { NamedFailure } from "./api/named-failure.ts";
-import { explainProxyLogin } from "./network/explain.ts";
-import { patiently } from "./network/patiently.ts";
-import type { ProxyLogins } from "./network/proxy-logins.ts";
+import type { Fetch } from "#main/service/exchange.ts";
+import type { Incoming } from "#main/service/incoming.ts";
+import { NamedFailure } from "#main/service/named-failure.ts";
+import { explainProxyLogin } from "#main/system/network/explain.ts";
+import { patiently } from "#main/system/network/patiently.ts";
+import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
 
 /** Answers that have no body, not even an empty one. */
 const bodiless = [204, 205, 304];

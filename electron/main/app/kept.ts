@@ -1,13 +1,13 @@
 import { app } from "electron";
 import { demoAddress } from "#main/accounts/demo-host.ts";
-import { hiddenSwitch } from "#main/hidden-start.ts";
-import { createStartAtLogin } from "#main/settings/login-item/start-at-login.ts";
-import { openSystemItem } from "#main/settings/login-item/system-item.ts";
 import { createPersonalSettings } from "#main/settings/personal-settings.ts";
 import { createServerRules } from "#main/settings/policy/server-rules.ts";
 import { readPolicy } from "#main/settings/policy.ts";
 import { addSettingsDamage, createRecoveries } from "#main/settings/recoveries.ts";
 import { bestEffortSettings, openSettings } from "#main/settings/settings.ts";
+import { createStartAtLogin } from "#main/system/login-item/start-at-login.ts";
+import { openSystemItem } from "#main/system/login-item/system-item.ts";
+import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
 import type { Base } from "./base.ts";
 
 /** What is kept outside the stores, and what the organisation says. */

@@ -1,12 +1,12 @@
 import { BrowserWindow } from "electron";
-import type { SystemKeychain } from "#main/keychain/keychain.ts";
-import { openPrompts } from "#main/network/open-prompts.ts";
-import { createNetwork } from "#main/network.ts";
+import { createSsoPages } from "#main/accounts/single-sign-on/window/sso-window.ts";
 import { createConnect } from "#main/session/connect.ts";
 import { withPolicyConnect } from "#main/settings/policy/with-policy.ts";
-import { createSsoPages } from "#main/window/sso-window.ts";
+import type { SystemKeychain } from "#main/system/keychain/keychain.ts";
+import { openPrompts } from "#main/system/network/open-prompts.ts";
 import type { Base } from "./base.ts";
 import type { Kept } from "./kept.ts";
+import { createNetwork } from "./open-network.ts";
 
 /** The ways to services and realms, and what they ask the person. */
 export type AppNetwork = ReturnType<typeof openNetwork>;

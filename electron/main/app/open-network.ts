@@ -1,16 +1,20 @@
 import { app, type Session } from "electron";
-import type { Fetch } from "./api/exchange.ts";
-import type { Incoming } from "./api/incoming.ts";
-import { NamedFailure } from "./api/named-failure.ts";
-import type { ServiceOptions } from "./api/transport.ts";
+import type { Fetch } from "#main/service/exchange.ts";
+import type { Incoming } from "#main/service/incoming.ts";
+import { NamedFailure } from "#main/service/named-failure.ts";
+import type { ServiceOptions } from "#main/service/transport.ts";
+import type { ClientCertificates } from "#main/system/network/client-certificates.ts";
+import {
+  explainNoCertificate,
+  explainNoTicket,
+  explainOpenChoice,
+} from "#main/system/network/explain.ts";
+import { followNetworkProcess } from "#main/system/network/living-session.ts";
+import { createNegotiation } from "#main/system/network/negotiate.ts";
+import type { PagePrompts } from "#main/system/network/page-prompts.ts";
+import { patiently } from "#main/system/network/patiently.ts";
+import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
 import { fetchOver } from "./electron-fetch.ts";
-import type { ClientCertificates } from "./network/client-certificates.ts";
-import { explainNoCertificate, explainNoTicket, explainOpenChoice } from "./network/explain.ts";
-import { followNetworkProcess } from "./network/living-session.ts";
-import { createNegotiation } from "./network/negotiate.ts";
-import type { PagePrompts } from "./network/page-prompts.ts";
-import { patiently } from "./network/patiently.ts";
-import type { ProxyLogins } from "./network/proxy-logins.ts";
 
 /** The ways to send requests over Electron's network stack, with the system's proxy and certificates. */
 export type Network = Pick<ServiceOptions, "fetch" | "fetchOnce">;

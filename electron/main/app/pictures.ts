@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { app } from "electron";
-import { setTimer } from "#main/clock.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
+import { setTimer } from "#main/system/clock.ts";
 import { describeSize } from "#main/window/first-picture/describe-size.ts";
 import { createPictureKeeper } from "#main/window/first-picture/picture-keeper.ts";
 import type { Base } from "./base.ts";

@@ -1,9 +1,9 @@
 import { app } from "electron";
-import { askEarly } from "#main/keychain/ask-early.ts";
-import { itemOf } from "#main/keychain/item-name.ts";
-import { openKeychain } from "#main/keychain/keychain.ts";
-import type { Paths } from "#main/paths.ts";
-import type { FirstSettings } from "#main/start/first-settings.ts";
+import { askEarly } from "#main/system/keychain/ask-early.ts";
+import { itemOf } from "#main/system/keychain/item-name.ts";
+import { openKeychain } from "#main/system/keychain/keychain.ts";
+import type { Paths } from "#main/system/paths.ts";
+import type { FirstSettings } from "#main/system/start/first-settings.ts";
 import { preparePicture } from "#main/window/first-picture/prepare-picture.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { createSignIn } from "#main/accounts/sign-in/sign-in.ts";
-import { createSsoBrowser } from "#main/accounts/sso/sso-browser.ts";
-import { setTimer } from "#main/clock.ts";
+import { createSsoBrowser } from "#main/accounts/single-sign-on/sso-browser.ts";
 import { createKnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
 import { createRealmRules } from "#main/settings/policy/server-rules.ts";
 import { withPolicySignIn } from "#main/settings/policy/with-policy.ts";
+import { setTimer } from "#main/system/clock.ts";
 import { openExternally } from "#main/window/open-externally.ts";
 import type { Base } from "./base.ts";
 import type { Kept } from "./kept.ts";

@@ -2,7 +2,6 @@ import { app } from "electron";
 import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
 import type { Accounts } from "#main/accounts/accounts.ts";
 import { byMost } from "#main/accounts/name-account.ts";
-import { setTimer } from "#main/clock.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { keepInTray } from "#main/notifications/tray/keep-in-tray.ts";
 import { createTrayIcon } from "#main/notifications/tray/tray.ts";
@@ -11,6 +10,7 @@ import type { TrayActions } from "#main/notifications/tray/tray-menu.ts";
 import { makeTrayNotice } from "#main/notifications/tray/tray-notice.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
+import { setTimer } from "#main/system/clock.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import type { Base } from "./base.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { readJsonFile } from "#main/read-json.ts";
+import { readJsonFile } from "#main/system/read-json.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { About, ElectronLicence } from "#shared/model/about.ts";
 import { type ShippedPackage, shippedPackage } from "#shared/model/shipped-package.ts";

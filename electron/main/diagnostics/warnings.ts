@@ -1,4 +1,4 @@
-import type { Report } from "./log.ts";
+import type { Report } from "#main/system/log.ts";
 
 /**
  * Has what Electron and Node warn of written down like everything else, without secrets, instead of

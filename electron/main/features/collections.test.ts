@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaultDialect } from "#main/api/dialect.ts";
+import { defaultDialect } from "#main/service/dialect.ts";
 import { now, toBody } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { collectionName, type ListedCollection } from "#shared/model/collection.ts";

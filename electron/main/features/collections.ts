@@ -1,18 +1,22 @@
+import { alerts } from "#main/features/alerts/collection.ts";
+import { tiles } from "#main/features/dashboard/collection.ts";
+import { entries } from "#main/features/entries/collection.ts";
+import { forms } from "#main/features/forms/collection.ts";
+import { recentForms, recentProcesses } from "#main/features/forms/recent-items.ts";
+import { messages } from "#main/features/messages/collection.ts";
+import { conversations } from "#main/features/messages/conversations.ts";
+import { plans } from "#main/features/plans/collection.ts";
+import { processes } from "#main/features/processes/collection.ts";
+import { groups, rooms } from "#main/features/rooms/collections.ts";
+import {
+  offlineSubmissions,
+  priorSubmissions,
+  submissions,
+} from "#main/features/submissions/collections.ts";
+import { tasks } from "#main/features/tasks/collection.ts";
+import type { Declaration, Poll } from "#main/sync/declaration.ts";
 import type { CollectionName } from "#shared/domain/collections.ts";
 import type { RecordOf } from "#shared/model/records.ts";
-import { alerts } from "./alerts.ts";
-import { conversations } from "./conversations.ts";
-import type { Declaration, Poll } from "./declaration.ts";
-import { entries } from "./entries.ts";
-import { forms } from "./forms.ts";
-import { messages } from "./messages.ts";
-import { plans } from "./plans.ts";
-import { processes } from "./processes.ts";
-import { recentForms, recentProcesses } from "./recent-items.ts";
-import { groups, rooms } from "./rooms.ts";
-import { offlineSubmissions, priorSubmissions, submissions } from "./submissions.ts";
-import { tasks } from "./tasks.ts";
-import { tiles } from "./tiles.ts";
 
 /** Every collection, in the order in which they are asked for at a start. */
 export const collections = {

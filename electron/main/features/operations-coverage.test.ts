@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { operations as demoOperations } from "#demo/routes/operations.ts";
-import type { Call } from "#main/api/transport.ts";
 import {
   hasWord,
   isPresent,
@@ -13,8 +12,9 @@ import {
   readOtherFiles,
   root,
   sorted,
-} from "./test/coverage-page.ts";
-import { generalOperations, sentCalls } from "./test/sent-calls.ts";
+} from "#main/features/test/coverage-page.ts";
+import { generalOperations, sentCalls } from "#main/features/test/sent-calls.ts";
+import type { Call } from "#main/service/transport.ts";
 
 /** The source files of main, without its tests. */
 const sources = readdirSync(join(root, "electron", "main"), { recursive: true, encoding: "utf8" })
@@ -26,7 +26,7 @@ const declaredIn = (file: string): string[] =>
     ([, name = ""]) => name,
   );
 
-const general = "electron/main/api/operations.ts";
+const general = "electron/main/service/operations.ts";
 /** The file of each operation that is declared beside its collection. */
 const homes = new Map(
   sources
@@ -102,8 +102,8 @@ describe("the operations of docs/coverage.md", () => {
     const makers = sources.filter((file) =>
       /\bmethod: "(GET|POST|PUT|DELETE|HEAD)",/.test(read(file)),
     );
-    const own = [general, "electron/main/api/operation.ts"];
-    const followsPages = "electron/main/api/transport.ts";
+    const own = [general, "electron/main/service/operation.ts"];
+    const followsPages = "electron/main/service/transport.ts";
     expect(read(followsPages)).toContain("findNextPage");
     expect(sorted(readOtherFiles())).toEqual(
       sorted([...makers.filter((file) => !own.includes(file)), followsPages]),

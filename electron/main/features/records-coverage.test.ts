@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { at, startTestService } from "#demo/test/start.ts";
-import { collections } from "./collections.ts";
+import { collections } from "#main/features/collections.ts";
 import {
   type FieldRow,
   hasWord,
@@ -8,8 +8,8 @@ import {
   read,
   readSections,
   sorted,
-} from "./test/coverage-page.ts";
-import { kindOf, kinds, parts } from "./test/read-fields.ts";
+} from "#main/features/test/coverage-page.ts";
+import { kindOf, kinds, parts } from "#main/features/test/read-fields.ts";
 
 const sections = readSections();
 const sectionOf = (name: string) => sections.find((section) => section.name === name);

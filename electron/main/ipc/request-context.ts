@@ -1,7 +1,7 @@
 import type { Accounts } from "#main/accounts/accounts.ts";
+import type { Workspace } from "#main/session/workspace.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
 import type { Sync } from "#main/sync/sync.ts";
-import type { Workspace } from "#main/workspace.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 
 /** The way to what belongs to an account, to the one in view where none is named; fails where it is not there. */

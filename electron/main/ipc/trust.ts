@@ -1,4 +1,4 @@
-import { isOnOrigin } from "#main/on-origin.ts";
+import { isOnOrigin } from "#main/system/network/on-origin.ts";
 
 /** Who sent a message over IPC, as Electron tells it. */
 export type Sender = {

@@ -1,17 +1,17 @@
-import type { SetTimer } from "#main/polling/poller.ts";
-import type { Workspace } from "#main/workspace.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { EpochMs } from "#shared/model/values.ts";
-import { createAccountCounts } from "./account-counts.ts";
-import type { NotificationActions } from "./actions.ts";
-import { createAlertAnnouncer } from "./announcers/alert-announcer.ts";
-import type { Announcer, AnnouncerParts } from "./announcers/announcer.ts";
-import { createMessageAnnouncer } from "./announcers/message-announcer.ts";
+import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
+import { createMessageAnnouncer } from "#main/features/messages/announcer.ts";
 import {
   createRecordAnnouncer,
   isAnnounced,
   readRecordSubject,
-} from "./announcers/record-announcer.ts";
+} from "#main/features/news/announcer.ts";
+import type { Workspace } from "#main/session/workspace.ts";
+import type { SetTimer } from "#main/system/clock.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { createAccountCounts } from "./account-counts.ts";
+import type { NotificationActions } from "./actions.ts";
+import type { Announcer, AnnouncerParts } from "./announcers/announcer.ts";
 import type { Subject } from "./notice.ts";
 import { createSnoozeWatch } from "./snooze-watch.ts";
 

@@ -1,10 +1,10 @@
-import type { Report } from "#main/diagnostics/log.ts";
-import { sendMessage } from "#main/sync/messages/send-message.ts";
+import type { AlertActions } from "#main/features/alerts/notice.ts";
+import type { MessageActions } from "#main/features/messages/notice.ts";
+import { sendMessage } from "#main/features/messages/sync/send-message.ts";
+import type { RecordActions } from "#main/features/news/announcer.ts";
 import type { Sync } from "#main/sync/sync.ts";
+import type { Report } from "#main/system/log.ts";
 import type { NavigationTarget } from "#shared/model/navigation.ts";
-import type { AlertActions } from "./announcers/alert-notice.ts";
-import type { MessageActions } from "./announcers/message-notice.ts";
-import type { RecordActions } from "./announcers/record-announcer.ts";
 
 /** What the person can do about the news of an account without opening the window. */
 export type NotificationActions = {

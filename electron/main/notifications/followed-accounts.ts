@@ -1,4 +1,4 @@
-import type { Workspace } from "#main/workspace.ts";
+import type { Workspace } from "#main/session/workspace.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import {
   type AccountHooks,

@@ -1,6 +1,6 @@
-import type { Report } from "#main/diagnostics/log.ts";
-import type { SetTimer, Timing } from "#main/polling/poller.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
+import type { SetTimer, Timing } from "#main/system/clock.ts";
+import type { Report } from "#main/system/log.ts";
 import type { NotificationState, TestKind } from "#shared/model/notifications.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { Counts } from "./counts.ts";

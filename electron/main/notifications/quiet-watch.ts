@@ -1,4 +1,4 @@
-import type { Timing } from "#main/polling/poller.ts";
+import type { Timing } from "#main/system/clock.ts";
 import { classifyQuiet, type Quiet, type QuietSettings } from "#shared/domain/notifications.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 

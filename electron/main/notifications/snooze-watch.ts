@@ -1,6 +1,6 @@
-import { oneAtATime } from "#main/one-at-a-time.ts";
-import type { Timing } from "#main/polling/poller.ts";
 import type { Store } from "#main/store/store.ts";
+import type { Timing } from "#main/system/clock.ts";
+import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 
 type SnoozeWatchParts = Timing & {

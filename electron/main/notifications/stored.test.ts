@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ana, ben, from, takeIn } from "#main/store/chat/test/messages.ts";
+import { ana, ben, from, takeIn } from "#main/features/messages/store/test/messages.ts";
 import { now, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { anAlert } from "#shared/test/records.ts";

@@ -1,4 +1,4 @@
-import { nextDelay, type PollInterval } from "#main/polling/schedule.ts";
+import { nextDelay, type PollInterval } from "#main/service/back-off.ts";
 import type { Failure } from "#shared/ipc/failure.ts";
 import type { OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
 import type { DurationMs } from "#shared/model/values.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { levelText } from "./level-text.ts";
+import { levelText } from "#main/features/messages/outbox/normalize-text.ts";
 
 describe("levelText", () => {
   it.each([

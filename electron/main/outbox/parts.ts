@@ -1,11 +1,11 @@
-import type { Clock } from "#main/polling/poller.ts";
-import type { OutboxChange } from "#main/store/outbox/move-entry.ts";
-import type { FetchedConversation } from "#main/sync/messages/fetch-conversation.ts";
-import type { Workspace } from "#main/workspace.ts";
+import type { FetchedConversation } from "#main/features/messages/sync/fetch-conversation.ts";
+import type { Workspace } from "#main/session/workspace.ts";
+import type { Clock } from "#main/system/clock.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
 import type { OutboxCount, OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { Device } from "./send-operation.ts";
+import type { OutboxChange } from "./store/move-entry.ts";
 
 /** A message in the outbox. */
 export type MessageEntry = OutboxEntry & { operation: { kind: "message" } };

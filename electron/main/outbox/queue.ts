@@ -1,4 +1,4 @@
-import { oneAtATime } from "#main/one-at-a-time.ts";
+import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";

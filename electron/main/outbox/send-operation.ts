@@ -6,9 +6,9 @@ import {
   removeDevice,
   updateLocation,
   updateProfile,
-} from "#main/api/operations.ts";
-import { readReply } from "#main/api/reply.ts";
-import type { Service } from "#main/api/transport.ts";
+} from "#main/service/operations.ts";
+import { readReply } from "#main/service/reply.ts";
+import type { Service } from "#main/service/transport.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Operation } from "#shared/model/outbox.ts";
 import { failureClassOf } from "./failure-class.ts";

@@ -1,5 +1,5 @@
-import { maxAsked } from "#main/api/retry-after.ts";
 import type { DurationMs } from "#shared/model/values.ts";
+import { maxAsked } from "./retry-after.ts";
 
 /** How often something is asked for. */
 export type PollInterval = {

@@ -1,4 +1,4 @@
-import { readJson } from "#main/read-json.ts";
+import { readJson } from "#main/system/read-json.ts";
 import { isObject, type Json, readText } from "./decode/read.ts";
 import type { Dialect } from "./dialect.ts";
 import { follow } from "./reading/key.ts";

@@ -1,4 +1,4 @@
-import { setTimer } from "#main/clock.ts";
+import { setTimer } from "#main/system/clock.ts";
 import { type Failure, failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { toUtf8 } from "./decode-text.ts";

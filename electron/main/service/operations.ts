@@ -1,15 +1,16 @@
+import { alert } from "#main/features/alerts/decode-alert.ts";
+import { conversation, message } from "#main/features/messages/decode-message.ts";
+import { room } from "#main/features/rooms/decode-room.ts";
+import { submission } from "#main/features/submissions/decode-submission.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { alert } from "./decode/alert.ts";
 import { decoders, list } from "./decode/decoders.ts";
-import { conversation, message, type Whose } from "./decode/message.ts";
-import { room } from "./decode/room.ts";
-import { submission } from "./decode/submission.ts";
 import { fixed, get, type Operation, operation, write } from "./operation.ts";
+import type { Participants } from "./participants.ts";
 
 const segment = encodeURIComponent;
 
-/** Whose messages are asked for; without the own id the decoder has to go by what records say. */
-type Owner = Pick<Whose, "ownUserId" | "ownLogin">;
+/** Participants messages are asked for; without the own id the decoder has to go by what records say. */
+type Owner = Pick<Participants, "ownUserId" | "ownLogin">;
 
 // Whoever signs out waits for it and should not wait for long.
 const timeout = { headersMs: 8000, wholeMs: 8000 };

@@ -1,15 +1,7 @@
+import type { SetTimer } from "#main/system/clock.ts";
 import { failure, type Result } from "#shared/ipc/failure.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import type { RequestRecord } from "./schedule.ts";
-
-/** Runs something after a while; returns how to call it off. */
-export type SetTimer = (run: () => void, delay: DurationMs) => () => void;
-
-/** Tells the time and waits. */
-export type Timing = { now: () => EpochMs; setTimer: SetTimer };
-
-/** The same, and chance: a number in [0, 1). */
-export type Clock = Timing & { random: () => number };
+import type { DurationMs } from "#shared/model/values.ts";
+import type { RequestRecord } from "./back-off.ts";
 
 /** What a poller needs. */
 export type PollerParts = {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { listTasks } from "#main/collections/tasks.ts";
+import { listTasks } from "#main/features/tasks/collection.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import {
   acknowledgeAlert,

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { listTasks } from "#main/collections/tasks.ts";
+import { listTasks } from "#main/features/tasks/collection.ts";
 import { sendMessage, updateProfile } from "./operations.ts";
 import { unwrap } from "./test/reference.ts";
 import { startLocalService } from "./test/test-service.ts";

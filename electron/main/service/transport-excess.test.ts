@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listTasks } from "#main/collections/tasks.ts";
+import { listTasks } from "#main/features/tasks/collection.ts";
 import { getProfile, listAlerts, updateProfile } from "./operations.ts";
 import { readReply } from "./reply.ts";
 import { startLocalService } from "./test/test-service.ts";

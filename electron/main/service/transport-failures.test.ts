@@ -16,7 +16,7 @@ import {
   resetMidBody,
 } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
-import { listTasks } from "#main/collections/tasks.ts";
+import { listTasks } from "#main/features/tasks/collection.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import { getProfile, getToken, sendMessage } from "./operations.ts";
 import { startReference } from "./test/reference.ts";

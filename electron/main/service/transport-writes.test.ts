@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { listTasks } from "#main/collections/tasks.ts";
+import { listTasks } from "#main/features/tasks/collection.ts";
 import type { Fetch } from "./exchange.ts";
 import { changePassword, sendMessage } from "./operations.ts";
 import { startLocalService } from "./test/test-service.ts";

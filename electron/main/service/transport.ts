@@ -3,13 +3,13 @@ import type { EpochMs } from "#shared/model/values.ts";
 import { checkTransportSecurity } from "./address.ts";
 import { authorise, type Credentials } from "./credentials.ts";
 import { type Decoder, decodeBody } from "./decode/decoders.ts";
-import type { Whose } from "./decode/message.ts";
 import { parseJson } from "./decode/read.ts";
 import { type Dialect, type DialectPatch, patchDialect } from "./dialect.ts";
 import { createEncodings } from "./encodings.ts";
 import { type Answer, exchange, type Fetch, type Limits, type Outgoing } from "./exchange.ts";
 import { explainAnswer } from "./http-failure.ts";
 import { findNextPage } from "./next-page.ts";
+import type { Participants } from "./participants.ts";
 import { listWordings, operationOf, type Said, type Wording } from "./payload.ts";
 import { followRedirects } from "./redirects.ts";
 import type { Reply } from "./reply.ts";
@@ -22,7 +22,7 @@ export type Call<T> = Said & {
   credentials?: Credentials;
   decoder: Decoder<T>;
   /** What the decoder of private messages has to know of the request. */
-  whose?: Whose;
+  whose?: Participants;
   limits?: Partial<Limits>;
   /** It waits for no other request. */
   isUrgent?: true;

@@ -1,5 +1,5 @@
-import { noSecrets, type Secrets, type Vault } from "#main/keychain/vault.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { SetTimer } from "#main/system/clock.ts";
+import { noSecrets, type Secrets, type Vault } from "#main/system/keychain/vault.ts";
 import { type FailureCode, failure, type Result } from "#shared/ipc/failure.ts";
 import type { KeychainTrouble } from "#shared/model/session.ts";
 import type { DurationMs } from "#shared/model/values.ts";

@@ -1,6 +1,6 @@
-import { getProfile } from "#main/api/operations.ts";
-import { readReply } from "#main/api/reply.ts";
-import type { Service } from "#main/api/transport.ts";
+import { getProfile } from "#main/service/operations.ts";
+import { readReply } from "#main/service/reply.ts";
+import type { Service } from "#main/service/transport.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Account } from "#shared/model/session.ts";
 import type { User } from "#shared/model/user.ts";
@@ -48,7 +48,7 @@ export async function authenticate(
   return success({ account, issued: issued.value });
 }
 
-/** Whose a token is (GET /me). */
+/** Participants a token is (GET /me). */
 export function identify(
   connect: Connect,
   baseUrl: string,

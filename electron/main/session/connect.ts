@@ -1,5 +1,5 @@
-import { type Dialect, defaultDialect, patchDialect } from "#main/api/dialect.ts";
-import { createService, type ServiceOptions } from "#main/api/transport.ts";
+import { type Dialect, defaultDialect, patchDialect } from "#main/service/dialect.ts";
+import { createService, type ServiceOptions } from "#main/service/transport.ts";
 import type { Policy } from "#main/settings/policy.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Connect } from "./authenticate.ts";

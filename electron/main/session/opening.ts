@@ -1,10 +1,10 @@
-import type { Service } from "#main/api/transport.ts";
-import type { Secrets } from "#main/keychain/vault.ts";
-import type { Workspace, Workspaces } from "#main/workspace.ts";
+import type { Service } from "#main/service/transport.ts";
+import type { Secrets } from "#main/system/keychain/vault.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Account, KeychainTrouble } from "#shared/model/session.ts";
 import type { AccountSecrets } from "./account-secrets.ts";
 import { describeRecovery } from "./recovery.ts";
+import type { Workspace, Workspaces } from "./workspace.ts";
 
 /** What opening an account's store needs. */
 export type OpeningParts = {

@@ -1,4 +1,4 @@
-import type { Timing } from "#main/polling/poller.ts";
+import type { Timing } from "#main/system/clock.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
 /** Lets `renew` be asked for once at a time, and not before so long after the latest one. */

@@ -1,4 +1,4 @@
-import type { Call, Service } from "#main/api/transport.ts";
+import type { Call, Service } from "#main/service/transport.ts";
 import { failure, type Result } from "#shared/ipc/failure.ts";
 import type { TokenHolder } from "./token.ts";
 import { createTokenProbe } from "./token-probe.ts";

@@ -1,10 +1,9 @@
-import { getProfile } from "#main/api/operations.ts";
 import type { TokenDescription } from "#main/diagnostics/connection-check/parts.ts";
-import { derivePictureKey } from "#main/keychain/picture-key.ts";
-import { noSecrets, type Secrets, type Vault } from "#main/keychain/vault.ts";
-import type { Clock } from "#main/polling/poller.ts";
+import { getProfile } from "#main/service/operations.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
-import type { Workspace, Workspaces } from "#main/workspace.ts";
+import type { Clock } from "#main/system/clock.ts";
+import { derivePictureKey } from "#main/system/keychain/picture-key.ts";
+import { noSecrets, type Secrets, type Vault } from "#main/system/keychain/vault.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { Account, AccountState, KeychainTrouble } from "#shared/model/session.ts";
 import type { Token } from "#shared/model/token.ts";
@@ -17,6 +16,7 @@ import { createTokenHolder, type TokenHolder } from "./token.ts";
 import { type Issued, remember, requestToken } from "./token-request.ts";
 import { createToldState, type ToldState } from "./told-state.ts";
 import { createUnlock } from "./unlock.ts";
+import type { Workspace, Workspaces } from "./workspace.ts";
 
 /** What the session of an account needs. */
 export type SessionParts = Clock & {

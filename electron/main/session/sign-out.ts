@@ -1,5 +1,5 @@
-import { destroyToken, logout, removeDevice } from "#main/api/operations.ts";
-import { getFormat } from "#main/format.ts";
+import { destroyToken, logout, removeDevice } from "#main/service/operations.ts";
+import { getFormat } from "#main/system/format.ts";
 import type { Format } from "#shared/domain/format.ts";
 import type { FailureCode, Result } from "#shared/ipc/failure.ts";
 import type { Account } from "#shared/model/session.ts";

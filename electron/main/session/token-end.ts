@@ -1,4 +1,4 @@
-import type { Timing } from "#main/polling/poller.ts";
+import type { Timing } from "#main/system/clock.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Issued } from "./token-request.ts";
 

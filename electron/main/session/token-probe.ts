@@ -1,5 +1,5 @@
-import { getProfile, listRecentAlerts } from "#main/api/operations.ts";
-import type { Call, Service } from "#main/api/transport.ts";
+import { getProfile, listRecentAlerts } from "#main/service/operations.ts";
+import type { Call, Service } from "#main/service/transport.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { Token } from "#shared/model/token.ts";
 

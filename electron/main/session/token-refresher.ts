@@ -1,5 +1,6 @@
-import { type Clock, createPoller } from "#main/polling/poller.ts";
-import { nextDelay, type PollInterval, type RequestRecord } from "#main/polling/schedule.ts";
+import { nextDelay, type PollInterval, type RequestRecord } from "#main/service/back-off.ts";
+import { createPoller } from "#main/service/poller.ts";
+import type { Clock } from "#main/system/clock.ts";
 import type { Failure, FailureCode, Result } from "#shared/ipc/failure.ts";
 import type { Token } from "#shared/model/token.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";

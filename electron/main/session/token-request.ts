@@ -1,6 +1,6 @@
-import { getToken, getUnversionedToken } from "#main/api/operations.ts";
-import { readReply } from "#main/api/reply.ts";
-import type { Service } from "#main/api/transport.ts";
+import { getToken, getUnversionedToken } from "#main/service/operations.ts";
+import { readReply } from "#main/service/reply.ts";
+import type { Service } from "#main/service/transport.ts";
 import { type FailureCode, type Result, success } from "#shared/ipc/failure.ts";
 import type { Token } from "#shared/model/token.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
@@ -10,7 +10,7 @@ export type Issued = {
   token: Token;
   /** How long it is good; null: as long as it is used. */
   lifetime: DurationMs | null;
-  /** Whose clock has measured that against the token's `expires`; null where nobody's has. */
+  /** Participants clock has measured that against the token's `expires`; null where nobody's has. */
   clock: "service" | "computer" | null;
   /** How long it can be relied on: no longer than was asked for, whatever it says. */
   safeFor: DurationMs;

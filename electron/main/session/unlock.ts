@@ -1,5 +1,5 @@
-import type { Secrets } from "#main/keychain/vault.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { SetTimer } from "#main/system/clock.ts";
+import type { Secrets } from "#main/system/keychain/vault.ts";
 import type { KeychainTrouble } from "#shared/model/session.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { type AccountSecrets, troubleOf } from "./account-secrets.ts";

@@ -1,4 +1,4 @@
-import type { Service } from "#main/api/transport.ts";
+import type { Service } from "#main/service/transport.ts";
 import type { Recovered } from "#main/store/files/recovered.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Stores } from "#main/store/stores.ts";

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Report } from "#main/diagnostics/log.ts";
-import { readJsonFile } from "#main/read-json.ts";
 import { accountIdOf } from "#main/session/identity.ts";
-import { replaceFile } from "#main/store/files/replace-file.ts";
+import type { Report } from "#main/system/log.ts";
+import { readJsonFile } from "#main/system/read-json.ts";
+import { replaceFile } from "#main/system/replace-file.ts";
 import type { Account } from "#shared/model/session.ts";
 import { storedAccount } from "./stored-settings.ts";
 

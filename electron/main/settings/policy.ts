@@ -1,4 +1,4 @@
-import type { Report } from "#main/diagnostics/log.ts";
+import type { Report } from "#main/system/log.ts";
 import { type PolicyReport, securityPart } from "#shared/model/policy.ts";
 import { type CheckedPolicy, checkPolicy } from "./policy/check-policy.ts";
 import { type RunProgram, readSource } from "./policy/read-source.ts";

@@ -1,4 +1,4 @@
-import type { Dialect, RecordKindName } from "#main/api/dialect.ts";
+import type { Dialect, RecordKindName } from "#main/service/dialect.ts";
 import type { ChosenReading } from "#shared/model/radar.ts";
 import type { Policy } from "./policy.ts";
 import type { SettingsFile } from "./settings.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { readJsonFile } from "#main/read-json.ts";
+import { readJsonFile } from "#main/system/read-json.ts";
 
 /** The content of a settings file, including values that only another version of Watchdesk knows. */
 const contentsSchema = z.record(z.string(), z.unknown());

@@ -1,6 +1,6 @@
 import { copyFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import type { Report } from "#main/diagnostics/log.ts";
+import type { Report } from "#main/system/log.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import {
   type Contents,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { derivePartition, isPartition } from "#main/accounts/sso/partition.ts";
-import { dialectPatch } from "#main/api/dialect.ts";
+import { derivePartition, isPartition } from "#main/accounts/single-sign-on/partition.ts";
+import { dialectPatch } from "#main/service/dialect.ts";
 import { defaultSettings, settingNames } from "#shared/domain/settings/settings.ts";
 import { recoveryNotice } from "#shared/model/recovery.ts";
 import { type Account, account } from "#shared/model/session.ts";

@@ -1,16 +1,16 @@
-import type { Whose } from "#main/api/decode/message.ts";
-import type { ReadList } from "#main/api/decode/records.ts";
-import type { Dialect } from "#main/api/dialect.ts";
-import type { Remembered } from "#main/api/reading/plan.ts";
-import type { Decoded } from "#main/api/reply.ts";
-import { readJson } from "#main/read-json.ts";
+import type { ReadList } from "#main/service/decode/records.ts";
+import type { Dialect } from "#main/service/dialect.ts";
+import type { Participants } from "#main/service/participants.ts";
+import type { Remembered } from "#main/service/reading/plan.ts";
+import type { Decoded } from "#main/service/reply.ts";
+import { readJson } from "#main/system/read-json.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Person } from "#shared/model/person.ts";
 import type { RecordOf } from "#shared/model/records.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "./database.ts";
-import type { Field } from "./digest/field.ts";
+import type { Field } from "./field.ts";
 import type { Ingest, IngestReport, IngestScope } from "./records/ingest-input.ts";
 import type { Sql, SqlValue } from "./sql.ts";
 import { FileDamaged } from "./store-error.ts";
@@ -19,7 +19,7 @@ import { FileDamaged } from "./store-error.ts";
 export type DecodeList<T> = (
   body: Uint8Array,
   dialect: Dialect,
-  whose?: Whose,
+  whose?: Participants,
   remembered?: Remembered,
 ) => Result<ReadAnswer<T>>;
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { defaultDialect } from "#main/api/dialect.ts";
-import { collections } from "#main/collections/collections.ts";
+import { collections } from "#main/features/collections.ts";
+import { defaultDialect } from "#main/service/dialect.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { decodeOnce } from "./decode-once.ts";
 import { openStore } from "./files/open-store.ts";

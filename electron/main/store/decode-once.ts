@@ -1,4 +1,4 @@
-import { printAnswer } from "#main/api/print-answer.ts";
+import { printAnswer } from "#main/service/print-answer.ts";
 import type { DecodeList } from "./collection.ts";
 
 /** In bytes of undecoded answers: a few pages. A large answer is not worth the memory. */

@@ -4,7 +4,7 @@ import { toWords } from "#shared/domain/words.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { RecordRow } from "#shared/model/record.ts";
 import { type Collection, joinTexts, type Link } from "./collection.ts";
-import type { Field } from "./digest/field.ts";
+import type { Field } from "./field.ts";
 import { toSortKey } from "./fold.ts";
 
 /** What a record's row shows, and how it is narrowed and filtered. */

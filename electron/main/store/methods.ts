@@ -1,35 +1,41 @@
-import type { Whose } from "#main/api/decode/message.ts";
-import type { Dialect } from "#main/api/dialect.ts";
-import type { Decoded } from "#main/api/reply.ts";
+import { createAlerts } from "#main/features/alerts/store/alerts.ts";
+import { surveyAlerts } from "#main/features/alerts/store/survey-alerts.ts";
+import { listTiles } from "#main/features/dashboard/list-tiles.ts";
+import { readDigest } from "#main/features/digest/digest.ts";
+import { readSeen, recordSeen } from "#main/features/digest/seen.ts";
+import { createInbox } from "#main/features/inbox/store/inbox.ts";
+import { createInboxOrder } from "#main/features/inbox/store/inbox-order.ts";
+import { createChat } from "#main/features/messages/store/chat.ts";
+import { createNews } from "#main/features/news/news.ts";
+import { readAskedName, readProfile, writeProfile } from "#main/features/profile/store.ts";
+import { findRecords, previewRecord } from "#main/features/search/search.ts";
+import {
+  getSubmission,
+  listProcessSubmissions,
+} from "#main/features/submissions/process-submissions.ts";
+import { createOutbox } from "#main/outbox/store/outbox.ts";
+import type { Dialect } from "#main/service/dialect.ts";
+import type { Participants } from "#main/service/participants.ts";
+import type { Decoded } from "#main/service/reply.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Message } from "#shared/model/message.ts";
 import type { RecordQuery } from "#shared/model/record.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { createAlerts } from "./alerts/alerts.ts";
-import { surveyAlerts } from "./alerts/survey-alerts.ts";
 import { countArrivals } from "./arrivals.ts";
 import { bindMethods } from "./bind-methods.ts";
-import { createChat } from "./chat/chat.ts";
 import type { Collections } from "./collection.ts";
 import type { Database } from "./database.ts";
 import { decodeOnce } from "./decode-once.ts";
-import { readDigest } from "./digest/digest.ts";
-import { readSeen, recordSeen } from "./digest/seen.ts";
 import { measureSize } from "./files/measure-size.ts";
-import { createInbox } from "./inbox/inbox.ts";
-import { createInboxOrder } from "./inbox/inbox-order.ts";
 import { slicedAnswer } from "./large-answer.ts";
 import { recordView } from "./last-viewed.ts";
-import { createNews } from "./news/news.ts";
-import { createOutbox } from "./outbox/outbox.ts";
 import {
   confirmName,
   listConfirmedNames,
   listUnsureNames,
   refreshOwners,
 } from "./ownership/owners.ts";
-import { readAskedName, readProfile, writeProfile } from "./profile.ts";
 import { readRadar } from "./radar/radar.ts";
 import { readGuesses } from "./records/guesses.ts";
 import { createIngests, hasChanges } from "./records/ingest.ts";
@@ -44,9 +50,6 @@ import { listRows, listStatuses } from "./rows/list-rows.ts";
 import { readRecord, readRecordJson } from "./rows/read-record.ts";
 import { createRowOrder } from "./rows/row-order.ts";
 import { listStored } from "./rows/stored.ts";
-import { getSubmission, listProcessSubmissions } from "./rows/submissions.ts";
-import { listTiles } from "./rows/tiles.ts";
-import { findRecords, previewRecord } from "./search/search.ts";
 import type { Window } from "./window.ts";
 
 /** All that can be done with a store, done at once on its connection; `Store` is the same from outside. */
@@ -144,7 +147,7 @@ export function createMethods(db: Database, { collections, build }: MethodsParts
     decodeMessages: (
       body: Uint8Array,
       dialect: Dialect,
-      whose: Whose,
+      whose: Participants,
     ): Result<Decoded<Message>> => {
       const answer = messages.decode(body, dialect, whose, readGuesses(db, "messages"));
       if (!answer.ok) return answer;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { collections } from "#main/collections/collections.ts";
+import { collections } from "#main/features/collections.ts";
 import { success } from "#shared/ipc/failure.ts";
 import { recordSort } from "#shared/model/record.ts";
 import type { Task } from "#shared/model/task.ts";

@@ -2,9 +2,9 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { startService } from "#demo/service.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import { listAlerts } from "#main/api/operations.ts";
-import { createTestService } from "#main/api/test/test-service.ts";
-import { polledCollections } from "#main/collections/collections.ts";
+import { polledCollections } from "#main/features/collections.ts";
+import { listAlerts } from "#main/service/operations.ts";
+import { createTestService } from "#main/service/test/test-service.ts";
 import { success } from "#shared/ipc/failure.ts";
 import { createPollers } from "./pollers.ts";
 

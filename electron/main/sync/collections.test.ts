@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
-import { type Dialect, defaultDialect } from "#main/api/dialect.ts";
+import { surveyAlerts } from "#main/features/alerts/store/survey-alerts.ts";
 import {
   collections,
   type PolledCollection,
   polledCollections,
   pollOf,
-} from "#main/collections/collections.ts";
-import { surveyAlerts } from "#main/store/alerts/survey-alerts.ts";
+} from "#main/features/collections.ts";
+import { type Dialect, defaultDialect } from "#main/service/dialect.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { startSync } from "./test/start-sync.ts";
 

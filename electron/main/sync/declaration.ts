@@ -1,7 +1,7 @@
-import { decodeList } from "#main/api/decode/decoders.ts";
-import type { Whose } from "#main/api/decode/message.ts";
-import type { ListedKind } from "#main/api/decode/records.ts";
-import type { Fields } from "#main/api/reading/plan.ts";
+import { decodeList } from "#main/service/decode/decoders.ts";
+import type { ListedKind } from "#main/service/decode/records.ts";
+import type { Participants } from "#main/service/participants.ts";
+import type { Fields } from "#main/service/reading/plan.ts";
 import type { Collection, DecodeList } from "#main/store/collection.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { FetchAnswers } from "./fetch/fetch-answers.ts";
@@ -42,6 +42,8 @@ export type Declaration<T extends { id: string }, P extends Poll | null = Poll> 
 
 /** Decodes the answers that list records of a kind. */
 export const decodeBy =
-  <F extends Fields, T extends { id: string }>(kind: ListedKind<F, T, Whose>): DecodeList<T> =>
+  <F extends Fields, T extends { id: string }>(
+    kind: ListedKind<F, T, Participants>,
+  ): DecodeList<T> =>
   (body, dialect, whose, remembered) =>
     decodeList(kind, body, dialect, whose, remembered);

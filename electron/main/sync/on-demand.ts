@@ -1,12 +1,12 @@
-import { requestConversations } from "#main/collections/conversations.ts";
-import { fetchPlans } from "#main/collections/plans.ts";
+import { type AlertPage, fetchAlerts } from "#main/features/alerts/sync/fetch-alerts.ts";
+import { requestConversations } from "#main/features/messages/conversations.ts";
+import type { Fetcher } from "#main/features/messages/sync/fetch-conversation.ts";
+import { fetchOlder } from "#main/features/messages/sync/fetch-older.ts";
+import { fetchPlans } from "#main/features/plans/collection.ts";
+import { fetchProcessSubmissions } from "#main/features/submissions/fetch-process-submissions.ts";
 import { conversationPage } from "#shared/domain/conversation-page.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
-import { type AlertPage, fetchAlerts } from "./alerts/fetch-alerts.ts";
 import type { Changes } from "./changes.ts";
-import { fetchProcessSubmissions } from "./fetch-process-submissions.ts";
-import type { Fetcher } from "./messages/fetch-conversation.ts";
-import { fetchOlder } from "./messages/fetch-older.ts";
 import type { Outcomes } from "./outcomes.ts";
 import type { Refresher } from "./refresh.ts";
 

@@ -1,5 +1,5 @@
-import type { Report } from "#main/diagnostics/log.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
+import type { Report } from "#main/system/log.ts";
 import { type Failure, failure, type Result } from "#shared/ipc/failure.ts";
 
 /** Who hears how requests end. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "#demo/world/random.ts";
-import { type PolledCollection, polledCollections } from "#main/collections/collections.ts";
-import type { Presence } from "#main/polling/presence.ts";
-import { delayToTurn } from "#main/polling/turns.ts";
+import { type PolledCollection, polledCollections } from "#main/features/collections.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { drawPhases, longestWait, type Standing, turnsOf } from "./poll-intervals.ts";
+import type { Presence } from "./presence.ts";
+import { delayToTurn } from "./turns.ts";
 
 const second: DurationMs = 1_000;
 const minute = 60 * second;

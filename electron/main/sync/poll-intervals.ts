@@ -1,7 +1,7 @@
-import { type PolledCollection, pollOf } from "#main/collections/collections.ts";
-import { isAway, isSeen, type Presence } from "#main/polling/presence.ts";
-import type { Turns } from "#main/polling/turns.ts";
+import { type PolledCollection, pollOf } from "#main/features/collections.ts";
 import type { DurationMs } from "#shared/model/values.ts";
+import { isAway, isSeen, type Presence } from "./presence.ts";
+import type { Turns } from "./turns.ts";
 
 const minute: DurationMs = 60_000;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import { type PolledCollection, polledCollections } from "#main/collections/collections.ts";
-import type { Presence } from "#main/polling/presence.ts";
+import { type PolledCollection, polledCollections } from "#main/features/collections.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import { longestWait } from "./poll-intervals.ts";
 import { type Asked, createPollers } from "./pollers.ts";
+import type { Presence } from "./presence.ts";
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,11 +1,12 @@
-import { type PolledCollection, polledCollections } from "#main/collections/collections.ts";
-import { type Clock, createPoller, type Poller } from "#main/polling/poller.ts";
-import { isSeen, type Presence } from "#main/polling/presence.ts";
-import { type RequestRecord, readAsked } from "#main/polling/schedule.ts";
-import { catchUpDelay, delayToTurn, type Turns } from "#main/polling/turns.ts";
+import { type PolledCollection, polledCollections } from "#main/features/collections.ts";
+import { type RequestRecord, readAsked } from "#main/service/back-off.ts";
+import { createPoller, type Poller } from "#main/service/poller.ts";
+import type { Clock } from "#main/system/clock.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { drawPhases, oldest, spreadOf, turnsOf, urgent } from "./poll-intervals.ts";
+import { isSeen, type Presence } from "./presence.ts";
+import { catchUpDelay, delayToTurn, type Turns } from "./turns.ts";
 
 /** What came of an ask. */
 export type Asked = { hasChanged: boolean };

@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { defaultDialect } from "#main/api/dialect.ts";
-import type { Service } from "#main/api/transport.ts";
-import type { Answers } from "#main/collections/fetch/fetch-answers.ts";
+import { defaultDialect } from "#main/service/dialect.ts";
+import type { Service } from "#main/service/transport.ts";
 import { makeFolder, now, openHere, toBody } from "#main/store/test/fixture.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { aTask } from "#shared/test/records.ts";
+import type { Answers } from "./fetch/fetch-answers.ts";
 import { createRefresher } from "./refresh.ts";
 
 /** The refresher of tasks, of which one is stored, with what it tells. */

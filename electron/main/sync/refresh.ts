@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Answers } from "#main/collections/fetch/fetch-answers.ts";
-import type { Timing } from "#main/polling/poller.ts";
+import type { Workspace } from "#main/session/workspace.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
 import type { IngestReport } from "#main/store/records/ingest-input.ts";
 import type { Stored } from "#main/store/rows/stored.ts";
-import type { Workspace } from "#main/workspace.ts";
+import type { Timing } from "#main/system/clock.ts";
 import { withoutAge } from "#shared/domain/ageless-freshness.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
 import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Answers } from "./fetch/fetch-answers.ts";
 
 /** What a refresh tells about itself while it runs. */
 type Progress = Pick<Freshness, "isRefreshing" | "failure">;

@@ -1,11 +1,11 @@
-import { type PolledCollection, pollOf } from "#main/collections/collections.ts";
+import { type PolledCollection, pollOf } from "#main/features/collections.ts";
+import { createStrayPlacer } from "#main/features/messages/sync/place-strays.ts";
+import type { Workspace } from "#main/session/workspace.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
-import type { Workspace } from "#main/workspace.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { type Changes, isChat } from "./changes.ts";
-import { createStrayPlacer } from "./messages/place-strays.ts";
 import type { Outcomes } from "./outcomes.ts";
 import type { Asked } from "./pollers.ts";
 import type { Refresher } from "./refresh.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextDelay, type PollInterval } from "./schedule.ts";
+import { nextDelay, type PollInterval } from "#main/service/back-off.ts";
 
 const pollInterval: PollInterval = { every: 30_000, longest: 300_000 };
 const fresh = { failuresInRow: 0, retryAfterMs: null };

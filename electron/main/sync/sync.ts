@@ -1,5 +1,4 @@
-import { type PolledCollection, polledCollections } from "#main/collections/collections.ts";
-import type { Presence } from "#main/polling/presence.ts";
+import { type PolledCollection, polledCollections } from "#main/features/collections.ts";
 import type { SeverityScheme } from "#shared/domain/classify-severity.ts";
 import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
 import type { UnsureName } from "#shared/model/ownership.ts";
@@ -8,6 +7,7 @@ import { type ChangeParts, createChanges } from "./changes.ts";
 import { createOnDemand } from "./on-demand.ts";
 import { createOutcomes, type OutcomeParts } from "./outcomes.ts";
 import { createPollers, type Pause, type Pollers } from "./pollers.ts";
+import type { Presence } from "./presence.ts";
 import { createRefreshers, type RefresherParts } from "./refresh.ts";
 import { createRequest, type RequestParts } from "./request.ts";
 import { createWrites, type WriteParts } from "./writes.ts";

@@ -1,10 +1,10 @@
-import type { Clock } from "#main/polling/poller.ts";
-import type { Workspace } from "#main/workspace.ts";
+import { createTriage } from "#main/features/inbox/sync/triage.ts";
+import { fetchConversation } from "#main/features/messages/sync/fetch-conversation.ts";
+import type { OutboxParts } from "#main/outbox/parts.ts";
+import { createOutboxWorker, type OutboxWorker } from "#main/outbox/worker.ts";
+import type { Workspace } from "#main/session/workspace.ts";
+import type { Clock } from "#main/system/clock.ts";
 import type { OutboxCount } from "#shared/model/outbox.ts";
-import { createTriage } from "./inbox/triage.ts";
-import { fetchConversation } from "./messages/fetch-conversation.ts";
-import type { OutboxParts } from "./outbox/parts.ts";
-import { createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
 
 /** What writing to the service needs. */
 export type WriteParts = Clock &

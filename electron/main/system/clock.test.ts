@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setTimer } from "#main/clock.ts";
+import { setTimer } from "./clock.ts";
 
 const day = 86_400_000;
 

@@ -1,5 +1,13 @@
-import type { SetTimer } from "#main/polling/poller.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+
+/** Calls `run` once after `delay`; returns a function that cancels the call. */
+export type SetTimer = (run: () => void, delay: DurationMs) => () => void;
+
+/** The current time, and timers. */
+export type Timing = { now: () => EpochMs; setTimer: SetTimer };
+
+/** The current time, timers, and random numbers in [0, 1). */
+export type Clock = Timing & { random: () => number };
 
 /** What Node's timers can wait; one that is to wait longer would run at once. */
 const longest: DurationMs = 2 ** 31 - 1;

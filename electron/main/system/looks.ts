@@ -1,6 +1,6 @@
-import { setTimer } from "#main/clock.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
 import type { DurationMs } from "#shared/model/values.ts";
+import type { SetTimer } from "./clock.ts";
+import { setTimer } from "./clock.ts";
 
 /** How often the computer is looked at, each time of which wakes it up. */
 export const lookEvery: DurationMs = 10_000;

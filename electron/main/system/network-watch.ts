@@ -1,6 +1,6 @@
-import { lookEvery } from "#main/looks.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
 import type { DurationMs } from "#shared/model/values.ts";
+import type { SetTimer } from "./clock.ts";
+import { lookEvery } from "./looks.ts";
 
 /** Whoever waits for a network notices soon that it is back; that it is gone a request tells as well. */
 const whileAway: DurationMs = 3_000;

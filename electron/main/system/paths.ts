@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { app } from "electron";
 import { type PolicySource, policySource } from "#main/settings/policy-file.ts";
-import { isDriven } from "#main/start/is-driven.ts";
 import { appOrigin } from "#main/window/app-protocol.ts";
+import { isDriven } from "./start/is-driven.ts";
 
 /** Where things are: the app's own files, and what it keeps on this computer. */
 export type Paths = ReturnType<typeof findPaths>;

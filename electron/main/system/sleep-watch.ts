@@ -1,6 +1,6 @@
-import { lookEvery } from "#main/looks.ts";
-import type { Timing } from "#main/polling/poller.ts";
 import type { DurationMs } from "#shared/model/values.ts";
+import type { Timing } from "./clock.ts";
+import { lookEvery } from "./looks.ts";
 
 /** What noticing a sleep needs. */
 export type SleepWatchParts = Timing & {

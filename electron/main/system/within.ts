@@ -1,5 +1,5 @@
-import { setTimer } from "#main/clock.ts";
 import type { DurationMs } from "#shared/model/values.ts";
+import { setTimer } from "./clock.ts";
 
 /** Something that was waited for in vain. */
 export class TooLate extends Error {

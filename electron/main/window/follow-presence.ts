@@ -1,11 +1,11 @@
 import { app, type BrowserWindow, powerMonitor } from "electron";
-import type { SetTimer } from "#main/polling/poller.ts";
 import {
   createPresence,
   type Presence,
   type PresenceWatch,
   type Surroundings,
-} from "#main/polling/presence.ts";
+} from "#main/sync/presence.ts";
+import type { SetTimer } from "#main/system/clock.ts";
 
 /** Follows whether the person is at the window, by what the system tells of both. */
 export const followPresence = (

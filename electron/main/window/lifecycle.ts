@@ -1,5 +1,5 @@
 import { app } from "electron";
-import { hiddenSwitch } from "#main/hidden-start.ts";
+import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
 
 /** What the app's own life asks of its parts. */
 export type LifecycleParts = {

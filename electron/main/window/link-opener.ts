@@ -1,4 +1,4 @@
-import { isLoopback, leadsHere } from "#main/api/address.ts";
+import { isLoopback, leadsHere } from "#main/service/address.ts";
 import { failure, type Result } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { refuseProtocol } from "./refuse-protocol.ts";

@@ -1,11 +1,11 @@
 import { app, BrowserWindow, nativeTheme, screen, type WebContents } from "electron";
-import { wait } from "#main/clock.ts";
+import { wait } from "#main/system/clock.ts";
+import type { PageStart } from "#main/system/start/shell-mode.ts";
 import { toShownLine } from "#shared/domain/shown-text.ts";
 import { eventChannel } from "#shared/ipc/bridge.ts";
 import type { EventName } from "#shared/ipc/contract.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { SettingsFile } from "../settings/settings.ts";
-import type { PageStart } from "../start/shell-mode.ts";
 import { type Placement, placeWindow, smallest } from "./bounds.ts";
 import {
   type Recovery,

@@ -1,5 +1,5 @@
 import type { Session, WebContents } from "electron";
-import { isOnOrigin } from "../on-origin.ts";
+import { isOnOrigin } from "#main/system/network/on-origin.ts";
 
 type Report = (what: string, detail: unknown) => void;
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { app, session } from "electron";
-import type { Report } from "#main/diagnostics/log.ts";
+import type { Report } from "#main/system/log.ts";
 
 /** What Chromium keeps in the profile of what the window showed, where a user was, and which words are known. */
 const names = [

@@ -1,6 +1,6 @@
 import type { GlobalShortcut } from "electron";
-import type { Report } from "#main/diagnostics/log.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
+import type { Report } from "#main/system/log.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { SummonShortcut } from "#shared/model/shortcut.ts";
 

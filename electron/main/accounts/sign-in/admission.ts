@@ -2,8 +2,8 @@ import type { SignedIn } from "#main/session/authenticate.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Account, SessionState } from "#shared/model/session.ts";
 import type { Accounts } from "../accounts.ts";
-import type { Attempts } from "../sso/attempts.ts";
-import { createPartition } from "../sso/partition.ts";
+import type { Attempts } from "../single-sign-on/attempts.ts";
+import { createPartition } from "../single-sign-on/partition.ts";
 
 /** What taking people in needs. */
 export type AdmissionParts = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { defaultDialect } from "#main/api/dialect.ts";
-import { type Received, startLocalServer } from "#main/api/test/local-server.ts";
-import { createTestService } from "#main/api/test/test-service.ts";
+import { defaultDialect } from "#main/service/dialect.ts";
+import { type Received, startLocalServer } from "#main/service/test/local-server.ts";
+import { createTestService } from "#main/service/test/test-service.ts";
 import { createComputer, runService } from "../test/computer.ts";
 import { createServiceFinder } from "./find-service.ts";
 

@@ -1,6 +1,6 @@
-import { parseServerAddress } from "#main/api/address.ts";
-import { decoders } from "#main/api/decode/decoders.ts";
-import { sendsOn } from "#main/api/http-failure.ts";
+import { parseServerAddress } from "#main/service/address.ts";
+import { decoders } from "#main/service/decode/decoders.ts";
+import { sendsOn } from "#main/service/http-failure.ts";
 import type { Connect } from "#main/session/authenticate.ts";
 import {
   type Failure,

@@ -1,5 +1,5 @@
-import { parseServerAddress } from "#main/api/address.ts";
-import { findRealm } from "#main/api/operations.ts";
+import { parseServerAddress } from "#main/service/address.ts";
+import { findRealm } from "#main/service/operations.ts";
 import type { Connect } from "#main/session/authenticate.ts";
 import { type FailureCode, type Result, success } from "#shared/ipc/failure.ts";
 import type { Account } from "#shared/model/session.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { start, startTestService } from "#demo/test/start.ts";
 import type { SsoWay } from "#shared/model/sso.ts";
-import { people, scriptPage, signIn } from "../sso/test/begin.ts";
-import { collectTokens } from "../sso/test/collect-tokens.ts";
+import { people, scriptPage, signIn } from "../single-sign-on/test/begin.ts";
+import { collectTokens } from "../single-sign-on/test/collect-tokens.ts";
 import { createComputer } from "../test/computer.ts";
 import { simulateTime } from "../test/simulated-time.ts";
 

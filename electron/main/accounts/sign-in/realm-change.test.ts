@@ -3,7 +3,7 @@ import { replaceJson } from "#demo/faults/answers.ts";
 import { start, startTestService } from "#demo/test/start.ts";
 import { failure, success } from "#shared/ipc/failure.ts";
 import type { SsoWay } from "#shared/model/sso.ts";
-import { people, scriptPage, signIn } from "../sso/test/begin.ts";
+import { people, scriptPage, signIn } from "../single-sign-on/test/begin.ts";
 import { createComputer } from "../test/computer.ts";
 import { simulateTime } from "../test/simulated-time.ts";
 

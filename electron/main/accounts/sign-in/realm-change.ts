@@ -1,7 +1,7 @@
 import { accountIdOf } from "#main/session/identity.ts";
 import type { Account } from "#shared/model/session.ts";
 import type { Accounts } from "../accounts.ts";
-import { originOf } from "../sso/known-origin.ts";
+import { originOf } from "../single-sign-on/known-origin.ts";
 import type { Who } from "./find-way.ts";
 
 /** The account here that a name at a service belongs to, as it is or as it was typed; null where there is none. */

@@ -1,16 +1,16 @@
-import { destroyToken } from "#main/api/operations.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import { destroyToken } from "#main/service/operations.ts";
 import { type Connect, identify, type SignedIn } from "#main/session/authenticate.ts";
 import { accountIdOf } from "#main/session/identity.ts";
 import { measure } from "#main/session/token-request.ts";
+import type { SetTimer } from "#main/system/clock.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Account, SsoOutcome } from "#shared/model/session.ts";
 import type { CasRealm, SsoWay } from "#shared/model/sso.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import type { Attempts } from "../sso/attempts.ts";
-import type { Finished } from "../sso/finish-login.ts";
-import { classifyRefusal } from "../sso/refusal.ts";
-import { type OpenSsoPage, type SignOn, startSignOn } from "../sso/sign-on.ts";
+import type { Attempts } from "../single-sign-on/attempts.ts";
+import type { Finished } from "../single-sign-on/finish-login.ts";
+import { classifyRefusal } from "../single-sign-on/refusal.ts";
+import { type OpenSsoPage, type SignOn, startSignOn } from "../single-sign-on/sign-on.ts";
 
 /** What single sign-ons need. */
 export type SingleSignOnParts = {

@@ -3,9 +3,9 @@ import { answerStatus } from "#demo/faults/answers.ts";
 import { start, startTestService } from "#demo/test/start.ts";
 import { failure } from "#shared/ipc/failure.ts";
 import type { SsoWay } from "#shared/model/sso.ts";
-import { people, scriptPage } from "../sso/test/begin.ts";
-import { collectTokens } from "../sso/test/collect-tokens.ts";
-import { createVisits } from "../sso/test/visits.ts";
+import { people, scriptPage } from "../single-sign-on/test/begin.ts";
+import { collectTokens } from "../single-sign-on/test/collect-tokens.ts";
+import { createVisits } from "../single-sign-on/test/visits.ts";
 import { createComputer } from "../test/computer.ts";
 import { simulateTime } from "../test/simulated-time.ts";
 

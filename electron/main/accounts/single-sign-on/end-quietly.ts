@@ -1,7 +1,7 @@
-import { destroyToken } from "#main/api/operations.ts";
-import type { KeptSignOn } from "#main/keychain/vault.ts";
-import type { Timing } from "#main/polling/poller.ts";
+import { destroyToken } from "#main/service/operations.ts";
 import type { Connect } from "#main/session/authenticate.ts";
+import type { Timing } from "#main/system/clock.ts";
+import type { KeptSignOn } from "#main/system/keychain/vault.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { askHowItEnded } from "./finish-login.ts";

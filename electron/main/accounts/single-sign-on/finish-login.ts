@@ -1,5 +1,5 @@
-import { destroyToken, finishCasLogin } from "#main/api/operations.ts";
-import type { Service } from "#main/api/transport.ts";
+import { destroyToken, finishCasLogin } from "#main/service/operations.ts";
+import type { Service } from "#main/service/transport.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { CasLogin } from "#shared/model/token.ts";
 import type { EpochMs } from "#shared/model/values.ts";

@@ -1,4 +1,4 @@
-import type { KeptSignOn, Vault } from "#main/keychain/vault.ts";
+import type { KeptSignOn, Vault } from "#main/system/keychain/vault.ts";
 
 /** The part of the vault that keeps attempts. */
 export type AttemptsVault = Pick<Vault, "probe" | "readSignOns" | "keepSignOns">;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTestService } from "#main/api/test/test-service.ts";
+import { createTestService } from "#main/service/test/test-service.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import { anAccount, aRealm } from "#shared/test/account.ts";
 import { leaveRealm } from "./leave-realm.ts";

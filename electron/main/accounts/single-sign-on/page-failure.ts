@@ -1,5 +1,5 @@
-import { explainNetworkError } from "#main/api/network-failure.ts";
-import { isOnOrigin } from "#main/on-origin.ts";
+import { explainNetworkError } from "#main/service/network-failure.ts";
+import { isOnOrigin } from "#main/system/network/on-origin.ts";
 import { type Failure, failure } from "#shared/ipc/failure.ts";
 import { toPlainAddress } from "./plain-address.ts";
 

@@ -1,5 +1,5 @@
-import { checkTransportSecurity, isStrayLocalPage } from "#main/api/address.ts";
-import type { Service } from "#main/api/transport.ts";
+import { checkTransportSecurity, isStrayLocalPage } from "#main/service/address.ts";
+import type { Service } from "#main/service/transport.ts";
 import { type FailureCode, failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { CasRealm } from "#shared/model/sso.ts";
 import { toPlainAddress } from "./plain-address.ts";

@@ -1,5 +1,5 @@
-import type { Service } from "#main/api/transport.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { Service } from "#main/service/transport.ts";
+import type { SetTimer } from "#main/system/clock.ts";
 import { type Failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { CasRealm } from "#shared/model/sso.ts";
 import type { DurationMs } from "#shared/model/values.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type DialectPatch, defaultDialect, patchDialect } from "#main/api/dialect.ts";
-import { createTestService } from "#main/api/test/test-service.ts";
+import { type DialectPatch, defaultDialect, patchDialect } from "#main/service/dialect.ts";
+import { createTestService } from "#main/service/test/test-service.ts";
 import type { CasRealm } from "#shared/model/sso.ts";
 import { aRealm } from "#shared/test/account.ts";
 import { runs } from "#shared/test/runs.ts";

@@ -1,4 +1,4 @@
-import { isStrayLocalPage, parseServerAddress } from "#main/api/address.ts";
+import { isStrayLocalPage, parseServerAddress } from "#main/service/address.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import { toPlainAddress } from "./plain-address.ts";
 import { describeRealm, type RealmAt, readRealmAddress, refuseAddress } from "./realm-address.ts";

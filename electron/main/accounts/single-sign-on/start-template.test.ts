@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaultDialect } from "#main/api/dialect.ts";
+import { defaultDialect } from "#main/service/dialect.ts";
 import { classifyTemplate } from "./start-template.ts";
 
 describe("a template of the start address", () => {

@@ -1,5 +1,6 @@
-import { createPoller, type SetTimer } from "#main/polling/poller.ts";
-import { nextDelay, type PollInterval } from "#main/polling/schedule.ts";
+import { nextDelay, type PollInterval } from "#main/service/back-off.ts";
+import { createPoller } from "#main/service/poller.ts";
+import type { SetTimer } from "#main/system/clock.ts";
 import { failure, type Result } from "#shared/ipc/failure.ts";
 
 const every = 5_000;

@@ -3,23 +3,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
-import { collections } from "#main/collections/collections.ts";
-import { keychainOf } from "#main/keychain/test/memory-keychain.ts";
-import type { Keychain } from "#main/keychain/vault.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import { collections } from "#main/features/collections.ts";
 import { createConnect } from "#main/session/connect.ts";
+import type { Workspace } from "#main/session/workspace.ts";
 import type { StoredSettings } from "#main/settings/stored-settings.ts";
 import { rememberIn } from "#main/settings/test/remember-in.ts";
 import { createStores } from "#main/store/stores.ts";
 import { workerScript } from "#main/store/test/fixture.ts";
 import type { Sync } from "#main/sync/sync.ts";
 import { createQuietSync, toQuietWork } from "#main/sync/test/quiet-sync.ts";
-import type { Workspace } from "#main/workspace.ts";
+import type { SetTimer } from "#main/system/clock.ts";
+import { keychainOf } from "#main/system/keychain/test/memory-keychain.ts";
+import type { Keychain } from "#main/system/keychain/vault.ts";
 import type { Account, SessionState } from "#shared/model/session.ts";
 import type { SsoWay } from "#shared/model/sso.ts";
 import type { AccountWork } from "../account-runtime.ts";
 import type { SignInParts } from "../sign-in/sign-in.ts";
-import type { OpenSsoPage } from "../sso/sign-on.ts";
+import type { OpenSsoPage } from "../single-sign-on/sign-on.ts";
 import { createPeople, noPage } from "./people.ts";
 
 /** What an app takes from its computer. */
@@ -100,9 +100,9 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
   /** The statuses that whoever looks at the app has seen. */
   const states: SessionState["status"][] = [];
   const opened: string[] = [];
-  /** Whose polling began and ended. */
+  /** Participants polling began and ended. */
   const polling: string[] = [];
-  /** Whose leave was told, after how many of what was opened and closed. */
+  /** Participants leave was told, after how many of what was opened and closed. */
   const leaving: { id: string; after: number }[] = [];
   const left: { account: Account; endsSso: boolean }[] = [];
   /** Partitions that were forgotten, in order. */

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { createVault, type Keychain } from "#main/keychain/vault.ts";
 import type { SessionParts } from "#main/session/session.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
 import { createRecoveries } from "#main/settings/recoveries.ts";
+import { createVault, type Keychain } from "#main/system/keychain/vault.ts";
 import { success } from "#shared/ipc/failure.ts";
 import { type AccountsParts, createAccounts } from "../accounts.ts";
 import { createSignIn, type SignInParts } from "../sign-in/sign-in.ts";
-import type { OpenSsoPage } from "../sso/sign-on.ts";
+import type { OpenSsoPage } from "../single-sign-on/sign-on.ts";
 
 type Runtime = AccountsParts["runtime"];
 

@@ -1,6 +1,6 @@
 import type { DialectName } from "#demo/dialects/choose.ts";
 import { startTestService, type TestService } from "#demo/test/start.ts";
-import { people, scriptPage, signIn } from "../sso/test/begin.ts";
+import { people, scriptPage, signIn } from "../single-sign-on/test/begin.ts";
 import { createComputer } from "./computer.ts";
 
 type Person = keyof typeof people;

@@ -1,4 +1,4 @@
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { SetTimer } from "#main/system/clock.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
 type Timer = { due: number; run: () => void };

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { onTestFinished } from "vitest";
-import type { Report } from "#main/diagnostics/log.ts";
 import { notifyAccount } from "#main/notifications/test/notify-account.ts";
 import type { Session } from "#main/session/session.ts";
 import { connectBy, signInAt } from "#main/sync/test/start-sync.ts";
+import type { Report } from "#main/system/log.ts";
 import type { Settings } from "#shared/model/settings.ts";
 import type { AccountEvents } from "../account-runtime.ts";
 import { openAccountWork } from "../account-work.ts";

@@ -1,11 +1,11 @@
 import type { Accounts } from "#main/accounts/accounts.ts";
 import type { DemoHost } from "#main/accounts/demo-host.ts";
 import { tryDemo } from "#main/accounts/first-start.ts";
-import type { Profile } from "#main/accounts/profile.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
+import type { Profile } from "#main/features/profile/profile.ts";
+import { doing } from "#main/ipc/request-context.ts";
+import type { Handlers } from "#main/ipc/serve.ts";
 import { success } from "#shared/ipc/failure.ts";
-import { doing } from "./request-context.ts";
-import type { Handlers } from "./serve.ts";
 
 /** What the handlers about accounts hand their questions to. */
 export type AccountParts = {

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { polledCollections } from "#main/collections/collections.ts";
+import { polledCollections } from "#main/features/collections.ts";
+import { expires, openDoor } from "#main/ipc/test/open-door.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import { type CollectionName, collectionName, listedCollection } from "#shared/model/collection.ts";
 import { firstRows } from "#shared/test/rows.ts";
-import { expires, openDoor } from "./test/open-door.ts";
 
 /** The door to an account whose sync has run once. */
 async function openSynced(

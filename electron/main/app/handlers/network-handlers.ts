@@ -1,9 +1,9 @@
-import type { ProxyLogins } from "#main/network/proxy-logins.ts";
-import type { Questions } from "#main/network/questions.ts";
+import { doing } from "#main/ipc/request-context.ts";
+import type { CommandDoor, Handlers } from "#main/ipc/serve.ts";
+import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
+import type { Questions } from "#main/system/network/questions.ts";
 import type { CommandName } from "#shared/ipc/contract.ts";
 import { success } from "#shared/ipc/failure.ts";
-import { doing } from "./request-context.ts";
-import type { CommandDoor, Handlers } from "./serve.ts";
 
 /** Makes the handlers about what the network wants of the person. */
 export const createNetworkHandlers = (questions: Pick<Questions, "current" | "answer">) =>

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { createLocationGate } from "#main/accounts/location-gate.ts";
-import { createTestService } from "#main/api/test/test-service.ts";
+import { createQuietWorker } from "#main/outbox/test/quiet-worker.ts";
+import { createTestService } from "#main/service/test/test-service.ts";
+import type { Workspace } from "#main/session/workspace.ts";
 import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
-import { createQuietWorker } from "#main/sync/outbox/test/quiet-worker.ts";
-import type { Workspace } from "#main/workspace.ts";
 import { success } from "#shared/ipc/failure.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
 import { anAccount } from "#shared/test/account.ts";

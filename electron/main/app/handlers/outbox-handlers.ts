@@ -1,11 +1,11 @@
 import type { LocationGate } from "#main/accounts/location-gate.ts";
-import type { Profile } from "#main/accounts/profile.ts";
-import { sendMessage } from "#main/sync/messages/send-message.ts";
-import type { OutboxWorker } from "#main/sync/outbox/worker.ts";
+import { sendMessage } from "#main/features/messages/sync/send-message.ts";
+import type { Profile } from "#main/features/profile/profile.ts";
+import { flatten, nothing, type RequestContext } from "#main/ipc/request-context.ts";
+import type { Handlers } from "#main/ipc/serve.ts";
+import type { OutboxWorker } from "#main/outbox/worker.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { Operation, OutboxEntry } from "#shared/model/outbox.ts";
-import { flatten, nothing, type RequestContext } from "./request-context.ts";
-import type { Handlers } from "./serve.ts";
 
 /** Makes the handlers about the outbox, and about all that goes into it and nowhere else. */
 export function createOutboxHandlers(

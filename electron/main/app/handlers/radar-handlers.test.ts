@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { type Reply, serveCommands } from "#main/ipc/serve.ts";
 import { createConnect } from "#main/session/connect.ts";
 import type { Policy } from "#main/settings/policy.ts";
 import { createReadings } from "#main/settings/readings.ts";
@@ -8,7 +9,6 @@ import { startSync } from "#main/sync/test/start-sync.ts";
 import type { CommandInput, CommandName, CommandOutput } from "#shared/ipc/contract.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import { createHandlers, type HandlerParts } from "./handlers.ts";
-import { type Reply, serveCommands } from "./serve.ts";
 
 const raised = Date.UTC(2026, 0, 5);
 const opened = Date.UTC(2026, 0, 4);

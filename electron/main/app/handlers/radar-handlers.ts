@@ -1,10 +1,10 @@
-import { type Dialect, patchDialect, recordKindName } from "#main/api/dialect.ts";
+import { flatten, type RequestContext } from "#main/ipc/request-context.ts";
+import type { Handlers } from "#main/ipc/serve.ts";
+import { type Dialect, patchDialect, recordKindName } from "#main/service/dialect.ts";
 import type { Readings } from "#main/settings/readings.ts";
 import type { Store } from "#main/store/store.ts";
 import { failure, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
-import { flatten, type RequestContext } from "./request-context.ts";
-import type { Handlers } from "./serve.ts";
 
 /**
  * Makes the handlers about what was noticed of the service's ways, and about what somebody has to say

@@ -1,10 +1,10 @@
 import { describe, onTestFinished } from "vitest";
-import { createTestService } from "#main/api/test/test-service.ts";
+import { openDoor } from "#main/ipc/test/open-door.ts";
+import { createTestService } from "#main/service/test/test-service.ts";
 import { makeFolder, openHere, toBody, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { contractWishes, contractWorld } from "#shared/test/contract-world.ts";
 import { answersTheContract } from "#shared/test/reading-contract.ts";
-import { openDoor } from "./test/open-door.ts";
 
 const stored = [
   "tasks",

@@ -1,6 +1,6 @@
+import { flatten, nothing, type RequestContext } from "#main/ipc/request-context.ts";
+import type { Handlers } from "#main/ipc/serve.ts";
 import { createGetHandlers } from "./get-handlers.ts";
-import { flatten, nothing, type RequestContext } from "./request-context.ts";
-import type { Handlers } from "./serve.ts";
 
 /** Makes the handlers about stored records: their lists, one of them, and what belongs together. */
 export function createRecordHandlers({ withStore, withSync }: RequestContext) {

@@ -1,5 +1,5 @@
 import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
-import type { Emit } from "./serve.ts";
+import type { Emit } from "#main/ipc/serve.ts";
 
 /** Tells the window what happens in an account while that is in view. */
 export function tellRenderer(

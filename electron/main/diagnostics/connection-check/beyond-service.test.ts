@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { startTestService } from "#demo/test/start.ts";
-import { NamedFailure } from "#main/api/named-failure.ts";
-import { startLocalServer } from "#main/api/test/local-server.ts";
-import { explainProxyLogin } from "#main/network/explain.ts";
+import { NamedFailure } from "#main/service/named-failure.ts";
+import { startLocalServer } from "#main/service/test/local-server.ts";
+import { explainProxyLogin } from "#main/system/network/explain.ts";
 import type { Account } from "#shared/model/session.ts";
 import type { CasRealm } from "#shared/model/sso.ts";
 import { createKnownRealms } from "./known-realms.ts";

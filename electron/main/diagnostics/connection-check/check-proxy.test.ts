@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startTestService } from "#demo/test/start.ts";
-import { startLocalServer } from "#main/api/test/local-server.ts";
+import { startLocalServer } from "#main/service/test/local-server.ts";
 import { check } from "./test/check.ts";
 import { fetchThrough, findClosedPort } from "./test/servers.ts";
 

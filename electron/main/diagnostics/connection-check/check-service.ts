@@ -1,9 +1,9 @@
-import { explainOtherHost } from "#main/accounts/sso/page-failure.ts";
-import { checkTransportSecurity } from "#main/api/address.ts";
-import { defaultDialect } from "#main/api/dialect.ts";
-import type { Answer } from "#main/api/exchange.ts";
-import { explainAnswer } from "#main/api/http-failure.ts";
-import { readJson } from "#main/read-json.ts";
+import { explainOtherHost } from "#main/accounts/single-sign-on/page-failure.ts";
+import { checkTransportSecurity } from "#main/service/address.ts";
+import { defaultDialect } from "#main/service/dialect.ts";
+import type { Answer } from "#main/service/exchange.ts";
+import { explainAnswer } from "#main/service/http-failure.ts";
+import { readJson } from "#main/system/read-json.ts";
 import { describeSpan } from "#shared/domain/span-words.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";

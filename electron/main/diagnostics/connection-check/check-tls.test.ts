@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:https";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Fetch } from "#main/api/exchange.ts";
+import type { Fetch } from "#main/service/exchange.ts";
 import { type KeyPair, makeKeyPair } from "./test/certificates.ts";
 import { check } from "./test/check.ts";
 import { startSecureServer } from "./test/servers.ts";

@@ -1,4 +1,4 @@
-import { explainNetworkError } from "#main/api/network-failure.ts";
+import { explainNetworkError } from "#main/service/network-failure.ts";
 import type { Failure } from "#shared/ipc/failure.ts";
 import type { ConnectionStep } from "#shared/model/connection.ts";
 

@@ -1,4 +1,4 @@
-import type { Fetch } from "#main/api/exchange.ts";
+import type { Fetch } from "#main/service/exchange.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { ConnectionCheck } from "#shared/model/connection.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";

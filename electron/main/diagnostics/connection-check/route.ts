@@ -1,9 +1,9 @@
 import { lookup } from "node:dns/promises";
 import { once } from "node:events";
 import { connect, isIP } from "node:net";
-import { isLoopback } from "#main/api/address.ts";
-import type { Answer } from "#main/api/exchange.ts";
-import { within } from "#main/within.ts";
+import { isLoopback } from "#main/service/address.ts";
+import type { Answer } from "#main/service/exchange.ts";
+import { within } from "#main/system/within.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { explainUnreached, type Found, found } from "./found.ts";

@@ -1,10 +1,10 @@
-import { TooLate } from "#main/within.ts";
+import { redact } from "#main/system/redact.ts";
+import { TooLate } from "#main/system/within.ts";
 import {
   type ConnectionStep,
   type ConnectionStepName,
   connectionStepName,
 } from "#shared/model/connection.ts";
-import { redact } from "../redact.ts";
 import { type Found, found } from "./found.ts";
 
 /** The finding of a skipped step, by the step that failed before. */

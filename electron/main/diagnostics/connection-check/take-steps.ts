@@ -1,10 +1,10 @@
-import { parseServerAddress } from "#main/api/address.ts";
-import { type Answer, exchange } from "#main/api/exchange.ts";
-import { readServerTime } from "#main/api/retry-after.ts";
-import { within } from "#main/within.ts";
+import { parseServerAddress } from "#main/service/address.ts";
+import { type Answer, exchange } from "#main/service/exchange.ts";
+import { readServerTime } from "#main/service/retry-after.ts";
+import { redact } from "#main/system/redact.ts";
+import { within } from "#main/system/within.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { redact } from "../redact.ts";
 import {
   checkKeychain,
   checkNotifications,

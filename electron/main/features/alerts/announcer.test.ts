@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { startAccount } from "#main/notifications/test/notify-account.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
-import { startAccount } from "../test/notify-account.ts";
 
 const minute = 60_000;
 

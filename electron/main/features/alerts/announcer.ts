@@ -1,9 +1,3 @@
-import type { Store } from "#main/store/store.ts";
-import { comesThrough } from "#shared/domain/notifications.ts";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
-import type { DurationMs } from "#shared/model/values.ts";
-import type { Notice } from "../notice.ts";
-import { type AlertNoticeParts, makeAlertNotice } from "./alert-notice.ts";
 import {
   type Announcer,
   type AnnouncerParts,
@@ -12,8 +6,14 @@ import {
   maxSingle,
   type Presenter,
   type Telling,
-} from "./announcer.ts";
-import type { Occasion } from "./wording.ts";
+} from "#main/notifications/announcers/announcer.ts";
+import type { Occasion } from "#main/notifications/announcers/wording.ts";
+import type { Notice } from "#main/notifications/notice.ts";
+import type { Store } from "#main/store/store.ts";
+import { comesThrough } from "#shared/domain/notifications.ts";
+import type { LedgeredAlert } from "#shared/model/alert.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import { type AlertNoticeParts, makeAlertNotice } from "./notice.ts";
 
 type AlertAnnouncerParts = AnnouncerParts &
   AlertNoticeParts & {

@@ -1,13 +1,13 @@
-import { alert } from "#main/api/decode/alert.ts";
-import { classifyNewAlerts } from "#main/store/alerts/classify-alerts.ts";
-import { recordLives } from "#main/store/alerts/lives.ts";
 import { joinTexts } from "#main/store/collection.ts";
 import { sql } from "#main/store/sql.ts";
+import { type Declaration, decodeBy, seconds } from "#main/sync/declaration.ts";
 import { notNew } from "#shared/domain/alert-states.ts";
 import { nameAlert } from "#shared/domain/alert-title.ts";
 import type { Alert } from "#shared/model/alert.ts";
-import { type Declaration, decodeBy, seconds } from "./declaration.ts";
-import { fetchNewAlerts } from "./fetch/fetch-new-alerts.ts";
+import { alert } from "./decode-alert.ts";
+import { classifyNewAlerts } from "./store/classify-alerts.ts";
+import { recordLives } from "./store/lives.ts";
+import { fetchNewAlerts } from "./sync/fetch-new-alerts.ts";
 
 const documented = new Set(["NEW", "ACKNOWLEDGED", "DELETED", "SNOOZED"]);
 const over = /ack|clos|resol|handl|done|dismiss|delet|archiv|snooz|expir|inactiv|read|seen/i;

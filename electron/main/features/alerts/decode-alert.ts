@@ -1,6 +1,8 @@
-import type { Alert } from "#shared/model/alert.ts";
-import { idField, lineField, textField, timeField } from "../reading/field.ts";
-import { idsOf, namesOf, textsOf, titlesOf, wordsOf } from "../reading/forms.ts";
+import { isObject, type Json } from "#main/service/decode/read.ts";
+import { hashOf, type ListedKind, tooDeep, withoutId } from "#main/service/decode/records.ts";
+import type { Participants } from "#main/service/participants.ts";
+import { idField, lineField, textField, timeField } from "#main/service/reading/field.ts";
+import { idsOf, namesOf, textsOf, titlesOf, wordsOf } from "#main/service/reading/forms.ts";
 import {
   createdNames,
   createdStems,
@@ -17,13 +19,11 @@ import {
   severityNames,
   stateNames,
   titleNames,
-} from "../reading/guesses.ts";
-import { readAlone, type Values } from "../reading/kind.ts";
-import type { PathStats } from "../reading/survey.ts";
-import { isPlain, isProse, isUnique } from "../reading/values.ts";
-import type { Whose } from "./message.ts";
-import { isObject, type Json } from "./read.ts";
-import { hashOf, type ListedKind, tooDeep, withoutId } from "./records.ts";
+} from "#main/service/reading/guesses.ts";
+import { readAlone, type Values } from "#main/service/reading/kind.ts";
+import type { PathStats } from "#main/service/reading/survey.ts";
+import { isPlain, isProse, isUnique } from "#main/service/reading/values.ts";
+import type { Alert } from "#shared/model/alert.ts";
 
 const nouns = ["alert", "notification", "alarm", "incident", "event", "notice", "warning"];
 
@@ -104,7 +104,7 @@ const fields = {
 };
 
 /** An alert as GET /me/alerts sends it; one that cannot be read is one all the same. */
-export const alert: ListedKind<typeof fields, Alert, Whose> = {
+export const alert: ListedKind<typeof fields, Alert, Participants> = {
   name: "alert",
   nouns,
   isOpen: true,

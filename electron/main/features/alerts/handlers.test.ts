@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
+import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
+import { createAlertTriage, toAlertItems } from "#main/features/inbox/sync/test/alert-triage.ts";
+import type { Workspace } from "#main/session/workspace.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
-import { startAlerts } from "#main/sync/alerts/test/start-alerts.ts";
-import { createAlertTriage, toAlertItems } from "#main/sync/inbox/test/alert-triage.ts";
 import { createOnDemand } from "#main/sync/on-demand.ts";
-import type { Workspace } from "#main/workspace.ts";
 import { success } from "#shared/ipc/failure.ts";
 import type { TriageAction } from "#shared/model/inbox.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
-import { createAlertHandlers } from "./alert-handlers.ts";
-import { createInboxHandlers } from "./inbox-handlers.ts";
+import { createAlertHandlers } from "./handlers.ts";
+import { startAlerts } from "./sync/test/start-alerts.ts";
 
 const at = 1_800_000_000_000;
 const everywhere = { roomId: null, hasSideRooms: false, sort: "newest" } as const;

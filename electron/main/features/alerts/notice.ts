@@ -1,12 +1,17 @@
+import type { AnnouncerParts } from "#main/notifications/announcers/announcer.ts";
+import {
+  describeAlert,
+  describeAlerts,
+  type Occasion,
+  sortByUrgency,
+} from "#main/notifications/announcers/wording.ts";
+import { type Notice, toTag } from "#main/notifications/notice.ts";
 import type { Store } from "#main/store/store.ts";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
 import { isCritical, isGrave } from "#shared/domain/severity.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { TriageAction } from "#shared/model/inbox.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import { type Notice, toTag } from "../notice.ts";
-import type { AnnouncerParts } from "./announcer.ts";
-import { describeAlert, describeAlerts, type Occasion, sortByUrgency } from "./wording.ts";
 
 /** What a notification lets the person do about alerts. */
 export type AlertActions = {

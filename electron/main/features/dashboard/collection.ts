@@ -1,17 +1,17 @@
-import { readEntity, tile } from "#main/api/decode/dashboard.ts";
-import { decoders } from "#main/api/decode/decoders.ts";
-import { parseListBody } from "#main/api/decode/large-list.ts";
-import { createLazyList } from "#main/api/decode/lazy-list.ts";
-import { readRecords } from "#main/api/decode/records.ts";
-import { fixed, get } from "#main/api/operation.ts";
+import { decoders } from "#main/service/decode/decoders.ts";
+import { parseListBody } from "#main/service/decode/large-list.ts";
+import { createLazyList } from "#main/service/decode/lazy-list.ts";
+import { readRecords } from "#main/service/decode/records.ts";
+import { fixed, get } from "#main/service/operation.ts";
 import { type Collection, type DecodeList, joinTexts } from "#main/store/collection.ts";
-import { yes } from "#main/store/digest/field.ts";
+import { yes } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
+import { type Declaration, minutes } from "#main/sync/declaration.ts";
+import { whole } from "#main/sync/fetch/whole.ts";
 import { nameTile, readTile } from "#shared/domain/dashboard-tile.ts";
 import { success } from "#shared/ipc/failure.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
-import { type Declaration, minutes } from "./declaration.ts";
-import { whole } from "./fetch/whole.ts";
+import { readEntity, tile } from "./decode-dashboard.ts";
 
 /** GET /me/dashboard. */
 export const getDashboard = fixed(get("/me/dashboard", decoders.dashboard));

@@ -1,12 +1,18 @@
+import { flagOf, ownId, plainOf, valueAt } from "#main/service/decode/documented.ts";
+import {
+  isObject,
+  type Json,
+  type Parsed,
+  readNumber,
+  readText,
+} from "#main/service/decode/read.ts";
+import { type ListedKind, readRecords } from "#main/service/decode/records.ts";
+import type { Dialect } from "#main/service/dialect.ts";
+import { follow, getField } from "#main/service/reading/key.ts";
 import { placeId } from "#shared/domain/dashboard-tile.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Dashboard, Tile } from "#shared/model/dashboard.ts";
-import type { Dialect } from "../dialect.ts";
-import { follow, getField } from "../reading/key.ts";
-import { flagOf, ownId, plainOf, valueAt } from "./documented.ts";
-import { isObject, type Json, type Parsed, readNumber, readText } from "./read.ts";
-import { type ListedKind, readRecords } from "./records.ts";
-import { readView } from "./tile-view.ts";
+import { readView } from "./decode-tile-view.ts";
 
 const fields = {
   id: ownId,

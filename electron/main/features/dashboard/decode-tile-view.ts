@@ -1,6 +1,12 @@
-import { foldKey } from "../reading/key.ts";
-import { readTime } from "../reading/time.ts";
-import { isObject, type Json, type JsonObject, readFlag, readObject } from "./read.ts";
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  readFlag,
+  readObject,
+} from "#main/service/decode/read.ts";
+import { foldKey } from "#main/service/reading/key.ts";
+import { readTime } from "#main/service/reading/time.ts";
 
 type Read = (value: Json) => Json;
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Store } from "#main/store/store.ts";
+import { makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { type DigestLine, digestKind } from "#shared/model/record.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
 import { aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 import { runs } from "#shared/test/runs.ts";
-import type { Store } from "../store.ts";
-import { makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
 
 const hour = 3_600_000;
 const start = Date.UTC(2026, 1, 3);

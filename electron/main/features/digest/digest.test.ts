@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Ingest } from "#main/store/records/ingest-input.ts";
+import type { Store } from "#main/store/store.ts";
+import { makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import type { Digest } from "#shared/model/record.ts";
 import { anAlert, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
-import type { Ingest } from "../records/ingest-input.ts";
-import type { Store } from "../store.ts";
-import { makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
 
 const start = Date.UTC(2026, 1, 3);
 const now = start + 1_000;

@@ -1,11 +1,11 @@
+import { readFacts } from "#main/features/search/facts.ts";
+import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
+import { type Collections, parseStored } from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
+import { isForUser } from "#main/store/ownership/owners.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Digest, DigestLine } from "#shared/model/record.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { type Collections, parseStored } from "../collection.ts";
-import type { Database } from "../database.ts";
-import { isForUser } from "../ownership/owners.ts";
-import { isOpenTask } from "../rows/open-tasks.ts";
-import { readFacts } from "../search/facts.ts";
 import { type Change, classify } from "./classify.ts";
 import { readHistories } from "./history.ts";
 

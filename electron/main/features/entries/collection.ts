@@ -1,14 +1,14 @@
-import { list } from "#main/api/decode/decoders.ts";
-import { formEntry } from "#main/api/decode/form.ts";
-import { fixed, get } from "#main/api/operation.ts";
+import { formEntry } from "#main/features/forms/decode-form.ts";
+import { list } from "#main/service/decode/decoders.ts";
+import { fixed, get } from "#main/service/operation.ts";
 import { type Collection, parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import { creator, iso, room } from "#main/store/digest/field.ts";
+import { creator, iso, room } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { writeRow } from "#main/store/records/write-row.ts";
+import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
+import { whole } from "#main/sync/fetch/whole.ts";
 import type { FormEntry } from "#shared/model/form.ts";
-import { type Declaration, decodeBy, minutes } from "./declaration.ts";
-import { whole } from "./fetch/whole.ts";
 
 /** GET /me/entries?filter=REVIEW: form entries that wait for the person's review. */
 export const listEntriesToReview = fixed(get("/me/entries", list(formEntry), { filter: "REVIEW" }));

@@ -1,13 +1,13 @@
-import { list } from "#main/api/decode/decoders.ts";
-import { form } from "#main/api/decode/form.ts";
-import { fixed, get } from "#main/api/operation.ts";
+import { nameEntries } from "#main/features/entries/collection.ts";
+import { list } from "#main/service/decode/decoders.ts";
+import { fixed, get } from "#main/service/operation.ts";
 import { joinTexts } from "#main/store/collection.ts";
-import { creator, joinNames, room, yes } from "#main/store/digest/field.ts";
+import { creator, joinNames, room, yes } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
+import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
+import { whole } from "#main/sync/fetch/whole.ts";
 import type { Form, FormField } from "#shared/model/form.ts";
-import { type Declaration, decodeBy, minutes } from "./declaration.ts";
-import { nameEntries } from "./entries.ts";
-import { whole } from "./fetch/whole.ts";
+import { form } from "./decode-form.ts";
 
 /** GET /me/forms?filter=offline: whole forms. */
 export const listOfflineForms = fixed(get("/me/forms", list(form), { filter: "offline" }));

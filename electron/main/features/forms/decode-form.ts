@@ -1,5 +1,3 @@
-import type { Form, FormEntry, FormField, RecentItem } from "#shared/model/form.ts";
-import { getField } from "../reading/key.ts";
 import {
   container,
   created,
@@ -12,7 +10,7 @@ import {
   textOf,
   timeOf,
   valueAt,
-} from "./documented.ts";
+} from "#main/service/decode/documented.ts";
 import {
   type Json,
   type JsonObject,
@@ -22,8 +20,10 @@ import {
   readObject,
   readObjects,
   readText,
-} from "./read.ts";
-import { type ListedKind, withoutId } from "./records.ts";
+} from "#main/service/decode/read.ts";
+import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { getField } from "#main/service/reading/key.ts";
+import type { Form, FormEntry, FormField, RecentItem } from "#shared/model/form.ts";
 
 const formFields = {
   id: ownId,

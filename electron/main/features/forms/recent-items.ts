@@ -1,10 +1,10 @@
-import { list } from "#main/api/decode/decoders.ts";
-import { recentItem } from "#main/api/decode/form.ts";
-import { fixed, get } from "#main/api/operation.ts";
+import { list } from "#main/service/decode/decoders.ts";
+import { fixed, get } from "#main/service/operation.ts";
 import { listed } from "#main/store/listed.ts";
+import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
+import { whole } from "#main/sync/fetch/whole.ts";
 import type { RecentItem } from "#shared/model/form.ts";
-import { type Declaration, decodeBy, minutes } from "./declaration.ts";
-import { whole } from "./fetch/whole.ts";
+import { recentItem } from "./decode-form.ts";
 
 /** GET /me/forms?filter=recent: forms that the person used lately. */
 export const listRecentForms = fixed(get("/me/forms", list(recentItem), { filter: "recent" }));

@@ -1,8 +1,8 @@
-import { collectionOf } from "#main/store/inbox/kinds.ts";
-import { type Triage, undoHold } from "#main/sync/inbox/triage.ts";
+import type { RequestContext } from "#main/ipc/request-context.ts";
+import type { Handlers } from "#main/ipc/serve.ts";
 import type { Sync } from "#main/sync/sync.ts";
-import type { RequestContext } from "./request-context.ts";
-import type { Handlers } from "./serve.ts";
+import { collectionOf } from "./store/kinds.ts";
+import { type Triage, undoHold } from "./sync/triage.ts";
 
 /** What of an account's sync the handlers about its inbox use. */
 export type InboxSync = Pick<Sync, "want"> & { triage: Triage };

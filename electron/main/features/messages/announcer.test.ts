@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { anUnread } from "../test/memory-store.ts";
-import { startAccount } from "../test/notify-account.ts";
+import { anUnread } from "#main/notifications/test/memory-store.ts";
+import { startAccount } from "#main/notifications/test/notify-account.ts";
 
 const minute = 60_000;
 

@@ -1,7 +1,12 @@
+import {
+  type AnnouncerParts,
+  createAnnouncer,
+  idsOf,
+  type Presenter,
+} from "#main/notifications/announcers/announcer.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Message } from "#shared/model/message.ts";
-import { type AnnouncerParts, createAnnouncer, idsOf, type Presenter } from "./announcer.ts";
-import { type MessageNoticeParts, makeMessageNotice, replyTo } from "./message-notice.ts";
+import { type MessageNoticeParts, makeMessageNotice, replyTo } from "./notice.ts";
 
 type MessageAnnouncerParts = AnnouncerParts &
   MessageNoticeParts & {

@@ -1,14 +1,14 @@
-import { message as kind } from "#main/api/decode/message.ts";
-import { recordArrivals } from "#main/store/chat/arrivals.ts";
-import { recordCursor } from "#main/store/chat/message-sync.ts";
-import { placeMessages } from "#main/store/chat/places.ts";
-import { titleOutgoing } from "#main/store/chat/titles.ts";
-import { tiePendingMessages } from "#main/store/outbox/pending-messages.ts";
+import { type Declaration, decodeBy, seconds } from "#main/sync/declaration.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { unknownPerson, unreadableMessage } from "#shared/domain/message-text.ts";
 import { type Message, unknownUserId } from "#shared/model/message.ts";
-import { type Declaration, decodeBy, seconds } from "./declaration.ts";
-import { fetchRecentMessages } from "./fetch/fetch-recent.ts";
+import { message as kind } from "./decode-message.ts";
+import { recordArrivals } from "./store/arrivals.ts";
+import { recordCursor } from "./store/message-sync.ts";
+import { tiePendingMessages } from "./store/pending-messages.ts";
+import { placeMessages } from "./store/places.ts";
+import { titleOutgoing } from "./store/titles.ts";
+import { fetchRecentMessages } from "./sync/fetch-recent.ts";
 
 /** A message without a time is given its place by the answers that list it. */
 const readSent = ({ sent }: Pick<Message, "sent">): number => sent ?? 0;

@@ -1,15 +1,15 @@
-import { conversation as kind } from "#main/api/decode/message.ts";
-import { listConversations } from "#main/api/operations.ts";
-import type { Service } from "#main/api/transport.ts";
-import { readUntimedConversations, recordReadsElsewhere } from "#main/store/chat/reads.ts";
-import { titleOutgoingTo } from "#main/store/chat/titles.ts";
+import { listConversations } from "#main/service/operations.ts";
+import type { Service } from "#main/service/transport.ts";
 import type { Store } from "#main/store/store.ts";
+import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
+import type { Answers, FetchAnswers } from "#main/sync/fetch/fetch-answers.ts";
 import { conversationPage } from "#shared/domain/conversation-page.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Conversation } from "#shared/model/message.ts";
-import { type Declaration, decodeBy, minutes } from "./declaration.ts";
-import type { Answers, FetchAnswers } from "./fetch/fetch-answers.ts";
-import { readOwner } from "./fetch/owner.ts";
+import { conversation as kind } from "./decode-message.ts";
+import { readUntimedConversations, recordReadsElsewhere } from "./store/reads.ts";
+import { titleOutgoingTo } from "./store/titles.ts";
+import { readOwner } from "./sync/owner.ts";
 
 /** What was found of the conversations, and on demand whether there may be more. */
 type FoundConversations = { answers: Answers; readHasMore(): Result<boolean> };

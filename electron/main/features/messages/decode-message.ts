@@ -1,27 +1,18 @@
+import { isObject, type Json, type JsonObject, readId } from "#main/service/decode/read.ts";
+import { hashOf, type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import type { Participants } from "#main/service/participants.ts";
+import { lastBases, recordKeys } from "#main/service/reading/guesses.ts";
+import { foldKey } from "#main/service/reading/key.ts";
+import { readAlone, type Values } from "#main/service/reading/kind.ts";
 import type { Conversation, Message } from "#shared/model/message.ts";
 import { unknownUserId } from "#shared/model/message.ts";
 import type { Person } from "#shared/model/person.ts";
-import { lastBases, recordKeys } from "../reading/guesses.ts";
-import { foldKey } from "../reading/key.ts";
-import { readAlone, type Values } from "../reading/kind.ts";
 import { conversationFields, messageFields, messageNouns } from "./message-fields.ts";
-import { isObject, type Json, type JsonObject, readId } from "./read.ts";
-import { hashOf, type ListedKind, withoutId } from "./records.ts";
-
-/** Whose messages an answer holds, as far as the request knew; a message alone need not say. */
-export type Whose = {
-  /** The signed-in person's id. */
-  ownUserId?: string | undefined;
-  /** Their login name, by which some messages name people. */
-  ownLogin?: string | undefined;
-  /** The other person of the one conversation that was asked for. */
-  otherUserId?: string | undefined;
-};
 
 type Told = Values<typeof messageFields>;
 
 /** A private message as the three listings send it; one that cannot be read is one all the same. */
-export const message: ListedKind<typeof messageFields, Message, Whose> = {
+export const message: ListedKind<typeof messageFields, Message, Participants> = {
   // A thread of a year or two may come in one answer.
   maxItems: 100_000,
   name: "message",
@@ -67,7 +58,7 @@ const nameMessage = (
 /** Who wrote it and to whom, by what it says itself and then by what was asked for. */
 function readWay(
   told: Told,
-  whose: Whose,
+  whose: Participants,
 ): { userId: string | null; sender: Person | null; isOutgoing: boolean } {
   const sender = toPerson(told.senderId, told.senderName);
   const said = told.isOutgoing ?? negate(told.isIncoming) ?? told.direction;
@@ -79,7 +70,7 @@ function readWay(
   return { userId, sender, isOutgoing };
 }
 
-const isOwner = (id: string | null, { ownUserId, ownLogin }: Whose): boolean =>
+const isOwner = (id: string | null, { ownUserId, ownLogin }: Participants): boolean =>
   id !== null && (id === ownUserId || id.toLowerCase() === ownLogin?.toLowerCase());
 
 /** The first of several people who has not written it. */
@@ -103,7 +94,7 @@ const toPerson = (id: string | null, displayName: string | null): Person | null 
 function isFromOwner(
   senderId: string | undefined,
   recipientId: string | null,
-  { ownUserId, ownLogin, otherUserId }: Whose,
+  { ownUserId, ownLogin, otherUserId }: Participants,
 ): boolean {
   const login = ownLogin?.toLowerCase();
   if (login !== undefined && senderId?.toLowerCase() === login) return true;
@@ -115,7 +106,7 @@ function isFromOwner(
 }
 
 /** A conversation with one other person as GET /me/privateMessages sends it. */
-export const conversation: ListedKind<typeof conversationFields, Conversation, Whose> = {
+export const conversation: ListedKind<typeof conversationFields, Conversation, Participants> = {
   name: "conversation",
   nouns: [
     "conversation",

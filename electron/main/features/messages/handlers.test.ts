@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestService } from "#main/api/test/test-service.ts";
-import { ana, from, takeIn } from "#main/store/chat/test/messages.ts";
+import { createGetHandlers } from "#main/app/handlers/get-handlers.ts";
+import type { RequestContext } from "#main/ipc/request-context.ts";
+import { createTestService } from "#main/service/test/test-service.ts";
+import type { Workspace } from "#main/session/workspace.ts";
 import type { Store } from "#main/store/store.ts";
 import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
-import type { Workspace } from "#main/workspace.ts";
 import { failure, success } from "#shared/ipc/failure.ts";
 import type { Operation } from "#shared/model/outbox.ts";
 import { anAccount } from "#shared/test/account.ts";
-import { type ChatSync, createChatHandlers } from "./chat-handlers.ts";
-import { createGetHandlers } from "./get-handlers.ts";
-import type { RequestContext } from "./request-context.ts";
+import { type ChatSync, createChatHandlers } from "./handlers.ts";
+import { ana, from, takeIn } from "./store/test/messages.ts";
 
 let store: Store;
 let heard: { operations: Operation[]; changes: number; wanted: string[] };

@@ -1,4 +1,5 @@
-import type { Person } from "#shared/model/person.ts";
+import { readPeople } from "#main/service/decode/people.ts";
+import { type Json, type JsonObject, readObjects, readText } from "#main/service/decode/read.ts";
 import {
   flagField,
   idField,
@@ -6,8 +7,8 @@ import {
   textField,
   timeField,
   valueField,
-} from "../reading/field.ts";
-import { idsOf, joined, namesOf, wordsOf } from "../reading/forms.ts";
+} from "#main/service/reading/field.ts";
+import { idsOf, joined, namesOf, wordsOf } from "#main/service/reading/forms.ts";
 import {
   createdNames,
   createdStems,
@@ -38,13 +39,12 @@ import {
   unreadFlags,
   unreadNames,
   unreadWords,
-} from "../reading/guesses.ts";
-import { readAlone } from "../reading/kind.ts";
-import type { PathStats } from "../reading/survey.ts";
-import { readTime } from "../reading/time.ts";
-import { isPlain, isProse, isUnique } from "../reading/values.ts";
-import { readPeople } from "./people.ts";
-import { type Json, type JsonObject, readObjects, readText } from "./read.ts";
+} from "#main/service/reading/guesses.ts";
+import { readAlone } from "#main/service/reading/kind.ts";
+import type { PathStats } from "#main/service/reading/survey.ts";
+import { readTime } from "#main/service/reading/time.ts";
+import { isPlain, isProse, isUnique } from "#main/service/reading/values.ts";
+import type { Person } from "#shared/model/person.ts";
 
 const isLikeId = (stats: PathStats) =>
   isPlain(stats) && !isProse(stats) && stats.times < stats.filled;

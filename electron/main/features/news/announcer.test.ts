@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { startAccount } from "../test/notify-account.ts";
-import { isAnnounced, readRecordSubject } from "./record-announcer.ts";
+import { startAccount } from "#main/notifications/test/notify-account.ts";
+import { isAnnounced, readRecordSubject } from "./announcer.ts";
 
 const minute = 60_000;
 

@@ -1,10 +1,3 @@
-import type { SetTimer } from "#main/polling/poller.ts";
-import type { Store } from "#main/store/store.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
-import { type NewsItem, type NewsKind, newsItem, urgencyOrder } from "#shared/model/news.ts";
-import type { Settings } from "#shared/model/settings.ts";
-import type { DurationMs } from "#shared/model/values.ts";
-import { type Notice, toTag } from "../notice.ts";
 import {
   type Announcer,
   type AnnouncerParts,
@@ -12,8 +5,15 @@ import {
   idsOf,
   maxSingle,
   type Presenter,
-} from "./announcer.ts";
-import { describeManyNews, describeNews } from "./news-wording.ts";
+} from "#main/notifications/announcers/announcer.ts";
+import { type Notice, toTag } from "#main/notifications/notice.ts";
+import type { Store } from "#main/store/store.ts";
+import type { SetTimer } from "#main/system/clock.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import { type NewsItem, type NewsKind, newsItem, urgencyOrder } from "#shared/model/news.ts";
+import type { Settings } from "#shared/model/settings.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import { describeManyNews, describeNews } from "./wording.ts";
 
 const announced: CollectionName[] = ["tasks", "submissions", "entries", "forms", "processes"];
 

@@ -1,9 +1,9 @@
+import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
+import type { Database } from "#main/store/database.ts";
+import { isForUser } from "#main/store/ownership/owners.ts";
+import { readSynced } from "#main/store/rows/stored.ts";
+import { sql } from "#main/store/sql.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { Database } from "../database.ts";
-import { isForUser } from "../ownership/owners.ts";
-import { isOpenTask } from "../rows/open-tasks.ts";
-import { readSynced } from "../rows/stored.ts";
-import { sql } from "../sql.ts";
 import { toKey, type Waiting } from "./waiting-news.ts";
 
 /** Of which collections the records are news, and what their news are called. */

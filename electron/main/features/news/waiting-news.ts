@@ -1,11 +1,11 @@
+import { isSnoozed, wokenAt } from "#main/features/inbox/store/triage.ts";
+import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
+import type { Database } from "#main/store/database.ts";
+import { isForUser } from "#main/store/ownership/owners.ts";
+import { join, type Sql, sql } from "#main/store/sql.ts";
 import { findReminderTimes } from "#shared/domain/reminder-times.ts";
 import type { NewsItem, NewsKind } from "#shared/model/news.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import type { Database } from "../database.ts";
-import { isSnoozed, wokenAt } from "../inbox/triage.ts";
-import { isForUser } from "../ownership/owners.ts";
-import { isOpenTask } from "../rows/open-tasks.ts";
-import { join, type Sql, sql } from "../sql.ts";
 
 /** What waits, as one row of a table says it. */
 export type Waiting = {

@@ -1,9 +1,15 @@
-import { getFormat } from "#main/format.ts";
+import {
+  countOf,
+  listFirst,
+  type NotificationText,
+  type Telling,
+  toText,
+} from "#main/notifications/announcers/wording.ts";
+import { getFormat } from "#main/system/format.ts";
 import { isolate } from "#shared/domain/plain-text.ts";
 import { isWholeDay } from "#shared/domain/reminder-times.ts";
 import type { NewsItem, NewsKind } from "#shared/model/news.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { countOf, listFirst, type NotificationText, type Telling, toText } from "./wording.ts";
 
 type Words = {
   /** Before the name of a record. */

@@ -1,15 +1,15 @@
-import { list } from "#main/api/decode/decoders.ts";
-import { plan } from "#main/api/decode/plan.ts";
-import { get, operation } from "#main/api/operation.ts";
-import type { Service } from "#main/api/transport.ts";
+import { list } from "#main/service/decode/decoders.ts";
+import { get, operation } from "#main/service/operation.ts";
+import type { Service } from "#main/service/transport.ts";
 import { joinTexts } from "#main/store/collection.ts";
-import { iso, words, yes } from "#main/store/digest/field.ts";
+import { iso, words, yes } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
+import { type Declaration, decodeBy } from "#main/sync/declaration.ts";
+import { readAllRecords, tooLong } from "#main/sync/fetch/all-pages.ts";
+import type { Answers } from "#main/sync/fetch/fetch-answers.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Plan } from "#shared/model/plan.ts";
-import { type Declaration, decodeBy } from "./declaration.ts";
-import { readAllRecords, tooLong } from "./fetch/all-pages.ts";
-import type { Answers } from "./fetch/fetch-answers.ts";
+import { plan } from "./decode-plan.ts";
 
 /** GET /me/plans: plans of which a property matches `q`. */
 export const findPlans = operation((input: { q: string }) => get("/me/plans", list(plan), input));

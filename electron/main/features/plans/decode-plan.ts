@@ -1,6 +1,13 @@
+import {
+  flagOf,
+  ownId,
+  ownName,
+  plainOf,
+  textOf,
+  timeOf,
+} from "#main/service/decode/documented.ts";
+import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
 import type { Plan } from "#shared/model/plan.ts";
-import { flagOf, ownId, ownName, plainOf, textOf, timeOf } from "./documented.ts";
-import { type ListedKind, withoutId } from "./records.ts";
 
 const fields = {
   id: ownId,

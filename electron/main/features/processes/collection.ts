@@ -1,12 +1,12 @@
-import { list } from "#main/api/decode/decoders.ts";
-import { process } from "#main/api/decode/process.ts";
-import { fixed, get } from "#main/api/operation.ts";
+import { list } from "#main/service/decode/decoders.ts";
+import { fixed, get } from "#main/service/operation.ts";
 import { joinTexts } from "#main/store/collection.ts";
-import { creator, joinNames, room, yes } from "#main/store/digest/field.ts";
+import { creator, joinNames, room, yes } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
+import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
+import { whole } from "#main/sync/fetch/whole.ts";
 import type { Process } from "#shared/model/process.ts";
-import { type Declaration, decodeBy, minutes } from "./declaration.ts";
-import { whole } from "./fetch/whole.ts";
+import { process } from "./decode-process.ts";
 
 /** GET /me/processes?filter=offline: whole processes with their nodes. */
 export const listOfflineProcesses = fixed(

@@ -1,7 +1,13 @@
-import type { Process, ProcessAction, ProcessField, ProcessNode } from "#shared/model/process.ts";
-import { getField } from "../reading/key.ts";
-import { container, flagOf, ownId, ownName, personOf, plainOf, valueAt } from "./documented.ts";
-import { readPeople } from "./people.ts";
+import {
+  container,
+  flagOf,
+  ownId,
+  ownName,
+  personOf,
+  plainOf,
+  valueAt,
+} from "#main/service/decode/documented.ts";
+import { readPeople } from "#main/service/decode/people.ts";
 import {
   isObject,
   type Json,
@@ -13,8 +19,10 @@ import {
   readObject,
   readObjects,
   readText,
-} from "./read.ts";
-import { type ListedKind, withoutId } from "./records.ts";
+} from "#main/service/decode/read.ts";
+import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { getField } from "#main/service/reading/key.ts";
+import type { Process, ProcessAction, ProcessField, ProcessNode } from "#shared/model/process.ts";
 
 const fields = {
   id: ownId,

@@ -1,8 +1,8 @@
-import { getProfile } from "#main/api/operations.ts";
-import { readReply } from "#main/api/reply.ts";
+import { getProfile } from "#main/service/operations.ts";
+import { readReply } from "#main/service/reply.ts";
 import type { Session } from "#main/session/session.ts";
+import type { Workspace } from "#main/session/workspace.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
-import type { Workspace } from "#main/workspace.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { StoredProfile, User } from "#shared/model/user.ts";
 import type { EpochMs } from "#shared/model/values.ts";

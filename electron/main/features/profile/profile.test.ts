@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { RunningService } from "#demo/service.ts";
+import { createComputer } from "#main/accounts/test/computer.ts";
+import { signInNow } from "#main/accounts/test/signed-in.ts";
 import { createProfile } from "./profile.ts";
 import { createProfileFiller, notifyRename } from "./profile-copy.ts";
-import { createComputer } from "./test/computer.ts";
-import { signInNow } from "./test/signed-in.ts";
 
 async function signInAt(dialect: (typeof dialectNames)[number]) {
   const there = await signInNow({ dialect });

@@ -1,14 +1,14 @@
-import { changePassword, getProfile } from "#main/api/operations.ts";
-import { readReply } from "#main/api/reply.ts";
+import type { Accounts } from "#main/accounts/accounts.ts";
+import { changePassword, getProfile } from "#main/service/operations.ts";
+import { readReply } from "#main/service/reply.ts";
 import type { Session } from "#main/session/session.ts";
+import type { Workspace } from "#main/session/workspace.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
-import type { Workspace } from "#main/workspace.ts";
 import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { StoredProfile } from "#shared/model/user.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { Accounts } from "./accounts.ts";
 import { readCopy, refreshCopy } from "./profile-copy.ts";
 
 /** What a person, the one in view where none is named, can ask and change of themselves at the service. */

@@ -1,14 +1,14 @@
-import { list } from "#main/api/decode/decoders.ts";
-import { room } from "#main/api/decode/room.ts";
-import { fixed, get } from "#main/api/operation.ts";
-import { classifyByRooms } from "#main/store/alerts/classify-alerts.ts";
-import { type Field, words } from "#main/store/digest/field.ts";
+import { classifyByRooms } from "#main/features/alerts/store/classify-alerts.ts";
+import { list } from "#main/service/decode/decoders.ts";
+import { fixed, get } from "#main/service/operation.ts";
+import { type Field, words } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
+import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
+import { whole } from "#main/sync/fetch/whole.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { Room } from "#shared/model/room.ts";
-import { type Declaration, decodeBy, minutes } from "./declaration.ts";
-import { fetchRooms } from "./fetch/fetch-rooms.ts";
-import { whole } from "./fetch/whole.ts";
+import { room } from "./decode-room.ts";
+import { fetchRooms } from "./fetch-rooms.ts";
 
 /** GET /me/groups: the person's groups, in the form of rooms without membership. */
 export const listGroups = fixed(get("/me/groups", list(room)));

@@ -1,6 +1,6 @@
+import { ownId, ownName, plainOf, timeOf } from "#main/service/decode/documented.ts";
+import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
 import type { Room } from "#shared/model/room.ts";
-import { ownId, ownName, plainOf, timeOf } from "./documented.ts";
-import { type ListedKind, withoutId } from "./records.ts";
 
 const fields = {
   id: ownId,

@@ -1,4 +1,4 @@
-import { placeWords } from "./words.ts";
+import { placeWords } from "#main/store/full-text/words.ts";
 
 const before = 48;
 const length = 200;

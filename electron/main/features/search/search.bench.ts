@@ -1,10 +1,11 @@
 import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { findRecords, indexRecord } from "./search.ts";
+import { indexRecord } from "#main/store/full-text/index-record.ts";
+import { findRecords } from "./search.ts";
 import { openSearch, store } from "./test/open.ts";
 
 /**
- * Prints how long searches over many stored records take: `node electron/main/store/search/search.bench.ts`,
+ * Prints how long searches over many stored records take: `node electron/main/features/search/search.bench.ts`,
  * with `--records` for another number of them and `--json` for the times in ms alone. Every fifth is a copy of the one before, as of
  * submissions that stand in two lists; every tenth of the copies says something else.
  */

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "#main/store/database.ts";
+import { indexRecord } from "#main/store/full-text/index-record.ts";
 import { fold } from "#shared/domain/fold.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { runs } from "#shared/test/runs.ts";
-import type { Database } from "../database.ts";
-import { findRecords, indexRecord } from "./search.ts";
+import { findRecords } from "./search.ts";
 import { openSearch, remove, store } from "./test/open.ts";
 
 const syllables = [

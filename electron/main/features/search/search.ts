@@ -1,20 +1,13 @@
+import { findLevel } from "#main/features/alerts/store/alert-level.ts";
+import { parseStored } from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
+import { listCopies, readShadow, shadowsOf } from "#main/store/full-text/copies.ts";
+import { readQueryWords } from "#main/store/full-text/words.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { SearchHit, SearchPreview } from "#shared/model/record.ts";
-import { findLevel } from "../alerts/alert-level.ts";
-import { parseStored } from "../collection.ts";
-import type { Database } from "../database.ts";
-import {
-  hasCopies,
-  listCopies,
-  readShadow,
-  removeShadows,
-  settleCopies,
-  shadowsOf,
-} from "./copies.ts";
 import { cutBeginning, markAll } from "./excerpt.ts";
 import { readFacts } from "./facts.ts";
 import { findMatch, listMatches, readProse } from "./fields.ts";
-import { readQueryWords, readWords } from "./words.ts";
 
 /**
  * How many of the matches are weighed against each other: the newest stored ones of those that match
@@ -23,46 +16,6 @@ import { readQueryWords, readWords } from "./words.ts";
 const weighed = 1_000;
 /** How many texts beside its prose are shown of a record. */
 const maxMatches = 12;
-
-/** In UTF-16 units: what stands behind is not found, as very long texts take minutes to index. */
-const maxTitle = 2_000;
-const maxBody = 2 ** 18;
-
-/**
- * Makes a stored record findable by these texts and by no others; one that repeats what another copy
- * of its object says is found as that one. To be called in a transaction.
- */
-export function indexRecord(
-  db: Database,
-  collection: CollectionName,
-  seq: number,
-  texts: { title: string; body: string },
-): void {
-  const title = toStorable(texts.title.slice(0, maxTitle));
-  const body = toStorable(texts.body.slice(0, maxBody));
-  const copies = hasCopies(collection) ? listCopies(db, seq) : [];
-  const isFirst = copies.length === 0 || copies[0]?.seq === seq;
-  const toWords = (text: string) => (isFirst ? readWords(text).join(" ") : "");
-  db.run`INSERT OR REPLACE INTO search (rowid, title, body, collection, title_text, body_text)
-    VALUES (${seq}, ${toWords(title)}, ${toWords(body)}, ${collection}, ${title}, ${body})`;
-  if (copies.length > 1) settleCopies(db, copies);
-}
-
-/** A text as SQLite can keep it and as `fold` reads it: no NUL, which ends texts, no half pairs. */
-const toStorable = (text: string): string => text.replaceAll("\0", " ").replace(/\p{Cs}/gu, "");
-
-/** Makes a stored record unfindable. To be called in a transaction. */
-export function removeFromIndex(db: Database, seq: number): void {
-  const copies = listCopies(db, seq);
-  removeShadows(db, copies);
-  db.run`DELETE FROM search WHERE rowid = ${seq}`;
-  if (copies.length > 1) {
-    settleCopies(
-      db,
-      copies.filter((copy) => copy.seq !== seq),
-    );
-  }
-}
 
 /**
  * Finds the objects of which one copy has, for every word of a text, a word that begins with it, and

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placeWords, readQueryWords, readWords } from "./words.ts";
+import { placeWords, readQueryWords, readWords } from "#main/store/full-text/words.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 60 });
 

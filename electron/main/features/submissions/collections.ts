@@ -1,14 +1,14 @@
-import { submission } from "#main/api/decode/submission.ts";
-import { listSubmissions } from "#main/api/operations.ts";
+import { listSubmissions } from "#main/service/operations.ts";
 import { joinTexts, type Link } from "#main/store/collection.ts";
-import { creator, pendingSteps, room, stepOwners, words } from "#main/store/digest/field.ts";
+import { creator, pendingSteps, room, stepOwners, words } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
+import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
+import { whole } from "#main/sync/fetch/whole.ts";
 import { nameSubmission, readName } from "#shared/domain/record-title.ts";
 import { success } from "#shared/ipc/failure.ts";
 import type { Submission } from "#shared/model/submission.ts";
-import { type Declaration, decodeBy, minutes } from "./declaration.ts";
-import { fetchOfflineSubmissions } from "./fetch/fetch-offline-submissions.ts";
-import { whole } from "./fetch/whole.ts";
+import { submission } from "./decode-submission.ts";
+import { fetchOfflineSubmissions } from "./fetch-offline-submissions.ts";
 
 const linkProcess = ({ process }: Submission): Link[] =>
   process === null

@@ -1,9 +1,24 @@
+import {
+  container,
+  created,
+  modified,
+  ownId,
+  personOf,
+  plainOf,
+  valueAt,
+} from "#main/service/decode/documented.ts";
+import { readPeople } from "#main/service/decode/people.ts";
+import {
+  type Json,
+  type JsonObject,
+  readId,
+  readObject,
+  readObjects,
+  readText,
+} from "#main/service/decode/read.ts";
+import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { getField } from "#main/service/reading/key.ts";
 import type { PendingStep, Submission } from "#shared/model/submission.ts";
-import { getField } from "../reading/key.ts";
-import { container, created, modified, ownId, personOf, plainOf, valueAt } from "./documented.ts";
-import { readPeople } from "./people.ts";
-import { type Json, type JsonObject, readId, readObject, readObjects, readText } from "./read.ts";
-import { type ListedKind, withoutId } from "./records.ts";
 
 const fields = {
   id: ownId,

@@ -1,7 +1,7 @@
-import { fetchOfflineSubmissions } from "#main/collections/fetch/fetch-offline-submissions.ts";
+import type { Fetcher } from "#main/features/messages/sync/fetch-conversation.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
-import type { Fetcher } from "./messages/fetch-conversation.ts";
+import { fetchOfflineSubmissions } from "./fetch-offline-submissions.ts";
 
 /** Asks for the submissions of one offline process and stores them; tells how many there are. */
 export async function fetchProcessSubmissions(

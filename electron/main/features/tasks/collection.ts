@@ -1,11 +1,11 @@
-import { list } from "#main/api/decode/decoders.ts";
-import { task } from "#main/api/decode/task.ts";
-import { get, operation } from "#main/api/operation.ts";
-import { creator, iso, room, taskOwner, words } from "#main/store/digest/field.ts";
+import { list } from "#main/service/decode/decoders.ts";
+import { get, operation } from "#main/service/operation.ts";
+import { creator, iso, room, taskOwner, words } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
+import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
+import { whole } from "#main/sync/fetch/whole.ts";
 import type { Task, TaskStatusFilter } from "#shared/model/task.ts";
-import { type Declaration, decodeBy, minutes } from "./declaration.ts";
-import { whole } from "./fetch/whole.ts";
+import { task } from "./decode-task.ts";
 
 /** GET /me/tasks: the person's tasks; OPEN ones where nothing is said. */
 export const listTasks = operation((input: { status?: TaskStatusFilter }) =>

@@ -1,4 +1,3 @@
-import type { Task } from "#shared/model/task.ts";
 import {
   container,
   created,
@@ -9,8 +8,9 @@ import {
   plainOf,
   textOf,
   timeOf,
-} from "./documented.ts";
-import { type ListedKind, withoutId } from "./records.ts";
+} from "#main/service/decode/documented.ts";
+import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import type { Task } from "#shared/model/task.ts";
 
 const fields = {
   id: ownId,

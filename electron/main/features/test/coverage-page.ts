@@ -87,13 +87,13 @@ export function readSections(): RecordSection[] {
   return text.split(/^### /m).flatMap((section) => {
     const [title = "", , caption = ""] = section.split("\n");
     const [, name, decoder, stored = ""] =
-      /^(?:Kind|Part) `(\w+)`, read by `([\w.-]+)`\.(.*)/.exec(caption) ?? [];
+      /^(?:Kind|Part) `(\w+)`, read by `([\w./-]+)`\.(.*)/.exec(caption) ?? [];
     if (name === undefined || decoder === undefined) return [];
     const fields = rowsUnder("field", section.split(/^## /m)[0] ?? "");
     return {
       title,
       name,
-      decoder: `electron/main/api/decode/${decoder}`,
+      decoder: `electron/main/${decoder}`,
       collections: /collections? (.*)/.test(stored) ? codesOf(stored) : [],
       fields: fields.map(([names, files, reason = ""]) => ({
         names: codesOf(names),

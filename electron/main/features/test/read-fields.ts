@@ -1,19 +1,19 @@
-import { casLogin, realm } from "#main/api/decode/cas.ts";
-import { readEntity, tile } from "#main/api/decode/dashboard.ts";
-import { container } from "#main/api/decode/documented.ts";
-import { form } from "#main/api/decode/form.ts";
-import { readPerson } from "#main/api/decode/people.ts";
-import { process } from "#main/api/decode/process.ts";
-import type { Json, JsonObject } from "#main/api/decode/read.ts";
-import { submission } from "#main/api/decode/submission.ts";
-import { viewFields } from "#main/api/decode/tile-view.ts";
-import { token } from "#main/api/decode/token.ts";
-import { user } from "#main/api/decode/user.ts";
-import { defaultDialect } from "#main/api/dialect.ts";
-import type { Field } from "#main/api/reading/field.ts";
-import { idLeaves, nameLeaves } from "#main/api/reading/guesses.ts";
-import type { Fields } from "#main/api/reading/plan.ts";
-import { collections } from "../collections.ts";
+import { collections } from "#main/features/collections.ts";
+import { readEntity, tile } from "#main/features/dashboard/decode-dashboard.ts";
+import { viewFields } from "#main/features/dashboard/decode-tile-view.ts";
+import { form } from "#main/features/forms/decode-form.ts";
+import { process } from "#main/features/processes/decode-process.ts";
+import { user } from "#main/features/profile/decode-user.ts";
+import { submission } from "#main/features/submissions/decode-submission.ts";
+import { casLogin, realm } from "#main/service/decode/cas.ts";
+import { container } from "#main/service/decode/documented.ts";
+import { readPerson } from "#main/service/decode/people.ts";
+import type { Json, JsonObject } from "#main/service/decode/read.ts";
+import { token } from "#main/service/decode/token.ts";
+import { defaultDialect } from "#main/service/dialect.ts";
+import type { Field } from "#main/service/reading/field.ts";
+import { idLeaves, nameLeaves } from "#main/service/reading/guesses.ts";
+import type { Fields } from "#main/service/reading/plan.ts";
 
 type Collection = (typeof collections)[keyof typeof collections];
 

@@ -1,15 +1,15 @@
-import type { Operation } from "#main/api/operation.ts";
-import * as general from "#main/api/operations.ts";
-import type { Call, Service } from "#main/api/transport.ts";
+import { getDashboard } from "#main/features/dashboard/collection.ts";
+import { listEntriesToReview } from "#main/features/entries/collection.ts";
+import { listOfflineForms } from "#main/features/forms/collection.ts";
+import { listRecentForms, listRecentProcesses } from "#main/features/forms/recent-items.ts";
+import { findPlans } from "#main/features/plans/collection.ts";
+import { listOfflineProcesses } from "#main/features/processes/collection.ts";
+import { listGroups } from "#main/features/rooms/collections.ts";
+import { listTasks } from "#main/features/tasks/collection.ts";
+import type { Operation } from "#main/service/operation.ts";
+import * as general from "#main/service/operations.ts";
+import type { Call, Service } from "#main/service/transport.ts";
 import { failure } from "#shared/ipc/failure.ts";
-import { listEntriesToReview } from "../entries.ts";
-import { listOfflineForms } from "../forms.ts";
-import { findPlans } from "../plans.ts";
-import { listOfflineProcesses } from "../processes.ts";
-import { listRecentForms, listRecentProcesses } from "../recent-items.ts";
-import { listGroups } from "../rooms.ts";
-import { listTasks } from "../tasks.ts";
-import { getDashboard } from "../tiles.ts";
 
 /** The requests of an operation, each of which the service refuses. */
 async function collect<I, T>(
@@ -80,5 +80,5 @@ export const sentCalls: Record<string, Promise<Call<unknown>[]>> = {
   getDashboard: collect(getDashboard),
 };
 
-/** The names of the operations that `electron/main/api/operations.ts` declares. */
+/** The names of the operations that `electron/main/service/operations.ts` declares. */
 export const generalOperations: string[] = Object.keys(general);

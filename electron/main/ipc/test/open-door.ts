@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { Workspace } from "#main/workspace.ts";
+import { createHandlers, type HandlerParts } from "#main/app/handlers/handlers.ts";
+import type { Workspace } from "#main/session/workspace.ts";
 import { success } from "#shared/ipc/failure.ts";
 import type { Request } from "#shared/test/reading-contract.ts";
-import { createHandlers, type HandlerParts } from "../handlers.ts";
 import { type Reply, serveCommands } from "../serve.ts";
 
 /** When the token ends of which the door knows. */

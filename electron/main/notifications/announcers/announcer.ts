@@ -1,4 +1,4 @@
-import { oneAtATime } from "#main/one-at-a-time.ts";
+import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { Settings } from "#shared/model/settings.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { createShownNotes } from "../desktop/shown-notes.ts";
@@ -14,7 +14,7 @@ export type AnnouncerParts = DesktopNotices & {
   getSettings: () => Settings;
   /** Whether nothing is to disturb now. */
   isQuiet: () => Promise<boolean>;
-  /** Whose news they are, where more than one account is signed in. */
+  /** Participants news they are, where more than one account is signed in. */
   nameAccount: () => string | null;
   /** Hears that the ledger could not be written. */
   onTrouble: (error: unknown) => void;

@@ -1,4 +1,4 @@
-import { getFormat } from "#main/format.ts";
+import { getFormat } from "#main/system/format.ts";
 import { unknownSender, unreadableMessage } from "#shared/domain/message-text.ts";
 import { isolate, revealControls, toLine } from "#shared/domain/plain-text.ts";
 import { readOrigin, titleRecord } from "#shared/domain/record-title.ts";

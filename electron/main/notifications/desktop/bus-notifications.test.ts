@@ -1,12 +1,12 @@
 import { Variant } from "@jellybrick/dbus-next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openSessionBus } from "#main/session-bus/session-bus.ts";
+import { openSessionBus } from "#main/system/session-bus/session-bus.ts";
 import {
   type Answer,
   hasMessageBus,
   type MessageBus,
   startMessageBus,
-} from "#main/session-bus/test/message-bus.ts";
+} from "#main/system/session-bus/test/message-bus.ts";
 import type { Notice } from "../notice.ts";
 import { startNotificationService } from "../test/notification-service.ts";
 import { type BusNotificationsParts, createBusNotifications } from "./bus-notifications.ts";

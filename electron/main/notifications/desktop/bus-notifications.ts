@@ -1,5 +1,5 @@
-import { BusError, type BusSignal } from "#main/session-bus/connection.ts";
-import { BusSilence, type SessionBus } from "#main/session-bus/session-bus.ts";
+import { BusError, type BusSignal } from "#main/system/session-bus/connection.ts";
+import { BusSilence, type SessionBus } from "#main/system/session-bus/session-bus.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { escapeMarkup } from "../announcers/wording.ts";
 import { type Alarm, type Notice, type Notify, noAnswer, noService, refuse } from "../notice.ts";

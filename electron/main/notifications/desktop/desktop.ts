@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { app, type BrowserWindow, nativeImage, powerMonitor, shell } from "electron";
-import { sessionBus } from "#main/session-bus/session-bus.ts";
+import { sessionBus } from "#main/system/session-bus/session-bus.ts";
 import { createCallOut } from "../announcers/call-out.ts";
 import { showCounts } from "../counts.ts";
 import type { DesktopNotices } from "../notice.ts";

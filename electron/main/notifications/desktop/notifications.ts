@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Notification } from "electron";
-import { setTimer } from "#main/clock.ts";
+import { setTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import {
   type Alarm,

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { openSessionBus } from "#main/session-bus/session-bus.ts";
+import { openSessionBus } from "#main/system/session-bus/session-bus.ts";
 import {
   hasMessageBus,
   type MessageBus,
   startMessageBus,
-} from "#main/session-bus/test/message-bus.ts";
+} from "#main/system/session-bus/test/message-bus.ts";
 import { followScreenLock } from "./screen-lock.ts";
 
 /** Desktops by the name and the interface of what locks their screen. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { describeUnwatched } from "#main/watching/wording.ts";
+import { describeUnwatched } from "#main/sync/watching/wording.ts";
 import { aNotice } from "../test/a-notice.ts";
 import { toShownNotice } from "./shown-notice.ts";
 

@@ -1,4 +1,4 @@
-import { oneAtATime } from "#main/one-at-a-time.ts";
+import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { DesktopNotices, Notice } from "../notice.ts";
 
 type Shown<Item> = { items: Item[]; renew: (left: Item[]) => Notice };

@@ -1,4 +1,4 @@
-import type { SessionBus } from "#main/session-bus/session-bus.ts";
+import type { SessionBus } from "#main/system/session-bus/session-bus.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 
 /** Runs a program of the system; its output, or null where it is not there or fails. */

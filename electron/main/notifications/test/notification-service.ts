@@ -1,4 +1,4 @@
-import type { Answer, MessageBus, Program } from "#main/session-bus/test/message-bus.ts";
+import type { Answer, MessageBus, Program } from "#main/system/session-bus/test/message-bus.ts";
 
 const service = "org.freedesktop.Notifications";
 const path = "/org/freedesktop/Notifications";

@@ -1,7 +1,7 @@
 import { type SimulatedTime, simulateTime } from "#main/accounts/test/simulated-time.ts";
+import type { Workspace } from "#main/session/workspace.ts";
 import { defaults } from "#main/settings/stored-settings.ts";
 import type { Store } from "#main/store/store.ts";
-import type { Workspace } from "#main/workspace.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { NotificationState } from "#shared/model/notifications.ts";
 import { type EffectiveSettings, settings as settingsModel } from "#shared/model/settings.ts";

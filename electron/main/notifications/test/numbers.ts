@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { type SimulatedTime, simulateTime } from "#main/accounts/test/simulated-time.ts";
-import { from, type RawMessage, takeIn } from "#main/store/chat/test/messages.ts";
+import { createAlertTriage, toAlertItems } from "#main/features/inbox/sync/test/alert-triage.ts";
+import { undoHold } from "#main/features/inbox/sync/triage.ts";
+import { from, type RawMessage, takeIn } from "#main/features/messages/store/test/messages.ts";
 import type { Store } from "#main/store/store.ts";
 import { makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
-import { createAlertTriage, toAlertItems } from "#main/sync/inbox/test/alert-triage.ts";
-import { undoHold } from "#main/sync/inbox/triage.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import type { TriageAction } from "#shared/model/inbox.ts";
 import { anAlert } from "#shared/test/records.ts";

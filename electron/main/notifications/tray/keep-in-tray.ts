@@ -1,4 +1,4 @@
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { SetTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 
 /** At a login the tray may come after the app, and a panel that crashed is back in a moment. */

@@ -1,11 +1,11 @@
 import { Variant } from "@jellybrick/dbus-next";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { openSessionBus } from "#main/session-bus/session-bus.ts";
+import { openSessionBus } from "#main/system/session-bus/session-bus.ts";
 import {
   hasMessageBus,
   type MessageBus,
   startMessageBus,
-} from "#main/session-bus/test/message-bus.ts";
+} from "#main/system/session-bus/test/message-bus.ts";
 import { followTrayHost } from "./tray-host.ts";
 
 const service = "org.kde.StatusNotifierWatcher";

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from "electron";
-import { getFormat } from "#main/format.ts";
+import { getFormat } from "#main/system/format.ts";
 import { listQuietChoices, type Quiet } from "#shared/domain/notifications.ts";
 import { toMenuLabel } from "#shared/domain/shown-text.ts";
 import { describeUnread, describeWaiting } from "#shared/domain/waiting-words.ts";

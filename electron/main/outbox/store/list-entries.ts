@@ -1,10 +1,10 @@
+import { listUnechoed } from "#main/features/messages/store/pending-messages.ts";
+import type { Database } from "#main/store/database.ts";
+import { sql } from "#main/store/sql.ts";
+import type { Window } from "#main/store/window.ts";
 import { laneOf } from "#shared/domain/outbox-lanes.ts";
 import type { OutboxCount, OutboxEntry } from "#shared/model/outbox.ts";
-import type { Database } from "../database.ts";
-import { sql } from "../sql.ts";
-import type { Window } from "../window.ts";
 import { readEntries } from "./entry.ts";
-import { listUnechoed } from "./pending-messages.ts";
 
 /** A window of the entries, of all or of those that are not settled. */
 export type EntryQuery = Window & { which: "open" | "everything" };

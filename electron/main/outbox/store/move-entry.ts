@@ -1,9 +1,9 @@
+import { recordStep, takeRequestBack } from "#main/features/alerts/store/steps.ts";
+import { tiePendingMessages } from "#main/features/messages/store/pending-messages.ts";
+import type { Database } from "#main/store/database.ts";
 import type { OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { recordStep, takeRequestBack } from "../alerts/steps.ts";
-import type { Database } from "../database.ts";
 import { fromCause, readEntry, recordOutboxStep, writeKnown } from "./entry.ts";
-import { tiePendingMessages } from "./pending-messages.ts";
 
 /** What a step changes of an entry, beside its state; what is left out stays. */
 export type OutboxChange = {

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
+import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import type { OutboxState } from "#shared/model/outbox.ts";
 import { runs } from "#shared/test/runs.ts";
-import { makeFolder, openHere } from "../test/fixture.ts";
 
 /** What somebody was told to be on disk: an entry, and how far it is. */
 type Told = { id: string; state: OutboxState };
@@ -12,7 +12,7 @@ type Told = { id: string; state: OutboxState };
 const script = (folder: string): string => `
   import { writeSync } from "node:fs";
   import { flushCompileCache } from "node:module";
-  import { openHere } from ${JSON.stringify(new URL("../test/fixture.ts", import.meta.url).href)};
+  import { openHere } from ${JSON.stringify(new URL("../../store/test/fixture.ts", import.meta.url).href)};
   const { store } = openHere(${JSON.stringify(folder)});
   // Whoever is killed leaves nothing compiled for the next one.
   flushCompileCache();

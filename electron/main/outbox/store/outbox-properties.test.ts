@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { Store } from "#main/store/store.ts";
+import { makeFolder, now, openHere } from "#main/store/test/fixture.ts";
 import { laneOf, supersedes } from "#shared/domain/outbox-lanes.ts";
 import {
   type Operation,
@@ -9,8 +11,6 @@ import {
 } from "#shared/model/outbox.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { runs } from "#shared/test/runs.ts";
-import type { Store } from "../store.ts";
-import { makeFolder, now, openHere } from "../test/fixture.ts";
 import type { OutboxChange } from "./move-entry.ts";
 
 type Kept = { entry: OutboxEntry; steps: OutboxStep[] };

@@ -4,7 +4,7 @@ import {
   pairPendingMessages,
   type Sent,
   type Unpaired,
-} from "./pair-pending-messages.ts";
+} from "#main/features/messages/store/pair-pending-messages.ts";
 
 const at = 1_000_000;
 const aSent = (seq: number, sent: Partial<Sent> = {}): Sent => ({

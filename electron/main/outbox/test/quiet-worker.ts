@@ -1,4 +1,4 @@
-import { fetchConversation } from "#main/sync/messages/fetch-conversation.ts";
+import { fetchConversation } from "#main/features/messages/sync/fetch-conversation.ts";
 import { failure } from "#shared/ipc/failure.ts";
 import type { OutboxParts } from "../parts.ts";
 import { createOutboxWorker, type OutboxWorker } from "../worker.ts";

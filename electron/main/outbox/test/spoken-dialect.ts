@@ -1,5 +1,5 @@
 import type { DialectName } from "#demo/dialects/choose.ts";
-import { type Dialect, defaultDialect, patchDialect } from "#main/api/dialect.ts";
+import { type Dialect, defaultDialect, patchDialect } from "#main/service/dialect.ts";
 
 const encodings = { plain: "query", epoch: "form", enveloped: "json" } as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { alert } from "#main/features/alerts/decode-alert.ts";
 import { defaultDialect, patchDialect } from "../dialect.ts";
 import { decodeRecords } from "../test/decode-json.ts";
-import { alert } from "./alert.ts";
 import { list } from "./decoders.ts";
 
 const decodeAll = (records: unknown[], dialect = defaultDialect) =>

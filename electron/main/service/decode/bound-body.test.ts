@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { task } from "#main/features/tasks/decode-task.ts";
 import { defaultDialect } from "../dialect.ts";
 import { bodyLimits, boundBody, cutItemKey, cutMark } from "./bound-body.ts";
 import { decodeList } from "./decoders.ts";
 import { parseListBody } from "./large-list.ts";
 import { usualItems } from "./records.ts";
-import { task } from "./task.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (body: Uint8Array) => new TextDecoder().decode(body);

@@ -1,3 +1,4 @@
+import { user } from "#main/features/profile/decode-user.ts";
 import type { CasRealm } from "#shared/model/sso.ts";
 import type { CasLogin } from "#shared/model/token.ts";
 import { createReading, createRecordReader } from "../reading/kind.ts";
@@ -6,7 +7,6 @@ import { plainOf, textOf, timeOf, valueAt } from "./documented.ts";
 import type { Json } from "./read.ts";
 import type { SingleKind } from "./records.ts";
 import { token } from "./token.ts";
-import { user } from "./user.ts";
 
 const realmFields = {
   id: plainOf("id"),

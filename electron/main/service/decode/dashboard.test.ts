@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { tile } from "#main/features/dashboard/decode-dashboard.ts";
 import { decodeJson } from "../test/decode-json.ts";
-import { tile } from "./dashboard.ts";
 import { list } from "./decoders.ts";
 
 const decodeTiles = (json: unknown) => decodeJson(list(tile), json);

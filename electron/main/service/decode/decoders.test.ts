@@ -1,6 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { alert as alertKind } from "#main/features/alerts/decode-alert.ts";
+import { tile as tileKind } from "#main/features/dashboard/decode-dashboard.ts";
+import {
+  formEntry as formEntryKind,
+  form as formKind,
+  recentItem as recentItemKind,
+} from "#main/features/forms/decode-form.ts";
+import {
+  conversation as conversationKind,
+  message as messageKind,
+} from "#main/features/messages/decode-message.ts";
+import { conversationFields, messageFields } from "#main/features/messages/message-fields.ts";
+import { plan as planKind } from "#main/features/plans/decode-plan.ts";
+import { process as processKind } from "#main/features/processes/decode-process.ts";
+import { room as roomKind } from "#main/features/rooms/decode-room.ts";
+import { submission as submissionKind } from "#main/features/submissions/decode-submission.ts";
+import { task as taskKind } from "#main/features/tasks/decode-task.ts";
 import { alert } from "#shared/model/alert.ts";
 import { dashboard, tile } from "#shared/model/dashboard.ts";
 import { form, formEntry, recentItem } from "#shared/model/form.ts";
@@ -15,21 +32,7 @@ import { casLogin, token } from "#shared/model/token.ts";
 import { user } from "#shared/model/user.ts";
 import type { Fields } from "../reading/plan.ts";
 import { decodeJson } from "../test/decode-json.ts";
-import { alert as alertKind } from "./alert.ts";
-import { tile as tileKind } from "./dashboard.ts";
 import { type Decoder, decoders, list } from "./decoders.ts";
-import {
-  formEntry as formEntryKind,
-  form as formKind,
-  recentItem as recentItemKind,
-} from "./form.ts";
-import { conversation as conversationKind, message as messageKind } from "./message.ts";
-import { conversationFields, messageFields } from "./message-fields.ts";
-import { plan as planKind } from "./plan.ts";
-import { process as processKind } from "./process.ts";
-import { room as roomKind } from "./room.ts";
-import { submission as submissionKind } from "./submission.ts";
-import { task as taskKind } from "./task.ts";
 
 const listOf = (record: z.ZodType) =>
   z.strictObject({

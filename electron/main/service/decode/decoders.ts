@@ -1,12 +1,14 @@
+import { readDashboard } from "#main/features/dashboard/decode-dashboard.ts";
+import { readSentMessage } from "#main/features/messages/decode-message.ts";
+import { user } from "#main/features/profile/decode-user.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Expected } from "../denial.ts";
 import type { Dialect } from "../dialect.ts";
+import type { Participants } from "../participants.ts";
 import type { Fields, Remembered } from "../reading/plan.ts";
 import type { Decoded } from "../reply.ts";
 import { casLogin, realm } from "./cas.ts";
-import { readDashboard } from "./dashboard.ts";
 import { parseListBody } from "./large-list.ts";
-import { readSentMessage, type Whose } from "./message.ts";
 import { readOutcome } from "./outcome.ts";
 import { type Parsed, parseBody } from "./read.ts";
 import {
@@ -18,17 +20,16 @@ import {
   type SingleKind,
 } from "./records.ts";
 import { token } from "./token.ts";
-import { user } from "./user.ts";
 
 /** How an accepted answer is read: what it is to hold, and what its JSON is in Watchdesk's model. */
 export type Decoder<T> = {
   expected: Expected;
-  decode(parsed: Parsed, dialect: Dialect, whose: Whose): Result<T>;
+  decode(parsed: Parsed, dialect: Dialect, whose: Participants): Result<T>;
 };
 
 /** An answer that is a list of records of a kind. */
 export const list = <F extends Fields, T extends Identified>(
-  kind: ListedKind<F, T, Whose>,
+  kind: ListedKind<F, T, Participants>,
 ): Decoder<Decoded<T>> => ({
   expected: "data",
   decode: (parsed, dialect, whose) => {
@@ -77,7 +78,7 @@ export function decodeBody<T>(
   { decode }: Decoder<T>,
   body: Uint8Array,
   dialect: Dialect,
-  whose: Whose = {},
+  whose: Participants = {},
 ): Result<T> {
   const parsed = parseBody(body);
   return parsed.ok ? decode(parsed.value, dialect, whose) : parsed;
@@ -85,10 +86,10 @@ export function decodeBody<T>(
 
 /** Decodes an accepted answer that is a list, with how it was read and each record's own text. */
 export function decodeList<F extends Fields, T extends Identified>(
-  kind: ListedKind<F, T, Whose>,
+  kind: ListedKind<F, T, Participants>,
   body: Uint8Array,
   dialect: Dialect,
-  whose: Whose = {},
+  whose: Participants = {},
   remembered: Remembered = {},
 ): Result<ReadList<T>> {
   const parsed = parseListBody(body);

@@ -3,11 +3,11 @@ import { chooseDialect, dialectNames } from "#demo/dialects/choose.ts";
 import { toDialect } from "#demo/dialects/generate.ts";
 import type { WritingReadings } from "#demo/dialects/readings/readings.ts";
 import { list, object } from "#demo/http/outcome.ts";
+import { tile as tileKind } from "#main/features/dashboard/decode-dashboard.ts";
+import { task as taskKind } from "#main/features/tasks/decode-task.ts";
 import { defaultDialect } from "../dialect.ts";
-import { tile as tileKind } from "./dashboard.ts";
 import { type Decoder, decodeBody, list as listOf } from "./decoders.ts";
 import type { JsonObject } from "./read.ts";
-import { task as taskKind } from "./task.ts";
 
 const asked = { method: "GET", path: "/me/tasks", search: "", now: 0 };
 

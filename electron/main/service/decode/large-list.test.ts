@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { task } from "#main/features/tasks/decode-task.ts";
 import { defaultDialect } from "../dialect.ts";
 import { decodeList } from "./decoders.ts";
 import { parseLargeList, parseListBody } from "./large-list.ts";
 import { parseBody } from "./read.ts";
-import { task } from "./task.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const records = fc.array(fc.jsonValue(), { minLength: 3 });

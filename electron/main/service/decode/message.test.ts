@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { message } from "#main/features/messages/decode-message.ts";
+import type { Participants } from "../participants.ts";
 import { decodeRecords } from "../test/decode-json.ts";
 import { list } from "./decoders.ts";
-import type { Whose } from "./message.ts";
-import { message } from "./message.ts";
 
-const decode = (record: unknown, whose: Whose) => decodeRecords(list(message), [record], whose)[0];
+const decode = (record: unknown, whose: Participants) =>
+  decodeRecords(list(message), [record], whose)[0];
 
 const ana = { id: 1, displayName: "Ana Silva" };
 const ben = { id: 2, displayName: "Ben Okafor" };

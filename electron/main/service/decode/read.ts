@@ -1,4 +1,4 @@
-import { readJson } from "#main/read-json.ts";
+import { readJson } from "#main/system/read-json.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import { quoteBigNumbers } from "./big-numbers.ts";
 import { boundBody, cutMark } from "./bound-body.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { form } from "#main/features/forms/decode-form.ts";
+import { task } from "#main/features/tasks/decode-task.ts";
 import { defaultDialect } from "../dialect.ts";
 import { decodeJson } from "../test/decode-json.ts";
 import { decodeBody, decoders, list } from "./decoders.ts";
-import { form } from "./form.ts";
 import type { Json } from "./read.ts";
-import { task } from "./task.ts";
 
 const decodeTasks = (json: unknown) => decodeJson(list(task), json);
 

@@ -1,4 +1,4 @@
-import { readJson } from "#main/read-json.ts";
+import { readJson } from "#main/system/read-json.ts";
 import { isObject, type Json, type JsonObject } from "../decode/read.ts";
 import { asideKeys, listKeys } from "./guesses.ts";
 import { foldKey, follow } from "./key.ts";

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { alert as alertKind } from "../decode/alert.ts";
+import { alert as alertKind } from "#main/features/alerts/decode-alert.ts";
+import {
+  conversation as conversationKind,
+  message as messageKind,
+} from "#main/features/messages/decode-message.ts";
+import { room as roomKind } from "#main/features/rooms/decode-room.ts";
 import { type Decoder, decodeList, list } from "../decode/decoders.ts";
-import { conversation as conversationKind, message as messageKind } from "../decode/message.ts";
-import { room as roomKind } from "../decode/room.ts";
 import { defaultDialect } from "../dialect.ts";
 import type { Decoded } from "../reply.ts";
 import { decodeRecords, toBody } from "../test/decode-json.ts";

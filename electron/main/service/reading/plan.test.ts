@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { alert } from "../decode/alert.ts";
+import { alert } from "#main/features/alerts/decode-alert.ts";
+import { conversation, message } from "#main/features/messages/decode-message.ts";
+import { task as taskKind } from "#main/features/tasks/decode-task.ts";
 import { decodeList, list } from "../decode/decoders.ts";
-import { conversation, message } from "../decode/message.ts";
-import { task as taskKind } from "../decode/task.ts";
 import { defaultDialect, patchDialect } from "../dialect.ts";
 import { decodeRecords, toBody } from "../test/decode-json.ts";
 

@@ -1,6 +1,6 @@
 import { type Decoder, decodeBody } from "../decode/decoders.ts";
-import type { Whose } from "../decode/message.ts";
 import { defaultDialect } from "../dialect.ts";
+import type { Participants } from "../participants.ts";
 import type { Decoded } from "../reply.ts";
 
 /** An answer's body that says this. */
@@ -10,7 +10,7 @@ export const toBody = (json: unknown): Uint8Array => new TextEncoder().encode(JS
 export const decodeJson = <T>(
   decoder: Decoder<T>,
   json: unknown,
-  whose: Whose = {},
+  whose: Participants = {},
   dialect = defaultDialect,
 ) => decodeBody(decoder, toBody(json), dialect, whose);
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findStartAddress } from "#main/accounts/sso/start-address.ts";
-import { defaultDialect, patchDialect } from "#main/api/dialect.ts";
-import { createTestService } from "#main/api/test/test-service.ts";
+import { findStartAddress } from "#main/accounts/single-sign-on/start-address.ts";
+import { defaultDialect, patchDialect } from "#main/service/dialect.ts";
+import { createTestService } from "#main/service/test/test-service.ts";
 import { settingDeclarations } from "#shared/domain/settings/settings.ts";
 import { navigationTarget } from "#shared/model/navigation.ts";
 import { securityPart } from "#shared/model/policy.ts";

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readJson } from "#main/read-json.ts";
+import { readJson } from "#main/system/read-json.ts";
 import type { PolicySource } from "../policy-file.ts";
 import { type Found, readOwnedFile } from "./owned-file.ts";
 import { parseRegistry } from "./registry.ts";

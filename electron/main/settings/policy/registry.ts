@@ -1,4 +1,4 @@
-import { readJson } from "#main/read-json.ts";
+import { readJson } from "#main/system/read-json.ts";
 import { type Shape, shapeAt } from "./shape.ts";
 
 /**

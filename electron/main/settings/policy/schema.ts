@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { classifyTemplate } from "#main/accounts/sso/start-template.ts";
-import { parseServerAddress } from "#main/api/address.ts";
-import { dialectPatch } from "#main/api/dialect.ts";
-import { outcomeDialect } from "#main/api/outcome-dialect.ts";
+import { classifyTemplate } from "#main/accounts/single-sign-on/start-template.ts";
+import { parseServerAddress } from "#main/service/address.ts";
+import { dialectPatch } from "#main/service/dialect.ts";
+import { outcomeDialect } from "#main/service/outcome-dialect.ts";
 import { classifyRecordAddress } from "#shared/domain/record-address.ts";
 import { settingDeclarations, settingNames } from "#shared/domain/settings/settings.ts";
 import { maxSeverityRules } from "#shared/domain/severity.ts";

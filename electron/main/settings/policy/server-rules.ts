@@ -1,5 +1,5 @@
 import type { AllowRealm } from "#main/accounts/sign-in/find-way.ts";
-import { parseServerAddress } from "#main/api/address.ts";
+import { parseServerAddress } from "#main/service/address.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { PolicyInForce } from "../policy.ts";
 

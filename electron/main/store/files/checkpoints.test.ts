@@ -3,7 +3,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { SetTimer } from "#main/system/clock.ts";
 import { aTask } from "#shared/test/records.ts";
 import { runs } from "#shared/test/runs.ts";
 import { connect } from "../database.ts";

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { SetTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import { raw } from "../sql.ts";

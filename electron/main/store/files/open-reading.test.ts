@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { collections } from "#main/collections/collections.ts";
+import { collections } from "#main/features/collections.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { key, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
 import { openReading } from "./open-reading.ts";

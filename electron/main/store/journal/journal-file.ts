@@ -8,7 +8,7 @@ import {
   truncateSync,
   writeSync,
 } from "node:fs";
-import { replaceFile } from "../files/replace-file.ts";
+import { replaceFile } from "#main/system/replace-file.ts";
 import { frame, type JournalRecord, marker, noTag, openRecord, sealRecord } from "./record.ts";
 
 /** What a journal's file holds. */

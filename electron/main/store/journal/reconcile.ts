@@ -1,6 +1,6 @@
+import { doubtOpenMessages } from "#main/outbox/store/doubt.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
-import { doubtOpenMessages } from "../outbox/doubt.ts";
 import { applyRecords, holdsEverything, readEverything, readWritten } from "./changes.ts";
 import {
   beginJournal,

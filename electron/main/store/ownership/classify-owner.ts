@@ -1,5 +1,5 @@
 import type { Person } from "#shared/model/person.ts";
-import { readWords } from "../search/words.ts";
+import { readWords } from "../full-text/words.ts";
 
 type Group = { id: string; name: string };
 
@@ -17,18 +17,18 @@ export type OwnIdentity = {
   confirmed: Record<string, boolean>;
 };
 
-/** Whose one owner is; `unsure` may be the user, who has not said so yet. */
+/** Participants one owner is; `unsure` may be the user, who has not said so yet. */
 export type OwnerClass = "mine" | "group" | "other" | "unsure" | "unknown";
 
-/** Whose a record is; `none` has no owner, `unknown` cannot be told. */
-export type Whose = "mine" | "group" | "other" | "none" | "unknown";
+/** Participants a record is; `none` has no owner, `unknown` cannot be told. */
+export type Participants = "mine" | "group" | "other" | "none" | "unknown";
 
 /** What stands for an owner in what the user has said of them: the id, or the name of one without an id. */
 export const keyOfOwner = (owner: Person): string =>
   hasId(owner) ? `id:${owner.id}` : `name:${foldName(owner.displayName)}`;
 
 /** Classifies a record by its owners: it is the user's if one of several is. */
-export function classifyOwners(owners: Person[], identity: OwnIdentity): Whose {
+export function classifyOwners(owners: Person[], identity: OwnIdentity): Participants {
   if (owners.length === 0) return "none";
   const found = new Set(owners.map((owner) => classifyOwner(owner, identity)));
   if (found.has("mine")) return "mine";

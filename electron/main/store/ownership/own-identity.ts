@@ -1,6 +1,6 @@
-import { readMessageSync } from "../chat/message-sync.ts";
+import { readMessageSync } from "#main/features/messages/store/message-sync.ts";
+import { readProfile } from "#main/features/profile/store.ts";
 import type { Database } from "../database.ts";
-import { readProfile } from "../profile.ts";
 import { readSynced } from "../rows/stored.ts";
 import { join } from "../sql.ts";
 import type { OwnIdentity } from "./classify-owner.ts";

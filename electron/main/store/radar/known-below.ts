@@ -1,4 +1,4 @@
-import { foldKey } from "#main/api/reading/key.ts";
+import { foldKey } from "#main/service/reading/key.ts";
 
 // What the document shows of somebody, a room and the like inside of a record.
 const known = new Set(

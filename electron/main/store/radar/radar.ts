@@ -1,4 +1,4 @@
-import { readJsonAs } from "#main/read-json.ts";
+import { readJsonAs } from "#main/system/read-json.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { collectionName } from "#shared/model/collection.ts";
 import type { RadarReport } from "#shared/model/radar.ts";

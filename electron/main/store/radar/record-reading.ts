@@ -1,6 +1,6 @@
-import type { ReadList } from "#main/api/decode/records.ts";
-import type { Choice } from "#main/api/reading/plan.ts";
-import type { PathStats } from "#main/api/reading/survey.ts";
+import type { ReadList } from "#main/service/decode/records.ts";
+import type { Choice } from "#main/service/reading/plan.ts";
+import type { PathStats } from "#main/service/reading/survey.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { RadarField, RadarPath, RadarReport, RadarWords } from "#shared/model/radar.ts";
 import type { EpochMs } from "#shared/model/values.ts";

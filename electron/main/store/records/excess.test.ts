@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bodyLimits } from "#main/api/decode/bound-body.ts";
-import { usualItems } from "#main/api/decode/records.ts";
+import { bodyLimits } from "#main/service/decode/bound-body.ts";
+import { usualItems } from "#main/service/decode/records.ts";
 import { anAlert, aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { makeFolder, openThere, toIngest, unwrap } from "../test/fixture.ts";

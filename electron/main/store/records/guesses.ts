@@ -1,4 +1,4 @@
-import { enough, type Remembered } from "#main/api/reading/plan.ts";
+import { enough, type Remembered } from "#main/service/reading/plan.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { ReadAnswer } from "../collection.ts";
 import type { Database } from "../database.ts";

@@ -1,5 +1,5 @@
-import type { Whose } from "#main/api/decode/message.ts";
-import type { Dialect } from "#main/api/dialect.ts";
+import type { Dialect } from "#main/service/dialect.ts";
+import type { Participants } from "#main/service/participants.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
@@ -31,7 +31,7 @@ export type Ingest = {
   /** Of alerts that were found: the state by which, if any; those that do not say theirs are in it. */
   state?: string | null;
   /** Of private messages: whose they are. */
-  whose?: Whose;
+  whose?: Participants;
   /**
    * Of messages that are all since a time, of whomever: the service's clock as it answered, null
    * where it told none. Left out where an answer lists messages by anything else.

@@ -1,7 +1,7 @@
-import { listLimits } from "#main/api/decode/bound-body.ts";
-import { createLazyList } from "#main/api/decode/lazy-list.ts";
-import { printAnswer } from "#main/api/print-answer.ts";
-import type { Remembered } from "#main/api/reading/plan.ts";
+import { listLimits } from "#main/service/decode/bound-body.ts";
+import { createLazyList } from "#main/service/decode/lazy-list.ts";
+import { printAnswer } from "#main/service/print-answer.ts";
+import type { Remembered } from "#main/service/reading/plan.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { RecordOf } from "#shared/model/records.ts";

@@ -1,5 +1,5 @@
-import { createLazyList } from "#main/api/decode/lazy-list.ts";
-import type { Decoded } from "#main/api/reply.ts";
+import { createLazyList } from "#main/service/decode/lazy-list.ts";
+import type { Decoded } from "#main/service/reply.ts";
 import type { ReadAnswer } from "../collection.ts";
 
 /** The pages of an answer as one list, whose records are read at each look. */

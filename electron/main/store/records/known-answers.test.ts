@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { collections } from "#main/collections/collections.ts";
+import { collections } from "#main/features/collections.ts";
 import { aSubmission } from "#shared/test/records.ts";
 import { syncedEvery } from "../rows/stored.ts";
 import { createStores } from "../stores.ts";

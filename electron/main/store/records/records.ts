@@ -1,10 +1,10 @@
-import { createLazyList } from "#main/api/decode/lazy-list.ts";
-import type { Decoded } from "#main/api/reply.ts";
+import { recordPeople } from "#main/features/messages/store/people.ts";
+import { createLazyList } from "#main/service/decode/lazy-list.ts";
+import type { Decoded } from "#main/service/reply.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { recordPeople } from "../chat/people.ts";
 import { type Collection, type Part, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
-import { removeFromIndex } from "../search/search.ts";
+import { removeFromIndex } from "../full-text/index-record.ts";
 import { raw, sql } from "../sql.ts";
 import { type Change, forgetOldChanges, logChange } from "./change-log.ts";
 import { hashRecord } from "./hash-record.ts";

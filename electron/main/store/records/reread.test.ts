@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { defaultDialect, patchDialect } from "#main/api/dialect.ts";
+import { defaultDialect, patchDialect } from "#main/service/dialect.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
 import { changeFile } from "../test/files.ts";
 import { makeFolder, now, openHere, toBody, toIngest, unwrap } from "../test/fixture.ts";

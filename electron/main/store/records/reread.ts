@@ -1,11 +1,11 @@
-import type { Whose } from "#main/api/decode/message.ts";
-import type { Dialect } from "#main/api/dialect.ts";
+import { readMessageSync } from "#main/features/messages/store/message-sync.ts";
+import type { Dialect } from "#main/service/dialect.ts";
+import type { Participants } from "#main/service/participants.ts";
 import { type CollectionName, collectionName } from "#shared/model/collection.ts";
 import { unknownUserId } from "#shared/model/message.ts";
 import type { ReadingPreview } from "#shared/model/radar.ts";
 import type { RecordOf } from "#shared/model/records.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { readMessageSync } from "../chat/message-sync.ts";
 import {
   type Collection,
   type Collections,
@@ -23,7 +23,7 @@ import { listSources } from "./sources.ts";
 const readingVersion = 5;
 
 type Source = { seq: number; id: string; text: string };
-type Group = { whose: Whose; sources: Source[] };
+type Group = { whose: Participants; sources: Source[] };
 
 /**
  * Reads what is stored once more where another dialect, or another version of the app, makes something
@@ -115,7 +115,7 @@ function groupSources(db: Database, name: CollectionName): Group[] {
   }));
 }
 
-function readOwner(db: Database): Whose {
+function readOwner(db: Database): Participants {
   const { ownUserId, ownLogin } = readMessageSync(db);
   return { ownUserId: ownUserId ?? undefined, ownLogin: ownLogin ?? undefined };
 }

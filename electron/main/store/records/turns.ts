@@ -1,5 +1,5 @@
-import { createRequestQueue } from "#main/api/request-queue.ts";
-import { wait } from "#main/clock.ts";
+import { createRequestQueue } from "#main/service/request-queue.ts";
+import { wait } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { StoreUnavailable } from "../store-error.ts";
 

@@ -1,5 +1,5 @@
-import type { Unreadable } from "#main/api/reply.ts";
-import { readJson } from "#main/read-json.ts";
+import type { Unreadable } from "#main/service/reply.ts";
+import { readJson } from "#main/system/read-json.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Database } from "../database.ts";
 

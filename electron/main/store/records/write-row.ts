@@ -1,6 +1,6 @@
 import type { Collection, Link } from "../collection.ts";
 import type { Database } from "../database.ts";
-import { indexRecord } from "../search/search.ts";
+import { indexRecord } from "../full-text/index-record.ts";
 import { columns, raw } from "../sql.ts";
 
 /** Writes what a stored record is listed and found by, and what it refers to. */

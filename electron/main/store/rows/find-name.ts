@@ -1,3 +1,4 @@
+import { readPersonName } from "#main/features/messages/store/people.ts";
 import {
   collectionsOf,
   homeOf,
@@ -5,9 +6,7 @@ import {
   type ListedCollection,
 } from "#shared/domain/collections.ts";
 import { readName } from "#shared/domain/record-title.ts";
-
 import type { NamedObject, ReferredKind } from "#shared/model/record.ts";
-import { readPersonName } from "../chat/people.ts";
 import type { Database } from "../database.ts";
 
 type StoredKind = Exclude<ReferredKind, "person">;

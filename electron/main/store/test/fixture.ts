@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { defaultDialect } from "#main/api/dialect.ts";
-import { setTimer } from "#main/clock.ts";
-import { collections } from "#main/collections/collections.ts";
+import { collections } from "#main/features/collections.ts";
+import { defaultDialect } from "#main/service/dialect.ts";
+import { setTimer } from "#main/system/clock.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import { openStore, type StoreParts } from "../files/open-store.ts";
 import type { Ingest } from "../records/ingest-input.ts";

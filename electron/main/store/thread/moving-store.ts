@@ -1,4 +1,4 @@
-import { setTimer } from "#main/clock.ts";
+import { setTimer } from "#main/system/clock.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Collections } from "../collection.ts";
 import { openStore, type StoreLocation } from "../files/open-store.ts";

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { createBirpc } from "birpc";
-import { setTimer } from "#main/clock.ts";
+import { setTimer } from "#main/system/clock.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { StoreLocation } from "../files/open-store.ts";
 import { createReading, type Reading } from "../reading.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { Fault } from "#demo/faults/fault.ts";
-import type { Reply } from "#main/api/reply.ts";
+import type { Reply } from "#main/service/reply.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import { success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";

@@ -1,5 +1,5 @@
-import { bodyLimits, boundBody, listLimits } from "#main/api/decode/bound-body.ts";
-import type { Decoded, Reply } from "#main/api/reply.ts";
+import { bodyLimits, boundBody, listLimits } from "#main/service/decode/bound-body.ts";
+import type { Decoded, Reply } from "#main/service/reply.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 
 /** The pages of a list that were read; `isCut` says that there are more, which exceed the limits. */

@@ -1,4 +1,4 @@
-import type { Operation } from "#main/api/operation.ts";
+import type { Operation } from "#main/service/operation.ts";
 import type { CollectionName } from "#shared/domain/collections.ts";
 import { success } from "#shared/ipc/failure.ts";
 import { readAllPages } from "./all-pages.ts";

@@ -1,4 +1,4 @@
-import { toAlertItems } from "../inbox/test/alert-triage.ts";
+import { toAlertItems } from "#main/features/inbox/sync/test/alert-triage.ts";
 import type { Sync } from "../sync.ts";
 
 /** Acknowledges alerts as a notification's button does: the service hears of it at once. */

@@ -1,11 +1,11 @@
 import { createRandom } from "#demo/world/random.ts";
-import type { Service } from "#main/api/transport.ts";
-import type { PolledCollection } from "#main/collections/collections.ts";
-import { fetchNewAlerts } from "#main/collections/fetch/fetch-new-alerts.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import { fetchNewAlerts } from "#main/features/alerts/sync/fetch-new-alerts.ts";
+import { createListService, createSurveyor } from "#main/features/alerts/sync/test/list-service.ts";
+import type { PolledCollection } from "#main/features/collections.ts";
+import type { Service } from "#main/service/transport.ts";
+import type { SetTimer } from "#main/system/clock.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { createListService, createSurveyor } from "../alerts/test/list-service.ts";
 import { type Asked, createPollers, type PollersParts } from "../pollers.ts";
 
 /** How the service is away for a while, and how its clients come to know that it is back. */

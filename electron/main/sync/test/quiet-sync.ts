@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AccountWork } from "#main/accounts/account-runtime.ts";
-import type { Workspace } from "#main/workspace.ts";
+import type { Workspace } from "#main/session/workspace.ts";
 import { createSync, type Sync, type SyncParts } from "../sync.ts";
 
 /** A sync that tells nobody of what it does, but for what `parts` say. */

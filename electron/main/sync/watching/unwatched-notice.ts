@@ -1,5 +1,5 @@
 import type { Notify } from "#main/notifications/notice.ts";
-import type { Timing } from "#main/polling/poller.ts";
+import type { Timing } from "#main/system/clock.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { NotWatching, Watching } from "#shared/model/watching.ts";
 import { describeReturn, describeUnwatched } from "./wording.ts";
@@ -13,7 +13,7 @@ export type UnwatchedNoticeParts = Timing & {
   notify: Notify;
   /** After how many minutes it is told; 0 is never. */
   getMinutes: () => number;
-  /** Whose it is, where more than one account is signed in. */
+  /** Participants it is, where more than one account is signed in. */
   nameAccount: () => string | null;
   countArrivals: (since: EpochMs) => Promise<Arrivals | null>;
   open: () => void;

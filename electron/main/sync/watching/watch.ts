@@ -1,5 +1,5 @@
-import { lookEvery } from "#main/looks.ts";
-import type { Timing } from "#main/polling/poller.ts";
+import type { Timing } from "#main/system/clock.ts";
+import { lookEvery } from "#main/system/looks.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Watching } from "#shared/model/watching.ts";

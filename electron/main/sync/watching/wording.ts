@@ -1,4 +1,4 @@
-import { getFormat } from "#main/format.ts";
+import { getFormat } from "#main/system/format.ts";
 import { describeSpan } from "#shared/domain/span-words.ts";
 import { describeCause } from "#shared/domain/watching-words.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";

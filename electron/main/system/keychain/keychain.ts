@@ -1,5 +1,5 @@
 import type { AsyncEntry } from "@napi-rs/keyring";
-import { wait } from "#main/clock.ts";
+import { wait } from "../clock.ts";
 import { createPatientKeychain } from "./patient-keychain.ts";
 import { lookAtSecretService } from "./secret-service.ts";
 import type { Keychain } from "./vault.ts";

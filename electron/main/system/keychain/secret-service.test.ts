@@ -1,7 +1,7 @@
 import { Variant } from "@jellybrick/dbus-next";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { openSessionBus } from "#main/session-bus/session-bus.ts";
-import { hasMessageBus, startMessageBus } from "#main/session-bus/test/message-bus.ts";
+import { openSessionBus } from "../session-bus/session-bus.ts";
+import { hasMessageBus, startMessageBus } from "../session-bus/test/message-bus.ts";
 import { lookAtSecretService } from "./secret-service.ts";
 
 const login = "/org/freedesktop/secrets/collection/login";

@@ -1,6 +1,6 @@
-import { BusError } from "#main/session-bus/connection.ts";
-import { type SessionBus, sessionBus } from "#main/session-bus/session-bus.ts";
 import type { DurationMs } from "#shared/model/values.ts";
+import { BusError } from "../session-bus/connection.ts";
+import { type SessionBus, sessionBus } from "../session-bus/session-bus.ts";
 
 /** Whether the keychain is locked, and who it is: a new owner is one that was started anew. */
 export type KeychainState = { owner: string; isLocked: boolean };

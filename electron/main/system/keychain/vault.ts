@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { readJsonAs } from "#main/read-json.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import { token } from "#shared/model/token.ts";
+import { readJsonAs } from "../read-json.ts";
 import { itemOf } from "./item-name.ts";
 
 /** A place for secrets by name; every call may wait for the person to unlock it, and may reject. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
-import { replaceFile } from "#main/store/files/replace-file.ts";
+import { replaceFile } from "../replace-file.ts";
 import { hidingEntry, type ReadEntry, readEntry, writeEntry, writeExec } from "./desktop-entry.ts";
 import type { SystemItem } from "./start-at-login.ts";
 

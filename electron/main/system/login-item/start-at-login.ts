@@ -1,6 +1,6 @@
-import type { Report } from "#main/diagnostics/log.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { LoginItem } from "#shared/model/login-item.ts";
+import type { Report } from "../log.ts";
 
 /** Whether the system starts Watchdesk at login, and why it does not although it was turned on. */
 export type ItemState = { isOn: boolean; note: string | null };

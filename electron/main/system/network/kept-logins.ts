@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Report } from "#main/diagnostics/log.ts";
-import type { Keychain } from "#main/keychain/vault.ts";
-import { readJsonAs } from "#main/read-json.ts";
+import type { Keychain } from "../keychain/vault.ts";
+import type { Report } from "../log.ts";
+import { readJsonAs } from "../read-json.ts";
 
 /** A name and a password for a proxy. */
 const login = z.object({ username: z.string(), password: z.string() });

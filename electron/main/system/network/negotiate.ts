@@ -1,6 +1,6 @@
 import { type Session, WebContentsView } from "electron";
-import { TooLate, within } from "#main/within.ts";
 import type { DurationMs } from "#shared/model/values.ts";
+import { TooLate, within } from "../within.ts";
 import type { PagePrompts } from "./page-prompts.ts";
 
 const timeout: DurationMs = 120_000;

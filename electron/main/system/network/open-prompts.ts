@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { app } from "electron";
-import type { Report } from "#main/diagnostics/log.ts";
-import type { Keychain } from "#main/keychain/vault.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { NetworkQuestion } from "#shared/model/network-question.ts";
+import type { Keychain } from "../keychain/vault.ts";
+import type { Report } from "../log.ts";
 import { createClientCertificates } from "./client-certificates.ts";
 import { limitIntegratedAuth } from "./integrated-auth.ts";
 import { openKeptLogins } from "./kept-logins.ts";

@@ -1,7 +1,7 @@
 import type { App, AuthInfo, Certificate, WebContents } from "electron";
-import type { Report } from "#main/diagnostics/log.ts";
 import { toShownLine } from "#shared/domain/shown-text.ts";
 import { type Failure, failure } from "#shared/ipc/failure.ts";
+import type { Report } from "../log.ts";
 import type { ClientCertificates, OwnCertificate } from "./client-certificates.ts";
 import { explainNoCertificate, explainProxyLogin } from "./explain.ts";
 import type { Login } from "./kept-logins.ts";

@@ -1,5 +1,5 @@
-import { TooLate, within } from "#main/within.ts";
 import type { DurationMs } from "#shared/model/values.ts";
+import { TooLate, within } from "../within.ts";
 
 /** Shorter than what a request waits for its answer, so that no server is blamed for the person. */
 const timeout: DurationMs = 15_000;

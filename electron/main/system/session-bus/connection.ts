@@ -1,6 +1,6 @@
 import { type EventEmitter, once } from "node:events";
-import { within } from "#main/within.ts";
 import type { DurationMs } from "#shared/model/values.ts";
+import { within } from "../within.ts";
 
 /** A method of a service, with what it is given. */
 export type BusCall = {

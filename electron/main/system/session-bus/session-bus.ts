@@ -1,5 +1,5 @@
-import { TooLate, within } from "#main/within.ts";
 import type { DurationMs } from "#shared/model/values.ts";
+import { TooLate, within } from "../within.ts";
 import {
   type BusAnswer,
   type BusCall,

@@ -1,6 +1,6 @@
 import { app, dialog } from "electron";
-import { findProgram } from "#main/paths.ts";
 import { toShownLine } from "#shared/domain/shown-text.ts";
+import { findProgram } from "../paths.ts";
 import { isDriven } from "./is-driven.ts";
 import { clearLoadedCode } from "./loaded-code.ts";
 import { findRefusedSwitches, type RefusedSwitch } from "./refused-switches.ts";

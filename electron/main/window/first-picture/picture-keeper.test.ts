@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { derivePictureKey } from "#main/keychain/picture-key.ts";
+import { derivePictureKey } from "#main/system/keychain/picture-key.ts";
 import { describeFiles, readPicture } from "./picture-file.ts";
 import { createPictureKeeper, type PictureKeeperParts } from "./picture-keeper.ts";
 import { aPicture } from "./test/a-picture.ts";

@@ -1,5 +1,5 @@
-import type { Report } from "#main/diagnostics/log.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { SetTimer } from "#main/system/clock.ts";
+import type { Report } from "#main/system/log.ts";
 import type { Picture } from "#shared/model/picture.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import {

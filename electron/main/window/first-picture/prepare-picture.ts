@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { derivePictureKey } from "#main/keychain/picture-key.ts";
+import { derivePictureKey } from "#main/system/keychain/picture-key.ts";
 import {
   describeFiles,
   type PictureSource,

@@ -1,8 +1,8 @@
 import { type BrowserWindow, ipcMain } from "electron";
-import { setTimer } from "#main/clock.ts";
 import { describeSender } from "#main/ipc/electron-door.ts";
 import { isTrustedSender } from "#main/ipc/trust.ts";
-import { within } from "#main/within.ts";
+import { setTimer } from "#main/system/clock.ts";
+import { within } from "#main/system/within.ts";
 import { pictureChannel, pictureDrawnChannel } from "#shared/ipc/bridge.ts";
 import type { PictureView } from "#shared/model/picture.ts";
 import type { DurationMs } from "#shared/model/values.ts";

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from "electron";
-import { setTimer } from "#main/clock.ts";
+import { setTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 
 /** Waits for a page to be drawn. */

@@ -1,7 +1,7 @@
 import { app, type BrowserWindow, shell } from "electron";
 import type { CrashReports } from "#main/diagnostics/crash-reports.ts";
-import type { Report } from "#main/diagnostics/log.ts";
-import type { PageStart } from "#main/start/shell-mode.ts";
+import type { Report } from "#main/system/log.ts";
+import type { PageStart } from "#main/system/start/shell-mode.ts";
 import { describeComputer } from "./describe-computer.ts";
 import { watchFrames } from "./frame-watch.ts";
 import { type FaultDetail, listenForFaults } from "./listen-for-faults.ts";

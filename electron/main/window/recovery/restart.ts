@@ -1,6 +1,6 @@
 import { app } from "electron";
-import { hiddenSwitch } from "#main/hidden-start.ts";
-import { findProgram } from "#main/paths.ts";
+import { findProgram } from "#main/system/paths.ts";
+import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
 
 /** Ends the app as a person does, and starts it again with the same arguments, in the tray where it is hidden. */
 export function restart(isHidden = false): void {

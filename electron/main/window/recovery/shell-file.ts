@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { replaceFile } from "#main/store/files/replace-file.ts";
+import { replaceFile } from "#main/system/replace-file.ts";
 import { calm, type ShellHistory, shellModes } from "./next-action.ts";
 
 /** What was tried about the window, remembered over restarts: a mode is kept until somebody leaves it. */

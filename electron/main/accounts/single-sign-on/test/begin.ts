@@ -3,8 +3,8 @@ import type { DialectName } from "#demo/dialects/choose.ts";
 import { submitLogin, targetOf } from "#demo/test/browser.ts";
 import { request, start, startTestService, type TestService } from "#demo/test/start.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import { createTestService } from "#main/api/test/test-service.ts";
-import type { ServiceOptions } from "#main/api/transport.ts";
+import { createTestService } from "#main/service/test/test-service.ts";
+import type { ServiceOptions } from "#main/service/transport.ts";
 import { type SignOnParts, type SsoPageEvents, type SsoPlace, startSignOn } from "../sign-on.ts";
 
 /** How long the person of the tests may take. */

@@ -7,7 +7,15 @@ import {
   type WebContents,
   WebContentsView,
 } from "electron";
-import { describeBlocked } from "#main/accounts/sso/blocked-page.ts";
+import { isOnOrigin } from "#main/system/network/on-origin.ts";
+import type { PagePrompts } from "#main/system/network/page-prompts.ts";
+import { listContextEntries } from "#main/window/context-menu-entries.ts";
+import { hideAddresses } from "#main/window/hide-addresses.ts";
+import { denyPermissions, guardNavigation } from "#main/window/navigation-guard.ts";
+import { type PageBar, putUnderBar, runPageAction } from "#main/window/page-bar.ts";
+import { placeBeside } from "#main/window/popup-bounds.ts";
+import { type Failure, failure } from "#shared/ipc/failure.ts";
+import { describeBlocked } from "../blocked-page.ts";
 import {
   explainFailedLoad,
   explainNoPage,
@@ -15,18 +23,10 @@ import {
   explainUnknown,
   isUnknownTitle,
   unknownWords,
-} from "#main/accounts/sso/page-failure.ts";
-import { toPlainAddress } from "#main/accounts/sso/plain-address.ts";
-import type { SsoPage, SsoPlace } from "#main/accounts/sso/sign-on.ts";
-import { type Failure, failure } from "#shared/ipc/failure.ts";
-import type { PagePrompts } from "../network/page-prompts.ts";
-import { isOnOrigin } from "../on-origin.ts";
-import { listContextEntries } from "./context-menu-entries.ts";
-import { hideAddresses } from "./hide-addresses.ts";
-import { denyPermissions, guardNavigation } from "./navigation-guard.ts";
-import { type PageBar, putUnderBar, runPageAction } from "./page-bar.ts";
-import { placeBeside } from "./popup-bounds.ts";
-import { pageSays } from "./sso-page-words.ts";
+} from "../page-failure.ts";
+import { toPlainAddress } from "../plain-address.ts";
+import type { SsoPage, SsoPlace } from "../sign-on.ts";
+import { pageSays } from "./page-texts.ts";
 
 /** What windows for pages of realms are opened with. */
 export type PopupParts = {
@@ -256,6 +256,6 @@ function offerPageMenu(contents: WebContents): void {
   });
 }
 
-/** Whose the window's page is, which no page can forge. */
+/** Participants the window's page is, which no page can forge. */
 const titleOf = (url: string, purpose: string) =>
   `${new URL(url).host || "Watchdesk"} – ${purpose}`;

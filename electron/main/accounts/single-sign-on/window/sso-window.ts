@@ -1,9 +1,9 @@
 import { type Session, session as sessions } from "electron";
-import type { OpenSsoPage, SsoPlace } from "#main/accounts/sso/sign-on.ts";
+import { isOnOrigin } from "#main/system/network/on-origin.ts";
+import { openExternally } from "#main/window/open-externally.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { SsoWay } from "#shared/model/sso.ts";
-import { isOnOrigin } from "../on-origin.ts";
-import { openExternally } from "./open-externally.ts";
+import type { OpenSsoPage, SsoPlace } from "../sign-on.ts";
 import { createPopups, type PopupParts } from "./sso-popup.ts";
 
 /** Shows pages of single sign-on realms. */

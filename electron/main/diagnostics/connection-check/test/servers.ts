@@ -3,7 +3,7 @@ import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
-import type { Fetch } from "#main/api/exchange.ts";
+import type { Fetch } from "#main/service/exchange.ts";
 import type { KeyPair } from "./certificates.ts";
 
 /** Has a server listen on a loopback port for the running test. */

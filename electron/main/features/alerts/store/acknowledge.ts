@@ -1,12 +1,12 @@
+import { addOperation } from "#main/outbox/store/add-operation.ts";
+import { readEntries } from "#main/outbox/store/entry.ts";
+import { transitionEntry } from "#main/outbox/store/move-entry.ts";
+import type { Database } from "#main/store/database.ts";
+import { sql } from "#main/store/sql.ts";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
 import { laneOf } from "#shared/domain/outbox-lanes.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { Database } from "../database.ts";
-import { addOperation } from "../outbox/add-operation.ts";
-import { readEntries } from "../outbox/entry.ts";
-import { transitionEntry } from "../outbox/move-entry.ts";
-import { sql } from "../sql.ts";
 import { canBeAcknowledged, getAlerts, readAlerts } from "./list-alerts.ts";
 import { forgetUnheeded } from "./relist.ts";
 import { recordStep, takeDismissalBack } from "./steps.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { now } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { anAlert, aRoom } from "#shared/test/records.ts";
-import { now } from "../test/fixture.ts";
-import { storePerTest } from "../test/store-per-test.ts";
 
 const { store, takeIn } = storePerTest();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { now, ways } from "#main/store/test/fixture.ts";
 import { aLedgeredAlert, anAlert } from "#shared/test/records.ts";
-import { now, ways } from "../test/fixture.ts";
 import { alertsPerTest, three } from "./test/alerts-per-test.ts";
 
 const noSteps = { ...aLedgeredAlert({ id: "1" }).ledger, seen: now };

@@ -1,10 +1,10 @@
+import { bindMethods, bindTransactions } from "#main/store/bind-methods.ts";
+import type { Database } from "#main/store/database.ts";
+import { createListArrivals } from "#main/store/list-arrivals.ts";
+import type { RowChanges } from "#main/store/row-changes.ts";
+import type { Window } from "#main/store/window.ts";
 import type { AlertQuery } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { bindMethods, bindTransactions } from "../bind-methods.ts";
-import type { Database } from "../database.ts";
-import { createListArrivals } from "../list-arrivals.ts";
-import type { RowChanges } from "../row-changes.ts";
-import type { Window } from "../window.ts";
 import { requestAcknowledgements, withdrawAcknowledgements } from "./acknowledge.ts";
 import { listAlertArrivals } from "./alert-arrivals.ts";
 import { createAlertOrder } from "./alert-order.ts";

@@ -1,3 +1,7 @@
+import { parseStored } from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
+import { findRoomName } from "#main/store/rows/find-name.ts";
+import { type Sql, sql } from "#main/store/sql.ts";
 import {
   builtInScheme,
   createSeverityClassifier,
@@ -7,10 +11,6 @@ import {
 import { builtInWords } from "#shared/domain/severity.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { parseStored } from "../collection.ts";
-import type { Database } from "../database.ts";
-import { findRoomName } from "../rows/find-name.ts";
-import { type Sql, sql } from "../sql.ts";
 
 /** With more words than that it is faster to go through the alerts. */
 const maxWords = 50;

@@ -1,3 +1,9 @@
+import { isSnoozed, snoozedUntil, wokenAt } from "#main/features/inbox/store/triage.ts";
+import { parseStored } from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
+import { findRoomName } from "#main/store/rows/find-name.ts";
+import { type Sql, sql } from "#main/store/sql.ts";
+import type { Window } from "#main/store/window.ts";
 import { waiting } from "#shared/domain/alert-state.ts";
 import { nameAlert } from "#shared/domain/alert-title.ts";
 import type { SeverityLevel } from "#shared/domain/severity.ts";
@@ -9,12 +15,6 @@ import type {
   LedgeredAlert,
 } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { parseStored } from "../collection.ts";
-import type { Database } from "../database.ts";
-import { isSnoozed, snoozedUntil, wokenAt } from "../inbox/triage.ts";
-import { findRoomName } from "../rows/find-name.ts";
-import { type Sql, sql } from "../sql.ts";
-import type { Window } from "../window.ts";
 import { alertLevel, type LevelRow, levelColumns, readLevel } from "./alert-level.ts";
 import type { AlertOrder } from "./alert-order.ts";
 import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";

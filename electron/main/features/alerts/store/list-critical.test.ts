@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { now, toIngest, unwrap, ways } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { anAlert } from "#shared/test/records.ts";
-import { now, toIngest, unwrap, ways } from "../test/fixture.ts";
-import { storePerTest } from "../test/store-per-test.ts";
 
 describe.each(ways)("the critical alerts of a store %s", (_way, open) => {
   const { store, reopen } = storePerTest(open);

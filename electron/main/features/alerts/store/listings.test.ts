@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { now, toIngest, unwrap, ways } from "#main/store/test/fixture.ts";
 import { notNew } from "#shared/domain/alert-states.ts";
 import { anAlert } from "#shared/test/records.ts";
-import { now, toIngest, unwrap, ways } from "../test/fixture.ts";
 import { alertsPerTest, three } from "./test/alerts-per-test.ts";
 
 describe.each(ways)("the alerts in the lists of a store %s", (_way, open) => {

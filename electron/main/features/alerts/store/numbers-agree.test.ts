@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
+import { now, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
-import { now, toIngest, unwrap } from "../test/fixture.ts";
-import { storePerTest } from "../test/store-per-test.ts";
 
 const { store } = storePerTest();
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Ingest } from "#main/store/records/ingest-input.ts";
+import { now } from "#main/store/test/fixture.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import { aLedgeredAlert, anAlert } from "#shared/test/records.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
-import type { Ingest } from "../records/ingest-input.ts";
-import { now } from "../test/fixture.ts";
 import { alertsPerTest } from "./test/alerts-per-test.ts";
 
 const flood = anAlert({ id: "1", created: 1 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Ingest } from "../records/ingest-input.ts";
-import { now } from "../test/fixture.ts";
+import type { Ingest } from "#main/store/records/ingest-input.ts";
+import { now } from "#main/store/test/fixture.ts";
 import { alertsPerTest, three } from "./test/alerts-per-test.ts";
 
 const second = 1_000;

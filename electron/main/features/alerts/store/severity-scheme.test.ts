@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { defaultDialect, patchDialect } from "#main/api/dialect.ts";
+import { defaultDialect, patchDialect } from "#main/service/dialect.ts";
+import { now, toBody, ways } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { builtInScheme, type SeverityScheme } from "#shared/domain/classify-severity.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import type { SeverityRule } from "#shared/model/severity.ts";
 import { anAlert, aRoom } from "#shared/test/records.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
-import { now, toBody, ways } from "../test/fixture.ts";
-import { storePerTest } from "../test/store-per-test.ts";
 
 const aRule = (rule: Partial<SeverityRule>): SeverityRule => ({
   ...{ level: "critical", room: null, text: null, sender: null, from: null, to: null },

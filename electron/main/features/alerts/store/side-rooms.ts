@@ -1,5 +1,5 @@
-import type { Database } from "../database.ts";
-import { type Sql, sql } from "../sql.ts";
+import type { Database } from "#main/store/database.ts";
+import { type Sql, sql } from "#main/store/sql.ts";
 
 /** SQL: whether an alert is of a room or of one of its known side rooms. */
 export const isOfRoomOrSideRoom = (roomId: string): Sql =>

@@ -1,8 +1,8 @@
+import { isSnoozed } from "#main/features/inbox/store/triage.ts";
+import { join, raw, type Sql, sql } from "#main/store/sql.ts";
 import { type AlertStanding, standingsOf } from "#shared/domain/alert-state.ts";
 import { notNew } from "#shared/domain/alert-states.ts";
 import type { AlertStateFilter } from "#shared/model/alert.ts";
-import { isSnoozed } from "../inbox/triage.ts";
-import { join, raw, type Sql, sql } from "../sql.ts";
 
 const quotedId = raw("json_quote(alerts.id)");
 /** As `laneOf` names it. */

@@ -1,3 +1,5 @@
+import type { Database } from "#main/store/database.ts";
+import { sql } from "#main/store/sql.ts";
 import {
   createRuleMatcher,
   createSeverityClassifier,
@@ -5,8 +7,6 @@ import {
 } from "#shared/domain/classify-severity.ts";
 import { maxSeverityWord, normalizeSeverity } from "#shared/domain/severity.ts";
 import type { RuleTest, SeverityRule, UnlistedSeverity } from "#shared/model/severity.ts";
-import type { Database } from "../database.ts";
-import { sql } from "../sql.ts";
 import { listRatedAlerts, readScheme } from "./classify-alerts.ts";
 import { newestFirst } from "./listed-alerts.ts";
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { collections } from "#main/collections/collections.ts";
+import { collections } from "#main/features/collections.ts";
+import { openStore } from "#main/store/files/open-store.ts";
+import { key, now, parts, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { success } from "#shared/ipc/failure.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
-import { openStore } from "../files/open-store.ts";
-import { key, now, parts, toIngest, unwrap } from "../test/fixture.ts";
-import { storePerTest } from "../test/store-per-test.ts";
 
 const title = "Unreadable alert";
 const reason = "Its fields have names that Watchdesk does not know.";

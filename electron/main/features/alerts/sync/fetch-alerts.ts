@@ -1,15 +1,11 @@
-import { fewest, shownOf } from "#main/collections/fetch/last-page.ts";
-import {
-  perPage,
-  requestAlerts,
-  type UnreadAlerts,
-} from "#main/collections/fetch/request-alerts.ts";
-import type { AlertSurvey } from "#main/store/alerts/survey-alerts.ts";
+import type { Workspace } from "#main/session/workspace.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
-import type { Workspace } from "#main/workspace.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { AlertFilter } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import type { AlertSurvey } from "../store/survey-alerts.ts";
+import { fewest, shownOf } from "./last-page.ts";
+import { perPage, requestAlerts, type UnreadAlerts } from "./request-alerts.ts";
 
 /** Which page of alerts to ask for; 0 is the first. */
 export type AlertPage = AlertFilter & { page: number };

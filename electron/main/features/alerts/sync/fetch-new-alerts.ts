@@ -1,4 +1,4 @@
-import type { Service } from "#main/api/transport.ts";
+import type { Service } from "#main/service/transport.ts";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createRandom } from "#demo/world/random.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import { createTestService } from "#main/api/test/test-service.ts";
+import { createTestService } from "#main/service/test/test-service.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
+import { acknowledgeAlerts } from "#main/sync/test/acknowledge-alerts.ts";
+import { createQuietSync } from "#main/sync/test/quiet-sync.ts";
 import { classifyAlert, isWaiting, nameStanding } from "#shared/domain/alert-state.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { runs } from "#shared/test/runs.ts";
-import { acknowledgeAlerts } from "../test/acknowledge-alerts.ts";
-import { createQuietSync } from "../test/quiet-sync.ts";
 import { countSince, createHistoryService, type Mode, type Style } from "./test/history-service.ts";
 
 const second = 1_000;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fetchNewAlerts, pollsPerRequest } from "#main/collections/fetch/fetch-new-alerts.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { failure, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { runs } from "#shared/test/runs.ts";
+import { fetchNewAlerts, pollsPerRequest } from "./fetch-new-alerts.ts";
 import {
   createListService,
   createSurveyor,

@@ -1,10 +1,10 @@
-import type { Dialect } from "#main/api/dialect.ts";
-import { printAnswer } from "#main/api/print-answer.ts";
-import type { Service } from "#main/api/transport.ts";
-import type { AlertSurvey } from "#main/store/alerts/survey-alerts.ts";
+import type { Dialect } from "#main/service/dialect.ts";
+import { printAnswer } from "#main/service/print-answer.ts";
+import type { Service } from "#main/service/transport.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import type { AlertSurvey } from "../store/survey-alerts.ts";
 import { requestAlerts, type UnreadAlerts } from "./request-alerts.ts";
 
 /** A page of alerts in state NEW as it came; of a service that does not list by state, in any. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { holdUntil } from "#demo/faults/answers.ts";
-import { acknowledgeAlerts } from "../test/acknowledge-alerts.ts";
-import { startSync } from "../test/start-sync.ts";
+import { acknowledgeAlerts } from "#main/sync/test/acknowledge-alerts.ts";
+import { startSync } from "#main/sync/test/start-sync.ts";
 
 const second = 1_000;
 

@@ -1,4 +1,4 @@
-import { listLimits } from "#main/api/decode/bound-body.ts";
+import { listLimits } from "#main/service/decode/bound-body.ts";
 import { type Failure, type Result, success } from "#shared/ipc/failure.ts";
 import { wholeSizes } from "./front.ts";
 import type { IsLast } from "./last-page.ts";

@@ -1,5 +1,5 @@
-import { listAlerts, listRecentAlerts } from "#main/api/operations.ts";
-import type { Service } from "#main/api/transport.ts";
+import { listAlerts, listRecentAlerts } from "#main/service/operations.ts";
+import type { Service } from "#main/service/transport.ts";
 import { type Failure, type Result, success } from "#shared/ipc/failure.ts";
 
 /** How many alerts a page has; one of fewer is the last. A service gives as many unasked. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { Fault } from "#demo/faults/fault.ts";
+import { acknowledgeAlerts } from "#main/sync/test/acknowledge-alerts.ts";
+import { startSync } from "#main/sync/test/start-sync.ts";
 import { classifyAlert } from "#shared/domain/alert-state.ts";
-import { acknowledgeAlerts } from "../test/acknowledge-alerts.ts";
-import { startSync } from "../test/start-sync.ts";
 
 const second = 1_000;
 

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { collections } from "#main/collections/collections.ts";
+import { collections } from "#main/features/collections.ts";
+import { from, takeIn, takeInConversations } from "#main/features/messages/store/test/messages.ts";
+import { openReading } from "#main/store/files/open-reading.ts";
+import type { Store } from "#main/store/store.ts";
+import { key, makeFolder, now, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { type InboxKey, type InboxKind, inboxKind } from "#shared/model/inbox.ts";
 import { anAlert, anEntry, aSubmission, aTask } from "#shared/test/records.ts";
 import { runs } from "#shared/test/runs.ts";
-import { from, takeIn, takeInConversations } from "../chat/test/messages.ts";
-import { openReading } from "../files/open-reading.ts";
-import type { Store } from "../store.ts";
-import { key, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
-import { storePerTest } from "../test/store-per-test.ts";
 
 type Step = (store: Store) => Promise<unknown>;
 

@@ -1,5 +1,5 @@
-import type { Database } from "../database.ts";
-import { sql } from "../sql.ts";
+import type { Database } from "#main/store/database.ts";
+import { sql } from "#main/store/sql.ts";
 import { toCollection } from "./kinds.ts";
 
 const recordOf = (row: string) => `SELECT ${row}.seq AS key`;

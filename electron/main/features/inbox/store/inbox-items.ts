@@ -1,9 +1,9 @@
+import type { Database } from "#main/store/database.ts";
+import { join, type Sql, sql } from "#main/store/sql.ts";
+import type { Window } from "#main/store/window.ts";
 import type { DueBounds } from "#shared/domain/urgency.ts";
 import type { InboxKind } from "#shared/model/inbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { Database } from "../database.ts";
-import { join, type Sql, sql } from "../sql.ts";
-import type { Window } from "../window.ts";
 import {
   changedPeople,
   changedRecords,

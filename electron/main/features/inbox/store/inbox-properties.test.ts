@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { from, type RawMessage, takeIn } from "#main/features/messages/store/test/messages.ts";
+import type { Store } from "#main/store/store.ts";
+import { makeFolder, now, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { isEnded } from "#shared/domain/submission-state.ts";
 import { alertPlaces, classifyUrgency, findDueBounds } from "#shared/domain/urgency.ts";
 import type { Alert } from "#shared/model/alert.ts";
@@ -16,9 +19,6 @@ import {
   classifyByDefault,
 } from "#shared/test/records.ts";
 import { runs } from "#shared/test/runs.ts";
-import { from, type RawMessage, takeIn } from "../chat/test/messages.ts";
-import type { Store } from "../store.ts";
-import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { ana, from, takeIn, to } from "#main/features/messages/store/test/messages.ts";
+import { now } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
 import type { InboxKey } from "#shared/model/inbox.ts";
 import { aContainer, anAlert, anEntry, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
-import { ana, from, takeIn, to } from "../chat/test/messages.ts";
-import { now } from "../test/fixture.ts";
-import { storePerTest } from "../test/store-per-test.ts";
 
 const hour = 3_600_000;
 

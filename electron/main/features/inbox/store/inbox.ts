@@ -1,7 +1,7 @@
-import { bindMethods, bindTransactions } from "../bind-methods.ts";
-import type { Database } from "../database.ts";
-import { createListArrivals } from "../list-arrivals.ts";
-import type { Window } from "../window.ts";
+import { bindMethods, bindTransactions } from "#main/store/bind-methods.ts";
+import type { Database } from "#main/store/database.ts";
+import { createListArrivals } from "#main/store/list-arrivals.ts";
+import type { Window } from "#main/store/window.ts";
 import { listInboxArrivals } from "./inbox-arrivals.ts";
 import type { InboxOrder } from "./inbox-order.ts";
 import { type InboxQuery, listInbox } from "./list-inbox.ts";

@@ -1,14 +1,14 @@
+import { findLevel } from "#main/features/alerts/store/alert-level.ts";
+import { getConversation } from "#main/features/messages/store/conversations.ts";
+import { parseStored } from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
+import { findRoomName } from "#main/store/rows/find-name.ts";
+import { FileDamaged } from "#main/store/store-error.ts";
 import { nameAlert } from "#shared/domain/alert-title.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import type { InboxItem, InboxKind } from "#shared/model/inbox.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
-import { findLevel } from "../alerts/alert-level.ts";
-import { getConversation } from "../chat/conversations.ts";
-import { parseStored } from "../collection.ts";
-import type { Database } from "../database.ts";
-import { findRoomName } from "../rows/find-name.ts";
-import { FileDamaged } from "../store-error.ts";
 
 /** What of an item its place in the inbox does not tell. */
 type Told = Pick<

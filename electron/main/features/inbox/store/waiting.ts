@@ -1,13 +1,13 @@
+import { alertLevel } from "#main/features/alerts/store/alert-level.ts";
+import { isOf, standing } from "#main/features/alerts/store/standing.ts";
+import { unreadConversations, unreadOf } from "#main/features/messages/store/reads.ts";
+import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
+import { isForUser } from "#main/store/ownership/owners.ts";
+import { hasEnded } from "#main/store/rows/ended.ts";
+import { join, raw, type Sql, sql } from "#main/store/sql.ts";
 import { waiting as waitingStandings } from "#shared/domain/alert-state.ts";
 import { isGrave, severityLevels } from "#shared/domain/severity.ts";
 import { alertPlaces, type DueBounds } from "#shared/domain/urgency.ts";
-import { alertLevel } from "../alerts/alert-level.ts";
-import { isOf, standing } from "../alerts/standing.ts";
-import { unreadConversations, unreadOf } from "../chat/reads.ts";
-import { isForUser } from "../ownership/owners.ts";
-import { hasEnded } from "../rows/ended.ts";
-import { isOpenTask } from "../rows/open-tasks.ts";
-import { join, raw, type Sql, sql } from "../sql.ts";
 import { toCollection } from "./kinds.ts";
 import { isSnoozed } from "./triage.ts";
 

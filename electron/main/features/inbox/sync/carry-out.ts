@@ -1,5 +1,5 @@
+import type { OutboxWorker } from "#main/outbox/worker.ts";
 import type { Store } from "#main/store/store.ts";
-import type { OutboxWorker } from "#main/sync/outbox/worker.ts";
 import { canAcknowledge, classifyAlert } from "#shared/domain/alert-state.ts";
 import { doneWith, isLeftBy } from "#shared/domain/triage.ts";
 import type { InboxKey, TriageAction } from "#shared/model/inbox.ts";

@@ -1,5 +1,5 @@
-import type { Report } from "#main/diagnostics/log.ts";
 import type { Store } from "#main/store/store.ts";
+import type { Report } from "#main/system/log.ts";
 
 /**
  * Has a store arrange its inbox, which is on the first screen, while main has nothing else to do than

@@ -1,6 +1,6 @@
 import type { Message } from "#shared/model/message.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { levelText } from "./level-text.ts";
+import { levelText } from "./normalize-text.ts";
 
 /** A message that left, and of which nobody knows whether it arrived. */
 export type Attempt = {

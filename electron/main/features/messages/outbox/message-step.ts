@@ -1,12 +1,17 @@
-import { sendMessage } from "#main/api/operations.ts";
-import type { Service } from "#main/api/transport.ts";
-import type { OutboxChange } from "#main/store/outbox/move-entry.ts";
+import { afterFailure, delayAfter, toCause } from "#main/outbox/after-failure.ts";
+import { failureClassOf } from "#main/outbox/failure-class.ts";
+import {
+  type MessageEntry,
+  type OutboxParts,
+  type StateTransition,
+  timeout,
+} from "#main/outbox/parts.ts";
+import type { OutboxChange } from "#main/outbox/store/move-entry.ts";
+import { sendMessage } from "#main/service/operations.ts";
+import type { Service } from "#main/service/transport.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { afterFailure, delayAfter, toCause } from "./after-failure.ts";
-import { failureClassOf } from "./failure-class.ts";
 import type { Verdict } from "./match.ts";
-import { type MessageEntry, type OutboxParts, type StateTransition, timeout } from "./parts.ts";
 import { findPendingMessage } from "./pending-message.ts";
 import { searchMessage } from "./search-message.ts";
 

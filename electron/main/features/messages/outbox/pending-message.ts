@@ -1,6 +1,11 @@
-import { levelText } from "./level-text.ts";
+import {
+  type MessageEntry,
+  type OutboxParts,
+  type StateTransition,
+  timeout,
+} from "#main/outbox/parts.ts";
 import { mayHideAnother } from "./match.ts";
-import { type MessageEntry, type OutboxParts, type StateTransition, timeout } from "./parts.ts";
+import { levelText } from "./normalize-text.ts";
 import { readSighting } from "./search-message.ts";
 
 const notShown = { code: "notShown", message: "The service accepted it, but does not show it." };

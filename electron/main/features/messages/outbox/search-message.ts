@@ -1,8 +1,8 @@
+import type { MessageEntry, OutboxParts } from "#main/outbox/parts.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import { levelText } from "./level-text.ts";
 import { type Attempt, findMessage, type Sighting, type Verdict } from "./match.ts";
-import type { MessageEntry, OutboxParts } from "./parts.ts";
+import { levelText } from "./normalize-text.ts";
 
 /** Other entries that may explain a message. */
 const explaining = 500;

@@ -1,9 +1,9 @@
 import { closeSync, openSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { openForTest } from "#main/store/test/store-per-test.ts";
 import { anAlert } from "#shared/test/records.ts";
-import { makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
-import { openForTest } from "../test/store-per-test.ts";
 import { ana, ben, from, idsOf, takeIn } from "./test/messages.ts";
 
 it("keeps drafts, readings and what was shown of a ledger that is damaged", async () => {

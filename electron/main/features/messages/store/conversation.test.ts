@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Store } from "../store.ts";
-import { now } from "../test/fixture.ts";
-import { storePerTest } from "../test/store-per-test.ts";
+import type { Store } from "#main/store/store.ts";
+import { now } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { ana, ben, from, idsOf, takeIn, takeInConversations, to } from "./test/messages.ts";
 
 const { store } = storePerTest();

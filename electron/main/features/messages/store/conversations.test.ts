@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Decoded } from "#main/api/reply.ts";
-import { collections } from "#main/collections/collections.ts";
+import { collections } from "#main/features/collections.ts";
+import type { Decoded } from "#main/service/reply.ts";
+import { openStore } from "#main/store/files/open-store.ts";
+import { key, parts, unwrap } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import { type Message, unknownUserId } from "#shared/model/message.ts";
 import { aMessage, aPerson, aTask } from "#shared/test/records.ts";
-import { openStore } from "../files/open-store.ts";
-import { key, parts, unwrap } from "../test/fixture.ts";
-import { storePerTest } from "../test/store-per-test.ts";
 import { ana, ben, from, idsOf, me, takeIn, takeInConversations, to } from "./test/messages.ts";
 
 const all = { filter: "", offset: 0, limit: 100 };

@@ -1,3 +1,8 @@
+import { parseStored } from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
+import { readTerms } from "#main/store/fold.ts";
+import { type Sql, sql } from "#main/store/sql.ts";
+import type { Window } from "#main/store/window.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { unknownPerson, unreadableMessage } from "#shared/domain/message-text.ts";
 import {
@@ -7,11 +12,6 @@ import {
   unknownUserId,
 } from "#shared/model/message.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { parseStored } from "../collection.ts";
-import type { Database } from "../database.ts";
-import { readTerms } from "../fold.ts";
-import { type Sql, sql } from "../sql.ts";
-import type { Window } from "../window.ts";
 import { type Outgoing, readOutgoing } from "./outgoing.ts";
 import { unreadOf } from "./reads.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { makeFolder, openHere } from "../test/fixture.ts";
+import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import { maxDrafted } from "./drafts.ts";
 
 it("drafts have room together, and what has no more of it changes nothing", async () => {

@@ -1,13 +1,13 @@
+import { readEntries, readKnown } from "#main/outbox/store/entry.ts";
+import { parseStored } from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
+import { sql } from "#main/store/sql.ts";
 import { fold } from "#shared/domain/fold.ts";
 import { laneOf } from "#shared/domain/outbox-lanes.ts";
 import type { Message } from "#shared/model/message.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { readSkew } from "../chat/message-sync.ts";
-import { parseStored } from "../collection.ts";
-import type { Database } from "../database.ts";
-import { sql } from "../sql.ts";
-import { readEntries, readKnown } from "./entry.ts";
+import { readSkew } from "./message-sync.ts";
 import { type PendingMessage, pairPendingMessages, type Sent } from "./pair-pending-messages.ts";
 
 /** How many of the newest messages of a conversation an echo is looked for among. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { makeFolder, now, openHere } from "#main/store/test/fixture.ts";
 import { runs } from "#shared/test/runs.ts";
-import { makeFolder, now, openHere } from "../test/fixture.ts";
 import { overlap } from "./message-sync.ts";
 import { from, idsOf, type RawMessage, takeIn, takeInConversations, to } from "./test/messages.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { now } from "../test/fixture.ts";
-import { storePerTest } from "../test/store-per-test.ts";
+import { now } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { ana, ben, from, idsOf, takeIn, takeInConversations, to } from "./test/messages.ts";
 
 const { store, reopen } = storePerTest();

@@ -1,10 +1,10 @@
-import { listMessages } from "#main/api/operations.ts";
-import { readOwner } from "#main/collections/fetch/owner.ts";
+import { listMessages } from "#main/service/operations.ts";
+import type { Workspace } from "#main/session/workspace.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
-import type { Workspace } from "#main/workspace.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Message } from "#shared/model/message.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { readOwner } from "./owner.ts";
 
 /** What fetches from a conversation and stores what comes. */
 export type Fetcher = { workspace: Pick<Workspace, "service" | "store">; now: () => EpochMs };

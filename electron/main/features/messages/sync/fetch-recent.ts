@@ -1,9 +1,9 @@
-import { getProfile, listMessagesSince } from "#main/api/operations.ts";
-import type { Service } from "#main/api/transport.ts";
-import { overlap, recent } from "#main/store/chat/message-sync.ts";
+import { getProfile, listMessagesSince } from "#main/service/operations.ts";
+import type { Service } from "#main/service/transport.ts";
+import type { FetchAnswers } from "#main/sync/fetch/fetch-answers.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { FetchAnswers } from "./fetch-answers.ts";
+import { overlap, recent } from "../store/message-sync.ts";
 
 /** For whom messages are asked for, and since when. */
 type Question = { ownUserId: string; ownLogin: string | null; since: EpochMs };

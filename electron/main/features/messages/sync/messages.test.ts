@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
-import { expectedConversations, expectedMessages } from "#main/api/test/expected.ts";
-import { overlap, recent } from "#main/store/chat/message-sync.ts";
+import { expectedConversations, expectedMessages } from "#main/service/test/expected.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
+import { overlap, recent } from "../store/message-sync.ts";
 import { fetchConversation } from "./fetch-conversation.ts";
 import { fetchOlder } from "./fetch-older.ts";
 import { startMessages } from "./test/start-messages.ts";

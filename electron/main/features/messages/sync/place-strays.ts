@@ -1,5 +1,5 @@
-import { isRefused } from "#main/collections/fetch/is-refused.ts";
 import type { Store } from "#main/store/store.ts";
+import { isRefused } from "#main/sync/fetch/is-refused.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import { type Message, unknownUserId } from "#shared/model/message.ts";
 import { type Fetcher, fetchConversation } from "./fetch-conversation.ts";

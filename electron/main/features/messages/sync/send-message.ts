@@ -1,4 +1,4 @@
-import type { OutboxWorker } from "#main/sync/outbox/worker.ts";
+import type { OutboxWorker } from "#main/outbox/worker.ts";
 import { maxMessageLength } from "#shared/domain/message-text.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";

@@ -1,11 +1,11 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connect, type Database } from "#main/store/database.ts";
+import { cacheFile } from "#main/store/files/cache-file.ts";
+import { indexRecord, removeFromIndex } from "#main/store/full-text/index-record.ts";
+import { migrate } from "#main/store/migrations/migrate.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
-import { connect, type Database } from "../../database.ts";
-import { cacheFile } from "../../files/cache-file.ts";
-import { migrate } from "../../migrations/migrate.ts";
-import { indexRecord, removeFromIndex } from "../search.ts";
 
 /** An encrypted file of its own that holds records and their search. */
 export function openSearch(): { db: Database; path: string } {

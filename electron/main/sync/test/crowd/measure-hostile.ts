@@ -8,8 +8,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { createTestService } from "#main/api/test/test-service.ts";
-import { type PolledCollection, pollOf } from "#main/collections/collections.ts";
+import { type PolledCollection, pollOf } from "#main/features/collections.ts";
+import { createTestService } from "#main/service/test/test-service.ts";
 import { openThere } from "#main/store/test/fixture.ts";
 
 const [shape = "items", megabytes = "1", beside] = process.argv.slice(2);

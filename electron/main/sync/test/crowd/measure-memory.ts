@@ -5,9 +5,9 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { defaultDialect } from "#main/api/dialect.ts";
-import { createTestService } from "#main/api/test/test-service.ts";
-import { pollOf } from "#main/collections/collections.ts";
+import { pollOf } from "#main/features/collections.ts";
+import { defaultDialect } from "#main/service/dialect.ts";
+import { createTestService } from "#main/service/test/test-service.ts";
 import { openThere } from "#main/store/test/fixture.ts";
 
 const [shape = "deep", megabytes = "50"] = process.argv.slice(2);

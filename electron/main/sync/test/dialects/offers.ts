@@ -1,11 +1,11 @@
 import type { Readings } from "#demo/dialects/readings/readings.ts";
+import { collections, type PolledCollection } from "#main/features/collections.ts";
 import {
   type DialectPatch,
   defaultDialect,
   patchDialect,
   recordKindName,
-} from "#main/api/dialect.ts";
-import { collections, type PolledCollection } from "#main/collections/collections.ts";
+} from "#main/service/dialect.ts";
 import type { Store } from "#main/store/store.ts";
 import type { RadarReport } from "#shared/model/radar.ts";
 import { compareList } from "./compare-lists.ts";

@@ -1,15 +1,15 @@
 import type { RunningService } from "#demo/service.ts";
 import { createServiceFinder } from "#main/accounts/sign-in/find-service.ts";
-import type { Whose } from "#main/api/decode/message.ts";
-import { type DialectPatch, defaultDialect, patchDialect } from "#main/api/dialect.ts";
-import { getProfile, listMessages } from "#main/api/operations.ts";
-import { readReply } from "#main/api/reply.ts";
-import { createService, type Service } from "#main/api/transport.ts";
-import { type PolledCollection, pollOf } from "#main/collections/collections.ts";
+import { type PolledCollection, pollOf } from "#main/features/collections.ts";
+import { createStrayPlacer } from "#main/features/messages/sync/place-strays.ts";
+import { type DialectPatch, defaultDialect, patchDialect } from "#main/service/dialect.ts";
+import { getProfile, listMessages } from "#main/service/operations.ts";
+import type { Participants } from "#main/service/participants.ts";
+import { readReply } from "#main/service/reply.ts";
+import { createService, type Service } from "#main/service/transport.ts";
 import { authenticate, type SignedIn } from "#main/session/authenticate.ts";
 import type { Store } from "#main/store/store.ts";
 import { overrideStore } from "#main/store/test/override-store.ts";
-import { createStrayPlacer } from "#main/sync/messages/place-strays.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import { unknownUserId } from "#shared/model/message.ts";
 import type { RecordOf } from "#shared/model/records.ts";
@@ -70,7 +70,7 @@ const asked: PolledCollection[] = [
 ];
 
 /** An answer as it came, with whose it was. */
-export type Heard = { body: Uint8Array; whose: Whose };
+export type Heard = { body: Uint8Array; whose: Participants };
 
 /** What a service tells, collection by collection, through the store; and the answers as they came. */
 export type Told = {
@@ -149,7 +149,7 @@ export async function readService(
 }
 
 /** Who is signed in, as the app has learned by then; nobody where the profile cannot be read. */
-async function readOwner(service: Service): Promise<Whose> {
+async function readOwner(service: Service): Promise<Participants> {
   const read = await readReply(getProfile(service));
   return read.ok ? { ownUserId: read.value.id, ownLogin: read.value.name || undefined } : {};
 }

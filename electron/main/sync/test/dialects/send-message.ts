@@ -1,9 +1,9 @@
 import type { RunningService } from "#demo/service.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import type { Service } from "#main/api/transport.ts";
+import { fetchConversation } from "#main/features/messages/sync/fetch-conversation.ts";
+import { createQuietWorker } from "#main/outbox/test/quiet-worker.ts";
+import type { Service } from "#main/service/transport.ts";
 import type { Store } from "#main/store/store.ts";
-import { fetchConversation } from "#main/sync/messages/fetch-conversation.ts";
-import { createQuietWorker } from "#main/sync/outbox/test/quiet-worker.ts";
 
 /** Well within the three seconds in which a message that was taken must be told as sent. */
 const timeout = 3_000;

@@ -5,7 +5,7 @@ import { plainReadings } from "#demo/dialects/plain.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
 import { type RunningService, startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
-import type { DialectPatch } from "#main/api/dialect.ts";
+import type { DialectPatch } from "#main/service/dialect.ts";
 import type { Store } from "#main/store/store.ts";
 import type { RadarReport } from "#shared/model/radar.ts";
 import { compareLists } from "./compare-lists.ts";

@@ -1,9 +1,9 @@
 import { wireIdOf } from "#demo/dialects/expect.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
 import type { RunningService } from "#demo/service.ts";
-import * as operations from "#main/api/operations.ts";
-import type { Reply } from "#main/api/reply.ts";
-import type { Service } from "#main/api/transport.ts";
+import * as operations from "#main/service/operations.ts";
+import type { Reply } from "#main/service/reply.ts";
+import type { Service } from "#main/service/transport.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 
 /** Each write that changes something; what came of it is looked up in the world. */

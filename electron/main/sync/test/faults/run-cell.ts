@@ -62,7 +62,7 @@ async function readEntry({ told, openStored }: Cell): Promise<OutboxEntry | null
 /** What was told as done is done. */
 async function classifyDone(cell: Cell, operation: Operation): Promise<string[]> {
   if (cell.told?.kind !== "done") return [];
-  // Whose session has ended meanwhile is told so.
+  // Participants session has ended meanwhile is told so.
   if ((await cell.app.accounts.getState()).status === "expired") return [];
   const missing = await operation.findMissing(cell);
   return missing.map((one) => `told as done, but ${one}`);

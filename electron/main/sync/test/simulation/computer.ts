@@ -1,13 +1,13 @@
 import type { SimulatedTime } from "#main/accounts/test/simulated-time.ts";
-import type { Fetch } from "#main/api/exchange.ts";
 import type { Notice } from "#main/notifications/notice.ts";
-import type { Presence } from "#main/polling/presence.ts";
+import type { Fetch } from "#main/service/exchange.ts";
 import type { StoredSettings } from "#main/settings/stored-settings.ts";
 import { defaults } from "#main/settings/stored-settings.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Stores } from "#main/store/stores.ts";
 import { type EffectiveSettings, settings as settingsModel } from "#shared/model/settings.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Presence } from "../../presence.ts";
 
 /** How many times as fast as real time simulated time passes with connections, where it does. */
 export const speed = 25;

@@ -1,4 +1,4 @@
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { SetTimer } from "#main/system/clock.ts";
 
 /** One run of the app: after its end, nothing that it began goes on. */
 export type Life = {

@@ -1,16 +1,16 @@
 import { join } from "node:path";
-import type { Fetch } from "#main/api/exchange.ts";
-import { defaultLimits, type Service } from "#main/api/transport.ts";
-import { collections } from "#main/collections/collections.ts";
+import { collections } from "#main/features/collections.ts";
 import { createQuietCenter } from "#main/notifications/test/quiet-center.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
-import { isAway } from "#main/polling/presence.ts";
+import type { Fetch } from "#main/service/exchange.ts";
+import { defaultLimits, type Service } from "#main/service/transport.ts";
 import { eraseStore } from "#main/store/files/erase-store.ts";
 import { openStore } from "#main/store/files/open-store.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Stores } from "#main/store/stores.ts";
 import { overrideStore } from "#main/store/test/override-store.ts";
+import type { SetTimer } from "#main/system/clock.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { isAway } from "../../presence.ts";
 import type { Computer } from "./computer.ts";
 import { inLife, type Life } from "./life.ts";
 

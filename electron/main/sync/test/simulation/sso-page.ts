@@ -1,4 +1,4 @@
-import type { OpenSsoPage } from "#main/accounts/sso/sign-on.ts";
+import type { OpenSsoPage } from "#main/accounts/single-sign-on/sign-on.ts";
 
 /** Somebody of the small world who signs in at its realm. */
 export const ssoPerson = { login: "cleo", username: "cleo.cas", password: "cleo-secret" };

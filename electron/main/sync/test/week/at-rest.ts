@@ -8,7 +8,7 @@ import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import { createRandom } from "#demo/world/random.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import type { SetTimer } from "#main/polling/poller.ts";
+import type { SetTimer } from "#main/system/clock.ts";
 import { closeStores } from "../simulation/computer.ts";
 import { createWeekComputer } from "./computer.ts";
 import { beginWeekLife } from "./life.ts";

@@ -1,8 +1,8 @@
 import type { RunningService } from "#demo/service.ts";
 import type { Random } from "#demo/world/random.ts";
-import type { Presence } from "#main/polling/presence.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { longestWait } from "../../poll-intervals.ts";
+import type { Presence } from "../../presence.ts";
 import { acknowledgeAlerts } from "../acknowledge-alerts.ts";
 import { type App, startApp } from "../simulation/app.ts";
 import type { Computer } from "../simulation/computer.ts";

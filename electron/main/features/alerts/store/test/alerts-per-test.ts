@@ -1,10 +1,10 @@
 import { expect } from "vitest";
+import { now, type toIngest } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { classifyAlert } from "#shared/domain/alert-state.ts";
 import type { Alert, AlertQuery } from "#shared/model/alert.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
-import { now, type toIngest } from "../../test/fixture.ts";
-import { storePerTest } from "../../test/store-per-test.ts";
 
 /** Three alerts that wait, the last of them the newest. */
 export const three = ["1", "2", "3"].map((id) => anAlert({ id, created: Number(id) }));

@@ -1,12 +1,12 @@
-import { defaultDialect } from "#main/api/dialect.ts";
-import type { Decoded, Reply } from "#main/api/reply.ts";
-import type { Call, Service } from "#main/api/transport.ts";
-import { collections } from "#main/collections/collections.ts";
-import { surveyAlerts } from "#main/store/alerts/survey-alerts.ts";
+import { collections } from "#main/features/collections.ts";
+import { defaultDialect } from "#main/service/dialect.ts";
+import type { Decoded, Reply } from "#main/service/reply.ts";
+import type { Call, Service } from "#main/service/transport.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Failure, failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { surveyAlerts } from "../../store/survey-alerts.ts";
 
 /** An alert that is new at the service. */
 export type ListedAlert = { id: string; created: EpochMs };

@@ -2,10 +2,10 @@ import { onTestFinished } from "vitest";
 import type { DialectName } from "#demo/dialects/choose.ts";
 import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
-import { startReference } from "#main/api/test/reference.ts";
-import { fetchNewAlerts } from "#main/collections/fetch/fetch-new-alerts.ts";
+import { startReference } from "#main/service/test/reference.ts";
 import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
 import { success } from "#shared/ipc/failure.ts";
+import { fetchNewAlerts } from "../fetch-new-alerts.ts";
 
 const never = new AbortController().signal;
 

@@ -2,13 +2,13 @@ import type { DialectChoice } from "#demo/dialects/choose.ts";
 import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import type { WorldMessage } from "#demo/world/world.ts";
-import { getToken } from "#main/api/operations.ts";
-import { unwrap } from "#main/api/test/reference.ts";
-import { createTestService } from "#main/api/test/test-service.ts";
-import { pollOf } from "#main/collections/collections.ts";
-import { recent } from "#main/store/chat/message-sync.ts";
+import { pollOf } from "#main/features/collections.ts";
+import { getToken } from "#main/service/operations.ts";
+import { unwrap } from "#main/service/test/reference.ts";
+import { createTestService } from "#main/service/test/test-service.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
+import { recent } from "../../store/message-sync.ts";
 
 const never = new AbortController().signal;
 

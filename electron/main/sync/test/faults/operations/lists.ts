@@ -1,5 +1,5 @@
 import type { World } from "#demo/world/world.ts";
-import type { PolledCollection } from "#main/collections/collections.ts";
+import type { PolledCollection } from "#main/features/collections.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { App } from "../../simulation/app.ts";
