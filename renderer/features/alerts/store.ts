@@ -109,7 +109,7 @@ export function togglePicked(id: string): void {
 export const unpickAlerts = (): void => useAlertList.setState({ picked: nobody });
 
 /** Has the list do something as soon as it is there. */
-export const requestAction = (requested: AlertAction): void => useAlertList.setState({ requested });
+const requestAction = (requested: AlertAction): void => useAlertList.setState({ requested });
 
 /** What was said last is old news when the person comes back. */
 export function leaveAlerts(): void {
