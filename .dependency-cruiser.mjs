@@ -5,6 +5,9 @@
 const tests = "\\.test\\.tsx?$|/test/";
 const electronModule = "^electron(/(main|renderer|common))?$|^node_modules/electron/";
 const npm = "^node_modules/";
+const infrastructure =
+  "(store|sync|outbox|service|notifications|session|settings|window|ipc|diagnostics|system)";
+const composites = "(inbox|search|digest|news)";
 
 /** From → what it may reach, besides its own folder. */
 const allow = (from, to, comment) => ({ from: { path: from }, to: { path: to }, comment });
@@ -55,7 +58,7 @@ export default {
         pathNot: tests,
       },
       to: {
-        path: "^node_modules/zod|^shared/(model|ipc/(contract|commands))|^electron/main/(api|settings/policy(\\.ts|/))",
+        path: "^node_modules/zod|^shared/(model|ipc/(contract|commands))|^electron/main/(service|settings/policy(\\.ts|/))",
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -71,38 +74,46 @@ export default {
       comment: "They get what they need as arguments.",
       severity: "error",
       from: {
-        path: "^electron/main/(accounts|api|collections|keychain|polling|session|store|sync)/",
+        path: "^electron/main/(accounts|features|outbox|service|session|store|sync|system/keychain)/",
+        pathNot: "^electron/main/accounts/single-sign-on/window/",
       },
       to: { path: electronModule },
     },
-    ...[
-      ["accounts", "(app|ipc)"],
-      ["session", "(app|ipc|accounts|sync|notifications|watching|collections)"],
-      ["sync", "(app|ipc|accounts|session|notifications|watching)"],
-      ["notifications", "(app|ipc|accounts|session)"],
-      ["watching", "(app|ipc|accounts|session|sync)"],
-      ["collections", "(app|ipc|accounts|session|sync|notifications|watching)"],
-      [
-        "(store|api|keychain|polling)",
-        "(app|ipc|accounts|session|sync|notifications|watching|collections)",
-      ],
-      ["api", "(store|keychain|polling)"],
-    ].map(([room, above]) => ({
-      name: "arrows-go-down",
-      comment: "app, accounts, what works in an account, its store and the service, the clock.",
-      severity: "error",
-      from: { path: `^electron/main/${room}/`, pathNot: tests },
-      to: { path: `^electron/main/${above}/` },
-    })),
     {
-      name: "the-ground-floor",
-      comment: "What everybody has is below everybody.",
+      name: "infrastructure-imports-no-feature",
+      comment: "Features pass declarations to it.",
       severity: "error",
-      from: { path: "^electron/main/(clock|workspace|paths|on-origin|read-json)\\.ts$" },
-      to: {
-        path: "^electron/main/(app|ipc|accounts|session|sync|notifications|watching|collections)/",
-      },
+      from: { path: `^electron/main/${infrastructure}/`, pathNot: tests },
+      to: { path: "^electron/main/features/" },
     },
+    {
+      name: "main-features-do-not-meet",
+      comment: "Only composites use other features.",
+      severity: "error",
+      from: {
+        path: "^electron/main/features/([^/]+)/",
+        pathNot: `${tests}|^electron/main/features/${composites}/`,
+      },
+      to: { path: "^electron/main/features/", pathNot: "^electron/main/features/$1/" },
+    },
+    ...[
+      [infrastructure, "(app|accounts)"],
+      ["features", "(app|accounts)"],
+      ["accounts", "app"],
+      ["(store|service)", "(sync|outbox|notifications|session|settings|window|ipc|diagnostics)"],
+      ["service", "store"],
+      [
+        "system",
+        "(store|service|sync|outbox|notifications|session|settings|window|ipc|diagnostics)",
+      ],
+    ].map(([lower, upper]) => ({
+      name: "imports-point-down",
+      comment:
+        "app, accounts, features, then sync, outbox, notifications and session, then store and service, then system.",
+      severity: "error",
+      from: { path: `^electron/main/${lower}/`, pathNot: tests },
+      to: { path: `^electron/main/${upper}/` },
+    })),
     {
       name: "ui-has-no-data",
       comment: "What shows stored records is in renderer/records.",
@@ -114,13 +125,13 @@ export default {
       name: "the-root-is-for-the-entry",
       comment: "What is built by the root is handed what it needs, and never asks for it.",
       severity: "error",
-      from: { path: "^electron/", pathNot: "^electron/main/(app/|index\\.ts$)" },
+      from: { path: "^electron/", pathNot: `^electron/main/(app/|index\\.ts$)|${tests}` },
       to: { path: "^electron/main/app/" },
     },
     {
       name: "only-the-vault-knows-the-keychain",
       severity: "error",
-      from: { pathNot: "^electron/main/keychain/keychain\\.ts$" },
+      from: { pathNot: "^electron/main/system/keychain/keychain\\.ts$" },
       to: { path: "^node_modules/@napi-rs/keyring" },
     },
     {

@@ -1,0 +1,57 @@
+import ts from "typescript";
+import type { Module } from "./modules.ts";
+
+/** What is measured of the program and its tests: numbers of lines, files and functions. */
+export type Measures = {
+  productLines: number;
+  productFiles: number;
+  /** Files with 40 lines or fewer. */
+  smallFiles: number;
+  /** Files with more than 300 lines. */
+  largeFiles: number;
+  /** Functions with more than 100 lines. */
+  largeFunctions: number;
+  testLines: number;
+  /** Imports that break a dependency rule and are listed in `build/known-violations.json`. */
+  knownViolations: number;
+};
+
+const small = 40;
+const largeFile = 300;
+const largeFunction = 100;
+
+/** Measures the program and its tests. */
+export function measure(
+  product: readonly Module[],
+  tests: readonly Module[],
+  knownViolations: number,
+): Measures {
+  return {
+    productLines: sumLines(product),
+    productFiles: product.length,
+    smallFiles: product.filter(({ lines }) => lines <= small).length,
+    largeFiles: product.filter(({ lines }) => lines > largeFile).length,
+    largeFunctions: product.reduce((sum, module) => sum + countLargeFunctions(module), 0),
+    testLines: sumLines(tests),
+    knownViolations,
+  };
+}
+
+const sumLines = (modules: readonly Module[]): number =>
+  modules.reduce((sum, { lines }) => sum + lines, 0);
+
+/** The number of functions of a TypeScript module that have more than 100 lines. */
+export function countLargeFunctions({ path, text }: Module): number {
+  if (!/\.tsx?$/.test(path)) return 0;
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+  let count = 0;
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && lineOf(node.end) - lineOf(node.getStart()) >= largeFunction) {
+      count += 1;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return count;
+}

@@ -1,0 +1,52 @@
+// npm run structure: measures the program, compares it with `build/structure/limits.json` and compares the map of
+// folders in docs/architecture.md with the imports. `--write` writes the map and lowers limits that are not reached.
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { runScript } from "../runtime/run-script.ts";
+import { drawFolderMap } from "./folder-map.ts";
+import { type Measures, measure } from "./measure.ts";
+import { listImports, readModules } from "./modules.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const limitsFile = join(root, "build", "structure", "limits.json");
+const violationsFile = join(root, "build", "known-violations.json");
+const architectureFile = join(root, "docs", "architecture.md");
+const mapBlock = /```mermaid\n.*?```/s;
+
+await runScript(async () => {
+  const { write } = parseArgs({ options: { write: { type: "boolean", default: false } } }).values;
+  const limits: Partial<Measures> = JSON.parse(await readFile(limitsFile, "utf8"));
+  const violations: { from: string; to: string }[] = JSON.parse(
+    await readFile(violationsFile, "utf8"),
+  );
+  const known = new Set(violations.map(({ from, to }) => `${from} ${to}`));
+  const product = readModules(root, "product");
+  const measures = measure(product, readModules(root, "test"), violations.length);
+  const problems: string[] = [];
+  for (const [name, value] of Object.entries(measures)) {
+    const limit = limits[name as keyof Measures];
+    console.log(`${name}: ${value}${limit === undefined ? "" : ` (at most ${limit})`}`);
+    if (limit === undefined || value <= limit) continue;
+    problems.push(
+      `${name} is ${value}; at most ${limit} is allowed (build/structure/limits.json).`,
+    );
+  }
+  const imports = listImports(product).filter(({ from, to }) => !known.has(`${from} ${to}`));
+  const map = `\`\`\`mermaid\n${drawFolderMap(imports)}\n\`\`\``;
+  const document = await readFile(architectureFile, "utf8");
+  if (write) {
+    await writeFile(architectureFile, document.replace(mapBlock, map));
+    const lowered = Object.entries(limits).map(([name, limit]) => [
+      name,
+      Math.min(limit, measures[name as keyof Measures]),
+    ]);
+    await writeFile(limitsFile, `${JSON.stringify(Object.fromEntries(lowered), null, 2)}\n`);
+  } else if (mapBlock.exec(document)?.[0] !== map) {
+    problems.push(
+      "The map of folders in docs/architecture.md is not that of the imports: npm run structure -- --write",
+    );
+  }
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0 ? 0 : 1;
+});
