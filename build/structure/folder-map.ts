@@ -7,7 +7,7 @@ const messages = [
 ] as const;
 
 /** The folder of the map to which a module belongs; null for one beside the folders. */
-export function folderOf(path: string): string | null {
+function folderOf(path: string): string | null {
   if (path.startsWith("shared/")) return "shared";
   const parts = path.split("/");
   const depth = path.startsWith("electron/main/") ? 3 : 2;
