@@ -83,7 +83,8 @@ function openFiles(
       if (!isFinished) checkpoints.distrust();
       for (const { name } of [cache, ledger]) db.exec(`DETACH ${name}`);
     }
-    if (isFinished) rmSync(mark);
+    // A second instance that was started on the same folder may have removed it.
+    if (isFinished) rmSync(mark, { force: true });
   });
   return { store, recovered: [...cache.recovered, ...journal.recovered] };
 }

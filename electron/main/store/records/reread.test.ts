@@ -3,6 +3,7 @@ import { defaultDialect, patchDialect } from "#main/service/dialect.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
 import { changeFile } from "../test/files.ts";
 import { makeFolder, now, openHere, toBody, toIngest, unwrap } from "../test/fixture.ts";
+import { hashRecord } from "./hash-record.ts";
 
 const raised = now - 60_000;
 const other = now - 5_000;
@@ -103,7 +104,7 @@ function forget(folder: string, records: [collection: string, record: object][])
   changeFile(folder, "cache", (db) => {
     for (const [collection, record] of records) {
       const json = JSON.stringify(record);
-      db.run`UPDATE records SET hash = 'former', json = ${json} WHERE collection = ${collection}`;
+      db.run`UPDATE records SET hash = ${hashRecord(json)}, json = ${json} WHERE collection = ${collection}`;
     }
     db.run`UPDATE read_as SET dialect = '[1' || substr(dialect, instr(dialect, ','))`;
   });
