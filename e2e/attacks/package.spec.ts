@@ -39,11 +39,7 @@ function endProcess(pid: number): void {
   }
 }
 
-test("the program of a package, started by somebody else", { tag: "@short" }, async ({
-  desktop,
-  program,
-  start,
-}) => {
+test("the program of a package, started by somebody else", async ({ desktop, program, start }) => {
   const mark = join(desktop.home, "breached");
   const script = `require("node:fs").writeFileSync(${JSON.stringify(mark)}, "");\n`;
   const titles = async () => (await desktop.windows()).map(({ title }) => title);

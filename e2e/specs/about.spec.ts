@@ -3,10 +3,9 @@ import { chooseAbout } from "../fixtures/menu.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test("the menu tells what the app is made of, before and after signing in", async ({
-  launch,
-  service,
-}) => {
+test("the menu tells what the app is made of, before and after signing in", {
+  tag: "@long",
+}, async ({ launch, service }) => {
   const { app, page } = await launch();
   await expect(page).toHaveTitle("Sign in – Watchdesk");
   await chooseAbout(app);

@@ -27,10 +27,9 @@ const loginSwitch = async (page: Page) => {
   return page.getByRole("switch", { name: "Start at login" });
 };
 
-test("switched on, the desktop starts it at login into the tray, and says where it was switched off", async ({
-  desktop,
-  enter,
-}) => {
+test("switched on, the desktop starts it at login into the tray, and says where it was switched off", {
+  tag: "@long",
+}, async ({ desktop, enter }) => {
   const { page, quit } = await enter([], await installProgram(desktop));
   const login = await loginSwitch(page);
   await login.click();

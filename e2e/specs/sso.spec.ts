@@ -110,10 +110,9 @@ test("single sign-on leads in, is remembered, comes back after its end, and can 
   });
 });
 
-test("each way in which a single sign-on can fail has its own screen, and leads on", async ({
-  service,
-  launch,
-}) => {
+test("each way in which a single sign-on can fail has its own screen, and leads on", {
+  tag: "@long",
+}, async ({ service, launch }) => {
   const { who, identity } = ssoPerson(service);
   const { realm } = service.world;
   const right = realm.serverUrl;

@@ -44,11 +44,9 @@ test.describe("with the window closed and a short timeout", () => {
     await expect.poll(tray.waiting).toBe(describeWaiting(2));
   });
 
-  test("a session that ends behind a closed window is said there, and in the window with what to do", async ({
-    desktop,
-    service,
-    enter,
-  }) => {
+  test("a session that ends behind a closed window is said there, and in the window with what to do", {
+    tag: "@long",
+  }, async ({ desktop, service, enter }) => {
     test.setTimeout(240_000);
     const running = await enter();
     await leaveForTray(desktop, running.app);

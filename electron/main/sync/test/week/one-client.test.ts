@@ -21,13 +21,17 @@ describe("one client at a service where nothing happens", () => {
     },
   );
 
-  it.each([
+  const promises = [
     ["active", 20_000],
     ["watched", 30_000],
     ["idle", 40_000],
-  ] as const)("stores an alert in time: %s, within %i ms", async (presence, promised) => {
-    const latency = await measureLatency(presence, 2, runs(20, 80));
-    expect(latency).toBeLessThanOrEqual(promised);
-    expect(latency).toBeGreaterThan(0.8 * promised);
-  });
+  ] as const;
+  it.each(isLong ? promises : promises.slice(0, 1))(
+    "stores an alert in time: %s, within %i ms",
+    async (presence, promised) => {
+      const latency = await measureLatency(presence, 2, runs(20, 80));
+      expect(latency).toBeLessThanOrEqual(promised);
+      expect(latency).toBeGreaterThan(0.8 * promised);
+    },
+  );
 });
