@@ -1,6 +1,6 @@
 import type { Message } from "#shared/model/message.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { levelText } from "./normalize-text.ts";
+import { normalizeText } from "./normalize-text.ts";
 
 /** A message that left, and of which nobody knows whether it arrived. */
 export type Attempt = {
@@ -52,10 +52,10 @@ const tolerance: DurationMs = 5_000;
 export function findMessage(attempt: Attempt, sighting: Sighting): Verdict {
   const { before, claimed, doubles } = attempt;
   const known = new Set([...claimed, ...(before ?? [])]);
-  const text = levelText(attempt.text);
+  const text = normalizeText(attempt.text);
   const { place, newest } = findPlaces(sighting.messages, before ?? []);
   const isOwn = (message: Message) =>
-    message.unreadable === undefined && levelText(message.text) === text;
+    message.unreadable === undefined && normalizeText(message.text) === text;
   const candidates = sighting.messages.filter(
     (message, at) => !known.has(message.id) && mayBeOutgoing(message) && !place.isOld(at),
   );

@@ -5,7 +5,7 @@ import {
   timeout,
 } from "#main/outbox/parts.ts";
 import { mayHideAnother } from "./match.ts";
-import { levelText } from "./normalize-text.ts";
+import { normalizeText } from "./normalize-text.ts";
 import { readSighting } from "./search-message.ts";
 
 const notShown = { code: "notShown", message: "The service accepted it, but does not show it." };
@@ -36,7 +36,8 @@ export async function findPendingMessage(
   }
   const isHidden = sighting.value.messages.some(
     (message) =>
-      levelText(message.text) === levelText(text) && mayHideAnother(message, sighting.value),
+      normalizeText(message.text) === normalizeText(text) &&
+      mayHideAnother(message, sighting.value),
   );
   if (!isHidden) await transition(entry, ["sent"], { state: "sent", cause: notShown });
 }

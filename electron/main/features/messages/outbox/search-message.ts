@@ -2,7 +2,7 @@ import type { MessageEntry, OutboxParts } from "#main/outbox/parts.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { type Attempt, findMessage, type Sighting, type Verdict } from "./match.ts";
-import { levelText } from "./normalize-text.ts";
+import { normalizeText } from "./normalize-text.ts";
 
 /** Other entries that may explain a message. */
 const explaining = 500;
@@ -69,7 +69,7 @@ async function readCompetitors(
   const doubles = others.filter(
     ({ operation, serverId, attempted, state }) =>
       operation.kind === "message" &&
-      levelText(operation.text) === levelText(text) &&
+      normalizeText(operation.text) === normalizeText(text) &&
       serverId === null &&
       state !== "queued" &&
       attempted !== null &&

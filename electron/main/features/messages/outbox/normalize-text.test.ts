@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { levelText } from "#main/features/messages/outbox/normalize-text.ts";
+import { normalizeText } from "#main/features/messages/outbox/normalize-text.ts";
 
-describe("levelText", () => {
+describe("normalizeText", () => {
   it.each([
     ["line endings", " a\r\nb \rc\n", "a\nb\nc"],
     ["spaces", "10\u00a0mg,  now\t!\ufeff", "10 mg, now !"],
@@ -18,7 +18,7 @@ describe("levelText", () => {
     ["named characters", "caf&eacute;&nbsp;&hellip;", "café ..."],
     ["characters that were escaped twice", "R&amp;amp;D", "R&D"],
   ])("is the same whatever became of %s", (_what, one, other) => {
-    expect(levelText(one)).toBe(levelText(other));
+    expect(normalizeText(one)).toBe(normalizeText(other));
   });
 
   it.each([
@@ -29,13 +29,13 @@ describe("levelText", () => {
     ["R&D", "RD"],
     ["no.", "no"],
   ])("keeps %j and %j apart", (one, other) => {
-    expect(levelText(one)).not.toBe(levelText(other));
+    expect(normalizeText(one)).not.toBe(normalizeText(other));
   });
 
   it("is settled after one time", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
-        expect(levelText(levelText(text))).toBe(levelText(text));
+        expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
       }),
     );
   });

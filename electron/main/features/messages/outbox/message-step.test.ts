@@ -3,7 +3,7 @@ import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus, captivePortal, malformedJson } from "#demo/faults/answers.ts";
 import { answerLost, resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
-import { ben, startOutbox } from "./test/start-outbox.ts";
+import { ben, startOutbox } from "#main/outbox/test/start-outbox.ts";
 
 describe.each(dialectNames)("the outbox at a service in dialect %s", (dialect) => {
   it("finds again a message whose answer was lost, and does not send it twice", async () => {
