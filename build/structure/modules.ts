@@ -11,12 +11,14 @@ export type Module = { path: string; text: string; lines: number };
 const productFolders = ["build", "electron/main", "electron/preload", "renderer", "shared"];
 const testFolders = ["e2e", ...productFolders];
 
-const aliases: [string, string][] = [
-  ["#shared/", "shared/"],
-  ["#main/", "electron/main/"],
-  ["#demo/", "electron/demo/"],
-  ["#renderer/", "renderer/"],
-];
+const manifest: { imports: Record<string, string> } = JSON.parse(
+  readFileSync(join(import.meta.dirname, "..", "..", "package.json"), "utf8"),
+);
+/** The aliases of package.json, each with its folder: "#main/", "electron/main/". */
+const aliases = Object.entries(manifest.imports).map(([alias, folder]): [string, string] => [
+  alias.replace("*", ""),
+  folder.replace(/^\.\//, "").replace("*", ""),
+]);
 
 const isTest = (path: string): boolean => /\.(test|bench)\.tsx?$|\/test\/|^e2e\//.test(path);
 
