@@ -23,7 +23,7 @@ import type { ListSelection } from "#renderer/lib/list-selection.ts";
 import { loadWhenIdle } from "#renderer/lib/preload.ts";
 import type { RecordScreenStore } from "#renderer/records/record-screen-store.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
-import { type CollectionName, type ObjectKind, wordsOf } from "#shared/domain/collections.ts";
+import { type CollectionName, type ObjectKind, wordsOf } from "#shared/records/collections.ts";
 
 /** A screen of the window. */
 export type Screen = {

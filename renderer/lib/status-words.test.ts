@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { createFormat } from "#shared/lib/format.ts";
+import type { Freshness } from "#shared/records/collection-schema.ts";
+import type { Watching, WatchingCause } from "#shared/sync/watching-schema.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
-import type { Freshness } from "../model/collection.ts";
-import type { Watching, WatchingCause } from "../model/watching.ts";
-import { createFormat } from "./format.ts";
 import { describeStatus } from "./status-words.ts";
 
 const now = Date.UTC(2026, 1, 3, 12);

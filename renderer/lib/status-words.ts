@@ -1,9 +1,9 @@
-import type { CollectionName, Freshness } from "../model/collection.ts";
-import type { DurationMs, EpochMs } from "../model/values.ts";
-import type { NotWatching, Watching, WatchingCause } from "../model/watching.ts";
-import type { Format } from "./format.ts";
-import { describeWaiting, type Hearing } from "./waiting-words.ts";
-import { describeCause } from "./watching-words.ts";
+import { describeWaiting, type Hearing } from "#shared/features/inbox/waiting-words.ts";
+import type { Format } from "#shared/lib/format.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
+import type { NotWatching, Watching, WatchingCause } from "#shared/sync/watching-schema.ts";
+import { describeCause } from "#shared/sync/watching-words.ts";
 
 /** All that is said about how things stand with the service derives from this. */
 export type Status = {

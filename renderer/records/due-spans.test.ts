@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countDaysBetween, readWeekday } from "./calendar-day.ts";
-import { classifyDue } from "./due.ts";
+import { classifyDue } from "#renderer/lib/due.ts";
+import { classifyUrgency, findDueBounds } from "#shared/features/inbox/urgency.ts";
+import { countDaysBetween, readWeekday } from "#shared/lib/calendar-day.ts";
 import { listDueSpans, listOpenDueSpans } from "./due-spans.ts";
-import { classifyUrgency, findDueBounds } from "./urgency.ts";
 
 const at = (iso: string) => Date.parse(iso);
 const monday = 1;

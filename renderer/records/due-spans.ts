@@ -1,6 +1,6 @@
-import type { EpochMs } from "#shared/model/values.ts";
-import { findStartOfDay, readWeekday } from "./calendar-day.ts";
-import { findDueBounds } from "./urgency.ts";
+import { findDueBounds } from "#shared/features/inbox/urgency.ts";
+import { findStartOfDay, readWeekday } from "#shared/lib/calendar-day.ts";
+import type { EpochMs } from "#shared/lib/values-schema.ts";
 
 /** The words for the spans of due times that people speak of. */
 export const dueSpanWords = {

@@ -1,4 +1,4 @@
-import { readName } from "./record-title.ts";
+import { readName } from "#shared/records/record-title.ts";
 
 /** A plain value that the service sent with a record and that Watchdesk has no use for. */
 export type OtherDatum = { name: string; value: string | boolean };

@@ -1,8 +1,13 @@
-import type { Process, ProcessAction, ProcessField, ProcessNode } from "#shared/model/process.ts";
-import { formatName, type Json } from "./form-json.ts";
+import { formatName, type Json } from "#renderer/lib/forms/form-json.ts";
+import type {
+  Process,
+  ProcessAction,
+  ProcessField,
+  ProcessNode,
+} from "#shared/features/processes/schema.ts";
+import { toWords } from "#shared/lib/words.ts";
+import { readName } from "#shared/records/record-title.ts";
 import { isId } from "./record-reference.ts";
-import { readName } from "./record-title.ts";
-import { toWords } from "./words.ts";
 
 type Validator = ProcessAction["validators"][number];
 

@@ -1,4 +1,4 @@
-import type { ReferredKind } from "#shared/model/record.ts";
+import type { ReferredKind } from "#shared/records/record-schema.ts";
 
 const kinds = new Map<string, ReferredKind>([
   ["room", "room"],

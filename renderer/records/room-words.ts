@@ -1,4 +1,4 @@
-import { toWords } from "./words.ts";
+import { toWords } from "#shared/lib/words.ts";
 
 /** The types of rooms in words. */
 export const roomTypes: { [type: string]: string } = {

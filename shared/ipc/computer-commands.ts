@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { objectKinds } from "#shared/domain/collections.ts";
-import { about, electronLicence } from "#shared/model/about.ts";
-import { connectionCheck } from "#shared/model/connection.ts";
-import { loginItem } from "#shared/model/login-item.ts";
-import { navigationTarget } from "#shared/model/navigation.ts";
-import { networkAnswer, networkQuestion } from "#shared/model/network-question.ts";
-import { notificationState, testKind } from "#shared/model/notifications.ts";
-import { picture } from "#shared/model/picture.ts";
-import { policyReport } from "#shared/model/policy.ts";
-import { recoveryNotice } from "#shared/model/recovery.ts";
-import { effectiveSettings, settingOrigins, settings } from "#shared/model/settings.ts";
-import { shippedPackage } from "#shared/model/shipped-package.ts";
-import { shortcutKeys, summonShortcut } from "#shared/model/shortcut.ts";
-import { id } from "#shared/model/values.ts";
-import { watching } from "#shared/model/watching.ts";
-import { windowAction } from "#shared/model/window-action.ts";
-import { nothing } from "./parts.ts";
+import { about, electronLicence } from "../diagnostics/about-schema.ts";
+import { connectionCheck } from "../diagnostics/connection-schema.ts";
+import { shippedPackage } from "../diagnostics/shipped-package-schema.ts";
+import { id } from "../lib/values-schema.ts";
+import { notificationState, testKind } from "../notifications/schema.ts";
+import { objectKinds } from "../records/collections.ts";
+import { networkAnswer, networkQuestion } from "../session/network-question-schema.ts";
+import { loginItem } from "../settings/login-item-schema.ts";
+import { policyReport } from "../settings/policy-schema.ts";
+import { recoveryNotice } from "../settings/recovery-schema.ts";
+import { effectiveSettings, settingOrigins, settings } from "../settings/schema.ts";
+import { shortcutKeys, summonShortcut } from "../settings/shortcut-schema.ts";
+import { watching } from "../sync/watching-schema.ts";
+import { navigationTarget } from "../window/navigation-schema.ts";
+import { picture } from "../window/picture-schema.ts";
+import { windowAction } from "../window/window-action-schema.ts";
+import { nothing } from "./command-parts.ts";
 
 /** What is asked about this computer, its window, its settings and its notifications. */
 export const computerCommands = {

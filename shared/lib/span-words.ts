@@ -1,4 +1,4 @@
-import type { DurationMs } from "../model/values.ts";
+import type { DurationMs } from "./values-schema.ts";
 
 const second: DurationMs = 1_000;
 const minute = 60 * second;

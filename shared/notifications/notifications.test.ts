@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { QuietHours } from "#shared/model/notifications.ts";
+import { severityLevels } from "#shared/features/alerts/severity.ts";
 import { classifyQuiet, comesThrough, listQuietChoices } from "./notifications.ts";
-import { severityLevels } from "./severity.ts";
+import type { QuietHours } from "./schema.ts";
 
 // Its clocks went forward on 29 March 2026 at 2:00 and back on 25 October 2026 at 3:00.
 const zone = "Europe/Berlin";

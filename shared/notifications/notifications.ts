@@ -1,8 +1,8 @@
-import type { LedgeredAlert } from "#shared/model/alert.ts";
-import type { NotificationState, QuietHours } from "#shared/model/notifications.ts";
-import type { Settings } from "#shared/model/settings.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import type { SeverityLevel } from "./severity.ts";
+import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
+import type { DurationMs, EpochMs } from "../lib/values-schema.ts";
+import type { Settings } from "../settings/schema.ts";
+import type { NotificationState, QuietHours } from "./schema.ts";
 
 const minute: DurationMs = 60_000;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text, time } from "./values.ts";
+import { text, time } from "../lib/values-schema.ts";
 
 /** Hours in which nothing disturbs: minutes of the local day, `to` before `from` is past midnight. */
 export const quietHours = z.object({

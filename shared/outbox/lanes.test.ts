@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Operation, type OutboxState, outboxState } from "#shared/model/outbox.ts";
-import { laneOf, supersedes } from "./outbox-lanes.ts";
+import { laneOf, supersedes } from "./lanes.ts";
+import { type Operation, type OutboxState, outboxState } from "./schema.ts";
 
 const position = { kind: "location", lat: 1, lng: 2, accuracy: null } as const;
 const message = (userId: string): Operation => ({ kind: "message", userId, text: "Hello" });

@@ -1,4 +1,4 @@
-import type { Operation, OutboxEntry } from "#shared/model/outbox.ts";
+import type { Operation, OutboxEntry } from "./schema.ts";
 
 /**
  * Names the lane of an operation: operations of one lane reach the service in the order in which they were

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text, time } from "./values.ts";
+import { id, text, time } from "../lib/values-schema.ts";
 
 /** Something that the person wants the service to hear, with all that it takes to say it. */
 export const operation = z.discriminatedUnion("kind", [

@@ -1,4 +1,4 @@
-import type { Freshness } from "../model/collection.ts";
+import type { Freshness } from "./collection-schema.ts";
 
 /** How fresh a stored collection is, but for its age: the same while polls change nothing. */
 export type AgelessFreshness = Omit<Freshness, "synced"> & { hasSynced: boolean };

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { time } from "../lib/values-schema.ts";
 import {
   type CollectionName,
   collectionNames,
   isListed,
   type ListedCollection,
-} from "#shared/domain/collections.ts";
-import { time } from "./values.ts";
+} from "./collections.ts";
 
 /** The name of a collection. */
 export const collectionName = z.enum(collectionNames);

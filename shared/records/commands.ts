@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { type HomeOf, homeOf, objectKinds } from "#shared/domain/collections.ts";
-import { collectionName, freshness, listedCollection } from "#shared/model/collection.ts";
-import { tile } from "#shared/model/dashboard.ts";
-import { recentItem } from "#shared/model/form.ts";
-import { confirmedName, unsureName } from "#shared/model/ownership.ts";
-import { chosenReading, radarReport, readingPreview } from "#shared/model/radar.ts";
+import { tile } from "#shared/features/dashboard/schema.ts";
+import { recentItem } from "#shared/features/forms/schema.ts";
+import { submission } from "#shared/features/submissions/schema.ts";
+import { nothing, page, searchText } from "../ipc/command-parts.ts";
+import { id, time } from "../lib/values-schema.ts";
+import { chosenReading, radarReport, readingPreview } from "../sync/radar-schema.ts";
+import { collectionName, freshness, listedCollection } from "./collection-schema.ts";
+import { type HomeOf, homeOf, objectKinds } from "./collections.ts";
+import { confirmedName, unsureName } from "./ownership-schema.ts";
 import {
   digest,
   namedObject,
@@ -16,11 +19,8 @@ import {
   searchCoverage,
   searchHit,
   searchPreview,
-} from "#shared/model/record.ts";
-import { models } from "#shared/model/records.ts";
-import { submission } from "#shared/model/submission.ts";
-import { id, time } from "#shared/model/values.ts";
-import { nothing, page, searchText } from "./parts.ts";
+} from "./record-schema.ts";
+import { models } from "./schema.ts";
 
 /** A field of a collection's records as the model calls it, and where they have it: keys joined by dots. */
 const field = z.string().min(1).max(100);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { person } from "./person.ts";
-import { id, text } from "./values.ts";
+import { id, text } from "../lib/values-schema.ts";
+import { person } from "./person-schema.ts";
 
 /** The room in which a record lives, as records name it. */
 export const container = z.object({

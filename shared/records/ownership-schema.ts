@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "./values.ts";
+import { text } from "../lib/values-schema.ts";
 
 /** A name that may be the user's, as records have it; `key` stands for its owner. */
 export const unsureName = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text } from "./values.ts";
+import { id, text } from "../lib/values-schema.ts";
 
 /** Somebody named in a record: creator, owner, sender, owner of a pending step. */
 export const person = z.object({

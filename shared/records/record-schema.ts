@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { collectionName, listedCollection } from "./collection.ts";
-import { severityLevel } from "./severity.ts";
-import { id, text, time } from "./values.ts";
+import { severityLevel } from "#shared/features/alerts/severity-schema.ts";
+import { id, text, time } from "../lib/values-schema.ts";
+import { collectionName, listedCollection } from "./collection-schema.ts";
 
 /** What a row of a listed collection shows; what its records do not have is null. */
 export const recordRow = z.object({

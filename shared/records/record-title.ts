@@ -1,6 +1,6 @@
-import { namelessOf, type ObjectKind } from "#shared/domain/collections.ts";
-import type { Submission } from "#shared/model/submission.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { Submission } from "#shared/features/submissions/schema.ts";
+import type { EpochMs } from "../lib/values-schema.ts";
+import { namelessOf, type ObjectKind } from "./collections.ts";
 
 /** What can have a title: every kind of object, and the notes on the dashboard. */
 export type TitledKind = ObjectKind | "note";

@@ -1,14 +1,14 @@
 import type { z } from "zod";
-import type { CollectionName } from "#shared/domain/collections.ts";
-import { alert } from "./alert.ts";
-import { tile } from "./dashboard.ts";
-import { form, formEntry, recentItem } from "./form.ts";
-import { conversation, message } from "./message.ts";
-import { plan } from "./plan.ts";
-import { process } from "./process.ts";
-import { room } from "./room.ts";
-import { submission } from "./submission.ts";
-import { task } from "./task.ts";
+import { alert } from "#shared/features/alerts/schema.ts";
+import { tile } from "#shared/features/dashboard/schema.ts";
+import { form, formEntry, recentItem } from "#shared/features/forms/schema.ts";
+import { conversation, message } from "#shared/features/messages/schema.ts";
+import { plan } from "#shared/features/plans/schema.ts";
+import { process } from "#shared/features/processes/schema.ts";
+import { room } from "#shared/features/rooms/schema.ts";
+import { submission } from "#shared/features/submissions/schema.ts";
+import { task } from "#shared/features/tasks/schema.ts";
+import type { CollectionName } from "./collections.ts";
 
 /** The model of each collection's records. */
 export const models = {

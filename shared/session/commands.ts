@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { outboxEntry } from "#shared/model/outbox.ts";
-import { accountSummary, sessionState, ssoOutcome } from "#shared/model/session.ts";
-import { signInProgress, signInWay, ssoWay } from "#shared/model/sso.ts";
-import { storedProfile } from "#shared/model/user.ts";
-import { id, text } from "#shared/model/values.ts";
-import { nothing } from "./parts.ts";
+import { storedProfile } from "#shared/features/profile/schema.ts";
+import { nothing } from "../ipc/command-parts.ts";
+import { id, text } from "../lib/values-schema.ts";
+import { outboxEntry } from "../outbox/schema.ts";
+import { accountSummary, sessionState, ssoOutcome } from "./schema.ts";
+import { signInProgress, signInWay, ssoWay } from "./sso-schema.ts";
 
 const who = z.object({ serverUrl: z.string().max(2000), username: z.string().min(1).max(200) });
 const password = z.string().min(1).max(1000);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { casRealm, ssoRefusal, ssoWay } from "./sso.ts";
-import { id, text, time } from "./values.ts";
+import { id, text, time } from "../lib/values-schema.ts";
+import { casRealm, ssoRefusal, ssoWay } from "./sso-schema.ts";
 
 /** A (server, user) pair that is signed in on this computer, or was until its session expired. */
 export const account = z.object({

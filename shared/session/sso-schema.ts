@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text, time } from "./values.ts";
+import { id, text, time } from "../lib/values-schema.ts";
 
 /** A single sign-on realm (GET /me/sso, GET /auth/cas/finishLogin). */
 export const casRealm = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { casRealm } from "./sso.ts";
-import { user } from "./user.ts";
-import { text, time } from "./values.ts";
+import { user } from "#shared/features/profile/schema.ts";
+import { text, time } from "../lib/values-schema.ts";
+import { casRealm } from "./sso-schema.ts";
 
 /** An API token. It never leaves the main process. */
 export const token = z.object({ token: z.string().min(1), expires: time, version: text });

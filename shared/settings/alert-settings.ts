@@ -1,6 +1,6 @@
-import type { BreakThroughRoom, QuietHours } from "#shared/model/notifications.ts";
-import type { SeverityRule, SeverityWords } from "#shared/model/severity.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { SeverityRule, SeverityWords } from "#shared/features/alerts/severity-schema.ts";
+import type { EpochMs } from "../lib/values-schema.ts";
+import type { BreakThroughRoom, QuietHours } from "../notifications/schema.ts";
 import { choice, custom, duration, onOff } from "./declaration.ts";
 
 /** Do not disturb, the severity of alerts, and how a critical alert is kept from being missed. */

@@ -74,7 +74,7 @@ export type DurationSetting = Shown & {
   phrase?: string;
 };
 
-/** A setting with its own schema in `shared/model/settings.ts` and its own component. */
+/** A setting with its own schema in `shared/settings/schema.ts` and its own component. */
 export type CustomSetting<Value = unknown> = Common & {
   type: "custom";
   name: string;

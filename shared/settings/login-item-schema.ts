@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "./values.ts";
+import { text } from "../lib/values-schema.ts";
 
 /** Whether the system starts Watchdesk at login, as the system itself has it. */
 export const loginItem = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "./values.ts";
+import { text } from "../lib/values-schema.ts";
 
 /** The parts of a policy of which one that is not understood closes what it is about. */
 export const securityPart = z.enum([

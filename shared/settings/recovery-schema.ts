@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "./values.ts";
+import { id } from "../lib/values-schema.ts";
 
 /** What Watchdesk found damaged or lost at a start, and what became of it. */
 export const recoveryNotice = z.discriminatedUnion("kind", [

@@ -1,14 +1,9 @@
 import { z } from "zod";
-import type { SettingDeclaration } from "#shared/domain/settings/declaration.ts";
-import {
-  type SettingName,
-  type Settings,
-  settingDeclarations,
-  settingNames,
-} from "#shared/domain/settings/settings.ts";
-import { breakThroughRoom, quietHours } from "./notifications.ts";
-import { severityRules, severityWords } from "./severity.ts";
-import { time } from "./values.ts";
+import { severityRules, severityWords } from "#shared/features/alerts/severity-schema.ts";
+import { time } from "../lib/values-schema.ts";
+import { breakThroughRoom, quietHours } from "../notifications/schema.ts";
+import type { SettingDeclaration } from "./declaration.ts";
+import { type SettingName, type Settings, settingDeclarations, settingNames } from "./settings.ts";
 
 export type { Settings };
 /** The screens that Watchdesk can open with. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "./values.ts";
+import { text } from "../lib/values-schema.ts";
 
 /** Two or more modifiers and a key, as an accelerator of Electron: what one alone does belongs to others. */
 export const shortcutKeys = z

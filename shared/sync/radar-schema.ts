@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { collectionName } from "./collection.ts";
-import { text } from "./values.ts";
+import { text } from "../lib/values-schema.ts";
+import { collectionName } from "../records/collection-schema.ts";
 
 /** By what a field was found: a setting, the document's name, a known one, a similar one, or values. */
 const foundBy = z.enum(["dialect", "document", "name", "similar", "values"]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { time } from "./values.ts";
+import { time } from "../lib/values-schema.ts";
 
 /** Why nobody hears of what the service has to say. */
 export const watchingCause = z.enum([

@@ -1,5 +1,5 @@
-import type { NotWatching, WatchingCause } from "#shared/model/watching.ts";
-import { describeSpan } from "./span-words.ts";
+import { describeSpan } from "../lib/span-words.ts";
+import type { NotWatching, WatchingCause } from "./watching-schema.ts";
 
 /** Why nobody listens, at the end of a sentence. */
 export const describeCause = ({ cause, asked }: Pick<NotWatching, "cause" | "asked">): string =>

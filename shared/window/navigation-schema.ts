@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { objectKinds } from "#shared/domain/collections.ts";
-import { id } from "./values.ts";
+import { id } from "../lib/values-schema.ts";
+import { objectKinds } from "../records/collections.ts";
 
 /** What the renderer can be asked to show: an object, or the list of its kind where `id` is null. */
 export const navigationTarget = z.object({

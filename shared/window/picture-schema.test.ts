@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { picture } from "./picture.ts";
+import { picture } from "./picture-schema.ts";
 
 const whole = {
   view: { pixelRatio: 1.25, language: "de-DE" },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPictureAttribute, isPictureTag, pictureSheet } from "#shared/domain/picture-rules.ts";
+import { isPictureAttribute, isPictureTag, pictureSheet } from "./picture-rules.ts";
 
 const attribute = z
   .tuple([z.string().max(40), z.string().max(4_000)])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fold } from "#shared/domain/fold.ts";
+import { fold } from "#shared/lib/normalize-for-search.ts";
 import { readTerms, toSortKey } from "./fold.ts";
 
 describe("fold", () => {

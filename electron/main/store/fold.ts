@@ -1,4 +1,4 @@
-import { fold } from "#shared/domain/fold.ts";
+import { fold } from "#shared/lib/normalize-for-search.ts";
 
 /** A key whose binary order is the order in which people look names up: "Room 2" before "Room 10". */
 export const toSortKey = (text: string): string =>

@@ -11,7 +11,7 @@ import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { writeKeys } from "#renderer/lib/shortcut.ts";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
-import type { Account } from "#shared/model/session.ts";
+import type { Account } from "#shared/session/schema.ts";
 import { useGoTo } from "../go-to.ts";
 import { railScreens, type ScreenPath } from "../screens.ts";
 import { openOverlay } from "../store.ts";

@@ -3,9 +3,9 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { useDrafts } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
 import { toExcerpt } from "#renderer/lib/record-title.ts";
-import { titleRecord } from "#shared/domain/record-title.ts";
-import type { ConversationRow } from "#shared/model/message.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { ConversationRow } from "#shared/features/messages/schema.ts";
+import type { EpochMs } from "#shared/lib/values-schema.ts";
+import { titleRecord } from "#shared/records/record-title.ts";
 import styles from "./conversations.module.css";
 import { formatListTime } from "./message-times.ts";
 

@@ -1,8 +1,8 @@
 import { format } from "#renderer/lib/format.ts";
-import { countDaysBetween } from "#shared/domain/calendar-day.ts";
-import { chooseLocale } from "#shared/domain/format.ts";
-import type { Message } from "#shared/model/message.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
+import { countDaysBetween } from "#shared/lib/calendar-day.ts";
+import { chooseLocale } from "#shared/lib/format.ts";
+import type { EpochMs } from "#shared/lib/values-schema.ts";
 
 const make = (weekday: "long" | "short") =>
   new Intl.DateTimeFormat(chooseLocale(navigator.language), { weekday });

@@ -13,7 +13,7 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ListFilter } from "#renderer/ui/filter-field.tsx";
 import { ListHeader, LoadMore } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
-import { conversationPage } from "#shared/domain/conversation-page.ts";
+import { conversationPage } from "#shared/features/messages/conversation-page.ts";
 import { ConversationPane } from "./conversation-pane.tsx";
 import { type ListedConversation, renderConversationRow } from "./conversation-row.tsx";
 import { NewMessage } from "./new-message.tsx";

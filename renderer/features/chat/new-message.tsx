@@ -4,7 +4,7 @@ import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Menu, MenuItem } from "react-aria-components/Menu";
 import { Input, SearchField } from "react-aria-components/SearchField";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import type { KnownPerson } from "#shared/model/message.ts";
+import type { KnownPerson } from "#shared/features/messages/schema.ts";
 import { Initials } from "./conversation-row.tsx";
 import styles from "./conversations.module.css";
 import { peopleQuery } from "./queries.ts";

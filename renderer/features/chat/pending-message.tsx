@@ -1,6 +1,6 @@
 import { Check, Clock, TriangleAlert } from "lucide-react";
 import { Button } from "#renderer/ui/button.tsx";
-import type { OutboxDecision, OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
+import type { OutboxDecision, OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import styles from "./pending-message.module.css";
 import { useDecide } from "./queries.ts";
 

@@ -5,7 +5,7 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import { useDrafts } from "#renderer/lib/drafts.ts";
 import { pageSize } from "#renderer/lib/pages.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 
 /** Which conversations a list shows. */
 export type ConversationQuery = { filter: string };

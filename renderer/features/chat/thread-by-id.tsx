@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
-import type { ConversationRow } from "#shared/model/message.ts";
+import type { ConversationRow } from "#shared/features/messages/schema.ts";
 import { type Opening, openAt, type ScrollAnchor, useChat } from "./store.ts";
 import { PastNote, type Sought, ThreadView } from "./thread-view.tsx";
 import { type Thread, useThread } from "./use-thread.ts";

@@ -4,7 +4,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useJsonDialog } from "#renderer/records/json-on-demand.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { unreadableMessage } from "#shared/domain/message-text.ts";
+import { unreadableMessage } from "#shared/features/messages/message-text.ts";
 import { isEmojiOnly, MessageText } from "./message-text.tsx";
 import { formatDay } from "./message-times.ts";
 import { isPassing, PendingNote, SentState } from "./pending-message.tsx";

@@ -1,7 +1,7 @@
-import { unreadableMessage } from "#shared/domain/message-text.ts";
-import type { Message } from "#shared/model/message.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { unreadableMessage } from "#shared/features/messages/message-text.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { isOtherDay, placeOf } from "./message-times.ts";
 
 /** What a thread shows at one place: a stored message, or one of the person's own on its way. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
-import type { Message, MessageCursor, MessageWindow } from "#shared/model/message.ts";
+import type { Message, MessageCursor, MessageWindow } from "#shared/features/messages/schema.ts";
 import { placeOf } from "./message-times.ts";
 import type { Opening } from "./store.ts";
 

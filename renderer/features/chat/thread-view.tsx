@@ -9,7 +9,7 @@ import { useOpenLink } from "#renderer/lib/open-link.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
-import type { ConversationRow } from "#shared/model/message.ts";
+import type { ConversationRow } from "#shared/features/messages/schema.ts";
 import styles from "./conversation-pane.module.css";
 import { placeOf } from "./message-times.ts";
 import type { ScrollAnchor } from "./store.ts";

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { call } from "#renderer/lib/bridge.ts";
-import type { Message } from "#shared/model/message.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { outgoingQuery } from "./queries.ts";
 import type { Opening } from "./store.ts";
 import { layThread, type ThreadLine } from "./thread-lines.ts";

@@ -1,5 +1,5 @@
-import { readNumber, type View } from "./view-json.ts";
-import { toWords } from "./words.ts";
+import { readNumber, type View } from "#shared/features/dashboard/view-json.ts";
+import { toWords } from "#shared/lib/words.ts";
 
 /** A group of a saved view. */
 export type GroupBar = {

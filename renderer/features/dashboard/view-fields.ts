@@ -1,4 +1,9 @@
-import { isObject, readText, type View, type ViewJson } from "./view-json.ts";
+import {
+  isObject,
+  readText,
+  type View,
+  type ViewJson,
+} from "#shared/features/dashboard/view-json.ts";
 
 /** A field that settings speak of, and what they say of it. */
 export type About = { field: string; said: ViewJson };

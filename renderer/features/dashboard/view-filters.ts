@@ -1,6 +1,12 @@
+import {
+  isBlank,
+  isObject,
+  readText,
+  type View,
+  type ViewJson,
+} from "#shared/features/dashboard/view-json.ts";
+import { toWords } from "#shared/lib/words.ts";
 import { type About, fieldKeys, firstText, type Name } from "./view-fields.ts";
-import { isBlank, isObject, readText, type View, type ViewJson } from "./view-json.ts";
-import { toWords } from "./words.ts";
 
 /** A condition of a view: "Damage", "is", "Major"; `value` is null where the condition says it all. */
 export type ViewFilter = { field: string; condition: string; value: string | null };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isBlank, readTime, type View } from "./view-json.ts";
+import { isBlank, readTime, type View } from "#shared/features/dashboard/view-json.ts";
 import { readViewSettings } from "./view-words.ts";
 
 const fieldNames = { f1: "Damage", f2: "Address" };

@@ -1,7 +1,13 @@
+import {
+  isBlank,
+  isObject,
+  readText,
+  type View,
+  type ViewJson,
+} from "#shared/features/dashboard/view-json.ts";
+import { toWords } from "#shared/lib/words.ts";
 import { type About, firstText, listFields, type Name, ownOf } from "./view-fields.ts";
 import { readFilter, type ViewFilter } from "./view-filters.ts";
-import { isBlank, isObject, readText, type View, type ViewJson } from "./view-json.ts";
-import { toWords } from "./words.ts";
 
 /** A field by which a view is sorted; null where the direction is not known. */
 export type ViewSort = { field: string; isDescending: boolean | null };

@@ -1,5 +1,5 @@
-import type { FormField } from "#shared/model/form.ts";
-import { formatDefault, isTelling, type Json } from "./form-json.ts";
+import { formatDefault, isTelling, type Json } from "#renderer/lib/forms/form-json.ts";
+import type { FormField } from "#shared/features/forms/schema.ts";
 
 /** A choice of a field; only a default can be one that is not on offer. */
 export type Choice = { text: string; isDefault: boolean; isOffered: boolean };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FormField } from "#shared/model/form.ts";
+import type { FormField } from "#shared/features/forms/schema.ts";
 import { aField } from "#shared/test/forms.ts";
 import { arrangeForm, findFields, listNodes, listSectionsOf, nameIndices } from "./form-outline.ts";
 

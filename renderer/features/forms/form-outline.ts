@@ -1,4 +1,4 @@
-import type { FormField } from "#shared/model/form.ts";
+import type { FormField } from "#shared/features/forms/schema.ts";
 
 /** A field at its place in the form. */
 export type FormNode = {

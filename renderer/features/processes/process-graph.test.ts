@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ProcessAction, ProcessNode } from "#shared/model/process.ts";
-import type { PendingStep } from "#shared/model/submission.ts";
+import type { ProcessAction, ProcessNode } from "#shared/features/processes/schema.ts";
+import type { PendingStep } from "#shared/features/submissions/schema.ts";
 import { aNode, aProcess } from "#shared/test/forms.ts";
 import { aPendingStep, aPerson, aSubmission } from "#shared/test/records.ts";
 import { createProcessGraph, type ProcessGraph } from "./process-graph.ts";

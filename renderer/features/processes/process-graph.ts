@@ -1,10 +1,15 @@
-import type { Person } from "#shared/model/person.ts";
-import type { Process, ProcessNode } from "#shared/model/process.ts";
-import type { PendingStep, Submission } from "#shared/model/submission.ts";
+import {
+  describeCondition,
+  nameFields,
+  nameStep,
+  type Way,
+} from "#renderer/records/process-words.ts";
+import type { Process, ProcessNode } from "#shared/features/processes/schema.ts";
+import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
+import { toWords } from "#shared/lib/words.ts";
+import type { Person } from "#shared/records/person-schema.ts";
+import { readName } from "#shared/records/record-title.ts";
 import { findFollowers, findUnavoidable, reach } from "./process-reach.ts";
-import { describeCondition, nameFields, nameStep, type Way } from "./process-words.ts";
-import { readName } from "./record-title.ts";
-import { toWords } from "./words.ts";
 
 /** A step of a process as the graph shows it, or one that is only referred to. */
 export type GraphNode = {

@@ -1,4 +1,4 @@
-import type { FormField } from "#shared/model/form.ts";
+import type { FormField } from "#shared/features/forms/schema.ts";
 import { isTelling, type JsonObject } from "./form-json.ts";
 import type { NameOf } from "./form-rule-condition.ts";
 import { formatProperty, formatRule, type RuleWords } from "./form-rules.ts";

@@ -1,5 +1,5 @@
-import type { FormField } from "#shared/model/form.ts";
-import { toWords } from "./words.ts";
+import type { FormField } from "#shared/features/forms/schema.ts";
+import { toWords } from "#shared/lib/words.ts";
 
 /** Anything that JSON can say, as forms carry it in rules, defaults and properties. */
 export type Json = FormField["defaultValue"];

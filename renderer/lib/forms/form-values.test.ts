@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FormField } from "#shared/model/form.ts";
-import { readChoices } from "./form-choices.ts";
+import { readChoices } from "#renderer/features/forms/form-choices.ts";
+import type { FormField } from "#shared/features/forms/schema.ts";
 import { formatDefault, formatName, formatPermission, type Json } from "./form-json.ts";
 
 describe("what a field begins with", () => {

@@ -1,6 +1,6 @@
-import type { AlertStateFilter, LedgeredAlert } from "../model/alert.ts";
+import { toWords } from "#shared/lib/words.ts";
 import { alertLists, notNew } from "./alert-states.ts";
-import { toWords } from "./words.ts";
+import type { AlertStateFilter, LedgeredAlert } from "./schema.ts";
 
 /**
  * How an alert stands with the person. `refused`: new, as the service did not take its acknowledgement;

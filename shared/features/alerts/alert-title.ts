@@ -1,4 +1,4 @@
-import type { Alert } from "#shared/model/alert.ts";
+import type { Alert } from "./schema.ts";
 
 /** What stands for the title of an alert of which nothing could be read. */
 export const unreadableAlert = "Unreadable alert";

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Alert } from "#shared/model/alert.ts";
-import { type SeverityRule, severityRule } from "#shared/model/severity.ts";
 import { anAlert } from "#shared/test/records.ts";
 import {
   builtInScheme,
@@ -8,6 +6,8 @@ import {
   readSeverityScheme,
   type SeverityScheme,
 } from "./classify-severity.ts";
+import type { Alert } from "./schema.ts";
+import { type SeverityRule, severityRule } from "./severity-schema.ts";
 
 // Its clocks went forward on 29 March 2026 at 2:00.
 let formerZone: string | undefined;

@@ -1,19 +1,19 @@
-import type { Alert } from "#shared/model/alert.ts";
-import type { EffectiveSettings } from "#shared/model/settings.ts";
-import type {
-  SeverityReason,
-  SeverityRule,
-  SeveritySource,
-  SeverityWords,
-} from "#shared/model/severity.ts";
-import type { EpochMs } from "#shared/model/values.ts";
-import { fold } from "./fold.ts";
+import { fold } from "#shared/lib/normalize-for-search.ts";
+import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EffectiveSettings } from "#shared/settings/schema.ts";
+import type { Alert } from "./schema.ts";
 import {
   findBuiltInLevel,
   isNumericSeverity,
   normalizeSeverity,
   type SeverityLevel,
 } from "./severity.ts";
+import type {
+  SeverityReason,
+  SeverityRule,
+  SeveritySource,
+  SeverityWords,
+} from "./severity-schema.ts";
 
 /** What decides about the level of alerts beside the built-in table. */
 export type SeverityScheme = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { alertLists } from "../domain/alert-states.ts";
-import { severityLevel, severityReason } from "./severity.ts";
-import { unreadable } from "./unreadable.ts";
-import { id, text, time, timeTexts } from "./values.ts";
+import { id, text, time, timeTexts } from "#shared/lib/values-schema.ts";
+import { unreadable } from "#shared/records/unreadable-schema.ts";
+import { alertLists } from "./alert-states.ts";
+import { severityLevel, severityReason } from "./severity-schema.ts";
 
 /** An alert (GET /me/alerts). `state` is NEW, ACKNOWLEDGED, DELETED, SNOOZED or as the service says. */
 export const alert = z.object({

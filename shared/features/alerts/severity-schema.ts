@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { fold } from "../domain/fold.ts";
+import { fold } from "#shared/lib/normalize-for-search.ts";
 import {
   maxRuleText,
   maxSeverityRules,
   maxSeverityWord,
   maxSeverityWords,
   severityLevels,
-} from "../domain/severity.ts";
+} from "./severity.ts";
 
 /** A level of the severity scale. */
 export const severityLevel = z.enum(severityLevels);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
-import type { SeverityReason, SeverityRule } from "#shared/model/severity.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
+import type { LedgeredAlert } from "./schema.ts";
+import type { SeverityReason, SeverityRule } from "./severity-schema.ts";
 import {
   describeRule,
   explainSeverity,

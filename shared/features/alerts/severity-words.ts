@@ -1,7 +1,7 @@
-import type { LedgeredAlert } from "#shared/model/alert.ts";
-import type { SeverityRule, SeveritySource } from "#shared/model/severity.ts";
-import { isolate } from "./plain-text.ts";
+import { isolate } from "#shared/lib/plain-text.ts";
+import type { LedgeredAlert } from "./schema.ts";
 import { nameSeverity, type SeverityLevel, severityNames } from "./severity.ts";
+import type { SeverityRule, SeveritySource } from "./severity-schema.ts";
 
 /** What of an alert the words about its severity depend on. */
 export type ShownSeverity = {

@@ -1,4 +1,4 @@
-import { toWords } from "./words.ts";
+import { toWords } from "#shared/lib/words.ts";
 
 /**
  * How grave an alert is, the gravest first; `unknown` is what nobody can tell, and comes before what

@@ -1,5 +1,6 @@
-import type { Tile } from "#shared/model/dashboard.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/values-schema.ts";
+import { toWords } from "#shared/lib/words.ts";
+import type { Tile } from "./schema.ts";
 import {
   isBlank,
   isObject,
@@ -10,7 +11,6 @@ import {
   type View,
   type ViewJson,
 } from "./view-json.ts";
-import { toWords } from "./words.ts";
 
 /** Something named in a view: a form or a person; what the service left out is null. */
 export type Named = { id: string | null; name: string | null };

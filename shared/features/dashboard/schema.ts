@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text } from "./values.ts";
+import { id, text } from "#shared/lib/values-schema.ts";
 
 /**
  * A dashboard tile. What `view` holds depends on `type`: it is as the service sent it, with what the

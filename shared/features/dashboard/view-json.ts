@@ -1,6 +1,6 @@
-import type { Tile } from "#shared/model/dashboard.ts";
-import type { EpochMs } from "#shared/model/values.ts";
-import { readName } from "./record-title.ts";
+import type { EpochMs } from "#shared/lib/values-schema.ts";
+import { readName } from "#shared/records/record-title.ts";
+import type { Tile } from "./schema.ts";
 
 /** The JSON of a tile's view, as the service sent it. */
 export type View = Tile["view"];

@@ -1,5 +1,18 @@
 import { z } from "zod";
-import { alertFilter, alertQuery, alertStakes, ledgeredAlert } from "#shared/model/alert.ts";
+import {
+  alertFilter,
+  alertQuery,
+  alertStakes,
+  ledgeredAlert,
+} from "#shared/features/alerts/schema.ts";
+import {
+  ruleTest,
+  severityLevel,
+  severityRule,
+  unlistedSeverity,
+} from "#shared/features/alerts/severity-schema.ts";
+import { nothing, page } from "#shared/ipc/command-parts.ts";
+import { id } from "#shared/lib/values-schema.ts";
 import {
   arrivals,
   inboxItem,
@@ -9,10 +22,7 @@ import {
   triaged,
   untriaged,
   urgency,
-} from "#shared/model/inbox.ts";
-import { ruleTest, severityLevel, severityRule, unlistedSeverity } from "#shared/model/severity.ts";
-import { id } from "#shared/model/values.ts";
-import { nothing, page } from "./parts.ts";
+} from "./schema.ts";
 
 /** What is asked about alerts and all else that waits for the person. */
 export const triageCommands = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ledgeredAlert } from "./alert.ts";
-import { severityLevel } from "./severity.ts";
-import { id, text, time } from "./values.ts";
+import { ledgeredAlert } from "#shared/features/alerts/schema.ts";
+import { severityLevel } from "#shared/features/alerts/severity-schema.ts";
+import { id, text, time } from "#shared/lib/values-schema.ts";
 
 /** What the inbox brings together. */
 export const inboxKind = z.enum(["alert", "conversation", "task", "submission", "entry"]);

@@ -1,4 +1,4 @@
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
 
 /** For so long can be taken back of what the service is to hear. */
 export const undoTime: DurationMs = 5_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { InboxItem, Urgency } from "#shared/model/inbox.ts";
-import type { SeverityLevel } from "./severity.ts";
+import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
+import type { InboxItem, Urgency } from "./schema.ts";
 import { classifyUrgency, findDueBounds } from "./urgency.ts";
 
 const at = (iso: string) => Date.parse(iso);

@@ -1,7 +1,7 @@
-import type { InboxItem, Urgency } from "#shared/model/inbox.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { findStartOfDay } from "./calendar-day.ts";
-import { isGrave, type SeverityLevel } from "./severity.ts";
+import { isGrave, type SeverityLevel } from "#shared/features/alerts/severity.ts";
+import { findStartOfDay } from "#shared/lib/calendar-day.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { InboxItem, Urgency } from "./schema.ts";
 
 const hour: DurationMs = 3_600_000;
 const day: DurationMs = 24 * hour;

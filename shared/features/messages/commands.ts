@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { maxMessageLength } from "#shared/domain/message-text.ts";
-import { conversationRow, knownPerson, message, messageWindow } from "#shared/model/message.ts";
-import { outboxCount, outboxDecision, outboxEntry, outboxStep } from "#shared/model/outbox.ts";
-import { id } from "#shared/model/values.ts";
-import { nothing, page, searchText } from "./parts.ts";
+import { nothing, page, searchText } from "#shared/ipc/command-parts.ts";
+import { id } from "#shared/lib/values-schema.ts";
+import { outboxCount, outboxDecision, outboxEntry, outboxStep } from "#shared/outbox/schema.ts";
+import { maxMessageLength } from "./message-text.ts";
+import { conversationRow, knownPerson, message, messageWindow } from "./schema.ts";
 
 const messageText = z.string().max(maxMessageLength);
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { nobodyId } from "../domain/message-text.ts";
-import { person } from "./person.ts";
-import { unreadable } from "./unreadable.ts";
-import { id, text, time } from "./values.ts";
+import { id, text, time } from "#shared/lib/values-schema.ts";
+import { person } from "#shared/records/person-schema.ts";
+import { unreadable } from "#shared/records/unreadable-schema.ts";
+import { nobodyId } from "./message-text.ts";
 
 /** The other person of messages that do not say whose they are. */
 export const unknownUserId = nobodyId;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text, time } from "./values.ts";
+import { id, text, time } from "#shared/lib/values-schema.ts";
 
 /** A plan (GET /me/plans). */
 export const plan = z.object({

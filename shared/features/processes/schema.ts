@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { container } from "./container.ts";
-import { person } from "./person.ts";
-import { id, text } from "./values.ts";
+import { id, text } from "#shared/lib/values-schema.ts";
+import { container } from "#shared/records/container-schema.ts";
+import { person } from "#shared/records/person-schema.ts";
 
 /** A field that a process node shows or asks for. */
 export const processField = z.object({

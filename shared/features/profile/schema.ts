@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text } from "./values.ts";
+import { id, text } from "#shared/lib/values-schema.ts";
 
 /** The signed-in person's own profile (GET /me). */
 export const user = z.object({

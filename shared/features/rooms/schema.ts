@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text, time, timeTexts } from "./values.ts";
+import { id, text, time, timeTexts } from "#shared/lib/values-schema.ts";
 
 /** A room (GET /me/rooms), or a group (GET /me/groups), which has no membership. */
 export const room = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { container } from "./container.ts";
-import { person } from "./person.ts";
-import { id, text, time, timeTexts } from "./values.ts";
+import { id, text, time, timeTexts } from "#shared/lib/values-schema.ts";
+import { container } from "#shared/records/container-schema.ts";
+import { person } from "#shared/records/person-schema.ts";
 
 /** A step of a submission that waits for somebody. */
 export const pendingStep = z.object({

@@ -1,5 +1,10 @@
-import type { InboxKind, TriageAction } from "../model/inbox.ts";
-import { type AlertFacts, classifyAlert, isSnoozedHere, isWaiting } from "./alert-state.ts";
+import {
+  type AlertFacts,
+  classifyAlert,
+  isSnoozedHere,
+  isWaiting,
+} from "#shared/features/alerts/alert-state.ts";
+import type { InboxKind, TriageAction } from "#shared/features/inbox/schema.ts";
 
 /** What being done with an item of a kind is: told to the service or, where it is settled, known here alone. */
 export const doneWith: Record<InboxKind, "acknowledge" | "markRead" | "settle"> = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text, time } from "./values.ts";
+import { id, text, time } from "#shared/lib/values-schema.ts";
 
 /**
  * What of records the person is told: a task that came to them, is due soon or overdue, a submission

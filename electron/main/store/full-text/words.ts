@@ -1,4 +1,4 @@
-import { fold } from "#shared/domain/fold.ts";
+import { fold } from "#shared/lib/normalize-for-search.ts";
 
 // Scripts that put no space between words, and pictures: each sign is a word.
 const sign =

@@ -2,11 +2,11 @@ import { readEntries, readKnown } from "#main/outbox/store/entry.ts";
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
-import { fold } from "#shared/domain/fold.ts";
-import { laneOf } from "#shared/domain/outbox-lanes.ts";
-import type { Message } from "#shared/model/message.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
+import { fold } from "#shared/lib/normalize-for-search.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import { laneOf } from "#shared/outbox/lanes.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { readSkew } from "./message-sync.ts";
 import { type PendingMessage, pairPendingMessages, type Sent } from "./pair-pending-messages.ts";
 
