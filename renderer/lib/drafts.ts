@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { maxMessageLength } from "#shared/features/messages/message-text.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { call } from "./bridge.ts";
 

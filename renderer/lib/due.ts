@@ -1,5 +1,5 @@
 import { countDaysBetween } from "#shared/lib/calendar-day.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** How a due time stands to now; `soon` is within the next hour, days are the person's days. */
 export type DueState =

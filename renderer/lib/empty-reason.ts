@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { AgelessFreshness } from "#shared/records/ageless-freshness.ts";
 import type { ListSelection } from "./list-selection.ts";
 

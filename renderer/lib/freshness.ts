@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { type AgelessFreshness, withoutAge } from "#shared/records/ageless-freshness.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import { call } from "./bridge.ts";

@@ -1,6 +1,6 @@
 import { describeWaiting, type Hearing } from "#shared/features/inbox/waiting-words.ts";
 import type { Format } from "#shared/lib/format.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import type { NotWatching, Watching, WatchingCause } from "#shared/sync/watching-schema.ts";
 import { describeCause } from "#shared/sync/watching-words.ts";

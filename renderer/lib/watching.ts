@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Hearing } from "#shared/features/inbox/waiting-words.ts";
 import type { Format } from "#shared/lib/format.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { NotWatching } from "#shared/sync/watching-schema.ts";
 import { commandQuery } from "./command-query.ts";
 import { toHearing } from "./status-words.ts";

@@ -1,6 +1,6 @@
 import { findDueBounds } from "#shared/features/inbox/urgency.ts";
 import { findStartOfDay, readWeekday } from "#shared/lib/calendar-day.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 /** The words for the spans of due times that people speak of. */
 export const dueSpanWords = {

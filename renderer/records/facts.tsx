@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Property } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { PersonName, StoredName } from "./stored-name.tsx";

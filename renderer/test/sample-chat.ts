@@ -1,5 +1,5 @@
 import type { ConversationRow, KnownPerson, Message } from "#shared/features/messages/schema.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { aMessage as messageOf } from "#shared/test/records.ts";
 import { aConversationRow, anOutboxEntry } from "#shared/test/rows.ts";

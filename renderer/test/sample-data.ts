@@ -2,7 +2,7 @@ import type { About } from "#shared/diagnostics/about-schema.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { User } from "#shared/features/profile/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Account, AccountState } from "#shared/session/schema.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";

@@ -1,5 +1,5 @@
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import { anEntry, aPendingStep, aPerson, aSubmission } from "#shared/test/records.ts";
 import { anInboxItem, anOutboxEntry } from "#shared/test/rows.ts";

@@ -2,7 +2,7 @@ import type { FormEntry } from "#shared/features/forms/schema.ts";
 import type { Plan } from "#shared/features/plans/schema.ts";
 import type { Room } from "#shared/features/rooms/schema.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { aPerson } from "#shared/test/records.ts";
 import { aRow } from "#shared/test/rows.ts";

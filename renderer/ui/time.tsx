@@ -4,7 +4,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { classifyDue, type DueState } from "#renderer/lib/due.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useStatus } from "#renderer/lib/status.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import styles from "./due-time.module.css";
 
 type TimeProps = {

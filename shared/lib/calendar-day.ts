@@ -1,4 +1,4 @@
-import type { EpochMs } from "./values-schema.ts";
+import type { EpochMs } from "./time.ts";
 
 const dayMs = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();

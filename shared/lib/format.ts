@@ -1,6 +1,6 @@
 import { countDaysBetween } from "./calendar-day.ts";
 import { describeSpan } from "./span-words.ts";
-import type { DurationMs, EpochMs } from "./values-schema.ts";
+import type { DurationMs, EpochMs } from "./time.ts";
 
 const minute: DurationMs = 60_000;
 const day = 24 * 60 * minute;

@@ -15,7 +15,7 @@ const letters: Record<string, string> = {
  * A text as it is compared when case, diacritics and kinds of white space do not matter: lower case,
  * base letters, single spaces, no invisible characters.
  */
-export function fold(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/[\p{M}\p{Cf}\p{Cs}]+/gu, "")

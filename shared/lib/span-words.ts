@@ -1,4 +1,4 @@
-import type { DurationMs } from "./values-schema.ts";
+import type { DurationMs } from "./time.ts";
 
 const second: DurationMs = 1_000;
 const minute = 60 * second;

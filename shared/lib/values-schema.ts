@@ -1,11 +1,5 @@
 import { z } from "zod";
 
-/** A point in time as milliseconds since the Unix epoch, UTC. */
-export type EpochMs = number;
-
-/** A span of time in milliseconds. */
-export type DurationMs = number;
-
 /** An object's identifier: the service sends numbers or strings, Watchdesk keeps the string. */
 export const id = z.string().min(1).max(200);
 

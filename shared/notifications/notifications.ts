@@ -1,6 +1,6 @@
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
-import type { DurationMs, EpochMs } from "../lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "../lib/time.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { NotificationState, QuietHours } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import type { Submission } from "#shared/features/submissions/schema.ts";
-import type { EpochMs } from "../lib/values-schema.ts";
+import type { EpochMs } from "../lib/time.ts";
 import { namelessOf, type ObjectKind } from "./collections.ts";
 
 /** What can have a title: every kind of object, and the notes on the dashboard. */

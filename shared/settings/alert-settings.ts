@@ -1,5 +1,5 @@
 import type { SeverityRule, SeverityWords } from "#shared/features/alerts/severity-schema.ts";
-import type { EpochMs } from "../lib/values-schema.ts";
+import type { EpochMs } from "../lib/time.ts";
 import type { BreakThroughRoom, QuietHours } from "../notifications/schema.ts";
 import { choice, custom, duration, onOff } from "./declaration.ts";
 

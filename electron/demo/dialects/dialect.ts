@@ -1,4 +1,4 @@
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import type { Outcome } from "../http/outcome.ts";
 import type { JsonObject } from "../wire/json.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import type { ListName } from "../http/outcome.ts";
 import { type DrawnService, jsonOf, startDrawn } from "../test/drawn.ts";

@@ -1,4 +1,4 @@
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
 import { DAY } from "./spans.ts";

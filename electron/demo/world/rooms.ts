@@ -1,5 +1,5 @@
 import type { Room } from "#shared/features/rooms/schema.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Container } from "#shared/records/container-schema.ts";
 import { describeBulkRoom } from "./bulk.ts";
 import { lookUp } from "./look-up.ts";

@@ -1,5 +1,5 @@
 import type { Task } from "#shared/features/tasks/schema.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Container } from "#shared/records/container-schema.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { describeBulkTask } from "./bulk.ts";

@@ -4,7 +4,7 @@ import type { Leftover } from "#main/settings/stored-settings.ts";
 import type { Timing } from "#main/system/clock.ts";
 import type { Vault } from "#main/system/keychain/vault.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { Account } from "#shared/session/schema.ts";
 
 /** What is left on this computer of accounts that have signed out. */

@@ -1,5 +1,5 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 
 /** Whether this computer's location may be determined, queued and sent, independent of the page. */

@@ -1,6 +1,6 @@
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Timing } from "#main/system/clock.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { AccountState } from "#shared/session/schema.ts";
 
 type RetentionParts = Timing & {

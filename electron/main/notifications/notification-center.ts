@@ -1,7 +1,7 @@
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { SetTimer, Timing } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { NotificationState, TestKind } from "#shared/notifications/schema.ts";
 import type { Counts } from "./counts.ts";
 import { createFollowedAccounts } from "./followed-accounts.ts";

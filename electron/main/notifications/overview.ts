@@ -1,4 +1,4 @@
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
 import type { Counts } from "./counts.ts";
 import type { FollowedAccounts } from "./followed-accounts.ts";

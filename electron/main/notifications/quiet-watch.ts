@@ -1,5 +1,5 @@
 import type { Timing } from "#main/system/clock.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import {
   classifyQuiet,
   type Quiet,

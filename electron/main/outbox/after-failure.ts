@@ -1,6 +1,6 @@
 import { nextDelay, type PollInterval } from "#main/service/back-off.ts";
 import type { Failure } from "#shared/lib/result.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import { failureClassOf } from "./failure-class.ts";
 import type { OutboxParts } from "./parts.ts";

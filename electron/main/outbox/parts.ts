@@ -2,7 +2,7 @@ import type { FetchedConversation } from "#main/features/messages/sync/fetch-con
 import type { Workspace } from "#main/session/workspace.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { Failure, Result } from "#shared/lib/result.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { OutboxCount, OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import type { Device } from "./send-operation.ts";
 import type { OutboxChange } from "./store/move-entry.ts";

@@ -1,6 +1,6 @@
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { Result } from "#shared/lib/result.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { failureClassOf } from "./failure-class.ts";
 import type { OutboxParts } from "./parts.ts";

@@ -1,6 +1,6 @@
 import { createMessageStep } from "#main/features/messages/outbox/message-step.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { Operation, OutboxDecision, OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import type { OutboxParts, StateTransition } from "./parts.ts";
 import { createQueue } from "./queue.ts";

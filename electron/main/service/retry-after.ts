@@ -1,5 +1,5 @@
 import { describeSpan } from "#shared/lib/span-words.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { AnswerHeaders } from "./incoming.ts";
 
 /**

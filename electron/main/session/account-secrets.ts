@@ -1,7 +1,7 @@
 import type { SetTimer } from "#main/system/clock.ts";
 import { noSecrets, type Secrets, type Vault } from "#main/system/keychain/vault.ts";
 import { type FailureCode, failure, type Result } from "#shared/lib/result.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { KeychainTrouble } from "#shared/session/schema.ts";
 
 /** The secrets of one account: held in memory, and kept in the keychain where that is possible. */

@@ -2,7 +2,7 @@ import { destroyToken, logout, removeDevice } from "#main/service/operations.ts"
 import { getFormat } from "#main/system/format.ts";
 import type { Format } from "#shared/lib/format.ts";
 import type { FailureCode, Result } from "#shared/lib/result.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Account } from "#shared/session/schema.ts";
 import type { Token } from "#shared/session/token-schema.ts";
 import type { Connect } from "./authenticate.ts";

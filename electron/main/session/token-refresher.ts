@@ -2,7 +2,7 @@ import { nextDelay, type PollInterval, type RequestRecord } from "#main/service/
 import { createPoller } from "#main/service/poller.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { Failure, FailureCode, Result } from "#shared/lib/result.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Token } from "#shared/session/token-schema.ts";
 import { limitRenewals } from "./renewal-limit.ts";
 import { createTokenEnd } from "./token-end.ts";

@@ -1,5 +1,5 @@
 import type { TokenDescription } from "#main/diagnostics/connection-check/parts.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Token } from "#shared/session/token-schema.ts";
 import {
   type RefresherParts,

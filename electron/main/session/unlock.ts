@@ -1,6 +1,6 @@
 import type { SetTimer } from "#main/system/clock.ts";
 import type { Secrets } from "#main/system/keychain/vault.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { KeychainTrouble } from "#shared/session/schema.ts";
 import { type AccountSecrets, troubleOf } from "./account-secrets.ts";
 

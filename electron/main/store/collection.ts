@@ -5,7 +5,7 @@ import type { Remembered } from "#main/service/reading/plan.ts";
 import type { Decoded } from "#main/service/reply.ts";
 import { readJson } from "#main/system/read-json.ts";
 import type { Result } from "#shared/lib/result.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import type { RecordOf } from "#shared/records/schema.ts";

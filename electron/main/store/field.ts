@@ -1,6 +1,6 @@
 import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 

@@ -1,4 +1,4 @@
-import { fold } from "#shared/lib/normalize-for-search.ts";
+import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
@@ -100,7 +100,7 @@ export function listed<T extends { id: string }>(own: Listed<T>): Collection<T> 
         room_key: toKey(shown.room),
         person_key: toKey(shown.person),
         process_key: toKey(shown.process),
-        search: fold(joinTexts(shown.title, joinShown(listing, hidesWords))),
+        search: normalizeForSearch(joinTexts(shown.title, joinShown(listing, hidesWords))),
       };
     },
     texts: (record) => {

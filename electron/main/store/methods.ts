@@ -19,7 +19,7 @@ import type { Participants } from "#main/service/participants.ts";
 import type { Decoded } from "#main/service/reply.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 import { countArrivals } from "./arrivals.ts";

@@ -3,7 +3,7 @@ import { type RequestRecord, readAsked } from "#main/service/back-off.ts";
 import { createPoller, type Poller } from "#main/service/poller.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { Result } from "#shared/lib/result.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { drawPhases, oldest, spreadOf, turnsOf, urgent } from "./poll-intervals.ts";
 import { isSeen, type Presence } from "./presence.ts";
 import { catchUpDelay, delayToTurn, type Turns } from "./turns.ts";

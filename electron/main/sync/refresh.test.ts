@@ -3,7 +3,7 @@ import { defaultDialect } from "#main/service/dialect.ts";
 import type { Service } from "#main/service/transport.ts";
 import { makeFolder, now, openHere, toBody } from "#main/store/test/fixture.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { aTask } from "#shared/test/records.ts";
 import type { Answers } from "./fetch/fetch-answers.ts";
 import { createRefresher } from "./refresh.ts";

@@ -5,7 +5,7 @@ import type { IngestReport } from "#main/store/records/ingest-input.ts";
 import type { Stored } from "#main/store/rows/stored.ts";
 import type { Timing } from "#main/system/clock.ts";
 import type { Failure, Result } from "#shared/lib/result.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { withoutAge } from "#shared/records/ageless-freshness.ts";
 import {
   type CollectionName,

@@ -3,7 +3,7 @@ import { createStrayPlacer } from "#main/features/messages/sync/place-strays.ts"
 import type { Workspace } from "#main/session/workspace.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { type Changes, isChat } from "./changes.ts";
 import type { Outcomes } from "./outcomes.ts";

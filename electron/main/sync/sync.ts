@@ -1,6 +1,6 @@
 import { type PolledCollection, polledCollections } from "#main/features/collections.ts";
 import type { SeverityScheme } from "#shared/features/alerts/classify-severity.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import {
   type CollectionName,
   collectionName,

@@ -4,7 +4,7 @@ import type { PageStart } from "#main/system/start/shell-mode.ts";
 import { eventChannel } from "#shared/ipc/bridge.ts";
 import type { EventName } from "#shared/ipc/contract.ts";
 import { toShownLine } from "#shared/lib/shown-text.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { SettingsFile } from "../settings/settings.ts";
 import { type Placement, placeWindow, smallest } from "./bounds.ts";
 import {

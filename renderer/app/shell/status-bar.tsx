@@ -18,7 +18,7 @@ import { type FreshnessText, findLastHeard } from "#renderer/lib/status-words.ts
 import { IconButton } from "#renderer/ui/button.tsx";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
 import { NextAttempt } from "#renderer/ui/time.tsx";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { useGoTo } from "../go-to.ts";
 import { openOverlay } from "../store.ts";

@@ -12,7 +12,7 @@ import {
 } from "#shared/features/alerts/alert-state.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { TriageAction } from "#shared/features/inbox/schema.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { collectAlerts, weighAlerts } from "./queries.ts";
 import {
   alertLog,

@@ -4,7 +4,7 @@ import { useDrafts } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
 import { toExcerpt } from "#renderer/lib/record-title.ts";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { titleRecord } from "#shared/records/record-title.ts";
 import styles from "./conversations.module.css";
 import { formatListTime } from "./message-times.ts";

@@ -2,7 +2,7 @@ import { format } from "#renderer/lib/format.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import { countDaysBetween } from "#shared/lib/calendar-day.ts";
 import { chooseLocale } from "#shared/lib/format.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 const make = (weekday: "long" | "short") =>
   new Intl.DateTimeFormat(chooseLocale(navigator.language), { weekday });

@@ -8,7 +8,7 @@ import type {
   WidgetTile,
 } from "#shared/features/dashboard/dashboard-tile.ts";
 import { isBlank } from "#shared/features/dashboard/view-json.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { Fact, Facts, Foot } from "./facts.tsx";
 import styles from "./tile-card.module.css";
 

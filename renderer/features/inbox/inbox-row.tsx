@@ -5,7 +5,7 @@ import { Severity } from "#renderer/ui/severity.tsx";
 import { DueTime, Time } from "#renderer/ui/time.tsx";
 import { formatSeverity } from "#shared/features/alerts/severity-words.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import styles from "./inbox.module.css";
 import { type InboxRow, kindWords } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { format } from "#renderer/lib/format.ts";
 import { chooseLocale } from "#shared/lib/format.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
 import { wordsOf } from "#shared/records/collections.ts";
 import type { Readiness } from "#shared/records/record-schema.ts";

@@ -8,7 +8,7 @@ import { FilterField, filterKeys } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { Format } from "#shared/lib/format.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { wordsOf } from "#shared/records/collections.ts";
 import type { SearchCoverage, SearchHit } from "#shared/records/record-schema.ts";
 import { groupHits, HitGroups } from "./hit-groups.tsx";

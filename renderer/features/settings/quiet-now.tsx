@@ -5,7 +5,7 @@ import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { listQuietChoices } from "#shared/notifications/notifications.ts";
 import { notificationsQuery, useSettings } from "./queries.ts";
 import { describeDeferred, describeQuiet } from "./quiet-sign.tsx";

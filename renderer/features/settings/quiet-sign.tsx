@@ -4,7 +4,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import type { Format } from "#shared/lib/format.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
 import { notificationsQuery, useChangeSettings } from "./queries.ts";
 import styles from "./quiet-sign.module.css";

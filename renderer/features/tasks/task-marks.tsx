@@ -3,7 +3,7 @@ import type { DueState } from "#renderer/lib/due.ts";
 import { format } from "#renderer/lib/format.ts";
 import { DueTime } from "#renderer/ui/time.tsx";
 import type { Format } from "#shared/lib/format.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { toWords } from "#shared/lib/words.ts";
 import styles from "./tasks.module.css";
 

@@ -13,7 +13,7 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Task } from "#shared/features/tasks/schema.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { taskScreen } from "./store.ts";

@@ -1,5 +1,5 @@
-import { fold } from "#shared/lib/normalize-for-search.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 import type { Alert } from "./schema.ts";
 import {
@@ -93,11 +93,11 @@ export function createRuleMatcher(
   rule: Omit<SeverityRule, "level">,
 ): (alert: RatedAlert) => boolean {
   const [room, text, sender] = [rule.room, rule.text, rule.sender].map((value) =>
-    value === null ? null : fold(value),
+    value === null ? null : normalizeForSearch(value),
   );
-  const contains = (value: string | null, part: string) => fold(value ?? "").includes(part);
+  const contains = (value: string | null, part: string) => normalizeForSearch(value ?? "").includes(part);
   return (alert) =>
-    (room == null || alert.roomId === rule.room || fold(alert.roomName ?? "") === room) &&
+    (room == null || alert.roomId === rule.room || normalizeForSearch(alert.roomName ?? "") === room) &&
     (text == null || contains(alert.title, text) || contains(alert.details, text)) &&
     (sender == null || contains(alert.sender, sender)) &&
     (rule.from === null || rule.to === null || isBetween(alert.created, rule.from, rule.to));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fold } from "#shared/lib/normalize-for-search.ts";
+import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import {
   maxRuleText,
   maxSeverityRules,
@@ -16,7 +16,7 @@ const condition = z
   .trim()
   .max(maxRuleText)
   // A text of invisible characters alone would be contained in every text.
-  .refine((text) => fold(text) !== "", { error: "a visible text" })
+  .refine((text) => normalizeForSearch(text) !== "", { error: "a visible text" })
   .nullable()
   .describe(`a text of 1 to ${maxRuleText} characters`);
 

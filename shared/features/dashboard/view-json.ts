@@ -1,4 +1,4 @@
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { readName } from "#shared/records/record-title.ts";
 import type { Tile } from "./schema.ts";
 

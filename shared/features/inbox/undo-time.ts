@@ -1,4 +1,4 @@
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** For so long can be taken back of what the service is to hear. */
 export const undoTime: DurationMs = 5_000;

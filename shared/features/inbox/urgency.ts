@@ -1,6 +1,6 @@
 import { isGrave, type SeverityLevel } from "#shared/features/alerts/severity.ts";
 import { findStartOfDay } from "#shared/lib/calendar-day.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { InboxItem, Urgency } from "./schema.ts";
 
 const hour: DurationMs = 3_600_000;

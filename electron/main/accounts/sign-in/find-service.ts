@@ -9,7 +9,7 @@ import {
   type Result,
   success,
 } from "#shared/lib/result.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** Finds services by what people paste, and remembers where they were. */
 export type ServiceFinder = ReturnType<typeof createServiceFinder>;

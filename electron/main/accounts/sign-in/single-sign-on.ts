@@ -4,7 +4,7 @@ import { accountIdOf } from "#main/session/identity.ts";
 import { measure } from "#main/session/token-request.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { Account, SsoOutcome } from "#shared/session/schema.ts";
 import type { CasRealm, SsoWay } from "#shared/session/sso-schema.ts";
 import type { Attempts } from "../single-sign-on/attempts.ts";

@@ -1,7 +1,7 @@
 import { destroyToken, finishCasLogin } from "#main/service/operations.ts";
 import type { Service } from "#main/service/transport.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { CasLogin } from "#shared/session/token-schema.ts";
 
 /** What the service says of a single sign-on; `serverTime` is its clock at the answer. */

@@ -1,4 +1,4 @@
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { SsoOutcome } from "#shared/session/schema.ts";
 import { type CasRealm, type SsoRefusal, ssoRefusal } from "#shared/session/sso-schema.ts";
 import type { CasLogin } from "#shared/session/token-schema.ts";

@@ -1,7 +1,7 @@
 import type { Service } from "#main/service/transport.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import { type Failure, type Result, success } from "#shared/lib/result.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
 import { askOfAll, discard, type Finished } from "./finish-login.ts";
 import { findStartAddress } from "./start-address.ts";

@@ -6,7 +6,7 @@ import { explainAnswer } from "#main/service/http-failure.ts";
 import { readJson } from "#main/system/read-json.ts";
 import type { Result } from "#shared/lib/result.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { explainFailure, type Found, found, offline } from "./found.ts";
 
 /** Every known version requires a sign-in here. */

@@ -6,7 +6,7 @@ import type { Answer } from "#main/service/exchange.ts";
 import { TooLate, within } from "#main/system/within.ts";
 import type { Certificate } from "#shared/diagnostics/connection-schema.ts";
 import type { Failure, Result } from "#shared/lib/result.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { explainFailure, explainUnreached, type Found, found } from "./found.ts";
 import type { Route } from "./route.ts";
 

@@ -5,7 +5,7 @@ import { isLoopback } from "#main/service/address.ts";
 import type { Answer } from "#main/service/exchange.ts";
 import { within } from "#main/system/within.ts";
 import type { Result } from "#shared/lib/result.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { explainUnreached, type Found, found } from "./found.ts";
 
 /** The host to connect to: the service itself or a proxy. */

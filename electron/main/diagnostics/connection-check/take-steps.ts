@@ -4,7 +4,7 @@ import { readServerTime } from "#main/service/retry-after.ts";
 import { redact } from "#main/system/redact.ts";
 import { within } from "#main/system/within.ts";
 import type { Result } from "#shared/lib/result.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import {
   checkKeychain,
   checkNotifications,

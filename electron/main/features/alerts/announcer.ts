@@ -11,7 +11,7 @@ import type { Occasion } from "#main/notifications/announcers/wording.ts";
 import type { Notice } from "#main/notifications/notice.ts";
 import type { Store } from "#main/store/store.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { comesThrough } from "#shared/notifications/notifications.ts";
 import { type AlertNoticeParts, makeAlertNotice } from "./notice.ts";
 

@@ -11,7 +11,7 @@ import { hasOwnId } from "#shared/features/alerts/alert-title.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical, isGrave } from "#shared/features/alerts/severity.ts";
 import type { TriageAction } from "#shared/features/inbox/schema.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** What a notification lets the person do about alerts. */
 export type AlertActions = {

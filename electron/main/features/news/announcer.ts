@@ -9,7 +9,7 @@ import {
 import { type Notice, toTag } from "#main/notifications/notice.ts";
 import type { Store } from "#main/store/store.ts";
 import type { SetTimer } from "#main/system/clock.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { type NewsItem, type NewsKind, newsItem, urgencyOrder } from "./news-schema.ts";

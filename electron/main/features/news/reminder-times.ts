@@ -1,4 +1,4 @@
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** When the person is reminded of something due, and from when on it is overdue. */
 export type ReminderTimes = { soon: EpochMs; overdue: EpochMs };

@@ -3,7 +3,7 @@ import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
 import type { Database } from "#main/store/database.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { NewsItem, NewsKind } from "./news-schema.ts";
 import { findReminderTimes } from "./reminder-times.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "#main/notifications/announcers/wording.ts";
 import { getFormat } from "#main/system/format.ts";
 import { isolate } from "#shared/lib/plain-text.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { NewsItem, NewsKind } from "./news-schema.ts";
 import { isWholeDay } from "./reminder-times.ts";
 

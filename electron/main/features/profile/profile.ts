@@ -7,7 +7,7 @@ import { toStoreFailure } from "#main/store/store-error.ts";
 import type { StoredProfile } from "#shared/features/profile/schema.ts";
 import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { readCopy, refreshCopy } from "./profile-copy.ts";
 

@@ -1,5 +1,5 @@
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { createShownNotes } from "../desktop/shown-notes.ts";
 import { createShownNotices } from "../desktop/shown-notices.ts";

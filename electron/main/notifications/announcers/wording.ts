@@ -6,7 +6,7 @@ import { unknownSender, unreadableMessage } from "#shared/features/messages/mess
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import { isolate, revealControls, toLine } from "#shared/lib/plain-text.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { readOrigin, titleRecord } from "#shared/records/record-title.ts";
 import type { Privacy } from "#shared/settings/schema.ts";
 

@@ -2,7 +2,7 @@ import type { Store } from "#main/store/store.ts";
 import { isWaiting } from "#shared/features/alerts/alert-state.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical } from "#shared/features/alerts/severity.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 
 /** Writes into memory, unless that is broken. */

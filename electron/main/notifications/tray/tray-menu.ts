@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from "electron";
 import { getFormat } from "#main/system/format.ts";
 import { describeUnread, describeWaiting } from "#shared/features/inbox/waiting-words.ts";
 import { toMenuLabel } from "#shared/lib/shown-text.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { listQuietChoices, type Quiet } from "#shared/notifications/notifications.ts";
 import { type Counts, hearingOf } from "../counts.ts";
 

@@ -3,7 +3,7 @@ import { recordStep } from "#main/features/alerts/store/steps.ts";
 import { forgetSentDraft } from "#main/features/messages/store/drafts.ts";
 import type { Database } from "#main/store/database.ts";
 import { columns, sql } from "#main/store/sql.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { laneOf, supersedes } from "#shared/outbox/lanes.ts";
 import type { Operation, OutboxEntry } from "#shared/outbox/schema.ts";
 import { readEntries, recordOutboxStep } from "./entry.ts";

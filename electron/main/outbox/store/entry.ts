@@ -1,7 +1,7 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Operation, OutboxEntry, OutboxState, OutboxStep } from "#shared/outbox/schema.ts";
 
 type Cause = OutboxEntry["cause"];

@@ -1,7 +1,7 @@
 import { recordStep, takeRequestBack } from "#main/features/alerts/store/steps.ts";
 import { tiePendingMessages } from "#main/features/messages/store/pending-messages.ts";
 import type { Database } from "#main/store/database.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import { fromCause, readEntry, recordOutboxStep, writeKnown } from "./entry.ts";
 

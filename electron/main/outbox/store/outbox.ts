@@ -1,5 +1,5 @@
 import type { Database } from "#main/store/database.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Operation, OutboxState } from "#shared/outbox/schema.ts";
 import { addOperation } from "./add-operation.ts";
 import { readEntry, readKnown, readSteps } from "./entry.ts";

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import type { SetTimer } from "#main/system/clock.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Collections } from "../collection.ts";
 import { createStore } from "../create-store.ts";
 import { connect, type Database } from "../database.ts";

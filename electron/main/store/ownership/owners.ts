@@ -1,4 +1,4 @@
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { type CollectionName, collectionName } from "#shared/records/collection-schema.ts";
 import type { ConfirmedName, UnsureName } from "#shared/records/ownership-schema.ts";
 import type { Person } from "#shared/records/person-schema.ts";

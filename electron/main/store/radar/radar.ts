@@ -1,5 +1,5 @@
 import { readJsonAs } from "#main/system/read-json.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { collectionName } from "#shared/records/collection-schema.ts";
 import type { RadarReport } from "#shared/sync/radar-schema.ts";

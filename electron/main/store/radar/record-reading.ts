@@ -1,7 +1,7 @@
 import type { ReadList } from "#main/service/decode/records.ts";
 import type { Choice } from "#main/service/reading/plan.ts";
 import type { PathStats } from "#main/service/reading/survey.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { RadarField, RadarPath, RadarReport, RadarWords } from "#shared/sync/radar-schema.ts";
 import { hideDataKeys } from "./hide-data-keys.ts";

@@ -2,7 +2,7 @@ import { readMessageSync } from "#main/features/messages/store/message-sync.ts";
 import type { Dialect } from "#main/service/dialect.ts";
 import type { Participants } from "#main/service/participants.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { type CollectionName, collectionName } from "#shared/records/collection-schema.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
 import type { ReadingPreview } from "#shared/sync/radar-schema.ts";

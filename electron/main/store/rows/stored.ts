@@ -1,4 +1,4 @@
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { type CollectionName, collectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "../database.ts";
 import { countUnreadable } from "../records/unreadable.ts";

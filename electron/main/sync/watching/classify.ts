@@ -1,5 +1,5 @@
 import type { FailureCode } from "#shared/lib/result.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { NotWatching, Watching, WatchingCause } from "#shared/sync/watching-schema.ts";
 
 /** A poll of alerts that is not answered and stored for so long is silence, whatever becomes of it. */

@@ -1,6 +1,6 @@
 import type { Notify } from "#main/notifications/notice.ts";
 import type { Timing } from "#main/system/clock.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { NotWatching, Watching } from "#shared/sync/watching-schema.ts";
 import { describeReturn, describeUnwatched } from "./wording.ts";
 

@@ -1,7 +1,7 @@
 import type { Timing } from "#main/system/clock.ts";
 import { lookEvery } from "#main/system/looks.ts";
 import type { Result } from "#shared/lib/result.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import { classifyWatching, type Evidence, type Heard, longestPoll } from "./classify.ts";
 

@@ -1,6 +1,6 @@
 import { getFormat } from "#main/system/format.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { NotWatching, Watching } from "#shared/sync/watching-schema.ts";
 import { describeCause } from "#shared/sync/watching-words.ts";
 

@@ -1,6 +1,6 @@
 import type { SetTimer } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { Picture } from "#shared/window/picture-schema.ts";
 import {
   describeFiles,

@@ -5,7 +5,7 @@ import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
 import { hasOwnId } from "#shared/features/alerts/alert-title.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { laneOf } from "#shared/outbox/lanes.ts";
 import { canBeAcknowledged, getAlerts, readAlerts } from "./list-alerts.ts";
 import { forgetUnheeded } from "./relist.ts";

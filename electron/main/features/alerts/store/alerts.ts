@@ -4,7 +4,7 @@ import { createListArrivals } from "#main/store/list-arrivals.ts";
 import type { RowChanges } from "#main/store/row-changes.ts";
 import type { Window } from "#main/store/window.ts";
 import type { AlertQuery } from "#shared/features/alerts/schema.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { requestAcknowledgements, withdrawAcknowledgements } from "./acknowledge.ts";
 import { listAlertArrivals } from "./alert-arrivals.ts";
 import { createAlertOrder } from "./alert-order.ts";

@@ -14,7 +14,7 @@ import type {
   LedgeredAlert,
 } from "#shared/features/alerts/schema.ts";
 import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { alertLevel, type LevelRow, levelColumns, readLevel } from "./alert-level.ts";
 import type { AlertOrder } from "./alert-order.ts";
 import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";

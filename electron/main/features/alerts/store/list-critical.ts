@@ -3,7 +3,7 @@ import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
 import { waiting } from "#shared/features/alerts/alert-state.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { alertLevel } from "./alert-level.ts";
 import { lastShown, oldestFirst, readAlerts } from "./list-alerts.ts";
 import { isOf } from "./standing.ts";

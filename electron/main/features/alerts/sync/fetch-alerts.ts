@@ -2,7 +2,7 @@ import type { Workspace } from "#main/session/workspace.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
 import type { AlertFilter } from "#shared/features/alerts/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { AlertSurvey } from "../store/survey-alerts.ts";
 import { fewest, shownOf } from "./last-page.ts";
 import { perPage, requestAlerts, type UnreadAlerts } from "./request-alerts.ts";

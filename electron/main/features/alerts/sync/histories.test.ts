@@ -7,7 +7,7 @@ import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import { acknowledgeAlerts } from "#main/sync/test/acknowledge-alerts.ts";
 import { createQuietSync } from "#main/sync/test/quiet-sync.ts";
 import { classifyAlert, isWaiting, nameStanding } from "#shared/features/alerts/alert-state.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { runs } from "#shared/test/runs.ts";
 import { countSince, createHistoryService, type Mode, type Style } from "./test/history-service.ts";

@@ -3,7 +3,7 @@ import { join, type Sql, sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
 import type { InboxKind } from "#shared/features/inbox/schema.ts";
 import type { DueBounds } from "#shared/features/inbox/urgency.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import {
   changedPeople,
   changedRecords,

@@ -3,7 +3,7 @@ import { sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
 import { type InboxItem, type InboxKind, inboxKind } from "#shared/features/inbox/schema.ts";
 import { classifyUrgency, type DueBounds } from "#shared/features/inbox/urgency.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { InboxOrder, InboxSurvey } from "./inbox-order.ts";
 import { type Source, tellItem } from "./tell-item.ts";
 

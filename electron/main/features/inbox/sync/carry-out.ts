@@ -3,7 +3,7 @@ import type { Store } from "#main/store/store.ts";
 import { canAcknowledge, classifyAlert } from "#shared/features/alerts/alert-state.ts";
 import type { InboxKey, TriageAction } from "#shared/features/inbox/schema.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { doneWith, isLeftBy } from "../triage.ts";
 
 /** What triage needs. */

@@ -1,6 +1,6 @@
 import type { InboxKey, TriageAction, Triaged, Untriaged } from "#shared/features/inbox/schema.ts";
 import { undoTime } from "#shared/features/inbox/undo-time.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { isLeftBy } from "../triage.ts";
 import { carryOut, type TriageParts } from "./carry-out.ts";
 

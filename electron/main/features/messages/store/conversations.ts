@@ -10,8 +10,8 @@ import {
   type Message,
   unknownUserId,
 } from "#shared/features/messages/schema.ts";
-import { fold } from "#shared/lib/normalize-for-search.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { type Outgoing, readOutgoing } from "./outgoing.ts";
 import { unreadOf } from "./reads.ts";
 
@@ -74,8 +74,8 @@ function matches(
   terms: string[],
 ): boolean {
   if (terms.length === 0) return true;
-  const last = outgoing === undefined ? text : fold(outgoing.text);
-  const place = `${fold(name ?? nameOf(id))}\n${last ?? ""}`;
+  const last = outgoing === undefined ? text : normalizeForSearch(outgoing.text);
+  const place = `${normalizeForSearch(name ?? nameOf(id))}\n${last ?? ""}`;
   return terms.every((term) => place.includes(term));
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { OutboxState } from "#shared/outbox/schema.ts";
 
 /** What of a conversation is on its way, or was sent and is not among the stored messages. */

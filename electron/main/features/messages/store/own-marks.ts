@@ -1,7 +1,7 @@
 import { readEntries } from "#main/outbox/store/entry.ts";
 import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { laneOf } from "#shared/outbox/lanes.ts";
 import { readSkew } from "./message-sync.ts";
 

@@ -1,5 +1,5 @@
 import { Hang } from "#main/accounts/test/simulated-time.ts";
-import type { DurationMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import {
   classifyRequests,

@@ -3,7 +3,7 @@ import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import { createRandom } from "#demo/world/random.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/values-schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Presence } from "../../presence.ts";
 import { startApp } from "../simulation/app.ts";

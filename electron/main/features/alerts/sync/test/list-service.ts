@@ -5,7 +5,7 @@ import type { Call, Service } from "#main/service/transport.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
 import { type Failure, failure, type Result, success } from "#shared/lib/result.ts";
-import type { EpochMs } from "#shared/lib/values-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { surveyAlerts } from "../../store/survey-alerts.ts";
 
 /** An alert that is new at the service. */
