@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { listenToNames } from "#renderer/features/account/queries.ts";
-import { listenToChat } from "#renderer/features/chat/queries.ts";
+import { listenToChat } from "#renderer/features/messages/queries.ts";
 import { networkQuestionQuery } from "#renderer/features/network/queries.ts";
 import {
   accountsQuery,

@@ -13,7 +13,8 @@ describe("fold", () => {
     ["ﬁre №5", "fire no5"],
   ])("reads %j as %j", (text, folded) => expect(normalizeForSearch(text)).toBe(folded));
 
-  it("takes half a surrogate pair for nothing", () => expect(normalizeForSearch("a\ud800b")).toBe("ab"));
+  it("takes half a surrogate pair for nothing", () =>
+    expect(normalizeForSearch("a\ud800b")).toBe("ab"));
 });
 
 describe("toSortKey", () => {

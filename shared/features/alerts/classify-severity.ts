@@ -95,9 +95,12 @@ export function createRuleMatcher(
   const [room, text, sender] = [rule.room, rule.text, rule.sender].map((value) =>
     value === null ? null : normalizeForSearch(value),
   );
-  const contains = (value: string | null, part: string) => normalizeForSearch(value ?? "").includes(part);
+  const contains = (value: string | null, part: string) =>
+    normalizeForSearch(value ?? "").includes(part);
   return (alert) =>
-    (room == null || alert.roomId === rule.room || normalizeForSearch(alert.roomName ?? "") === room) &&
+    (room == null ||
+      alert.roomId === rule.room ||
+      normalizeForSearch(alert.roomName ?? "") === room) &&
     (text == null || contains(alert.title, text) || contains(alert.details, text)) &&
     (sender == null || contains(alert.sender, sender)) &&
     (rule.from === null || rule.to === null || isBetween(alert.created, rule.from, rule.to));
