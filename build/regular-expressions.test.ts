@@ -13,7 +13,7 @@ const compiling: Record<string, string> = {
   "electron/main/service/denial.ts":
     "constant parts, bounded repetition, of the first bytes of a body",
   "electron/main/store/full-text/words.ts": "constant parts, one repetition that nothing follows",
-  "renderer/features/chat/message-text.tsx": "escaped words without repetition",
+  "renderer/features/messages/message-text.tsx": "escaped words without repetition",
   "renderer/ui/sandboxed-html/split-html.ts": "the name of an element, without repetition",
 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type BuildEnvironmentOptions, type Plugin, build as viteBuild } from "vite";
 import { expect, it } from "vitest";
-import type { ShippedPackage } from "#shared/model/shipped-package.ts";
+import type { ShippedPackage } from "#shared/diagnostics/shipped-package-schema.ts";
 import { listNativeModules } from "./native-modules.ts";
 import { listShippedPackages } from "./shipped-packages.ts";
 

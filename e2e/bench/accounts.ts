@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
 import { createWaitingWorld } from "#demo/test/crowded-worlds.ts";
 import type { WorldProfile } from "#demo/world/world.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { startDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";

@@ -1,6 +1,6 @@
 import type { ElectronApplication } from "@playwright/test";
 import { commandChannel } from "#shared/ipc/bridge.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 
 /** How long a poll took main, and the same requests alone; in milliseconds. */
 export type Tick = { ours: number; raw: number };

@@ -1,4 +1,4 @@
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /**
  * The moment at which every scene begins, so that two tours show the same times: a little after the

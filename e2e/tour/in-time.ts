@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** The longest that one step of a scene may take, also on a machine that does other things meanwhile. */
 export const stepTimeout: DurationMs = 90_000;

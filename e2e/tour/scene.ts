@@ -2,7 +2,7 @@ import type { ElectronApplication, Page } from "@playwright/test";
 import type { DialectChoice } from "#demo/dialects/choose.ts";
 import type { RunningService } from "#demo/service.ts";
 import type { WorldProfile } from "#demo/world/world.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { Desktop, DesktopOptions, ScreenSize } from "../../build/runtime/desktop/desktop.ts";
 
 /** What a scene plays with: a desktop, a service and the app. */

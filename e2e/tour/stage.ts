@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { withDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { launchWatchdesk, type RunningApp } from "../fixtures/electron-app.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { createTokenStore } from "./auth/tokens.ts";
 import { createAppLogins } from "./cas/app-logins.ts";

@@ -9,11 +9,11 @@ import { parseRegistry } from "#main/settings/policy/registry.ts";
 import { readEntry } from "#main/system/login-item/desktop-entry.ts";
 import { redact } from "#main/system/redact.ts";
 import { findRefusedSwitches } from "#main/system/start/refused-switches.ts";
-import { nameFile } from "#shared/domain/file-name.ts";
-import { formatName } from "#shared/domain/form-json.ts";
-import { formatRule } from "#shared/domain/form-rules.ts";
-import { isPictureAttribute } from "#shared/domain/picture-rules.ts";
+import { formatName } from "#renderer/lib/forms/form-json.ts";
+import { formatRule } from "#renderer/lib/forms/form-rules.ts";
+import { nameFile } from "#shared/lib/file-name.ts";
 import { runs } from "#shared/test/runs.ts";
+import { isPictureAttribute } from "#shared/window/picture-rules.ts";
 
 const length = 100_000;
 /** A quadratic expression takes 5 seconds or more for such a text, also on a fast machine. */

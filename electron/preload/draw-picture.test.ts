@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import type { PictureNode } from "#shared/model/picture.ts";
+import type { PictureNode } from "#shared/window/picture-schema.ts";
 import { drawPicture } from "./draw-picture.ts";
 
 function draw(...nodes: PictureNode[]): string {

@@ -1,5 +1,5 @@
-import { isPictureAttribute, isPictureTag } from "#shared/domain/picture-rules.ts";
-import type { PictureNode } from "#shared/model/picture.ts";
+import { isPictureAttribute, isPictureTag } from "#shared/window/picture-rules.ts";
+import type { PictureNode } from "#shared/window/picture-schema.ts";
 
 const svg = "http://www.w3.org/2000/svg";
 

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from "electron";
-import { barActionChannel, barStateChannel, type PageBar } from "#shared/ipc/page-bar.ts";
+import { barActionChannel, barStateChannel, type PageBar } from "#shared/window/page-bar.ts";
 
 const bar: PageBar = {
   act: (action) => ipcRenderer.send(barActionChannel, action),

@@ -1,7 +1,7 @@
 import { ipcRenderer } from "electron";
-import { pictureSheet } from "#shared/domain/picture-rules.ts";
 import { pictureChannel, pictureDrawnChannel } from "#shared/ipc/bridge.ts";
-import type { Picture, PictureView } from "#shared/model/picture.ts";
+import { pictureSheet } from "#shared/window/picture-rules.ts";
+import type { Picture, PictureView } from "#shared/window/picture-schema.ts";
 import { drawPicture } from "./draw-picture.ts";
 
 /**

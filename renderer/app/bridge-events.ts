@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { listenToNames } from "#renderer/features/account/queries.ts";
-import { listenToChat } from "#renderer/features/chat/queries.ts";
+import { listenToChat } from "#renderer/features/messages/queries.ts";
 import { networkQuestionQuery } from "#renderer/features/network/queries.ts";
 import {
   accountsQuery,
@@ -14,7 +14,7 @@ import { keepPart, readPart } from "#renderer/lib/kept-view.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
-import type { NavigationTarget } from "#shared/model/navigation.ts";
+import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { resetScreens } from "./screens.ts";
 import { closeOverlay, openOverlay } from "./store.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
-import { defaultSettings } from "#shared/domain/settings/settings.ts";
-import type { FirstScreen } from "#shared/model/settings.ts";
+import type { FirstScreen } from "#shared/settings/schema.ts";
+import { defaultSettings } from "#shared/settings/settings.ts";
 import { keepLastScreen, readFirstScreen } from "./first-screen.ts";
 
 beforeEach(() => localStorage.clear());

@@ -5,7 +5,7 @@ import { settingsQuery } from "#renderer/features/settings/queries.ts";
 import { taskScreen } from "#renderer/features/tasks/store.ts";
 import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { recordPageQuery } from "#renderer/records/queries.ts";
-import type { FirstScreen } from "#shared/model/settings.ts";
+import type { FirstScreen } from "#shared/settings/schema.ts";
 import { railScreens, type ScreenPath } from "./screens.ts";
 
 const paths: Record<Exclude<FirstScreen, "last">, ScreenPath> = {

@@ -5,7 +5,7 @@ import { showOnProcess } from "#renderer/features/processes/store.ts";
 import { showSubmissionsOf, submissionScreen } from "#renderer/features/submissions/store.ts";
 import { taskScreen } from "#renderer/features/tasks/store.ts";
 import type { ShowTarget } from "#renderer/lib/show.ts";
-import type { CollectionName } from "#shared/domain/collections.ts";
+import type { CollectionName } from "#shared/records/collections.ts";
 import { type Screen, type ScreenPath, screenAt, screenOf, screenPaths } from "./screens.ts";
 
 /** Goes to a screen; the router's own way of it. */

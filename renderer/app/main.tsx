@@ -10,7 +10,7 @@ import { keepPart } from "#renderer/lib/kept-view.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { startLoading } from "#renderer/lib/preload.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
-import type { NavigationTarget } from "#shared/model/navigation.ts";
+import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { App } from "./app.tsx";
 import { listenToMain, resumeSignIn } from "./bridge-events.ts";
 import { keepLastScreen, prefetchFirstScreen } from "./first-screen.ts";

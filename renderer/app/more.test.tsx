@@ -8,9 +8,9 @@ import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
 import { aReport } from "#renderer/test/sample-radar.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
-import type { ObjectKind } from "#shared/domain/collections.ts";
-import type { Form } from "#shared/model/form.ts";
-import type { Process } from "#shared/model/process.ts";
+import type { Form } from "#shared/features/forms/schema.ts";
+import type { Process } from "#shared/features/processes/schema.ts";
+import type { ObjectKind } from "#shared/records/collections.ts";
 import { router } from "./router.tsx";
 
 const ana = { id: "7", displayName: "Ana Ruiz", name: "aruiz", type: "USER" };

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
-import type { Process } from "#shared/model/process.ts";
+import type { Process } from "#shared/features/processes/schema.ts";
 
 const order: Process = {
   ...{ id: "p1", name: "Fuel order", open: true, firstNode: null, defaultView: null },

@@ -1,17 +1,17 @@
 import { lazyRouteComponent as lazy, type RouteComponent } from "@tanstack/react-router";
 import { HardDriveDownload, History, Inbox, type LucideIcon, Search } from "lucide-react";
 import { alertSelection, resetAlerts } from "#renderer/features/alerts/store.ts";
-import {
-  chatSelection,
-  resetChat,
-  showConversation,
-  showMessage,
-} from "#renderer/features/chat/store.ts";
 import { dashboardSelection, resetDashboard } from "#renderer/features/dashboard/store.ts";
 import { reviewScreen } from "#renderer/features/entries/store.ts";
 import { formScreen } from "#renderer/features/forms/store.ts";
 import { InboxScreen } from "#renderer/features/inbox/inbox-screen.tsx";
 import { inboxSelection, resetInbox } from "#renderer/features/inbox/store.ts";
+import {
+  chatSelection,
+  resetChat,
+  showConversation,
+  showMessage,
+} from "#renderer/features/messages/store.ts";
 import { resetOutbox } from "#renderer/features/outbox/store.ts";
 import { planScreen } from "#renderer/features/plans/store.ts";
 import { processScreen, resetProcesses } from "#renderer/features/processes/store.ts";
@@ -23,7 +23,7 @@ import type { ListSelection } from "#renderer/lib/list-selection.ts";
 import { loadWhenIdle } from "#renderer/lib/preload.ts";
 import type { RecordScreenStore } from "#renderer/records/record-screen-store.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
-import { type CollectionName, type ObjectKind, wordsOf } from "#shared/domain/collections.ts";
+import { type CollectionName, type ObjectKind, wordsOf } from "#shared/records/collections.ts";
 
 /** A screen of the window. */
 export type Screen = {
@@ -94,7 +94,10 @@ export const screens = {
   },
   "/messages": {
     label: "Messages",
-    component: lazy(() => import("#renderer/features/chat/messages-screen.tsx"), "MessagesScreen"),
+    component: lazy(
+      () => import("#renderer/features/messages/messages-screen.tsx"),
+      "MessagesScreen",
+    ),
     rail: { Icon: kindIcons.conversation, keys: "Mod+4" },
     list: { collection: "messages", listSelection: chatSelection },
     shows: { conversation: showConversation, message: showMessage },

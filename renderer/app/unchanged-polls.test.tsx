@@ -8,7 +8,7 @@ import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
-import { collectionName } from "#shared/model/collection.ts";
+import { collectionName } from "#shared/records/collection-schema.ts";
 
 /** How often the rail and the shown screen have rendered. */
 const renders = vi.hoisted(() => ({ rail: 0, screen: 0 }));

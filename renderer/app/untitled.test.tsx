@@ -6,7 +6,7 @@ import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
 import { anItem } from "#renderer/test/sample-inbox.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
-import type { ObjectKind } from "#shared/domain/collections.ts";
+import type { ObjectKind } from "#shared/records/collections.ts";
 import { aPerson } from "#shared/test/records.ts";
 import { aHit } from "#shared/test/rows.ts";
 import { router } from "./router.tsx";

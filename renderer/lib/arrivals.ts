@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { create } from "zustand";
-import type { AgelessFreshness } from "#shared/domain/ageless-freshness.ts";
-import type { SeverityLevel } from "#shared/domain/severity.ts";
-import type { Arrival, Arrivals } from "#shared/model/inbox.ts";
+import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
+import type { Arrival, Arrivals } from "#shared/features/inbox/schema.ts";
+import type { AgelessFreshness } from "#shared/records/ageless-freshness.ts";
 import { readMinute } from "./clock.ts";
 import { formatTitle } from "./record-title.ts";
 

@@ -1,6 +1,6 @@
 import type { Bridge } from "#shared/ipc/bridge.ts";
 import type { CommandInput, CommandName, CommandOutput, Whose } from "#shared/ipc/contract.ts";
-import type { Failure, FailureCode } from "#shared/ipc/failure.ts";
+import type { Failure, FailureCode } from "#shared/lib/result.ts";
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 const second = 1_000;
 const minute = 60_000;

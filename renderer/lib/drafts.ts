@@ -1,7 +1,7 @@
 import { create } from "zustand";
-import { maxMessageLength } from "#shared/domain/message-text.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import { maxMessageLength } from "#shared/features/messages/message-text.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { call } from "./bridge.ts";
 
 /** What is written to somebody and not sent, as far as this window knows better than main. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AgelessFreshness } from "#shared/domain/ageless-freshness.ts";
+import type { AgelessFreshness } from "#shared/records/ageless-freshness.ts";
 import { classifyEmptyList, type EmptyReason } from "./empty-reason.ts";
 
 const failure = { code: "unreachable", message: "The service cannot be reached." };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
-import type { AgelessFreshness } from "#shared/domain/ageless-freshness.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { AgelessFreshness } from "#shared/records/ageless-freshness.ts";
 import type { ListSelection } from "./list-selection.ts";
 
 /** Why a list has no row to show. */

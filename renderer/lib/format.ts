@@ -1,4 +1,4 @@
-import { chooseLocale, createFormat } from "#shared/domain/format.ts";
+import { chooseLocale, createFormat } from "#shared/lib/format.ts";
 
 /** The words for this person on this computer. */
 export const format = createFormat(

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import type { CollectionName, Freshness } from "#shared/model/collection.ts";
+import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
 import { followAges, freshnessQuery, receiveFreshness } from "./freshness.ts";
 import { createQueryClient } from "./query-client.ts";

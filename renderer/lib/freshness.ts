@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import { type AgelessFreshness, withoutAge } from "#shared/domain/ageless-freshness.ts";
-import type { CollectionName, Freshness } from "#shared/model/collection.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import { type AgelessFreshness, withoutAge } from "#shared/records/ageless-freshness.ts";
+import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import { call } from "./bridge.ts";
 
 const queryKey = ["freshness"] as const;

@@ -2,7 +2,7 @@ import { notifyManager, QueryClientProvider, queryOptions } from "@tanstack/reac
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
-import type { RecordGroup } from "#shared/model/record.ts";
+import type { RecordGroup } from "#shared/records/record-schema.ts";
 import { type Page, pageSize, usePages } from "./pages.ts";
 import { createQueryClient } from "./query-client.ts";
 

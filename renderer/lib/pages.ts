@@ -6,7 +6,7 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import type { RecordGroup } from "#shared/model/record.ts";
+import type { RecordGroup } from "#shared/records/record-schema.ts";
 
 /** How many rows cross from main at once. */
 export const pageSize = 100;

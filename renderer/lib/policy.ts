@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { PolicyReport } from "#shared/model/policy.ts";
+import type { PolicyReport } from "#shared/settings/policy-schema.ts";
 import { call } from "./bridge.ts";
 
 /** What the organisation fixes on this computer, as it was when Watchdesk was started. */

@@ -1,10 +1,10 @@
+import type { EpochMs } from "#shared/lib/time.ts";
 import {
   type Origin,
   readName,
   type TitledKind,
   titleRecord,
-} from "#shared/domain/record-title.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+} from "#shared/records/record-title.ts";
 import { useMinute } from "./clock.ts";
 import { format } from "./format.ts";
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { RecoveryNotice } from "#shared/model/recovery.ts";
+import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
 import { call } from "./bridge.ts";
 import { commandQuery } from "./command-query.ts";
 

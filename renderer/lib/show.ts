@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { NavigationTarget } from "#shared/model/navigation.ts";
+import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 
 /**
  * An object to show, or the place of its kind; a process may be wanted with where a submission stands

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { describeStatus, type StatusTexts } from "#shared/domain/status-words.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { useMinute } from "./clock.ts";
 import { format } from "./format.ts";
 import { freshnessQuery } from "./freshness.ts";
+import { describeStatus, type StatusTexts } from "./status-words.ts";
 import { watchingQuery } from "./watching.ts";
 
 /** What is said about how things stand with the service, and about a collection where the window shows one. */

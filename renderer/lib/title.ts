@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { toLine } from "#shared/domain/plain-text.ts";
+import { toLine } from "#shared/lib/plain-text.ts";
 
 /** Names the window after a place: "Tasks – Watchdesk". */
 export function useTitle(place: string): void {

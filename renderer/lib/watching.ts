@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Format } from "#shared/domain/format.ts";
-import { toHearing } from "#shared/domain/status-words.ts";
-import type { Hearing } from "#shared/domain/waiting-words.ts";
-import type { EpochMs } from "#shared/model/values.ts";
-import type { NotWatching } from "#shared/model/watching.ts";
+import type { Hearing } from "#shared/features/inbox/waiting-words.ts";
+import type { Format } from "#shared/lib/format.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { NotWatching } from "#shared/sync/watching-schema.ts";
 import { commandQuery } from "./command-query.ts";
+import { toHearing } from "./status-words.ts";
 
 /** Whether the account in view is watched; main says when that changes. */
 export const watchingQuery = commandQuery(["watching"], "watching.get", null);

@@ -4,7 +4,7 @@ import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { useIsAttended } from "#renderer/lib/media.ts";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
+import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 
 /** An alert with its ledger; null when it is not stored any more. */
 export const alertQuery = (id: string) => commandQuery(["alerts", "one", id], "alert.get", { id });

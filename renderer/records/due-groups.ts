@@ -4,13 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { readMinute, useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import {
-  dueSpanWords,
-  isDueSpan,
-  listDueSpans,
-  listOpenDueSpans,
-} from "#shared/domain/due-spans.ts";
-import type { DueSpans, RecordGroup, RecordQuery } from "#shared/model/record.ts";
+import type { DueSpans, RecordGroup, RecordQuery } from "#shared/records/record-schema.ts";
+import { dueSpanWords, isDueSpan, listDueSpans, listOpenDueSpans } from "./due-spans.ts";
 
 /** How main is to group a list by due time at this minute, and what the labels of its groups stand for. */
 export function planDueGroups(state: string | null): {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Property } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { readName } from "#shared/domain/record-title.ts";
-import type { Person } from "#shared/model/person.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { Person } from "#shared/records/person-schema.ts";
+import { readName } from "#shared/records/record-title.ts";
 import { PersonName, StoredName } from "./stored-name.tsx";
 
 /** A property that is left out where there is nothing to say. */

@@ -4,7 +4,7 @@ import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { indentJson, JsonText } from "#renderer/ui/disclosure.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import styles from "./json-dialog.module.css";
 import { recordJsonQuery } from "./queries.ts";
 

@@ -3,8 +3,8 @@ import { useDeferredValue, useEffect, useRef } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import type { Page } from "#renderer/lib/pages.ts";
-import type { ListedCollection } from "#shared/model/collection.ts";
-import type { RecordRow } from "#shared/model/record.ts";
+import type { ListedCollection } from "#shared/records/collection-schema.ts";
+import type { RecordRow } from "#shared/records/record-schema.ts";
 
 /**
  * Notes that the person sees a record, unless its row says that it is no news; `id` is undefined

@@ -8,8 +8,8 @@ import { format } from "#renderer/lib/format.ts";
 import { useDraft } from "#renderer/lib/use-draft.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
-import { maxMessageLength } from "#shared/domain/message-text.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
+import { maxMessageLength } from "#shared/features/messages/message-text.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import styles from "./message-field.module.css";
 
 type MessageFieldProps = {

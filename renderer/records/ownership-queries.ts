@@ -2,9 +2,9 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import type { ListedCollection } from "#shared/model/collection.ts";
-import type { UnsureName } from "#shared/model/ownership.ts";
-import type { RecordQuery } from "#shared/model/record.ts";
+import type { ListedCollection } from "#shared/records/collection-schema.ts";
+import type { UnsureName } from "#shared/records/ownership-schema.ts";
+import type { RecordQuery } from "#shared/records/record-schema.ts";
 
 /** How many records of a list are whose: by `mine`, `group`, `other`, `none` and `unknown`. */
 export function ownerCountsQuery({ whose: _whose, ...query }: RecordQuery) {

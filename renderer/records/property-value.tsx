@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useOpenLink } from "#renderer/lib/open-link.ts";
 import { JsonText } from "#renderer/ui/disclosure.tsx";
 import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
-import { revealControls } from "#shared/domain/plain-text.ts";
-import { isId, readReference } from "#shared/domain/record-reference.ts";
-import { readText, type ViewJson } from "#shared/domain/view-json.ts";
+import { readText, type ViewJson } from "#shared/features/dashboard/view-json.ts";
+import { revealControls } from "#shared/lib/plain-text.ts";
+import { isId, readReference } from "./record-reference.ts";
 import { StoredName } from "./stored-name.tsx";
 import styles from "./web-link.module.css";
 

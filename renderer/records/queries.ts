@@ -2,8 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
-import { type CollectionName, homeOf, type ListedCollection } from "#shared/domain/collections.ts";
-import type { RecordGroup, RecordQuery, RecordRow, ReferredKind } from "#shared/model/record.ts";
+import { type CollectionName, homeOf, type ListedCollection } from "#shared/records/collections.ts";
+import type {
+  RecordGroup,
+  RecordQuery,
+  RecordRow,
+  ReferredKind,
+} from "#shared/records/record-schema.ts";
 import { planDueGroups } from "./due-groups.ts";
 
 /** A page of a list of records. */

@@ -9,8 +9,8 @@ import { IconButton } from "#renderer/ui/button.tsx";
 import { CopyButton, copyText } from "#renderer/ui/copy-button.tsx";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
-import type { ObjectKind } from "#shared/domain/collections.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import type { ObjectKind } from "#shared/records/collections.ts";
 import { useJsonDialog } from "./json-on-demand.tsx";
 import styles from "./record-detail.module.css";
 

@@ -3,7 +3,7 @@ import { ArrowUpDown } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { chooseOne, FilterMenu, MenuButton } from "#renderer/ui/menu-button.tsx";
-import type { RecordSort } from "#shared/model/record.ts";
+import type { RecordSort } from "#shared/records/record-schema.ts";
 import { ownerCountsQuery } from "./ownership-queries.ts";
 import { recordStatusesQuery } from "./queries.ts";
 import {

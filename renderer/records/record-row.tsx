@@ -2,9 +2,9 @@ import { createContext, use } from "react";
 import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import type { TitledKind } from "#shared/domain/record-title.ts";
-import { toWords } from "#shared/domain/words.ts";
-import type { RecordRow } from "#shared/model/record.ts";
+import { toWords } from "#shared/lib/words.ts";
+import type { RecordRow } from "#shared/records/record-schema.ts";
+import type { TitledKind } from "#shared/records/record-title.ts";
 import styles from "./record-row.module.css";
 
 /** What the rows of the list around are rows of. */

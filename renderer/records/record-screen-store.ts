@@ -3,10 +3,10 @@ import { call } from "#renderer/lib/bridge.ts";
 import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { keepInView } from "#renderer/lib/kept-view.ts";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
-import { wordsOf } from "#shared/domain/collections.ts";
-import { toWords } from "#shared/domain/words.ts";
-import type { ListedCollection } from "#shared/model/collection.ts";
-import type { RecordQuery, RecordSort } from "#shared/model/record.ts";
+import { toWords } from "#shared/lib/words.ts";
+import type { ListedCollection } from "#shared/records/collection-schema.ts";
+import { wordsOf } from "#shared/records/collections.ts";
+import type { RecordQuery, RecordSort } from "#shared/records/record-schema.ts";
 
 /** What to say of an empty list: "No tasks", "You have no tasks." */
 type EmptyWords = readonly [title: string, text: string];

@@ -5,8 +5,8 @@ import { Button } from "#renderer/ui/button.tsx";
 import { ListFilter } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
-import type { ListedCollection } from "#shared/model/collection.ts";
-import type { RecordQuery } from "#shared/model/record.ts";
+import type { ListedCollection } from "#shared/records/collection-schema.ts";
+import type { RecordQuery } from "#shared/records/record-schema.ts";
 import { recordTotalQuery } from "./queries.ts";
 import { OwnerMenu, SortMenu, StatusMenu } from "./record-menus.tsx";
 import {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
-import { wordsOf } from "#shared/domain/collections.ts";
-import { isId } from "#shared/domain/record-reference.ts";
-import { readName } from "#shared/domain/record-title.ts";
-import type { Person } from "#shared/model/person.ts";
-import type { ReferredKind } from "#shared/model/record.ts";
+import { wordsOf } from "#shared/records/collections.ts";
+import type { Person } from "#shared/records/person-schema.ts";
+import type { ReferredKind } from "#shared/records/record-schema.ts";
+import { readName } from "#shared/records/record-title.ts";
 import { ownOrganisationQuery, ownUserIdQuery, storedNameQuery } from "./queries.ts";
+import { isId } from "./record-reference.ts";
 
 const unknown: Record<ReferredKind, string> = {
   room: "Room not on this computer",

@@ -7,7 +7,7 @@ import type {
   EventPayload,
   Whose,
 } from "#shared/ipc/contract.ts";
-import type { Failure, Result } from "#shared/ipc/failure.ts";
+import type { Failure, Result } from "#shared/lib/result.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { alertHandlers } from "./fake-bridge/alerts.ts";
 import { chatHandlers } from "./fake-bridge/chat.ts";

@@ -1,6 +1,6 @@
+import type { ConversationRow, KnownPerson, Message } from "#shared/features/messages/schema.ts";
 import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
-import type { ConversationRow, KnownPerson, Message } from "#shared/model/message.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { aConversationRow } from "#shared/test/rows.ts";
 import { findById } from "./fake-bridge/lists.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { Result } from "#shared/ipc/failure.ts";
+import type { Result } from "#shared/lib/result.ts";
 import { contractWishes, contractWorld } from "#shared/test/contract-world.ts";
 import { answersTheContract, type Request } from "#shared/test/reading-contract.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";

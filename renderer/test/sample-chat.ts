@@ -1,6 +1,6 @@
-import type { ConversationRow, KnownPerson, Message } from "#shared/model/message.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { ConversationRow, KnownPerson, Message } from "#shared/features/messages/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { aMessage as messageOf } from "#shared/test/records.ts";
 import { aConversationRow, anOutboxEntry } from "#shared/test/rows.ts";
 import { day, hour, minute } from "./sampling.ts";

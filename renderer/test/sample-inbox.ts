@@ -1,6 +1,6 @@
-import type { InboxItem } from "#shared/model/inbox.ts";
-import type { OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { InboxItem } from "#shared/features/inbox/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import { anEntry, aPendingStep, aPerson, aSubmission } from "#shared/test/records.ts";
 import { anInboxItem, anOutboxEntry } from "#shared/test/rows.ts";
 import type { FakeStart } from "./fake-bridge.ts";

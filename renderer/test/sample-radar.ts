@@ -1,4 +1,4 @@
-import type { RadarField, RadarReport } from "#shared/model/radar.ts";
+import type { RadarField, RadarReport } from "#shared/sync/radar-schema.ts";
 import { now } from "./now.ts";
 
 /** When the sample reports begin: a day ago. */

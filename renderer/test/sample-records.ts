@@ -1,9 +1,9 @@
-import type { FormEntry } from "#shared/model/form.ts";
-import type { Plan } from "#shared/model/plan.ts";
-import type { RecordRow } from "#shared/model/record.ts";
-import type { Room } from "#shared/model/room.ts";
-import type { Submission } from "#shared/model/submission.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { FormEntry } from "#shared/features/forms/schema.ts";
+import type { Plan } from "#shared/features/plans/schema.ts";
+import type { Room } from "#shared/features/rooms/schema.ts";
+import type { Submission } from "#shared/features/submissions/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { RecordRow } from "#shared/records/record-schema.ts";
 import { aPerson } from "#shared/test/records.ts";
 import { aRow } from "#shared/test/rows.ts";
 import type { FakeStart } from "./fake-bridge.ts";

@@ -6,7 +6,7 @@ import { onTestFinished, vi } from "vitest";
 import { receiveFreshness } from "#renderer/lib/freshness.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
-import type { NavigationTarget } from "#shared/model/navigation.ts";
+import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { createFakeBridge, type FakeBridge, type FakeStart } from "./fake-bridge.ts";
 import { InAccount } from "./in-account.tsx";
 

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { type Keys, useKeys } from "#renderer/lib/shortcut.ts";
 import { useScroller } from "#renderer/lib/use-scroller.ts";
-import { revealControls, toLine } from "#shared/domain/plain-text.ts";
+import { revealControls, toLine } from "#shared/lib/plain-text.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./detail.module.css";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { JsonObject } from "#shared/domain/form-json.ts";
+import type { JsonObject } from "#renderer/lib/forms/form-json.ts";
 import styles from "./disclosure.module.css";
 
 type DisclosureProps = {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from "react";
 import type { EmptyReason } from "#renderer/lib/empty-reason.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useSilence } from "#renderer/lib/watching.ts";
-import { describeCause } from "#shared/domain/watching-words.ts";
+import { describeCause } from "#shared/sync/watching-words.ts";
 import { Button } from "./button.tsx";
 import styles from "./empty-state.module.css";
 import { EmptyState, ReadFailure } from "./empty-state.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { Button } from "./button.tsx";
 import styles from "./empty-state.module.css";
 import { NextAttempt } from "./time.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RuleWords } from "#shared/domain/form-rules.ts";
+import type { RuleWords } from "#renderer/lib/forms/form-rules.ts";
 import styles from "./form.module.css";
 
 /** Fields side by side, one under the other where there is no room. */

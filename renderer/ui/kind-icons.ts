@@ -12,7 +12,7 @@ import {
   UsersRound,
   Workflow,
 } from "lucide-react";
-import type { ObjectKind } from "#shared/domain/collections.ts";
+import type { ObjectKind } from "#shared/records/collections.ts";
 
 /** The picture of each kind of objects, the same as of its screen. */
 export const kindIcons: Record<ObjectKind, LucideIcon> = {

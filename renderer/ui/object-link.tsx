@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { type Titled, useTitleOf } from "#renderer/lib/record-title.ts";
 import { type ShowTarget, useShow } from "#renderer/lib/show.ts";
-import { toLine } from "#shared/domain/plain-text.ts";
-import { type TitledKind, titleRecord } from "#shared/domain/record-title.ts";
+import { toLine } from "#shared/lib/plain-text.ts";
+import { type TitledKind, titleRecord } from "#shared/records/record-title.ts";
 import styles from "./object-link.module.css";
 
 type ObjectLinkProps = Omit<ShowTarget, "id"> & { id: string; children: ReactNode };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { toLine } from "#shared/domain/plain-text.ts";
+import { toLine } from "#shared/lib/plain-text.ts";
 import styles from "./row-lines.module.css";
 
 // Lets the time of the first stored row on screen be measured, in any build.

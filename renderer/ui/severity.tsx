@@ -1,6 +1,6 @@
 import { CircleArrowDown, CircleQuestionMark, Diamond, TriangleAlert } from "lucide-react";
-import type { SeverityLevel } from "#shared/domain/severity.ts";
-import { formatSeverity, type ShownSeverity } from "#shared/domain/severity-words.ts";
+import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
+import { formatSeverity, type ShownSeverity } from "#shared/features/alerts/severity-words.ts";
 import styles from "./severity.module.css";
 
 const icons = {

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from "react";
 import { format } from "#renderer/lib/format.ts";
-import type { Format } from "#shared/domain/format.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { Format } from "#shared/lib/format.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { Button } from "./button.tsx";
 import { LazyMenu } from "./menu-button.tsx";
 

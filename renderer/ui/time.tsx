@@ -1,10 +1,10 @@
 import { Clock, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
+import { classifyDue, type DueState } from "#renderer/lib/due.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useStatus } from "#renderer/lib/status.ts";
-import { classifyDue, type DueState } from "#shared/domain/due.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import styles from "./due-time.module.css";
 
 type TimeProps = {

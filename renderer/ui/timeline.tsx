@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { classifyAlert } from "#shared/domain/alert-state.ts";
-import type { AlertLedger, AlertLife, LedgeredAlert } from "#shared/model/alert.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { classifyAlert } from "#shared/features/alerts/alert-state.ts";
+import type { AlertLedger, AlertLife, LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { Time } from "./time.tsx";
 import styles from "./timeline.module.css";
 

@@ -1,3 +1,4 @@
+import type { Result } from "../lib/result.ts";
 import type {
   CommandInput,
   CommandName,
@@ -6,7 +7,6 @@ import type {
   EventPayload,
   Whose,
 } from "./contract.ts";
-import type { Result } from "./failure.ts";
 
 /** What the preload script exposes to the renderer as `window.watchdesk`. */
 export type Bridge = {

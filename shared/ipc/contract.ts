@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { freshness } from "#shared/model/collection.ts";
-import { connectionCheck } from "#shared/model/connection.ts";
-import { navigationTarget } from "#shared/model/navigation.ts";
-import { networkQuestion } from "#shared/model/network-question.ts";
-import { notificationState } from "#shared/model/notifications.ts";
-import { outboxCount } from "#shared/model/outbox.ts";
-import { recoveryNotice } from "#shared/model/recovery.ts";
-import { accountSummary, sessionState } from "#shared/model/session.ts";
-import { effectiveSettings } from "#shared/model/settings.ts";
-import { signInProgress } from "#shared/model/sso.ts";
-import { watching } from "#shared/model/watching.ts";
-import { chatCommands } from "./commands/chat.ts";
-import { computerCommands } from "./commands/computer.ts";
-import { recordCommands } from "./commands/records.ts";
-import { sessionCommands } from "./commands/session.ts";
-import { triageCommands } from "./commands/triage.ts";
+import { triageCommands } from "#shared/features/inbox/commands.ts";
+import { chatCommands } from "#shared/features/messages/commands.ts";
+import { connectionCheck } from "../diagnostics/connection-schema.ts";
+import { notificationState } from "../notifications/schema.ts";
+import { outboxCount } from "../outbox/schema.ts";
+import { freshness } from "../records/collection-schema.ts";
+import { recordCommands } from "../records/commands.ts";
+import { sessionCommands } from "../session/commands.ts";
+import { networkQuestion } from "../session/network-question-schema.ts";
+import { accountSummary, sessionState } from "../session/schema.ts";
+import { signInProgress } from "../session/sso-schema.ts";
+import { recoveryNotice } from "../settings/recovery-schema.ts";
+import { effectiveSettings } from "../settings/schema.ts";
+import { watching } from "../sync/watching-schema.ts";
+import { navigationTarget } from "../window/navigation-schema.ts";
+import { computerCommands } from "./computer-commands.ts";
 
 /** Everything that the renderer can ask of main: input and output of each command. */
 export const commands = {

@@ -1,5 +1,5 @@
-import type { Account } from "#shared/model/session.ts";
-import type { CasRealm } from "#shared/model/sso.ts";
+import type { Account } from "../session/schema.ts";
+import type { CasRealm } from "../session/sso-schema.ts";
 
 /** An account that signs in with a password. */
 export const anAccount = (account: Partial<Account> = {}): Account => ({

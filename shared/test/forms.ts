@@ -1,5 +1,5 @@
-import { type Tile, tile } from "#shared/model/dashboard.ts";
-import { type Form, type FormField, form } from "#shared/model/form.ts";
+import { type Tile, tile } from "#shared/features/dashboard/schema.ts";
+import { type Form, type FormField, form } from "#shared/features/forms/schema.ts";
 import {
   type Process,
   type ProcessField,
@@ -7,7 +7,7 @@ import {
   process,
   processField,
   processNode,
-} from "#shared/model/process.ts";
+} from "#shared/features/processes/schema.ts";
 import { fill } from "./fill.ts";
 
 /** A text field without a name. */

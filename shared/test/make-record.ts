@@ -1,5 +1,5 @@
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { RecordOf } from "#shared/model/records.ts";
+import type { CollectionName } from "../records/collection-schema.ts";
+import type { RecordOf } from "../records/schema.ts";
 import { aForm, aProcess, aTile } from "./forms.ts";
 import * as records from "./records.ts";
 

@@ -1,4 +1,4 @@
-import type { CollectionName, Freshness } from "#shared/model/collection.ts";
+import type { CollectionName, Freshness } from "../records/collection-schema.ts";
 
 /** The freshness of a collection of which nothing ever came, except what is said. */
 export const neverSynced = (

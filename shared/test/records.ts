@@ -1,18 +1,36 @@
-import { builtInScheme, createSeverityClassifier } from "#shared/domain/classify-severity.ts";
-import { type Alert, alert, alertLedger, type LedgeredAlert } from "#shared/model/alert.ts";
-import { type Container, container } from "#shared/model/container.ts";
-import { type FormEntry, formEntry, type RecentItem, recentItem } from "#shared/model/form.ts";
-import { type Conversation, conversation, type Message, message } from "#shared/model/message.ts";
-import { type Person, person } from "#shared/model/person.ts";
-import { type Plan, plan } from "#shared/model/plan.ts";
-import { type Room, room } from "#shared/model/room.ts";
+import {
+  builtInScheme,
+  createSeverityClassifier,
+} from "#shared/features/alerts/classify-severity.ts";
+import {
+  type Alert,
+  alert,
+  alertLedger,
+  type LedgeredAlert,
+} from "#shared/features/alerts/schema.ts";
+import {
+  type FormEntry,
+  formEntry,
+  type RecentItem,
+  recentItem,
+} from "#shared/features/forms/schema.ts";
+import {
+  type Conversation,
+  conversation,
+  type Message,
+  message,
+} from "#shared/features/messages/schema.ts";
+import { type Plan, plan } from "#shared/features/plans/schema.ts";
+import { type Room, room } from "#shared/features/rooms/schema.ts";
 import {
   type PendingStep,
   pendingStep,
   type Submission,
   submission,
-} from "#shared/model/submission.ts";
-import { type Task, task } from "#shared/model/task.ts";
+} from "#shared/features/submissions/schema.ts";
+import { type Task, task } from "#shared/features/tasks/schema.ts";
+import { type Container, container } from "../records/container-schema.ts";
+import { type Person, person } from "../records/person-schema.ts";
 import { fill } from "./fill.ts";
 
 type With<T> = Partial<T> & { id: string };

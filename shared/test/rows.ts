@@ -1,7 +1,8 @@
+import { type InboxItem, inboxItem } from "#shared/features/inbox/schema.ts";
+import { type ConversationRow, conversationRow } from "#shared/features/messages/schema.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
-import { type InboxItem, inboxItem } from "#shared/model/inbox.ts";
-import { type ConversationRow, conversationRow } from "#shared/model/message.ts";
-import { type Operation, type OutboxEntry, outboxEntry } from "#shared/model/outbox.ts";
+import { type Operation, type OutboxEntry, outboxEntry } from "../outbox/schema.ts";
 import {
   type DigestLine,
   digestLine,
@@ -9,8 +10,7 @@ import {
   recordRow,
   type SearchHit,
   searchHit,
-} from "#shared/model/record.ts";
-import type { Task } from "#shared/model/task.ts";
+} from "../records/record-schema.ts";
 import { fill } from "./fill.ts";
 import { anAlert, classifyByDefault } from "./records.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { FormField } from "#shared/model/form.ts";
+import type { FormField } from "#shared/features/forms/schema.ts";
 import { openMore } from "../../pages/more.ts";
 import { listPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";

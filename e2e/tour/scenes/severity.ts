@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { SeverityRule } from "#shared/model/severity.ts";
+import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
 import { askMain } from "../../fixtures/ask-main.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { expect } from "../expect.ts";

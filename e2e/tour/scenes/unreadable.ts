@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { unreadableMessage } from "#shared/domain/message-text.ts";
+import { unreadableMessage } from "#shared/features/messages/message-text.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { formatOddly, nestDeeply, without } from "./odd-records.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 const SECOND: DurationMs = 1000;
 const TWO_WEEKS: DurationMs = 14 * 24 * 3600 * SECOND;

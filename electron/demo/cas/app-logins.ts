@@ -1,4 +1,4 @@
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { WorldUser } from "../world/world.ts";
 
 /** How a single sign-on ended that an app has started. */

@@ -1,4 +1,4 @@
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** How the realm leads people on who have signed in there; what is changed here counts from then on. */
 export type RealmManner = {

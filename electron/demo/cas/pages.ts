@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 const page = (title: string, content: unknown) => html`<!doctype html>
 <html lang="en">

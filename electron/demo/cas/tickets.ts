@@ -1,4 +1,4 @@
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 const ticketLifetime: DurationMs = 60 * 1000;
 const sessionLifetime: DurationMs = 8 * 3600 * 1000;

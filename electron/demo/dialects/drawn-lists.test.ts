@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Person } from "#shared/model/person.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { Person } from "#shared/records/person-schema.ts";
 import type { ListName } from "../http/outcome.ts";
 import { type DrawnService, jsonOf, startDrawn } from "../test/drawn.ts";
 import { findPart, type Known, mentions } from "../test/person-reads.ts";

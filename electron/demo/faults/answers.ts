@@ -1,5 +1,5 @@
 import { setTimeout as pass } from "node:timers/promises";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { Json } from "../wire/json.ts";
 import type { Fault } from "./fault.ts";
 

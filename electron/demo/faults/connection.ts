@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as pass } from "node:timers/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { Fault, ServiceContext } from "./fault.ts";
 
 const reset = (c: ServiceContext): Response => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { createServer as createSecureServer } from "node:tls";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** What becomes of a request on its way to the service, at the level of the connection. */
 export type Mishap =

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { createCasServer } from "../cas/server.ts";
 import { createSignInPages } from "../cas/sign-in.ts";
 import type { CasMemory } from "../cas/tickets.ts";

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 /** A request as the service got it. */
 export type RecordedRequest = {

@@ -1,4 +1,4 @@
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { TokenStore } from "../auth/tokens.ts";
 import type { AppLogins } from "../cas/app-logins.ts";

@@ -1,4 +1,4 @@
-import type { Task } from "#shared/model/task.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
 import type { ServiceState } from "../http/state.ts";
 import { nextArrival } from "../world/arrivals.ts";
 import { asPerson } from "../world/people.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { alert } from "#shared/model/alert.ts";
+import { alert } from "#shared/features/alerts/schema.ts";
 import { storedPassword } from "../auth/passwords.ts";
 import { tokenRecord } from "../auth/tokens.ts";
 import { type World, worldDevice, worldLocation, worldMessage } from "../world/world.ts";

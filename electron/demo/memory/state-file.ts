@@ -1,5 +1,5 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { type Changes, changes } from "./changes.ts";
 
 const maxMemory: DurationMs = 24 * 3600 * 1000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { ConversationView, SpokenMessage } from "../dialects/dialect.ts";
 import { filledText, numericId, positiveInteger, wholeNumber } from "../http/input.ts";
 import { type MemberCall, operation } from "../http/operation.ts";

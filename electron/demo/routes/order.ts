@@ -1,4 +1,4 @@
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Order } from "../dialects/readings/readings.ts";
 
 /** What records are sorted by: their time, then their place, then their id. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Plan } from "#shared/model/plan.ts";
+import type { Plan } from "#shared/features/plans/schema.ts";
 import { listing } from "../http/listing.ts";
 import { encodePlan } from "../wire/plan.ts";
 

@@ -1,4 +1,4 @@
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { answerStatus, delayBy } from "../faults/answers.ts";
 import { answerLost, resetBeforeHeaders } from "../faults/connection.ts";
 import type { Fault } from "../faults/fault.ts";

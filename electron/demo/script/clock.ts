@@ -1,4 +1,4 @@
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** The time in which a script is played. */
 export type ScriptClock = {

@@ -1,4 +1,4 @@
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { createRandom, type Random } from "../world/random.ts";
 import { DAY, HOUR, MINUTE } from "../world/spans.ts";
 import { arrivals } from "../world/texts/texts.ts";

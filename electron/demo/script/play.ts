@@ -1,4 +1,4 @@
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { RunningService } from "../service.ts";
 import { carryOut } from "./carry-out.ts";
 import type { ScriptClock } from "./clock.ts";

@@ -3,7 +3,7 @@ import { writeBulkMessage } from "#demo/world/bulk.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import { createRandom } from "#demo/world/random.ts";
 import type { World, WorldProfile } from "#demo/world/world.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 const firstId = 200_001;
 

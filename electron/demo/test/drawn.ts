@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { tokenHeader } from "../auth/authenticate.ts";
 import type { DialectChoice } from "../dialects/choose.ts";
 import type { Encoding } from "../dialects/readings/readings.ts";

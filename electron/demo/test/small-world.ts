@@ -1,7 +1,7 @@
-import type { Form } from "#shared/model/form.ts";
-import type { Process } from "#shared/model/process.ts";
-import type { Task } from "#shared/model/task.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { Form } from "#shared/features/forms/schema.ts";
+import type { Process } from "#shared/features/processes/schema.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { aField, aForm, aNode, aProcess, aTile } from "#shared/test/forms.ts";
 import {
   anAlert,

@@ -1,4 +1,4 @@
-import type { Dashboard, Tile } from "#shared/model/dashboard.ts";
+import type { Dashboard, Tile } from "#shared/features/dashboard/schema.ts";
 import { asOneValue, isObject, type Json, type JsonObject, keyed } from "./json.ts";
 import type { Wire } from "./wire.ts";
 

@@ -1,4 +1,4 @@
-import type { Form, FormEntry, FormField, RecentItem } from "#shared/model/form.ts";
+import type { Form, FormEntry, FormField, RecentItem } from "#shared/features/forms/schema.ts";
 import type { JsonObject } from "./json.ts";
 import { encodeContainer, encodePerson } from "./people.ts";
 import type { Wire } from "./wire.ts";

@@ -1,6 +1,6 @@
-import type { Container } from "#shared/model/container.ts";
-import type { Person } from "#shared/model/person.ts";
-import type { User } from "#shared/model/user.ts";
+import type { User } from "#shared/features/profile/schema.ts";
+import type { Container } from "#shared/records/container-schema.ts";
+import type { Person } from "#shared/records/person-schema.ts";
 import type { JsonObject } from "./json.ts";
 import type { Wire } from "./wire.ts";
 

@@ -1,4 +1,4 @@
-import type { Plan } from "#shared/model/plan.ts";
+import type { Plan } from "#shared/features/plans/schema.ts";
 import type { JsonObject } from "./json.ts";
 import type { Wire } from "./wire.ts";
 

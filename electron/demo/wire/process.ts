@@ -1,4 +1,9 @@
-import type { Process, ProcessAction, ProcessField, ProcessNode } from "#shared/model/process.ts";
+import type {
+  Process,
+  ProcessAction,
+  ProcessField,
+  ProcessNode,
+} from "#shared/features/processes/schema.ts";
 import { type JsonObject, keyed } from "./json.ts";
 import { encodeContainer, encodePeople, encodePerson } from "./people.ts";
 import type { Wire } from "./wire.ts";

@@ -1,4 +1,4 @@
-import type { CasRealm } from "#shared/model/sso.ts";
+import type { CasRealm } from "#shared/session/sso-schema.ts";
 import type { JsonObject } from "./json.ts";
 import type { Wire } from "./wire.ts";
 

@@ -1,4 +1,4 @@
-import type { Room } from "#shared/model/room.ts";
+import type { Room } from "#shared/features/rooms/schema.ts";
 import type { JsonObject } from "./json.ts";
 import type { Wire } from "./wire.ts";
 

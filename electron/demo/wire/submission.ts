@@ -1,4 +1,4 @@
-import type { Submission } from "#shared/model/submission.ts";
+import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { JsonObject } from "./json.ts";
 import { encodeContainer, encodePeople, encodePerson } from "./people.ts";
 import type { Wire } from "./wire.ts";

@@ -1,4 +1,4 @@
-import type { Task } from "#shared/model/task.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
 import type { JsonObject } from "./json.ts";
 import { encodeContainer, encodePerson } from "./people.ts";
 import type { Wire } from "./wire.ts";

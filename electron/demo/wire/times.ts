@@ -1,4 +1,4 @@
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { asOneValue, exactNumber, type Json } from "./json.ts";
 
 /** In which form a service gives times; those without a zone are UTC. */

@@ -1,4 +1,4 @@
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { encodeId, type IdForm, type IdKind } from "./ids.ts";
 import type { Json } from "./json.ts";
 import { encodeTime, type TimeForm } from "./times.ts";

@@ -1,4 +1,4 @@
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { createRandom } from "./random.ts";
 import { arrivals } from "./texts/texts.ts";
 import type { World, WorldAlert } from "./world.ts";

@@ -1,4 +1,4 @@
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { createAlerts } from "./alerts.ts";
 import { createDashboard } from "./dashboard.ts";
 import { createEntries, createForms, createRecentForms } from "./forms.ts";

@@ -1,4 +1,4 @@
-import type { Dashboard, Tile } from "#shared/model/dashboard.ts";
+import type { Dashboard, Tile } from "#shared/features/dashboard/schema.ts";
 import { lookUp } from "./look-up.ts";
 import type { Setting } from "./setting.ts";
 import { DAY, HOUR } from "./spans.ts";

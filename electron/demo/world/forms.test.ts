@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FormField } from "#shared/model/form.ts";
+import type { FormField } from "#shared/features/forms/schema.ts";
 import { now } from "../test/demo-world.ts";
 import { createWorld } from "./create-world.ts";
 

@@ -1,4 +1,4 @@
-import type { Form, FormEntry, FormField, RecentItem } from "#shared/model/form.ts";
+import type { Form, FormEntry, FormField, RecentItem } from "#shared/features/forms/schema.ts";
 import { describeBulkForm } from "./bulk.ts";
 import { lookUp } from "./look-up.ts";
 import { createRandom, type Random } from "./random.ts";

@@ -1,6 +1,6 @@
-import type { Person } from "#shared/model/person.ts";
-import type { CasRealm } from "#shared/model/sso.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { Person } from "#shared/records/person-schema.ts";
+import type { CasRealm } from "#shared/session/sso-schema.ts";
 import { DAY } from "./spans.ts";
 import type { PersonText } from "./texts/schemas.ts";
 import { colleagues, mainPerson, strandedCasIdentities } from "./texts/texts.ts";

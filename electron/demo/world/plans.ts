@@ -1,5 +1,5 @@
-import type { Plan } from "#shared/model/plan.ts";
-import type { Room } from "#shared/model/room.ts";
+import type { Plan } from "#shared/features/plans/schema.ts";
+import type { Room } from "#shared/features/rooms/schema.ts";
 import { lookUp } from "./look-up.ts";
 import { ORG_ID } from "./people.ts";
 import type { Setting } from "./setting.ts";

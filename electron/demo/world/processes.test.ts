@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Process } from "#shared/model/process.ts";
+import type { Process } from "#shared/features/processes/schema.ts";
 import { world } from "../test/demo-world.ts";
 
 /** Whether some step can be reached from itself. */

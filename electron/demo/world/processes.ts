@@ -1,5 +1,9 @@
-import type { RecentItem } from "#shared/model/form.ts";
-import type { ProcessAction, ProcessField, ProcessNode } from "#shared/model/process.ts";
+import type { RecentItem } from "#shared/features/forms/schema.ts";
+import type {
+  ProcessAction,
+  ProcessField,
+  ProcessNode,
+} from "#shared/features/processes/schema.ts";
 import { lookUp } from "./look-up.ts";
 import { createRecentItems } from "./recent-items.ts";
 import type { Setting } from "./setting.ts";

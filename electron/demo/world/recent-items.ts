@@ -1,5 +1,5 @@
-import type { RecentItem } from "#shared/model/form.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { RecentItem } from "#shared/features/forms/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { lookUp } from "./look-up.ts";
 
 /** Lists records by their names as used lately; `timeAt` says when the one at a place was. */

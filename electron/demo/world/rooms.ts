@@ -1,6 +1,6 @@
-import type { Container } from "#shared/model/container.ts";
-import type { Room } from "#shared/model/room.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { Room } from "#shared/features/rooms/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { Container } from "#shared/records/container-schema.ts";
 import { describeBulkRoom } from "./bulk.ts";
 import { lookUp } from "./look-up.ts";
 import { ORG_ID } from "./people.ts";

@@ -1,6 +1,6 @@
-import type { Container } from "#shared/model/container.ts";
-import type { Person } from "#shared/model/person.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { Container } from "#shared/records/container-schema.ts";
+import type { Person } from "#shared/records/person-schema.ts";
 import { lookUp } from "./look-up.ts";
 import { asPerson } from "./people.ts";
 import { asContainer } from "./rooms.ts";

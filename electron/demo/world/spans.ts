@@ -1,4 +1,4 @@
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** One minute in milliseconds. */
 export const MINUTE: DurationMs = 60_000;

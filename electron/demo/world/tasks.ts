@@ -1,7 +1,7 @@
-import type { Container } from "#shared/model/container.ts";
-import type { Person } from "#shared/model/person.ts";
-import type { Task } from "#shared/model/task.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { Container } from "#shared/records/container-schema.ts";
+import type { Person } from "#shared/records/person-schema.ts";
 import { describeBulkTask } from "./bulk.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { Setting } from "./setting.ts";

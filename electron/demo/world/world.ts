@@ -1,14 +1,14 @@
 import { z } from "zod";
-import type { Alert } from "#shared/model/alert.ts";
-import type { Dashboard } from "#shared/model/dashboard.ts";
-import type { Form, FormEntry, RecentItem } from "#shared/model/form.ts";
-import type { Plan } from "#shared/model/plan.ts";
-import type { Process } from "#shared/model/process.ts";
-import type { Room } from "#shared/model/room.ts";
-import type { CasRealm } from "#shared/model/sso.ts";
-import type { Submission } from "#shared/model/submission.ts";
-import type { Task } from "#shared/model/task.ts";
-import type { User } from "#shared/model/user.ts";
+import type { Alert } from "#shared/features/alerts/schema.ts";
+import type { Dashboard } from "#shared/features/dashboard/schema.ts";
+import type { Form, FormEntry, RecentItem } from "#shared/features/forms/schema.ts";
+import type { Plan } from "#shared/features/plans/schema.ts";
+import type { Process } from "#shared/features/processes/schema.ts";
+import type { User } from "#shared/features/profile/schema.ts";
+import type { Room } from "#shared/features/rooms/schema.ts";
+import type { Submission } from "#shared/features/submissions/schema.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
+import type { CasRealm } from "#shared/session/sso-schema.ts";
 
 /** Which world to make: believable, very full, or with one user and nothing else. */
 export type WorldProfile = "demo" | "large" | "empty";

@@ -1,6 +1,6 @@
 import type { AccountNotes } from "#main/settings/account-notes.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
-import type { AccountState, AccountSummary } from "#shared/model/session.ts";
+import type { AccountState, AccountSummary } from "#shared/session/schema.ts";
 import type { AccountRuntime } from "./account-runtime.ts";
 
 /** Who is signed in on this computer and which of them is in view, as the settings remember it. */

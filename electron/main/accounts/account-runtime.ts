@@ -10,11 +10,11 @@ import type { Sync } from "#main/sync/sync.ts";
 import { createListening, type Listening } from "#main/sync/watching/listening.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
-import type { Freshness } from "#shared/model/collection.ts";
-import type { NavigationTarget } from "#shared/model/navigation.ts";
-import type { OutboxCount } from "#shared/model/outbox.ts";
-import type { AccountState } from "#shared/model/session.ts";
-import type { Watching } from "#shared/model/watching.ts";
+import type { OutboxCount } from "#shared/outbox/schema.ts";
+import type { Freshness } from "#shared/records/collection-schema.ts";
+import type { AccountState } from "#shared/session/schema.ts";
+import type { Watching } from "#shared/sync/watching-schema.ts";
+import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { countWaiting } from "./found-accounts.ts";
 
 /** What happens in an account, told to whoever follows it. */

@@ -1,8 +1,8 @@
 import type { SettingsFile } from "#main/settings/settings.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { NavigationTarget } from "#shared/model/navigation.ts";
-import type { AccountSummary, SessionState } from "#shared/model/session.ts";
-import type { Watching } from "#shared/model/watching.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { AccountSummary, SessionState } from "#shared/session/schema.ts";
+import type { Watching } from "#shared/sync/watching-schema.ts";
+import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountRegistry } from "./account-registry.ts";
 
 /** What showing the account in view needs. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
 import { delayBy } from "#demo/faults/answers.ts";
-import type { SeverityRule } from "#shared/model/severity.ts";
+import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
 import type { AccountEvents } from "./account-runtime.ts";
 import { startWork } from "./test/start-work.ts";
 

@@ -9,7 +9,7 @@ import type { Presence } from "#main/sync/presence.ts";
 import { createSync } from "#main/sync/sync.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
-import { readSeverityScheme } from "#shared/domain/classify-severity.ts";
+import { readSeverityScheme } from "#shared/features/alerts/classify-severity.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
 
 /** What the work in an account needs of the app. */

@@ -1,6 +1,6 @@
 import type { Credentials } from "#main/session/authenticate.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 
 /** A service that runs inside the app. */
 export type HostedService = { port: number; credentials: Credentials };

@@ -1,6 +1,6 @@
 import type { SettingsFile } from "#main/settings/settings.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
-import type { SessionState } from "#shared/model/session.ts";
+import { type Result, success } from "#shared/lib/result.ts";
+import type { SessionState } from "#shared/session/schema.ts";
 import type { DemoHost } from "./demo-host.ts";
 import type { SignIn } from "./sign-in/sign-in.ts";
 

@@ -1,6 +1,6 @@
 import type { SettingsFile } from "#main/settings/settings.ts";
-import { signInNameOf } from "#shared/domain/sign-in-name.ts";
-import type { Account } from "#shared/model/session.ts";
+import type { Account } from "#shared/session/schema.ts";
+import { signInNameOf } from "#shared/session/sign-in-name.ts";
 
 /** Removes from the settings what names an account that has signed out, and its server unless others use it. */
 export function forgetServer(

@@ -6,8 +6,8 @@ import type { AccountNotes } from "#main/settings/account-notes.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Report } from "#main/system/log.ts";
-import type { Account } from "#shared/model/session.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { Account } from "#shared/session/schema.ts";
 import type { Leftovers } from "./leftovers.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { AccountNotes } from "#main/settings/account-notes.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Report } from "#main/system/log.ts";
-import type { Account, SessionState } from "#shared/model/session.ts";
+import type { Account, SessionState } from "#shared/session/schema.ts";
 import type { AccountRegistry } from "./account-registry.ts";
 import type { AccountRuntime, RuntimeParts } from "./account-runtime.ts";
 import type { AccountView } from "./account-view.ts";

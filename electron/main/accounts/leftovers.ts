@@ -3,9 +3,9 @@ import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Leftover } from "#main/settings/stored-settings.ts";
 import type { Timing } from "#main/system/clock.ts";
 import type { Vault } from "#main/system/keychain/vault.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
-import type { Account } from "#shared/model/session.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import { type Result, success } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { Account } from "#shared/session/schema.ts";
 
 /** What is left on this computer of accounts that have signed out. */
 export type Leftovers = ReturnType<typeof createLeftovers>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { success } from "#shared/ipc/failure.ts";
-import type { EffectiveSettings } from "#shared/model/settings.ts";
+import { success } from "#shared/lib/result.ts";
+import type { EffectiveSettings } from "#shared/settings/schema.ts";
 import { createLocationGate } from "./location-gate.ts";
 
 type Ruled = Pick<EffectiveSettings, "location" | "fixed">;

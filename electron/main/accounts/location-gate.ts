@@ -1,6 +1,6 @@
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { EffectiveSettings } from "#shared/model/settings.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { EffectiveSettings } from "#shared/settings/schema.ts";
 
 /** Whether this computer's location may be determined, queued and sent, independent of the page. */
 export type LocationGate = {

@@ -1,4 +1,4 @@
-import type { Account, AccountSummary } from "#shared/model/session.ts";
+import type { Account, AccountSummary } from "#shared/session/schema.ts";
 
 /** Participants something is, in words; null where there is but one account. */
 export function nameAmongSeveral(list: AccountSummary[], account: Account): string | null {

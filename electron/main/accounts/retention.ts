@@ -1,7 +1,7 @@
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Timing } from "#main/system/clock.ts";
-import type { AccountState } from "#shared/model/session.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { AccountState } from "#shared/session/schema.ts";
 
 type RetentionParts = Timing & {
   /** After how many days; null keeps everything. */

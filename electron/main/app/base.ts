@@ -4,7 +4,7 @@ import type { Presence } from "#main/sync/presence.ts";
 import type { Report } from "#main/system/log.ts";
 import type { Paths } from "#main/system/paths.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
-import type { EffectiveSettings } from "#shared/model/settings.ts";
+import type { EffectiveSettings } from "#shared/settings/schema.ts";
 
 /** What happens around the accounts, told to whoever follows it. */
 export type AppEvents = {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { about } from "#shared/model/about.ts";
+import { about } from "#shared/diagnostics/about-schema.ts";
 import { createAbout } from "./about.ts";
 
 /** What tells of a build whose Electron has these files, and which files it has opened. */

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { readJsonFile } from "#main/system/read-json.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { About, ElectronLicence } from "#shared/model/about.ts";
-import { type ShippedPackage, shippedPackage } from "#shared/model/shipped-package.ts";
+import type { About, ElectronLicence } from "#shared/diagnostics/about-schema.ts";
+import { type ShippedPackage, shippedPackage } from "#shared/diagnostics/shipped-package-schema.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 
 /** What can be said of this build. */
 export type AboutApp = {

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** What went wrong with the window or one of its processes: facts and figures, nothing of anybody's. */
 export type CrashReport = { at: EpochMs; fault: string } & Record<string, unknown>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { defaultDialect } from "#main/service/dialect.ts";
 import { now, toBody } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import { collectionName, type ListedCollection } from "#shared/model/collection.ts";
+import { collectionName, type ListedCollection } from "#shared/records/collection-schema.ts";
 import { aForm, aTile } from "#shared/test/forms.ts";
 import { makeRecord } from "#shared/test/make-record.ts";
 import { aContainer, anEntry, aPerson, aPlan, aSubmission, aTask } from "#shared/test/records.ts";

@@ -15,8 +15,8 @@ import {
 } from "#main/features/submissions/collections.ts";
 import { tasks } from "#main/features/tasks/collection.ts";
 import type { Declaration, Poll } from "#main/sync/declaration.ts";
-import type { CollectionName } from "#shared/domain/collections.ts";
-import type { RecordOf } from "#shared/model/records.ts";
+import type { CollectionName } from "#shared/records/collections.ts";
+import type { RecordOf } from "#shared/records/schema.ts";
 
 /** Every collection, in the order in which they are asked for at a start. */
 export const collections = {

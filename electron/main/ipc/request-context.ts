@@ -2,7 +2,7 @@ import type { Accounts } from "#main/accounts/accounts.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
 import type { Sync } from "#main/sync/sync.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 
 /** The way to what belongs to an account, to the one in view where none is named; fails where it is not there. */
 export type RequestContext<S = Sync> = {

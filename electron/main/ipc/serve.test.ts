@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaults } from "#main/settings/stored-settings.ts";
-import { success } from "#shared/ipc/failure.ts";
+import { success } from "#shared/lib/result.ts";
 import { createEmitter, type Handlers, type Reply, serveCommands } from "./serve.ts";
 
 type Request = Reply<string>;

@@ -9,8 +9,8 @@ import {
   events,
   type Whose,
 } from "#shared/ipc/contract.ts";
-import { failure, type Result } from "#shared/ipc/failure.ts";
-import { id } from "#shared/model/values.ts";
+import { failure, type Result } from "#shared/lib/result.ts";
+import { id } from "#shared/lib/values-schema.ts";
 
 /** One handler for each command; a missing one does not compile. */
 export type Handlers = {

@@ -7,8 +7,8 @@ import {
 } from "#main/features/news/announcer.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { SetTimer } from "#main/system/clock.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { createAccountCounts } from "./account-counts.ts";
 import type { NotificationActions } from "./actions.ts";
 import type { Announcer, AnnouncerParts } from "./announcers/announcer.ts";

@@ -4,7 +4,7 @@ import { sendMessage } from "#main/features/messages/sync/send-message.ts";
 import type { RecordActions } from "#main/features/news/announcer.ts";
 import type { Sync } from "#main/sync/sync.ts";
 import type { Report } from "#main/system/log.ts";
-import type { NavigationTarget } from "#shared/model/navigation.ts";
+import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 
 /** What the person can do about the news of an account without opening the window. */
 export type NotificationActions = {

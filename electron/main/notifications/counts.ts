@@ -1,5 +1,9 @@
-import { toShownLine } from "#shared/domain/shown-text.ts";
-import { describeUnread, describeWaiting, type Hearing } from "#shared/domain/waiting-words.ts";
+import {
+  describeUnread,
+  describeWaiting,
+  type Hearing,
+} from "#shared/features/inbox/waiting-words.ts";
+import { toShownLine } from "#shared/lib/shown-text.ts";
 
 /** What waits for the person, in all accounts. */
 export type Counts = {

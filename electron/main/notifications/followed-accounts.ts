@@ -1,5 +1,5 @@
 import type { Workspace } from "#main/session/workspace.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import {
   type AccountHooks,
   type NotifierParts,

@@ -1,4 +1,4 @@
-import type { Privacy, Settings } from "#shared/model/settings.ts";
+import type { Privacy, Settings } from "#shared/settings/schema.ts";
 
 const limit = (privacy: Privacy): Privacy => (privacy === "everything" ? "who" : privacy);
 

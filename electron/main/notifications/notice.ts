@@ -1,4 +1,4 @@
-import type { NotificationState } from "#shared/model/notifications.ts";
+import type { NotificationState } from "#shared/notifications/schema.ts";
 import type { NotificationText } from "./announcers/wording.ts";
 
 /** A native notification, and what comes of it. */

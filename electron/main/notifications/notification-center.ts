@@ -1,8 +1,8 @@
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { SetTimer, Timing } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
-import type { NotificationState, TestKind } from "#shared/model/notifications.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { NotificationState, TestKind } from "#shared/notifications/schema.ts";
 import type { Counts } from "./counts.ts";
 import { createFollowedAccounts } from "./followed-accounts.ts";
 import { withLockPrivacy } from "./lock-privacy.ts";

@@ -1,5 +1,5 @@
-import type { NotificationState } from "#shared/model/notifications.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { NotificationState } from "#shared/notifications/schema.ts";
 import type { Counts } from "./counts.ts";
 import type { FollowedAccounts } from "./followed-accounts.ts";
 import type { Shown } from "./notice.ts";

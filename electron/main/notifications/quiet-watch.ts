@@ -1,6 +1,10 @@
 import type { Timing } from "#main/system/clock.ts";
-import { classifyQuiet, type Quiet, type QuietSettings } from "#shared/domain/notifications.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import {
+  classifyQuiet,
+  type Quiet,
+  type QuietSettings,
+} from "#shared/notifications/notifications.ts";
 
 /** What following whether it is to be quiet needs. */
 export type QuietWatchParts = Timing & {

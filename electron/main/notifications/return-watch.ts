@@ -1,5 +1,5 @@
 import type { SetTimer } from "#main/system/clock.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** What keeps the person from the computer for certain. */
 export type Absence = "locked" | "asleep";

@@ -1,7 +1,7 @@
 import type { Store } from "#main/store/store.ts";
 import type { Timing } from "#main/system/clock.ts";
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 type SnoozeWatchParts = Timing & {
   store: Pick<Store, "readNextWake" | "wakeItems">;

@@ -1,5 +1,5 @@
-import type { TestKind } from "#shared/model/notifications.ts";
-import type { Settings } from "#shared/model/settings.ts";
+import type { TestKind } from "#shared/notifications/schema.ts";
+import type { Settings } from "#shared/settings/schema.ts";
 import type { Notice } from "./notice.ts";
 
 /** Makes what shows whether notifications arrive, as loud as what it stands for. */

@@ -1,7 +1,7 @@
 import { nextDelay, type PollInterval } from "#main/service/back-off.ts";
-import type { Failure } from "#shared/ipc/failure.ts";
-import type { OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { Failure } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import { failureClassOf } from "./failure-class.ts";
 import type { OutboxParts } from "./parts.ts";
 

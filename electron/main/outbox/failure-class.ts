@@ -1,4 +1,4 @@
-import type { FailureCode } from "#shared/ipc/failure.ts";
+import type { FailureCode } from "#shared/lib/result.ts";
 
 /** What a failed attempt at a write says about the write itself. */
 export type FailureClass =

@@ -1,9 +1,9 @@
 import type { FetchedConversation } from "#main/features/messages/sync/fetch-conversation.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { Clock } from "#main/system/clock.ts";
-import type { Failure, Result } from "#shared/ipc/failure.ts";
-import type { OutboxCount, OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { Failure, Result } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { OutboxCount, OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import type { Device } from "./send-operation.ts";
 import type { OutboxChange } from "./store/move-entry.ts";
 

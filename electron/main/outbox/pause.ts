@@ -1,5 +1,5 @@
-import type { Failure } from "#shared/ipc/failure.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Failure } from "#shared/lib/result.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { delayAfter } from "./after-failure.ts";
 import type { OutboxParts } from "./parts.ts";
 

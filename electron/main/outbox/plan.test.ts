@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { planTurns } from "./plan.ts";
 

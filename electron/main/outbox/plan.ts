@@ -1,5 +1,5 @@
-import type { OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 
 /** What of the outbox can go now, and when to look again. */
 export type Plan = { due: OutboxEntry[]; wakeAt: EpochMs | null };

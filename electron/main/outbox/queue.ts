@@ -1,7 +1,7 @@
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
-import type { Result } from "#shared/ipc/failure.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Result } from "#shared/lib/result.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { failureClassOf } from "./failure-class.ts";
 import type { OutboxParts } from "./parts.ts";
 import { createPause } from "./pause.ts";

@@ -1,5 +1,5 @@
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { OutboxEntry, OutboxStep } from "#shared/model/outbox.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { OutboxEntry, OutboxStep } from "#shared/outbox/schema.ts";
 import { afterFailure, toCause } from "./after-failure.ts";
 import { failureClassOf, isOfForm } from "./failure-class.ts";
 import type { OutboxParts, StateTransition } from "./parts.ts";

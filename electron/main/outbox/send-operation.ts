@@ -9,8 +9,8 @@ import {
 } from "#main/service/operations.ts";
 import { readReply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { Operation } from "#shared/model/outbox.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { Operation } from "#shared/outbox/schema.ts";
 import { failureClassOf } from "./failure-class.ts";
 
 /** This computer as a device that the service notifies; its token is the keychain's. */

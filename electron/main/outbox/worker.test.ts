@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { Fault } from "#demo/faults/fault.ts";
-import type { Operation } from "#shared/model/outbox.ts";
+import type { Operation } from "#shared/outbox/schema.ts";
 import { ben, startOutbox } from "./test/start-outbox.ts";
 
 const position = { kind: "location", lat: 1, lng: 1, accuracy: null } as const;

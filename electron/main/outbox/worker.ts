@@ -1,7 +1,7 @@
 import { createMessageStep } from "#main/features/messages/outbox/message-step.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { Operation, OutboxDecision, OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { Operation, OutboxDecision, OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import type { OutboxParts, StateTransition } from "./parts.ts";
 import { createQueue } from "./queue.ts";
 import { takeRepeatableStep } from "./repeatable-step.ts";

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 
 /** Tells whether a host name as `URL` gives it can only be this computer. */
 export const isLoopback = (hostname: string): boolean =>

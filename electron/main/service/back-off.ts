@@ -1,4 +1,4 @@
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { maxAsked } from "./retry-after.ts";
 
 /** How often something is asked for. */

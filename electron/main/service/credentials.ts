@@ -1,4 +1,4 @@
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 
 /** How a request says who is asking: with a token, the session's own or another, a password, or not. */
 export type Credentials =

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { objectKinds } from "#shared/domain/collections.ts";
+import { objectKinds } from "#shared/records/collections.ts";
 import { defaultOutcome, outcomeDialect } from "./outcome-dialect.ts";
 
 /** How the parameters of a write travel. */

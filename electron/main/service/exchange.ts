@@ -1,6 +1,6 @@
 import { setTimer } from "#main/system/clock.ts";
-import { type Failure, failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import { type Failure, failure, type Result, success } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { toUtf8 } from "./decode-text.ts";
 import type { AnswerHeaders, Incoming } from "./incoming.ts";
 import { explainNetworkError } from "./network-failure.ts";

@@ -1,5 +1,5 @@
-import { type Failure, failure } from "#shared/ipc/failure.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { type Failure, failure } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Credentials } from "./credentials.ts";
 import type { Denial } from "./decode/outcome.ts";
 import { type Expected, findBodyDenial, speaksOfSession } from "./denial.ts";

@@ -1,4 +1,4 @@
-import type { Failure } from "#shared/ipc/failure.ts";
+import type { Failure } from "#shared/lib/result.ts";
 
 /** A request that failed, before it left this computer, for a reason that is known in full. */
 export class NamedFailure extends Error {

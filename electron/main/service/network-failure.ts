@@ -1,4 +1,4 @@
-import { type Failure, type FailureCode, failure } from "#shared/ipc/failure.ts";
+import { type Failure, type FailureCode, failure } from "#shared/lib/result.ts";
 import { NamedFailure } from "./named-failure.ts";
 
 type Cause = {

@@ -1,4 +1,4 @@
-import type { Result } from "#shared/ipc/failure.ts";
+import type { Result } from "#shared/lib/result.ts";
 import { type Decoder, decoders } from "./decode/decoders.ts";
 import type { WriteMethod } from "./dialect.ts";
 import type { Parameters } from "./payload.ts";

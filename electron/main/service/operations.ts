@@ -2,7 +2,7 @@ import { alert } from "#main/features/alerts/decode-alert.ts";
 import { conversation, message } from "#main/features/messages/decode-message.ts";
 import { room } from "#main/features/rooms/decode-room.ts";
 import { submission } from "#main/features/submissions/decode-submission.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { decoders, list } from "./decode/decoders.ts";
 import { fixed, get, type Operation, operation, write } from "./operation.ts";
 import type { Participants } from "./participants.ts";

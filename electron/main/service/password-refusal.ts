@@ -1,4 +1,4 @@
-import { type Failure, failure } from "#shared/ipc/failure.ts";
+import { type Failure, failure } from "#shared/lib/result.ts";
 
 const wrong = /wrong|incorrect|invalid|mismatch|(not|n't) (match|correct|accepted|valid)|denied/i;
 const current = /(old|current|existing|present)[ _-]?password/i;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nextDelay } from "#main/service/back-off.ts";
 import { createPoller } from "#main/service/poller.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 
 /** A poller on a hand-driven clock: `ring` runs the timer that is set, `answer` ends the ask. */
 function startPoller() {

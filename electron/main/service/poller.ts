@@ -1,6 +1,6 @@
 import type { SetTimer } from "#main/system/clock.ts";
-import { failure, type Result } from "#shared/ipc/failure.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import { failure, type Result } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { RequestRecord } from "./back-off.ts";
 
 /** What a poller needs. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { success } from "#shared/ipc/failure.ts";
+import { success } from "#shared/lib/result.ts";
 import { followRedirects } from "./redirects.ts";
 
 /** The paths that are requested where the first answer leads to `location`. */

@@ -1,4 +1,4 @@
-import type { Result } from "#shared/ipc/failure.ts";
+import type { Result } from "#shared/lib/result.ts";
 import type { Answer } from "./exchange.ts";
 
 const maxRedirects = 5;

@@ -1,5 +1,5 @@
-import type { Result } from "#shared/ipc/failure.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { Result } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 /** A record that could not be read: why, and its JSON, letter by letter as the service sent it. */
 export type Unreadable = { reason: string; json: string };

@@ -1,5 +1,5 @@
-import { describeSpan } from "#shared/domain/span-words.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { describeSpan } from "#shared/lib/span-words.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { AnswerHeaders } from "./incoming.ts";
 
 /**

@@ -17,7 +17,7 @@ import {
 } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { listTasks } from "#main/features/tasks/collection.ts";
-import type { Result } from "#shared/ipc/failure.ts";
+import type { Result } from "#shared/lib/result.ts";
 import { getProfile, getToken, sendMessage } from "./operations.ts";
 import { startReference } from "./test/reference.ts";
 import { createTestService } from "./test/test-service.ts";

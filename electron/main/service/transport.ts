@@ -1,5 +1,5 @@
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { checkTransportSecurity } from "./address.ts";
 import { authorise, type Credentials } from "./credentials.ts";
 import { type Decoder, decodeBody } from "./decode/decoders.ts";

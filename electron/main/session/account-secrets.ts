@@ -1,8 +1,8 @@
 import type { SetTimer } from "#main/system/clock.ts";
 import { noSecrets, type Secrets, type Vault } from "#main/system/keychain/vault.ts";
-import { type FailureCode, failure, type Result } from "#shared/ipc/failure.ts";
-import type { KeychainTrouble } from "#shared/model/session.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import { type FailureCode, failure, type Result } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { KeychainTrouble } from "#shared/session/schema.ts";
 
 /** The secrets of one account: held in memory, and kept in the keychain where that is possible. */
 export type AccountSecrets = ReturnType<typeof createAccountSecrets>;

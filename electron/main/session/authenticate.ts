@@ -1,9 +1,9 @@
 import { getProfile } from "#main/service/operations.ts";
 import { readReply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
-import type { Account } from "#shared/model/session.ts";
-import type { User } from "#shared/model/user.ts";
+import type { User } from "#shared/features/profile/schema.ts";
+import { type Result, success } from "#shared/lib/result.ts";
+import type { Account } from "#shared/session/schema.ts";
 import { accountIdOf } from "./identity.ts";
 import { type Issued, type Password, requestToken } from "./token-request.ts";
 

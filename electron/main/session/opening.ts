@@ -1,7 +1,7 @@
 import type { Service } from "#main/service/transport.ts";
 import type { Secrets } from "#main/system/keychain/vault.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { Account, KeychainTrouble } from "#shared/model/session.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { Account, KeychainTrouble } from "#shared/session/schema.ts";
 import type { AccountSecrets } from "./account-secrets.ts";
 import { describeRecovery } from "./recovery.ts";
 import type { Workspace, Workspaces } from "./workspace.ts";

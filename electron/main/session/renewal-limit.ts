@@ -1,5 +1,5 @@
 import type { Timing } from "#main/system/clock.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** Lets `renew` be asked for once at a time, and not before so long after the latest one. */
 export function limitRenewals(

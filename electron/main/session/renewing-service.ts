@@ -1,5 +1,5 @@
 import type { Call, Service } from "#main/service/transport.ts";
-import { failure, type Result } from "#shared/ipc/failure.ts";
+import { failure, type Result } from "#shared/lib/result.ts";
 import type { TokenHolder } from "./token.ts";
 import { createTokenProbe } from "./token-probe.ts";
 

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AccountState } from "#shared/model/session.ts";
+import type { AccountState } from "#shared/session/schema.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { next, type SessionDetails, type SessionEvent } from "./session-state.ts";
 

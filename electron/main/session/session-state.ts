@@ -1,4 +1,4 @@
-import type { Account, AccountState, KeychainTrouble } from "#shared/model/session.ts";
+import type { Account, AccountState, KeychainTrouble } from "#shared/session/schema.ts";
 import type { TokenStanding } from "./token-refresher.ts";
 
 /** What is true of a session whatever its status. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { signInNow } from "#main/accounts/test/signed-in.ts";
-import { createFormat } from "#shared/domain/format.ts";
+import { createFormat } from "#shared/lib/format.ts";
 import { describeSignOut } from "./sign-out.ts";
 
 async function signIn() {

@@ -1,10 +1,10 @@
 import { destroyToken, logout, removeDevice } from "#main/service/operations.ts";
 import { getFormat } from "#main/system/format.ts";
-import type { Format } from "#shared/domain/format.ts";
-import type { FailureCode, Result } from "#shared/ipc/failure.ts";
-import type { Account } from "#shared/model/session.ts";
-import type { Token } from "#shared/model/token.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { Format } from "#shared/lib/format.ts";
+import type { FailureCode, Result } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { Account } from "#shared/session/schema.ts";
+import type { Token } from "#shared/session/token-schema.ts";
 import type { Connect } from "./authenticate.ts";
 
 /** What has become of a session at its service: ended now, not valid any more, or not ended. */

@@ -1,5 +1,5 @@
 import type { Timing } from "#main/system/clock.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Issued } from "./token-request.ts";
 
 /** What following a token to its end needs; by this computer's time nothing is decided. */

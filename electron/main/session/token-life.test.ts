@@ -3,7 +3,7 @@ import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
 import type { RunningService } from "#demo/service.ts";
 import { refuseRenewals, signInAt } from "#main/accounts/test/signed-in.ts";
 import { listTasks } from "#main/features/tasks/collection.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 const second = 1_000;
 const minute = 60 * second;

@@ -1,7 +1,7 @@
 import { getProfile, listRecentAlerts } from "#main/service/operations.ts";
 import type { Call, Service } from "#main/service/transport.ts";
-import type { Result } from "#shared/ipc/failure.ts";
-import type { Token } from "#shared/model/token.ts";
+import type { Result } from "#shared/lib/result.ts";
+import type { Token } from "#shared/session/token-schema.ts";
 
 type Verdict = "refused" | "accepted" | "unknown";
 

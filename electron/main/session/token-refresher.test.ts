@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 import { refreshToken } from "./token-refresher.ts";
 import type { Issued } from "./token-request.ts";
 

@@ -1,9 +1,9 @@
 import { nextDelay, type PollInterval, type RequestRecord } from "#main/service/back-off.ts";
 import { createPoller } from "#main/service/poller.ts";
 import type { Clock } from "#main/system/clock.ts";
-import type { Failure, FailureCode, Result } from "#shared/ipc/failure.ts";
-import type { Token } from "#shared/model/token.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Failure, FailureCode, Result } from "#shared/lib/result.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { Token } from "#shared/session/token-schema.ts";
 import { limitRenewals } from "./renewal-limit.ts";
 import { createTokenEnd } from "./token-end.ts";
 import { type Issued, measureHere } from "./token-request.ts";

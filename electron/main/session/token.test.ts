@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failure } from "#shared/ipc/failure.ts";
+import { failure } from "#shared/lib/result.ts";
 import { createTokenHolder } from "./token.ts";
 import { remember } from "./token-request.ts";
 

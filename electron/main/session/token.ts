@@ -1,6 +1,6 @@
 import type { TokenDescription } from "#main/diagnostics/connection-check/parts.ts";
-import type { Token } from "#shared/model/token.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { Token } from "#shared/session/token-schema.ts";
 import {
   type RefresherParts,
   refreshToken,

@@ -1,4 +1,4 @@
-import type { Account, AccountState, KeychainTrouble } from "#shared/model/session.ts";
+import type { Account, AccountState, KeychainTrouble } from "#shared/session/schema.ts";
 import { next, type SessionEvent } from "./session-state.ts";
 
 /** The state of a session, told whenever it changes. */

@@ -1,7 +1,7 @@
 import type { SetTimer } from "#main/system/clock.ts";
 import type { Secrets } from "#main/system/keychain/vault.ts";
-import type { KeychainTrouble } from "#shared/model/session.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { KeychainTrouble } from "#shared/session/schema.ts";
 import { type AccountSecrets, troubleOf } from "./account-secrets.ts";
 
 /** What getting an account's secrets out of the keychain needs. */

@@ -2,8 +2,8 @@ import type { Service } from "#main/service/transport.ts";
 import type { Recovered } from "#main/store/files/recovered.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Stores } from "#main/store/stores.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
-import type { Account } from "#shared/model/session.ts";
+import { type Result, success } from "#shared/lib/result.ts";
+import type { Account } from "#shared/session/schema.ts";
 
 /** What there is to work with while an account's store is open, signed in or expired. */
 export type Workspace = {

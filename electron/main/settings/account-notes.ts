@@ -4,7 +4,7 @@ import { accountIdOf } from "#main/session/identity.ts";
 import type { Report } from "#main/system/log.ts";
 import { readJsonFile } from "#main/system/read-json.ts";
 import { replaceFile } from "#main/system/replace-file.ts";
-import type { Account } from "#shared/model/session.ts";
+import type { Account } from "#shared/session/schema.ts";
 import { storedAccount } from "./stored-settings.ts";
 
 /** Notes beside the stores that name their accounts, without secrets, in case the settings are lost. */

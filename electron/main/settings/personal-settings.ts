@@ -5,7 +5,7 @@ import {
   type SettingOrigins,
   type Settings,
   settings,
-} from "#shared/model/settings.ts";
+} from "#shared/settings/schema.ts";
 import type { Policy } from "./policy.ts";
 import type { SettingsFile } from "./settings.ts";
 import { defaults } from "./stored-settings.ts";

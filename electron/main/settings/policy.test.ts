@@ -2,8 +2,11 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { createSeverityClassifier, readSeverityScheme } from "#shared/domain/classify-severity.ts";
-import { settings as settingsModel } from "#shared/model/settings.ts";
+import {
+  createSeverityClassifier,
+  readSeverityScheme,
+} from "#shared/features/alerts/classify-severity.ts";
+import { settings as settingsModel } from "#shared/settings/schema.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { createPersonalSettings, type PersonalSettings } from "./personal-settings.ts";
 import { type Policy, readPolicy } from "./policy.ts";

@@ -1,5 +1,5 @@
 import type { Report } from "#main/system/log.ts";
-import { type PolicyReport, securityPart } from "#shared/model/policy.ts";
+import { type PolicyReport, securityPart } from "#shared/settings/policy-schema.ts";
 import { type CheckedPolicy, checkPolicy } from "./policy/check-policy.ts";
 import { type RunProgram, readSource } from "./policy/read-source.ts";
 import { fromRegistry } from "./policy/registry.ts";

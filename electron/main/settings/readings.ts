@@ -1,5 +1,5 @@
 import type { Dialect, RecordKindName } from "#main/service/dialect.ts";
-import type { ChosenReading } from "#shared/model/radar.ts";
+import type { ChosenReading } from "#shared/sync/radar-schema.ts";
 import type { Policy } from "./policy.ts";
 import type { SettingsFile } from "./settings.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeFolder } from "#main/store/test/fixture.ts";
-import type { RecoveryNotice } from "#shared/model/recovery.ts";
+import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
 import { createRecoveries } from "./recoveries.ts";
 import { openLoaded } from "./test/open-settings.ts";
 

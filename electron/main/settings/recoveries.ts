@@ -1,4 +1,4 @@
-import type { RecoveryNotice } from "#shared/model/recovery.ts";
+import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
 import type { SettingsFile } from "./settings.ts";
 
 /** Notices of damage and loss, stored in the settings until the user dismisses them. */

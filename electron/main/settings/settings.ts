@@ -1,7 +1,7 @@
 import { copyFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import type { Report } from "#main/system/log.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import {
   type Contents,
   type OpenCopy,

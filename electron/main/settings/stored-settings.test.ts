@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { derivePartition } from "#main/accounts/single-sign-on/partition.ts";
-import type { Account } from "#shared/model/session.ts";
+import type { Account } from "#shared/session/schema.ts";
 import { aRealm } from "#shared/test/account.ts";
 import { storedAccount } from "./stored-settings.ts";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { derivePartition, isPartition } from "#main/accounts/single-sign-on/partition.ts";
 import { dialectPatch } from "#main/service/dialect.ts";
-import { defaultSettings, settingNames } from "#shared/domain/settings/settings.ts";
-import { recoveryNotice } from "#shared/model/recovery.ts";
-import { type Account, account } from "#shared/model/session.ts";
-import { settings } from "#shared/model/settings.ts";
-import { shortcutKeys } from "#shared/model/shortcut.ts";
+import { type Account, account } from "#shared/session/schema.ts";
+import { recoveryNotice } from "#shared/settings/recovery-schema.ts";
+import { settings } from "#shared/settings/schema.ts";
+import { defaultSettings, settingNames } from "#shared/settings/settings.ts";
+import { shortcutKeys } from "#shared/settings/shortcut-schema.ts";
 
 /** An account as stored in a file. The file must not choose the partition of its cookies. */
 export const storedAccount = account.transform((kept): Account => {

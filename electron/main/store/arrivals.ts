@@ -1,4 +1,4 @@
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Database } from "./database.ts";
 import { type Sql, sql } from "./sql.ts";
 

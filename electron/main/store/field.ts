@@ -1,8 +1,8 @@
-import { toWords } from "#shared/domain/words.ts";
-import type { Person } from "#shared/model/person.ts";
-import type { PendingStep, Submission } from "#shared/model/submission.ts";
-import type { Task } from "#shared/model/task.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import { toWords } from "#shared/lib/words.ts";
+import type { Person } from "#shared/records/person-schema.ts";
 
 /** A field that a person would name. */
 export type Field<T> = {

@@ -1,5 +1,5 @@
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "./database.ts";
 import { latestChange, logAge } from "./records/change-log.ts";
 import { raw, type Sql, sql } from "./sql.ts";

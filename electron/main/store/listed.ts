@@ -1,8 +1,8 @@
-import { fold } from "#shared/domain/fold.ts";
-import { readName } from "#shared/domain/record-title.ts";
-import { toWords } from "#shared/domain/words.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { RecordRow } from "#shared/model/record.ts";
+import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
+import { toWords } from "#shared/lib/words.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import type { RecordRow } from "#shared/records/record-schema.ts";
+import { readName } from "#shared/records/record-title.ts";
 import { type Collection, joinTexts, type Link } from "./collection.ts";
 import type { Field } from "./field.ts";
 import { toSortKey } from "./fold.ts";
@@ -100,7 +100,7 @@ export function listed<T extends { id: string }>(own: Listed<T>): Collection<T> 
         room_key: toKey(shown.room),
         person_key: toKey(shown.person),
         process_key: toKey(shown.process),
-        search: fold(joinTexts(shown.title, joinShown(listing, hidesWords))),
+        search: normalizeForSearch(joinTexts(shown.title, joinShown(listing, hidesWords))),
       };
     },
     texts: (record) => {

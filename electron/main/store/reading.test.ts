@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { failure, success } from "#shared/ipc/failure.ts";
+import { failure, success } from "#shared/lib/result.ts";
 import { createReading } from "./reading.ts";
 import type { Store } from "./store.ts";
 

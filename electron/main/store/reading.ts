@@ -1,6 +1,6 @@
 import type { SetTimer } from "#main/system/clock.ts";
-import type { Result } from "#shared/ipc/failure.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { Result } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { largeAnswer } from "./large-answer.ts";
 import type { OpenedStore, Store } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import { type Failure, failure } from "#shared/ipc/failure.ts";
+import { type Failure, failure } from "#shared/lib/result.ts";
 
 /** The store cannot do what it was asked; `message` is for the person: the cause and what to do. */
 export class StoreUnavailable extends Error {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { collections } from "#main/features/collections.ts";
-import { success } from "#shared/ipc/failure.ts";
-import { recordSort } from "#shared/model/record.ts";
-import type { Task } from "#shared/model/task.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
+import { success } from "#shared/lib/result.ts";
+import { recordSort } from "#shared/records/record-schema.ts";
 import { aTask } from "#shared/test/records.ts";
 import { aTaskRow, firstRows, type firstTasks } from "#shared/test/rows.ts";
 import type { Collections } from "./collection.ts";

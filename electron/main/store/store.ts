@@ -1,5 +1,5 @@
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { RecordOf } from "#shared/model/records.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import type { RecordOf } from "#shared/records/schema.ts";
 import type { Recovered } from "./files/recovered.ts";
 import type { StoreMethods } from "./methods.ts";
 

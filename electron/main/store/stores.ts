@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Result } from "#shared/ipc/failure.ts";
+import type { Result } from "#shared/lib/result.ts";
 import type { Collections } from "./collection.ts";
 import { eraseStore } from "./files/erase-store.ts";
 import type { OpenedStore } from "./store.ts";

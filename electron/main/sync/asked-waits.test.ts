@@ -5,7 +5,7 @@ import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { polledCollections } from "#main/features/collections.ts";
 import { listAlerts } from "#main/service/operations.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
-import { success } from "#shared/ipc/failure.ts";
+import { success } from "#shared/lib/result.ts";
 import { createPollers } from "./pollers.ts";
 
 const minute = 60_000;

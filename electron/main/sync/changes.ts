@@ -1,4 +1,4 @@
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Refresher } from "./refresh.ts";
 
 /** Who hears of changes beside the window. */

@@ -9,7 +9,7 @@ import {
   pollOf,
 } from "#main/features/collections.ts";
 import { type Dialect, defaultDialect } from "#main/service/dialect.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { startSync } from "./test/start-sync.ts";
 
 type Started = Awaited<ReturnType<typeof startSync>>;

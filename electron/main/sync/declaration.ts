@@ -3,7 +3,7 @@ import type { ListedKind } from "#main/service/decode/records.ts";
 import type { Participants } from "#main/service/participants.ts";
 import type { Fields } from "#main/service/reading/plan.ts";
 import type { Collection, DecodeList } from "#main/store/collection.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { FetchAnswers } from "./fetch/fetch-answers.ts";
 
 /** How often a collection is asked for while the person is at the window, while not, and to save power. */

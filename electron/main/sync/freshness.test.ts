@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { polledCollections } from "#main/features/collections.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { firstRows } from "#shared/test/rows.ts";
 import { startSync } from "./test/start-sync.ts";
 

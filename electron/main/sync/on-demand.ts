@@ -4,8 +4,8 @@ import type { Fetcher } from "#main/features/messages/sync/fetch-conversation.ts
 import { fetchOlder } from "#main/features/messages/sync/fetch-older.ts";
 import { fetchPlans } from "#main/features/plans/collection.ts";
 import { fetchProcessSubmissions } from "#main/features/submissions/fetch-process-submissions.ts";
-import { conversationPage } from "#shared/domain/conversation-page.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
+import { conversationPage } from "#shared/features/messages/conversation-page.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import type { Changes } from "./changes.ts";
 import type { Outcomes } from "./outcomes.ts";
 import type { Refresher } from "./refresh.ts";

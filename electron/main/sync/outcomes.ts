@@ -1,6 +1,6 @@
 import { toStoreFailure } from "#main/store/store-error.ts";
 import type { Report } from "#main/system/log.ts";
-import { type Failure, failure, type Result } from "#shared/ipc/failure.ts";
+import { type Failure, failure, type Result } from "#shared/lib/result.ts";
 
 /** Who hears how requests end. */
 export type OutcomeParts = {

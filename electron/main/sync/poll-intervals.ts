@@ -1,5 +1,5 @@
 import { type PolledCollection, pollOf } from "#main/features/collections.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { isAway, isSeen, type Presence } from "./presence.ts";
 import type { Turns } from "./turns.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { type PolledCollection, polledCollections } from "#main/features/collections.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 import { longestWait } from "./poll-intervals.ts";
 import { type Asked, createPollers } from "./pollers.ts";
 import type { Presence } from "./presence.ts";

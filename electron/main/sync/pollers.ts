@@ -2,8 +2,8 @@ import { type PolledCollection, polledCollections } from "#main/features/collect
 import { type RequestRecord, readAsked } from "#main/service/back-off.ts";
 import { createPoller, type Poller } from "#main/service/poller.ts";
 import type { Clock } from "#main/system/clock.ts";
-import type { Result } from "#shared/ipc/failure.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Result } from "#shared/lib/result.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { drawPhases, oldest, spreadOf, turnsOf, urgent } from "./poll-intervals.ts";
 import { isSeen, type Presence } from "./presence.ts";
 import { catchUpDelay, delayToTurn, type Turns } from "./turns.ts";

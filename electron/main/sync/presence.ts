@@ -1,6 +1,6 @@
 import type { SetTimer } from "#main/system/clock.ts";
 import { lookEvery } from "#main/system/looks.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /**
  * Whether the person is at the window (`active`), elsewhere at this computer with the window in sight (`beside`) or not

@@ -4,10 +4,14 @@ import { hasChanges } from "#main/store/records/ingest.ts";
 import type { IngestReport } from "#main/store/records/ingest-input.ts";
 import type { Stored } from "#main/store/rows/stored.ts";
 import type { Timing } from "#main/system/clock.ts";
-import { withoutAge } from "#shared/domain/ageless-freshness.ts";
-import type { Failure, Result } from "#shared/ipc/failure.ts";
-import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Failure, Result } from "#shared/lib/result.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { withoutAge } from "#shared/records/ageless-freshness.ts";
+import {
+  type CollectionName,
+  collectionName,
+  type Freshness,
+} from "#shared/records/collection-schema.ts";
 import type { Answers } from "./fetch/fetch-answers.ts";
 
 /** What a refresh tells about itself while it runs. */

@@ -4,7 +4,7 @@ import { toDialect } from "#demo/dialects/generate.ts";
 import { plainReadings } from "#demo/dialects/plain.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { answerLost } from "#demo/faults/connection.ts";
-import { unknownUserId } from "#shared/model/message.ts";
+import { unknownUserId } from "#shared/features/messages/schema.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { acknowledgeAlerts } from "./test/acknowledge-alerts.ts";
 import { startSync } from "./test/start-sync.ts";

@@ -1,8 +1,12 @@
 import { type PolledCollection, polledCollections } from "#main/features/collections.ts";
-import type { SeverityScheme } from "#shared/domain/classify-severity.ts";
-import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
-import type { UnsureName } from "#shared/model/ownership.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { SeverityScheme } from "#shared/features/alerts/classify-severity.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import {
+  type CollectionName,
+  collectionName,
+  type Freshness,
+} from "#shared/records/collection-schema.ts";
+import type { UnsureName } from "#shared/records/ownership-schema.ts";
 import { type ChangeParts, createChanges } from "./changes.ts";
 import { createOnDemand } from "./on-demand.ts";
 import { createOutcomes, type OutcomeParts } from "./outcomes.ts";

@@ -1,5 +1,5 @@
 import { minRetry, type RequestRecord, readAsked, spreadOfAsked } from "#main/service/back-off.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /**
  * When something has its turn: at points of time of its own, which nothing moves. Clients that draw their

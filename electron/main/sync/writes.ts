@@ -4,7 +4,7 @@ import type { OutboxParts } from "#main/outbox/parts.ts";
 import { createOutboxWorker, type OutboxWorker } from "#main/outbox/worker.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { Clock } from "#main/system/clock.ts";
-import type { OutboxCount } from "#shared/model/outbox.ts";
+import type { OutboxCount } from "#shared/outbox/schema.ts";
 
 /** What writing to the service needs. */
 export type WriteParts = Clock &

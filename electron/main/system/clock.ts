@@ -1,4 +1,4 @@
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** Calls `run` once after `delay`; returns a function that cancels the call. */
 export type SetTimer = (run: () => void, delay: DurationMs) => () => void;

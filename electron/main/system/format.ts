@@ -1,4 +1,4 @@
-import { chooseLocale, createFormat, type Format } from "#shared/domain/format.ts";
+import { chooseLocale, createFormat, type Format } from "#shared/lib/format.ts";
 
 let format: Format | null = null;
 

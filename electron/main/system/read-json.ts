@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 
 /** What a text of JSON says. Fails with `notJson`, in words that quote nothing: it may be a secret. */
 export function readJson(text: string): Result<unknown> {

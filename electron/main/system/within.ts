@@ -1,4 +1,4 @@
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { setTimer } from "./clock.ts";
 
 /** Something that was waited for in vain. */

@@ -1,5 +1,5 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
-import { toMenuLabel } from "#shared/domain/shown-text.ts";
+import { toMenuLabel } from "#shared/lib/shown-text.ts";
 
 /** What was clicked on, as far as the menu has to do with it. */
 export type Clicked = Pick<

@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog, type WebContents } from "electron";
-import { toShownLine } from "#shared/domain/shown-text.ts";
+import { toShownLine } from "#shared/lib/shown-text.ts";
 
 /** A click as the system reports it; a page cannot make it up. */
 const clicks = new Set(["mouseUp", "gestureTap"]);

@@ -1,6 +1,6 @@
 import { isLoopback, leadsHere } from "#main/service/address.ts";
-import { failure, type Result } from "#shared/ipc/failure.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { failure, type Result } from "#shared/lib/result.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { refuseProtocol } from "./refuse-protocol.ts";
 
 /** What opening links needs. */

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { expect, it, vi } from "vitest";
-import { windowAction } from "#shared/model/window-action.ts";
+import { windowAction } from "#shared/window/window-action-schema.ts";
 import { listMainMenu } from "./main-menu.ts";
 
 vi.mock("electron", () => ({ Menu: {} }));

@@ -1,10 +1,10 @@
 import { app, BrowserWindow, nativeTheme, screen, type WebContents } from "electron";
 import { wait } from "#main/system/clock.ts";
 import type { PageStart } from "#main/system/start/shell-mode.ts";
-import { toShownLine } from "#shared/domain/shown-text.ts";
 import { eventChannel } from "#shared/ipc/bridge.ts";
 import type { EventName } from "#shared/ipc/contract.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import { toShownLine } from "#shared/lib/shown-text.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { SettingsFile } from "../settings/settings.ts";
 import { type Placement, placeWindow, smallest } from "./bounds.ts";
 import {

@@ -1,4 +1,4 @@
-import type { NavigationTarget } from "#shared/model/navigation.ts";
+import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 
 /** Brings objects before the person's eyes, also before the renderer can listen. */
 export type Navigator = {

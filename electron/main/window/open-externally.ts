@@ -1,5 +1,5 @@
 import { shell } from "electron";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 import { rebuildMailAddress } from "./mail-address.ts";
 import { refuseProtocol } from "./refuse-protocol.ts";
 

@@ -1,5 +1,5 @@
 import type { BrowserWindow, WebContents, WebContentsView } from "electron";
-import { type BarState, barActionChannel, barStateChannel } from "#shared/ipc/page-bar.ts";
+import { type BarState, barActionChannel, barStateChannel } from "#shared/window/page-bar.ts";
 import { describeAddress } from "./page-address.ts";
 
 /** The bar above a page that is not ours. */

@@ -1,4 +1,4 @@
-import { failure } from "#shared/ipc/failure.ts";
+import { failure } from "#shared/lib/result.ts";
 
 /** Why an address is not opened that is of none of these protocols; null where it is of one. */
 export function refuseProtocol(url: string, protocols: readonly string[]) {

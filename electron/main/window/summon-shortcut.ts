@@ -1,8 +1,8 @@
 import type { GlobalShortcut } from "electron";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Report } from "#main/system/log.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { SummonShortcut } from "#shared/model/shortcut.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { SummonShortcut } from "#shared/settings/shortcut-schema.ts";
 
 /** The keys that summon the window from whatever program has the keyboard. */
 export type SummonKeys = {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { type WindowAction, windowAction } from "#shared/model/window-action.ts";
+import { type WindowAction, windowAction } from "#shared/window/window-action-schema.ts";
 import { runWindowAction } from "./window-actions.ts";
 
 function aWindow() {

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from "electron";
-import type { WindowAction } from "#shared/model/window-action.ts";
+import type { WindowAction } from "#shared/window/window-action-schema.ts";
 
 type Window = Pick<BrowserWindow, "minimize" | "close" | "isFullScreen" | "setFullScreen"> & {
   webContents: Pick<BrowserWindow["webContents"], "getZoomLevel" | "setZoomLevel" | "reload">;

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
-import type { Picture, PictureNode } from "#shared/model/picture.ts";
+import type { Picture, PictureNode } from "#shared/window/picture-schema.ts";
 import { readFirstScreen } from "../first-screen.ts";
 import { router } from "../router.tsx";
 import { nextFrame } from "./opening.ts";

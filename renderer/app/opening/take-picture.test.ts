@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { picture as pictureSchema } from "#shared/model/picture.ts";
+import { picture as pictureSchema } from "#shared/window/picture-schema.ts";
 import { isUsed, takePicture } from "./take-picture.ts";
 
 const root = document.createElement("div");

@@ -1,5 +1,5 @@
-import { isPictureAttribute, isPictureTag } from "#shared/domain/picture-rules.ts";
-import type { Picture, PictureNode } from "#shared/model/picture.ts";
+import { isPictureAttribute, isPictureTag } from "#shared/window/picture-rules.ts";
+import type { Picture, PictureNode } from "#shared/window/picture-schema.ts";
 
 /**
  * What a screen looks like, as shapes and words; null where it is not as it opens: something is scrolled, written, said or

@@ -1,4 +1,4 @@
-import type { BarAction, BarState, PageBar } from "#shared/ipc/page-bar.ts";
+import type { BarAction, BarState, PageBar } from "#shared/window/page-bar.ts";
 
 // The bar above a realm's page: what it shows comes from main, which asks nobody but Chromium. It is
 // small enough to need no framework, whose files would be shared with the first screen.

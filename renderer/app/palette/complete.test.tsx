@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { layOut } from "#renderer/features/chat/test/lay-out.ts";
+import { layOut } from "#renderer/features/messages/test/lay-out.ts";
 import { writeKeys } from "#renderer/lib/shortcut.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";

@@ -6,7 +6,7 @@ import { searchFor } from "#renderer/features/search/store.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
-import { wordsOf } from "#shared/domain/collections.ts";
+import { wordsOf } from "#shared/records/collections.ts";
 import { showTarget } from "../go-to.ts";
 
 /** Something that the palette found, or the way to all that there is. */

@@ -9,7 +9,7 @@ import { Input, SearchField } from "react-aria-components/SearchField";
 import { flushSync } from "react-dom";
 import type { Command } from "#renderer/lib/command.ts";
 import { writeKeys } from "#renderer/lib/shortcut.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { closeOverlay } from "../store.ts";
 import { useCommands } from "./commands.ts";
 import { isFound, useFound } from "./found.tsx";

@@ -1,5 +1,5 @@
 import { format } from "#renderer/lib/format.ts";
-import type { RecoveryNotice } from "#shared/model/recovery.ts";
+import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
 
 /** What was found damaged or lost, what became of it, and what it costs. */
 export function RecoveryWords({ notice }: { notice: RecoveryNotice }) {

@@ -4,8 +4,8 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAccount as account, sampleTasks } from "#renderer/test/sample-data.ts";
-import type { RecoveryNotice } from "#shared/model/recovery.ts";
-import type { WatchingCause } from "#shared/model/watching.ts";
+import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
+import type { WatchingCause } from "#shared/sync/watching-schema.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
 
 const tasks = sampleTasks(3, now);

@@ -11,7 +11,7 @@ import {
   sampleAlerts,
   sampleTasks,
 } from "#renderer/test/sample-data.ts";
-import type { AccountSummary } from "#shared/model/session.ts";
+import type { AccountSummary } from "#shared/session/schema.ts";
 
 const full = { tasks: sampleTasks(12, now), alerts: sampleAlerts(10, now) };
 const other: AccountSummary = {

@@ -8,9 +8,9 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
-import { describeWaiting } from "#shared/domain/waiting-words.ts";
-import { toInitials } from "#shared/domain/words.ts";
-import type { Account, AccountSummary } from "#shared/model/session.ts";
+import { describeWaiting } from "#shared/features/inbox/waiting-words.ts";
+import { toInitials } from "#shared/lib/words.ts";
+import type { Account, AccountSummary } from "#shared/session/schema.ts";
 import { useAccountCommands } from "../account-commands.ts";
 import styles from "./account-menu.module.css";
 

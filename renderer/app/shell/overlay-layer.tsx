@@ -1,8 +1,8 @@
 import { ConnectionDialog } from "#renderer/features/connection/connection-dialog.tsx";
 import { SignInDialog } from "#renderer/features/session/sign-in-dialog.tsx";
 import { SignOutDialog } from "#renderer/features/session/sign-out-dialog.tsx";
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { Account } from "#shared/model/session.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import type { Account } from "#shared/session/schema.ts";
 import { ConnectionCheck } from "../dialogs.tsx";
 import { KeysSheet } from "../keys-sheet/keys-sheet.tsx";
 import { Palette } from "../palette/palette.tsx";

@@ -9,7 +9,7 @@ import {
   otherAccount,
   sampleTasks,
 } from "#renderer/test/sample-data.ts";
-import type { KeychainTrouble } from "#shared/model/session.ts";
+import type { KeychainTrouble } from "#shared/session/schema.ts";
 
 const tasks = sampleTasks(12, now);
 const alive = { account, notice: null, unkept: null };

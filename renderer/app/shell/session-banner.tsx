@@ -5,7 +5,7 @@ import { viewAccountKey } from "#renderer/features/session/queries.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { useRecoveries } from "#renderer/lib/recoveries.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
-import type { AccountState, KeychainTrouble } from "#shared/model/session.ts";
+import type { AccountState, KeychainTrouble } from "#shared/session/schema.ts";
 import { RecoveryNotices } from "../recovery/recovery-notices.tsx";
 import { dismiss, openOverlay, useDismissed } from "../store.ts";
 import { Banner } from "./banner.tsx";

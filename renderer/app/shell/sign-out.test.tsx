@@ -14,7 +14,7 @@ import {
   sampleTasks,
 } from "#renderer/test/sample-data.ts";
 import { sampleOutbox } from "#renderer/test/sample-inbox.ts";
-import type { SsoWay } from "#shared/model/sso.ts";
+import type { SsoWay } from "#shared/session/sso-schema.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 
 const byRealm = (way: SsoWay) => activeAs({ ...account, sso: { ...sampleSso, way } });

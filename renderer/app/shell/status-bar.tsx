@@ -14,12 +14,12 @@ import {
   useRefresh,
 } from "#renderer/lib/freshness.ts";
 import { useStatus } from "#renderer/lib/status.ts";
+import { type FreshnessText, findLastHeard } from "#renderer/lib/status-words.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
 import { NextAttempt } from "#renderer/ui/time.tsx";
-import { type FreshnessText, findLastHeard } from "#shared/domain/status-words.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { useGoTo } from "../go-to.ts";
 import { openOverlay } from "../store.ts";
 import styles from "./status-bar.module.css";

@@ -4,7 +4,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { indentJson, JsonText } from "#renderer/ui/disclosure.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import styles from "./unreadable-dialog.module.css";
 
 type UnreadableDialogProps = { collection: CollectionName; onClose(): void };

@@ -4,8 +4,8 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAccount, sampleTasks } from "#renderer/test/sample-data.ts";
-import type { Operation } from "#shared/model/outbox.ts";
-import type { NotWatching, WatchingCause } from "#shared/model/watching.ts";
+import type { Operation } from "#shared/outbox/schema.ts";
+import type { NotWatching, WatchingCause } from "#shared/sync/watching-schema.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 
 const tasks = sampleTasks(3, now);

@@ -5,7 +5,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useSilence } from "#renderer/lib/watching.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { describeCause } from "#shared/domain/watching-words.ts";
+import { describeCause } from "#shared/sync/watching-words.ts";
 import { openOverlay } from "../store.ts";
 import { Banner } from "./banner.tsx";
 

@@ -5,8 +5,8 @@ import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
 import { sampleAbout } from "#renderer/test/sample-data.ts";
 import { showAlone } from "#renderer/test/show-alone.tsx";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
-import type { About } from "#shared/model/about.ts";
-import type { ShippedPackage } from "#shared/model/shipped-package.ts";
+import type { About } from "#shared/diagnostics/about-schema.ts";
+import type { ShippedPackage } from "#shared/diagnostics/shipped-package-schema.ts";
 import { AboutScreen } from "./about-screen.tsx";
 
 const packages: ShippedPackage[] = [

@@ -6,7 +6,7 @@ import { ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
-import type { About, ElectronLicence } from "#shared/model/about.ts";
+import type { About, ElectronLicence } from "#shared/diagnostics/about-schema.ts";
 import { PackageList } from "./package-list.tsx";
 
 /** The packages that are shipped, with their licences. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { FilterField, filterKeys } from "#renderer/ui/filter-field.tsx";
-import type { ShippedPackage } from "#shared/model/shipped-package.ts";
+import type { ShippedPackage } from "#shared/diagnostics/shipped-package-schema.ts";
 import styles from "./about.module.css";
 
 /** The shipped packages; each opens to its licence, and arrows lead from one to the next. */

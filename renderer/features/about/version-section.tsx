@@ -6,7 +6,7 @@ import { Actions } from "#renderer/ui/form.tsx";
 import { Mark } from "#renderer/ui/mark.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
-import type { About } from "#shared/model/about.ts";
+import type { About } from "#shared/diagnostics/about-schema.ts";
 import styles from "./about.module.css";
 
 /** Which build this is, and what it runs on; all of it can be copied at once. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Page } from "#renderer/ui/page.tsx";
-import type { AccountState } from "#shared/model/session.ts";
+import type { AccountState } from "#shared/session/schema.ts";
 import { DeviceSection } from "./device-section.tsx";
 import { LocationSection } from "./location-section.tsx";
 import { PasswordSection } from "./password-section.tsx";

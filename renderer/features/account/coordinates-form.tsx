@@ -3,7 +3,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Actions, FieldPair } from "#renderer/ui/form.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
-import type { Account } from "#shared/model/session.ts";
+import type { Account } from "#shared/session/schema.ts";
 import { useOutcome } from "./open-operations.tsx";
 import { useShareOnce } from "./sharing.ts";
 

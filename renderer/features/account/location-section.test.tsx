@@ -4,7 +4,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { samplePolicy } from "#renderer/test/sample-data.ts";
-import { defaultSettings } from "#shared/domain/settings/settings.ts";
+import { defaultSettings } from "#shared/settings/settings.ts";
 import { installGeolocation } from "./test/fake-geolocation.ts";
 import { lineOf, offline, openAccount } from "./test/open-account.tsx";
 

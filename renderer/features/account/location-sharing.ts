@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { type Position, watchPosition } from "./position.ts";
 import { readSharing, recordSharing, sharePosition, useSharing } from "./sharing.ts";
 import { isWorthSharing } from "./sharing-rule.ts";

@@ -4,8 +4,8 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Actions, FieldPair } from "#renderer/ui/form.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
-import type { OperationKind } from "#shared/model/outbox.ts";
-import type { Account } from "#shared/model/session.ts";
+import type { OperationKind } from "#shared/outbox/schema.ts";
+import type { Account } from "#shared/session/schema.ts";
 import { OpenOperation, renewOperations, useOutcome } from "./open-operations.tsx";
 import { requestedNameQuery, useOwnName } from "./queries.ts";
 

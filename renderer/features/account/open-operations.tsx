@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { CloudUpload, TriangleAlert } from "lucide-react";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import type { OperationKind, OutboxEntry } from "#shared/model/outbox.ts";
+import type { OperationKind, OutboxEntry } from "#shared/outbox/schema.ts";
 import styles from "./account-screen.module.css";
 
 const query = { which: "open", offset: 0, limit: 500 } as const;

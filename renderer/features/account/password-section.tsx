@@ -8,8 +8,8 @@ import { Meter, PasswordField } from "#renderer/ui/password-field.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import type { ResetKind } from "#renderer/ui/segments.tsx";
 import { ResetKindChoice } from "#renderer/ui/segments.tsx";
-import type { Failure as FailureValue } from "#shared/ipc/failure.ts";
-import type { Account } from "#shared/model/session.ts";
+import type { Failure as FailureValue } from "#shared/lib/result.ts";
+import type { Account } from "#shared/session/schema.ts";
 import styles from "./account-screen.module.css";
 import { useStrength } from "./strength.ts";
 

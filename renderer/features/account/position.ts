@@ -1,5 +1,5 @@
 import type { CommandInput } from "#shared/ipc/contract.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** Where something is: decimal degrees, `accuracy` in metres where it is known. */
 export type Position = CommandInput<"location.share">;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { activeAs, sampleAccount, sampleUser } from "#renderer/test/sample-data.ts";
-import type { StoredProfile, User } from "#shared/model/user.ts";
+import type { StoredProfile, User } from "#shared/features/profile/schema.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { splitName } from "./name-form.tsx";
 import { lineOf, offline, openAccount, openAccountInApp } from "./test/open-account.tsx";

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAccount as account, activeAs, sampleSso } from "#renderer/test/sample-data.ts";
-import { defaultSettings } from "#shared/domain/settings/settings.ts";
-import type { AccountState } from "#shared/model/session.ts";
-import type { EffectiveSettings } from "#shared/model/settings.ts";
+import type { AccountState } from "#shared/session/schema.ts";
+import type { EffectiveSettings } from "#shared/settings/schema.ts";
+import { defaultSettings } from "#shared/settings/settings.ts";
 import { lineOf, offline, openAccount } from "./test/open-account.tsx";
 
 const kept = { account, notice: null, unkept: null };

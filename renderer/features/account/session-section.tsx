@@ -5,8 +5,8 @@ import { Fact } from "#renderer/records/facts.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import type { Account, AccountState } from "#shared/model/session.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { Account, AccountState } from "#shared/session/schema.ts";
 
 type SessionSectionProps = {
   state: AccountState;

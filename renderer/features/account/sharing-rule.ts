@@ -1,4 +1,4 @@
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Position } from "./position.ts";
 
 /** A position that the service has, and since when. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** How hard a password is to guess, from 0 (at once) to 4, and what would make it harder. */
 export type Strength = { score: number; words: string; advice: string };

@@ -4,7 +4,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
+import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import { openAlert } from "./test/open-alerts.tsx";
 

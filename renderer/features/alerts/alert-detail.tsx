@@ -16,10 +16,10 @@ import {
   classifyAlert,
   isSnoozedHere,
   nameStanding,
-} from "#shared/domain/alert-state.ts";
-import { hasOwnId } from "#shared/domain/alert-title.ts";
-import { readOrigin } from "#shared/domain/record-title.ts";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
+} from "#shared/features/alerts/alert-state.ts";
+import { hasOwnId } from "#shared/features/alerts/alert-title.ts";
+import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { readOrigin } from "#shared/records/record-title.ts";
 import styles from "./alerts.module.css";
 import { alertSelection, useAlertList } from "./store.ts";
 import type { AlertTriage } from "./use-alert-actions.ts";

@@ -11,9 +11,9 @@ import { PagedList } from "#renderer/records/paged-list.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import type { ListGroup } from "#renderer/ui/window-list/layout.ts";
-import { severityLevels, severityNames } from "#shared/domain/severity.ts";
-import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
-import type { RecordGroup } from "#shared/model/record.ts";
+import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { severityLevels, severityNames } from "#shared/features/alerts/severity.ts";
+import type { RecordGroup } from "#shared/records/record-schema.ts";
 import { renderAlertRow } from "./alert-row.tsx";
 import {
   alertArrivals,

@@ -5,11 +5,11 @@ import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { classifyAlert, isWaiting, nameStanding } from "#shared/domain/alert-state.ts";
-import { readOrigin } from "#shared/domain/record-title.ts";
-import { isCritical } from "#shared/domain/severity.ts";
-import { formatSeverity, toShownSeverity } from "#shared/domain/severity-words.ts";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
+import { classifyAlert, isWaiting, nameStanding } from "#shared/features/alerts/alert-state.ts";
+import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { isCritical } from "#shared/features/alerts/severity.ts";
+import { formatSeverity, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
+import { readOrigin } from "#shared/records/record-title.ts";
 import styles from "./alerts.module.css";
 
 /** Draws a row of the alert list. */

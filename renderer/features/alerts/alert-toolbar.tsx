@@ -6,7 +6,7 @@ import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu, MenuButton } from "#renderer/ui/menu-button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
-import type { AlertFilter, AlertSort, AlertStateFilter } from "#shared/model/alert.ts";
+import type { AlertFilter, AlertSort, AlertStateFilter } from "#shared/features/alerts/schema.ts";
 import styles from "./alerts.module.css";
 import { alertRoomsQuery, alertTotalQuery } from "./queries.ts";
 import { changeAlertQuery, showAlertsIn, sortAlerts, useAlertList } from "./store.ts";

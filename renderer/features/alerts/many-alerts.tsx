@@ -5,7 +5,7 @@ import { format } from "#renderer/lib/format.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
-import type { AlertStakes } from "#shared/model/alert.ts";
+import type { AlertStakes } from "#shared/features/alerts/schema.ts";
 import styles from "./alerts.module.css";
 import { type Question, unpickAlerts, useAlertList } from "./store.ts";
 import type { AlertTriage } from "./use-alert-actions.ts";

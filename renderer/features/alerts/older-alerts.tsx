@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { LoadMore } from "#renderer/ui/list-frame.tsx";
-import type { AlertQuery } from "#shared/model/alert.ts";
+import type { AlertQuery } from "#shared/features/alerts/schema.ts";
 import { type Older, useAlertList } from "./store.ts";
 
 /** How many pages are asked for on the way to one with something that was not stored. */

@@ -2,7 +2,12 @@ import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
-import type { AlertFilter, AlertQuery, AlertStakes, LedgeredAlert } from "#shared/model/alert.ts";
+import type {
+  AlertFilter,
+  AlertQuery,
+  AlertStakes,
+  LedgeredAlert,
+} from "#shared/features/alerts/schema.ts";
 
 /** A page of an alert list. */
 export const alertPageQuery = (query: AlertQuery, page: number) =>

@@ -11,7 +11,7 @@ import type {
   AlertSort,
   AlertStakes,
   AlertStateFilter,
-} from "#shared/model/alert.ts";
+} from "#shared/features/alerts/schema.ts";
 import { alertStates } from "./words.ts";
 
 /** What the person wants of the list from elsewhere, such as the palette. */

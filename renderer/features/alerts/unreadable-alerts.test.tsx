@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
-import { unreadableAlert } from "#shared/domain/alert-title.ts";
+import { unreadableAlert } from "#shared/features/alerts/alert-title.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import { openAlert } from "./test/open-alerts.tsx";
 

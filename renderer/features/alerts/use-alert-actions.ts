@@ -4,10 +4,15 @@ import type { Pages } from "#renderer/lib/pages.ts";
 import { alertQuery } from "#renderer/records/alert-query.ts";
 import type { Attempt } from "#renderer/records/triage/triage-log.ts";
 import { useTriage } from "#renderer/records/triage/use-triage.ts";
-import { canAcknowledge, canSnooze, isListed, isSnoozedHere } from "#shared/domain/alert-state.ts";
-import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
-import type { TriageAction } from "#shared/model/inbox.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import {
+  canAcknowledge,
+  canSnooze,
+  isListed,
+  isSnoozedHere,
+} from "#shared/features/alerts/alert-state.ts";
+import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import type { TriageAction } from "#shared/features/inbox/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { collectAlerts, weighAlerts } from "./queries.ts";
 import {
   alertLog,

@@ -1,9 +1,9 @@
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import type { Attempt, Done, Outcome } from "#renderer/records/triage/triage-log.ts";
-import { classifyAlert } from "#shared/domain/alert-state.ts";
-import type { AlertStateFilter } from "#shared/model/alert.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { classifyAlert } from "#shared/features/alerts/alert-state.ts";
+import type { AlertStateFilter } from "#shared/features/alerts/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 /** The states by which alerts are listed, in their order: what each is called, and what is said of an empty list. */
 export const alertStates: { value: AlertStateFilter; label: string; empty: string }[] = [

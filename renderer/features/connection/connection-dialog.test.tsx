@@ -10,7 +10,7 @@ import {
   type ConnectionStep,
   type ConnectionStepName,
   connectionStepName,
-} from "#shared/model/connection.ts";
+} from "#shared/diagnostics/connection-schema.ts";
 import { ConnectionDialog } from "./connection-dialog.tsx";
 
 const { serverUrl } = sampleAccount;

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "#renderer/lib/bridge.ts";
-import type { ConnectionCheck } from "#shared/model/connection.ts";
+import type { ConnectionCheck } from "#shared/diagnostics/connection-schema.ts";
 
 /** The check of one address, made anew by whoever looks; null stands for the account in view. */
 const checkQuery = (serverUrl: string | null) =>

@@ -2,7 +2,7 @@ import type {
   ConnectionCheck,
   ConnectionStep,
   ConnectionStepName,
-} from "#shared/model/connection.ts";
+} from "#shared/diagnostics/connection-schema.ts";
 
 /** What each step checks. */
 export const stepLabels: Record<ConnectionStepName, string> = {

@@ -8,7 +8,7 @@ import {
 } from "lucide-react";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import type { Certificate, ConnectionStep } from "#shared/model/connection.ts";
+import type { Certificate, ConnectionStep } from "#shared/diagnostics/connection-schema.ts";
 import { stateWords, stepLabels } from "./report.ts";
 import styles from "./step-list.module.css";
 

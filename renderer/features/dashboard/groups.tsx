@@ -1,13 +1,8 @@
 import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import {
-  countInSight,
-  formatGroup,
-  type GroupBar,
-  measureGroups,
-} from "#shared/domain/dashboard-groups.ts";
-import type { View } from "#shared/domain/view-json.ts";
+import type { View } from "#shared/features/dashboard/view-json.ts";
+import { countInSight, formatGroup, type GroupBar, measureGroups } from "./dashboard-groups.ts";
 import styles from "./groups.module.css";
 
 type GroupsProps = { groups: View; total: number | null; of: string | null };

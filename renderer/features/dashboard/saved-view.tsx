@@ -3,7 +3,7 @@ import { format } from "#renderer/lib/format.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { formatViewType, type SavedViewTile } from "#shared/domain/dashboard-tile.ts";
+import { formatViewType, type SavedViewTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import { Badge, Fact, Facts, Foot } from "./facts.tsx";
 import { Groups } from "./groups.tsx";
 import styles from "./saved-view.module.css";

@@ -20,9 +20,9 @@ import {
   nameTile,
   readTile,
   type TileContent,
-} from "#shared/domain/dashboard-tile.ts";
-import { readName } from "#shared/domain/record-title.ts";
-import type { Tile } from "#shared/model/dashboard.ts";
+} from "#shared/features/dashboard/dashboard-tile.ts";
+import type { Tile } from "#shared/features/dashboard/schema.ts";
+import { readName } from "#shared/records/record-title.ts";
 import { Badge } from "./facts.tsx";
 import { SavedView } from "./saved-view.tsx";
 import { foldTile, isTileOpen, useDashboard } from "./store.ts";

@@ -6,9 +6,9 @@ import type {
   Authorship as AuthorshipFacts,
   RoomNoteTile,
   WidgetTile,
-} from "#shared/domain/dashboard-tile.ts";
-import { isBlank } from "#shared/domain/view-json.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+} from "#shared/features/dashboard/dashboard-tile.ts";
+import { isBlank } from "#shared/features/dashboard/view-json.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { Fact, Facts, Foot } from "./facts.tsx";
 import styles from "./tile-card.module.css";
 

@@ -4,7 +4,7 @@ import { listRows, openMore } from "#renderer/records/more/test/open-more.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleUser } from "#renderer/test/sample-data.ts";
-import type { Tile } from "#shared/model/dashboard.ts";
+import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { aTile } from "#shared/test/forms.ts";
 import { resetDashboard } from "./store.ts";
 import { findTile, openDashboard, rooms } from "./test/open-dashboard.tsx";

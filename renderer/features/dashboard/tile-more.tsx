@@ -13,9 +13,14 @@ import {
   ownIdOf,
   type SavedViewTile,
   type TileContent,
-} from "#shared/domain/dashboard-tile.ts";
-import { isBlank, readText, type View, type ViewJson } from "#shared/domain/view-json.ts";
-import type { Tile } from "#shared/model/dashboard.ts";
+} from "#shared/features/dashboard/dashboard-tile.ts";
+import type { Tile } from "#shared/features/dashboard/schema.ts";
+import {
+  isBlank,
+  readText,
+  type View,
+  type ViewJson,
+} from "#shared/features/dashboard/view-json.ts";
 
 type TileMoreProps = { tile: Tile; content: TileContent; name: string };
 

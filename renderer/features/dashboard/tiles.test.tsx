@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import type { Tile } from "#shared/model/dashboard.ts";
+import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { aTile } from "#shared/test/forms.ts";
 import { resetDashboard } from "./store.ts";
 import { findTile, openDashboard, rooms, tiles } from "./test/open-dashboard.tsx";

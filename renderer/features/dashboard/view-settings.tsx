@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, useMemo } from "react";
+import { isId, readReference } from "#renderer/records/record-reference.ts";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { Disclosure, JsonText } from "#renderer/ui/disclosure.tsx";
-import { isId, readReference } from "#shared/domain/record-reference.ts";
-import type { View } from "#shared/domain/view-json.ts";
-import { readViewSettings, type ViewSort } from "#shared/domain/view-words.ts";
+import type { View } from "#shared/features/dashboard/view-json.ts";
 import { Fact, Facts } from "./facts.tsx";
 import styles from "./saved-view.module.css";
+import { readViewSettings, type ViewSort } from "./view-words.ts";
 
 type ViewSettingsProps = { of: string | null; state: View; fieldNames: View };
 

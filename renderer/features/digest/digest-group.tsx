@@ -2,10 +2,10 @@ import { format } from "#renderer/lib/format.ts";
 import { ObjectLink, RecordTitle } from "#renderer/ui/object-link.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { wordsOf } from "#shared/domain/collections.ts";
-import { readName } from "#shared/domain/record-title.ts";
-import { toWords } from "#shared/domain/words.ts";
-import type { DigestLine } from "#shared/model/record.ts";
+import { toWords } from "#shared/lib/words.ts";
+import { wordsOf } from "#shared/records/collections.ts";
+import type { DigestLine } from "#shared/records/record-schema.ts";
+import { readName } from "#shared/records/record-title.ts";
 import styles from "./digest.module.css";
 
 type DigestGroupProps = { title: string; note: string; lines: DigestLine[] };

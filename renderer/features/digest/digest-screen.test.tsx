@@ -5,7 +5,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { showAlone } from "#renderer/test/show-alone.tsx";
-import type { DigestLine } from "#shared/model/record.ts";
+import type { DigestLine } from "#shared/records/record-schema.ts";
 import { aDigestLine } from "#shared/test/rows.ts";
 import { DigestScreen } from "./digest-screen.tsx";
 import { useDigestCount } from "./queries.ts";

@@ -8,7 +8,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Page } from "#renderer/ui/page.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import type { Digest, DigestKind } from "#shared/model/record.ts";
+import type { Digest, DigestKind } from "#shared/records/record-schema.ts";
 import styles from "./digest.module.css";
 import { DigestGroup } from "./digest-group.tsx";
 import { type Beginning, countChanges, digestQuery, useMarkSeen } from "./queries.ts";

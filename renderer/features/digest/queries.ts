@@ -8,8 +8,8 @@ import {
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { late } from "#renderer/lib/query-client.ts";
-import type { Digest } from "#shared/model/record.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { Digest } from "#shared/records/record-schema.ts";
 
 /** Where a digest begins: when the person last said that everything is seen, or a span ago. */
 export type Beginning = "seen" | "day" | "week";

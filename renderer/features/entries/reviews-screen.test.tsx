@@ -4,7 +4,7 @@ import { openScreen } from "#renderer/records/test/open-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
-import type { Form } from "#shared/model/form.ts";
+import type { Form } from "#shared/features/forms/schema.ts";
 import { aForm } from "#shared/test/forms.ts";
 import { ReviewsScreen } from "./reviews-screen.tsx";
 import { reviewScreen } from "./store.ts";

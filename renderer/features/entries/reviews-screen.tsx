@@ -6,7 +6,7 @@ import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import type { FormEntry } from "#shared/model/form.ts";
+import type { FormEntry } from "#shared/features/forms/schema.ts";
 import { reviewScreen } from "./store.ts";
 
 /** The place of the form entries that wait for the person's review. */

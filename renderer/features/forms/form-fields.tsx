@@ -1,11 +1,11 @@
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
+import { readDemands } from "#renderer/lib/forms/field-demands.ts";
 import { RawProperties } from "#renderer/ui/disclosure.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
-import { readDemands } from "#shared/domain/field-demands.ts";
-import type { FormNode } from "#shared/domain/form-outline.ts";
 import { FieldBlock, FieldFacts, formatType } from "./fields/field-block.tsx";
 import styles from "./form-fields.module.css";
+import type { FormNode } from "./form-outline.ts";
 import { useView } from "./form-view.ts";
 
 /** The fields of a form, as users see them who fill it in; nothing in it can be changed. */

@@ -1,12 +1,6 @@
 import { createContext, use, useCallback, useId, useMemo, useState } from "react";
-import {
-  arrangeForm,
-  findFields,
-  listNodes,
-  listSectionsOf,
-  nameIndices,
-} from "#shared/domain/form-outline.ts";
-import type { Form } from "#shared/model/form.ts";
+import type { Form } from "#shared/features/forms/schema.ts";
+import { arrangeForm, findFields, listNodes, listSectionsOf, nameIndices } from "./form-outline.ts";
 
 type FormView = ReturnType<typeof useFormView>;
 

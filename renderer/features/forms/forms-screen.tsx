@@ -12,9 +12,9 @@ import { RecordDetailFrame } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { toLine } from "#shared/domain/plain-text.ts";
-import { titleRecord } from "#shared/domain/record-title.ts";
-import type { Form } from "#shared/model/form.ts";
+import type { Form } from "#shared/features/forms/schema.ts";
+import { toLine } from "#shared/lib/plain-text.ts";
+import { titleRecord } from "#shared/records/record-title.ts";
 import { FormSheet } from "./form-sheet.tsx";
 import { formScreen } from "./store.ts";
 

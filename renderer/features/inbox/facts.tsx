@@ -2,10 +2,10 @@ import { Fact, From, RoomName, When, Who } from "#renderer/records/facts.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailAside, DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { toWords } from "#shared/domain/words.ts";
-import type { FormEntry } from "#shared/model/form.ts";
-import type { Submission } from "#shared/model/submission.ts";
-import type { Task } from "#shared/model/task.ts";
+import type { FormEntry } from "#shared/features/forms/schema.ts";
+import type { Submission } from "#shared/features/submissions/schema.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
+import { toWords } from "#shared/lib/words.ts";
 
 /** What a task is about. */
 export function TaskFacts({ task }: { task: Task }) {

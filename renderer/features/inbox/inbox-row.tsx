@@ -3,9 +3,9 @@ import { toExcerpt, useTitleOf } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { DueTime, Time } from "#renderer/ui/time.tsx";
-import { formatSeverity } from "#shared/domain/severity-words.ts";
-import type { InboxItem } from "#shared/model/inbox.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { formatSeverity } from "#shared/features/alerts/severity-words.ts";
+import type { InboxItem } from "#shared/features/inbox/schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import styles from "./inbox.module.css";
 import { type InboxRow, kindWords } from "./queries.ts";
 

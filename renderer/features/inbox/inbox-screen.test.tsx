@@ -4,7 +4,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
 import { anItem, awkwardInbox, sampleInbox } from "#renderer/test/sample-inbox.ts";
-import { unreadableAlert } from "#shared/domain/alert-title.ts";
+import { unreadableAlert } from "#shared/features/alerts/alert-title.ts";
 import { aPerson } from "#shared/test/records.ts";
 import { resetInbox } from "./store.ts";
 import { findList, inDetail, renderInbox, selectedTitle, titles } from "./test/render-inbox.tsx";

@@ -7,8 +7,8 @@ import { alertQuery } from "#renderer/records/alert-query.ts";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { isWaiting, nameStanding } from "#shared/domain/alert-state.ts";
-import type { InboxItem } from "#shared/model/inbox.ts";
+import { isWaiting, nameStanding } from "#shared/features/alerts/alert-state.ts";
+import type { InboxItem } from "#shared/features/inbox/schema.ts";
 import { EntryFacts, SubmissionFacts, TaskFacts } from "./facts.tsx";
 import styles from "./inbox.module.css";
 import {

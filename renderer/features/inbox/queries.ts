@@ -6,9 +6,9 @@ import { freshnessQuery } from "#renderer/lib/freshness.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
 import { firstOf } from "#renderer/records/queries.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
-import { type AgelessFreshness, withoutAge } from "#shared/domain/ageless-freshness.ts";
-import type { CollectionName, Freshness } from "#shared/model/collection.ts";
-import type { InboxItem, InboxKey, InboxKind, Urgency } from "#shared/model/inbox.ts";
+import type { InboxItem, InboxKey, InboxKind, Urgency } from "#shared/features/inbox/schema.ts";
+import { type AgelessFreshness, withoutAge } from "#shared/records/ageless-freshness.ts";
+import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 
 /** Which items a list shows: those of these kinds, of all where there are none. */
 export type InboxQuery = { kinds: InboxKind[] };

@@ -5,7 +5,7 @@ import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { keepInView } from "#renderer/lib/kept-view.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { createTriageLog } from "#renderer/records/triage/triage-log.ts";
-import type { InboxItem, InboxKind } from "#shared/model/inbox.ts";
+import type { InboxItem, InboxKind } from "#shared/features/inbox/schema.ts";
 import { type InboxQuery, kinds, kindWords, toRowId } from "./queries.ts";
 
 /** What is said of an item with which something was done; `isReply` where it was replied to. */

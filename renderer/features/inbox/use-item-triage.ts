@@ -4,7 +4,7 @@ import { useIsNarrow } from "#renderer/lib/media.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
 import { useTriage } from "#renderer/records/triage/use-triage.ts";
-import type { InboxItem, TriageAction } from "#shared/model/inbox.ts";
+import type { InboxItem, TriageAction } from "#shared/features/inbox/schema.ts";
 import { type InboxQuery, type InboxRow, toRowId } from "./queries.ts";
 import { inboxLog, inboxSelection } from "./store.ts";
 

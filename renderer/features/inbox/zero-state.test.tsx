@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
-import type { Freshness } from "#shared/model/collection.ts";
+import type { Freshness } from "#shared/records/collection-schema.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
 import { inboxCollections } from "./queries.ts";
 import { findList, renderInbox } from "./test/render-inbox.tsx";

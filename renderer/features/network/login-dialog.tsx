@@ -4,7 +4,7 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { PasswordField } from "#renderer/ui/password-field.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
-import type { NetworkAnswer, NetworkQuestion } from "#shared/model/network-question.ts";
+import type { NetworkAnswer, NetworkQuestion } from "#shared/session/network-question-schema.ts";
 import styles from "./question.module.css";
 
 type LoginDialogProps = {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import type { NetworkQuestion } from "#shared/model/network-question.ts";
+import type { NetworkQuestion } from "#shared/session/network-question-schema.ts";
 
 /** What the network wants of the person now; main tells of every change. */
 export const networkQuestionQuery = commandQuery(

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { showAlone } from "#renderer/test/show-alone.tsx";
-import type { NetworkQuestion } from "#shared/model/network-question.ts";
+import type { NetworkQuestion } from "#shared/session/network-question-schema.ts";
 import { QuestionDialog } from "./question-dialog.tsx";
 
 const login: NetworkQuestion = {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import type { NetworkAnswer, NetworkQuestion } from "#shared/model/network-question.ts";
+import type { NetworkAnswer, NetworkQuestion } from "#shared/session/network-question-schema.ts";
 import { LoginDialog } from "./login-dialog.tsx";
 import { useAnswerNetwork } from "./queries.ts";
 import styles from "./question.module.css";

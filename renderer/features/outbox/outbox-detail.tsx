@@ -8,7 +8,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { NextAttempt, Time } from "#renderer/ui/time.tsx";
 import { Step, Timeline } from "#renderer/ui/timeline.tsx";
-import type { Operation, OutboxEntry, OutboxStep } from "#shared/model/outbox.ts";
+import type { Operation, OutboxEntry, OutboxStep } from "#shared/outbox/schema.ts";
 import styles from "./outbox-detail.module.css";
 import { EntryState } from "./outbox-row.tsx";
 import { outboxEntryQuery, useDecide } from "./queries.ts";

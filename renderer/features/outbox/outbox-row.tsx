@@ -1,6 +1,6 @@
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { NextAttempt, Time } from "#renderer/ui/time.tsx";
-import type { OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
+import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import styles from "./entry-state.module.css";
 import { stateWords, useOperationWords } from "./words.ts";
 

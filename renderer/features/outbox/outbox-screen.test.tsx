@@ -9,7 +9,7 @@ import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { sampleOutbox } from "#renderer/test/sample-inbox.ts";
 import { showAlone } from "#renderer/test/show-alone.tsx";
 import { textsOf } from "#renderer/test/texts-of.ts";
-import type { OutboxState } from "#shared/model/outbox.ts";
+import type { OutboxState } from "#shared/outbox/schema.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { OutboxLine } from "./outbox-line.tsx";
 import { OutboxScreen } from "./outbox-screen.tsx";

@@ -13,7 +13,7 @@ import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import { Split } from "#renderer/ui/split.tsx";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { OutboxDetail } from "./outbox-detail.tsx";
 import { renderOutboxRow } from "./outbox-row.tsx";
 import styles from "./outbox-screen.module.css";

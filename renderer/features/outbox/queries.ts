@@ -4,8 +4,8 @@ import { call } from "#renderer/lib/bridge.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { pageSize } from "#renderer/lib/pages.ts";
-import { readOrigin, titleRecord } from "#shared/domain/record-title.ts";
-import type { OutboxCount } from "#shared/model/outbox.ts";
+import type { OutboxCount } from "#shared/outbox/schema.ts";
+import { readOrigin, titleRecord } from "#shared/records/record-title.ts";
 
 /** Which entries a list shows: those that are on their way, or all. */
 export type OutboxQuery = { which: "open" | "everything" };

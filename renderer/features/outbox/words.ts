@@ -11,7 +11,7 @@ import {
   Send,
 } from "lucide-react";
 import { toExcerpt } from "#renderer/lib/record-title.ts";
-import type { Operation, OutboxDecision, OutboxState } from "#shared/model/outbox.ts";
+import type { Operation, OutboxDecision, OutboxState } from "#shared/outbox/schema.ts";
 import { alertTitleQuery, personNameQuery } from "./queries.ts";
 
 type StateWords = {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { format } from "#renderer/lib/format.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import styles from "./plan-search-line.module.css";
 import { planScreen } from "./store.ts";
 

@@ -5,7 +5,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
-import type { Room } from "#shared/model/room.ts";
+import type { Room } from "#shared/features/rooms/schema.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
 import { PlansScreen } from "./plans-screen.tsx";
 import { planScreen } from "./store.ts";

@@ -6,9 +6,9 @@ import { RecordRowLines } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { OrganisationName, StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
-import { toWords } from "#shared/domain/words.ts";
-import type { Plan } from "#shared/model/plan.ts";
-import type { RecordRow } from "#shared/model/record.ts";
+import type { Plan } from "#shared/features/plans/schema.ts";
+import { toWords } from "#shared/lib/words.ts";
+import type { RecordRow } from "#shared/records/record-schema.ts";
 import { PlanSearchLine } from "./plan-search-line.tsx";
 import { planScreen } from "./store.ts";
 

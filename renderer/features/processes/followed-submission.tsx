@@ -3,11 +3,11 @@ import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
-import type { ProcessGraph } from "#shared/domain/process-graph.ts";
-import { readName, titleRecord } from "#shared/domain/record-title.ts";
-import { toWords } from "#shared/domain/words.ts";
-import type { Submission } from "#shared/model/submission.ts";
+import type { Submission } from "#shared/features/submissions/schema.ts";
+import { toWords } from "#shared/lib/words.ts";
+import { readName, titleRecord } from "#shared/records/record-title.ts";
 import styles from "./process-content.module.css";
+import type { ProcessGraph } from "./process-graph.ts";
 import { StateMark } from "./step/step-parts.tsx";
 
 type SubmissionChoiceProps = {

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import type { GraphEdge, GraphNode, ProcessGraph } from "#shared/domain/process-graph.ts";
-import { describeWay } from "#shared/domain/process-words.ts";
+import { describeWay } from "#renderer/records/process-words.ts";
 import styles from "./outline.module.css";
+import type { GraphEdge, GraphNode, ProcessGraph } from "./process-graph.ts";
 import { StepFields } from "./step/step-fields.tsx";
 import {
   listStates,

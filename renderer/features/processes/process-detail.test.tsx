@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import type { Process } from "#shared/model/process.ts";
-import type { Submission } from "#shared/model/submission.ts";
+import type { Process } from "#shared/features/processes/schema.ts";
+import type { Submission } from "#shared/features/submissions/schema.ts";
 import { aPerson } from "#shared/test/records.ts";
 import { orderlyEdges, processOf, submissionAt } from "./test/process-of.ts";
 import { showProcess, stubArea } from "./test/show-process.tsx";

@@ -9,16 +9,16 @@ import {
   roomFacts,
   valueFact,
 } from "#renderer/records/more/more-facts.tsx";
+import { findStep, nameStep } from "#renderer/records/process-words.ts";
 import { RecordDetailFrame } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { PersonName } from "#renderer/records/stored-name.tsx";
 import { DetailLine } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
-import { nameTile, readTile } from "#shared/domain/dashboard-tile.ts";
-import { findStep, nameStep } from "#shared/domain/process-words.ts";
-import type { ListedCollection } from "#shared/model/collection.ts";
-import type { Process } from "#shared/model/process.ts";
+import { nameTile, readTile } from "#shared/features/dashboard/dashboard-tile.ts";
+import type { Process } from "#shared/features/processes/schema.ts";
+import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import { ProcessContent } from "./process-content.tsx";
 import { processScreen } from "./store.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
-import { collectionsOf } from "#shared/domain/collections.ts";
-import type { Submission } from "#shared/model/submission.ts";
+import type { Submission } from "#shared/features/submissions/schema.ts";
+import { collectionsOf } from "#shared/records/collections.ts";
 
 /** The stored submissions of a process; `versions` tells of which state of the store. */
 const processSubmissionsQuery = (id: string, versions: string | null) =>

@@ -5,8 +5,8 @@ import { Actions } from "#renderer/ui/form.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Table } from "#renderer/ui/table.tsx";
-import { wordsOf } from "#shared/domain/collections.ts";
-import type { ChosenReading, RadarReport } from "#shared/model/radar.ts";
+import { wordsOf } from "#shared/records/collections.ts";
+import type { ChosenReading, RadarReport } from "#shared/sync/radar-schema.ts";
 import { useReadAs } from "./queries.ts";
 import styles from "./radar.module.css";
 

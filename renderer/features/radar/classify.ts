@@ -1,7 +1,7 @@
 import { format } from "#renderer/lib/format.ts";
-import { wordsOf } from "#shared/domain/collections.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { RadarField, RadarPath, RadarReport } from "#shared/model/radar.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { wordsOf } from "#shared/records/collections.ts";
+import type { RadarField, RadarPath, RadarReport } from "#shared/sync/radar-schema.ts";
 
 /** Whether it could have been several paths and nobody has said which. */
 export const isAmbiguous = ({ by, others }: RadarField): boolean =>

@@ -1,8 +1,8 @@
 import { format } from "#renderer/lib/format.ts";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { wordsOf } from "#shared/domain/collections.ts";
-import type { RadarReport } from "#shared/model/radar.ts";
+import { wordsOf } from "#shared/records/collections.ts";
+import type { RadarReport } from "#shared/sync/radar-schema.ts";
 import { describeWithheld, findings } from "./classify.ts";
 import { AmbiguousTable, UnknownTable } from "./field-tables.tsx";
 import styles from "./radar.module.css";

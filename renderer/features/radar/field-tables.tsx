@@ -1,7 +1,7 @@
 import { Button } from "#renderer/ui/button.tsx";
 import { Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import type { RadarPath, RadarReport } from "#shared/model/radar.ts";
+import type { RadarPath, RadarReport } from "#shared/sync/radar-schema.ts";
 import { isAmbiguous, listUnknown } from "./classify.ts";
 import styles from "./radar.module.css";
 import type { Draft } from "./reading-dialog.tsx";

@@ -3,7 +3,7 @@ import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { late } from "#renderer/lib/query-client.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 
 /** What was noticed about the answers of each collection. */
 export const radarQuery = { ...commandQuery(["radar", "reports"], "radar.read", null), ...late };

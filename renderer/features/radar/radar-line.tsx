@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Radar } from "lucide-react";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { describeCost } from "./classify.ts";
 import { radarQuery } from "./queries.ts";
 

@@ -1,9 +1,9 @@
 import { format } from "#renderer/lib/format.ts";
-import { wordsOf } from "#shared/domain/collections.ts";
-import { chooseLocale } from "#shared/domain/format.ts";
-import type { Freshness } from "#shared/model/collection.ts";
-import type { Readiness } from "#shared/model/record.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import { chooseLocale } from "#shared/lib/format.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { Freshness } from "#shared/records/collection-schema.ts";
+import { wordsOf } from "#shared/records/collections.ts";
+import type { Readiness } from "#shared/records/record-schema.ts";
 
 /** How a collection stands for going offline. */
 export type Standing = "fetching" | "here" | "failed" | "never" | "asFound";

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CircleDashed, RefreshCw } from "lucide-react";
 import { CountCell, Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { wordsOf } from "#shared/domain/collections.ts";
-import type { Freshness } from "#shared/model/collection.ts";
+import type { Freshness } from "#shared/records/collection-schema.ts";
+import { wordsOf } from "#shared/records/collections.ts";
 import { classifyCollection, type Standing } from "./classify.ts";
 import styles from "./readiness-screen.module.css";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { wordsOf } from "#shared/domain/collections.ts";
-import { readName, titleRecord } from "#shared/domain/record-title.ts";
-import type { Readiness } from "#shared/model/record.ts";
+import { wordsOf } from "#shared/records/collections.ts";
+import type { Readiness } from "#shared/records/record-schema.ts";
+import { readName, titleRecord } from "#shared/records/record-title.ts";
 import styles from "./readiness-screen.module.css";
 
 type Missing = Readiness["missing"][number];

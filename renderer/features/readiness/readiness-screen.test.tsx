@@ -6,8 +6,8 @@ import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { showAlone } from "#renderer/test/show-alone.tsx";
 import { textsOf } from "#renderer/test/texts-of.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { Readiness } from "#shared/model/record.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import type { Readiness } from "#shared/records/record-schema.ts";
 import { ReadinessScreen } from "./readiness-screen.tsx";
 
 const readiness: Readiness = {

@@ -9,9 +9,9 @@ import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Page } from "#renderer/ui/page.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import type { Freshness } from "#shared/model/collection.ts";
-import type { Readiness } from "#shared/model/record.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { Freshness } from "#shared/records/collection-schema.ts";
+import type { Readiness } from "#shared/records/record-schema.ts";
 import {
   countUnoffered,
   explainOffline,

@@ -5,8 +5,8 @@ import { format } from "#renderer/lib/format.ts";
 import { firstOf } from "#renderer/records/queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ObjectLink, RecordTitle } from "#renderer/ui/object-link.tsx";
-import { toWords } from "#shared/domain/words.ts";
-import type { RecordRow } from "#shared/model/record.ts";
+import { toWords } from "#shared/lib/words.ts";
+import type { RecordRow } from "#shared/records/record-schema.ts";
 import styles from "./room-detail.module.css";
 
 const kinds = {

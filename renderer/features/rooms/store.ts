@@ -1,5 +1,5 @@
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
-import { roomTypes } from "#shared/domain/room-words.ts";
+import { roomTypes } from "#renderer/records/room-words.ts";
 
 /** The screen of the rooms and groups. */
 export const roomScreen = createRecordScreen({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFormat } from "#shared/domain/format.ts";
+import { createFormat } from "#shared/lib/format.ts";
 import { describeCoverage } from "./search-screen.tsx";
 
 const now = Date.UTC(2025, 10, 20, 14);

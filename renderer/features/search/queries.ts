@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { call } from "#renderer/lib/bridge.ts";
-import type { SearchCoverage, SearchHit } from "#shared/model/record.ts";
+import type { SearchCoverage, SearchHit } from "#shared/records/record-schema.ts";
 
 /** What is found for a text; nothing for a blank one, but still what a search would cover. */
 const searchQuery = (text: string, limit: number) =>

@@ -2,10 +2,10 @@ import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { wordsOf } from "#shared/domain/collections.ts";
-import { formatSeverity } from "#shared/domain/severity-words.ts";
-import { toWords } from "#shared/domain/words.ts";
-import type { SearchHit } from "#shared/model/record.ts";
+import { formatSeverity } from "#shared/features/alerts/severity-words.ts";
+import { toWords } from "#shared/lib/words.ts";
+import { wordsOf } from "#shared/records/collections.ts";
+import type { SearchHit } from "#shared/records/record-schema.ts";
 import styles from "./search-hit-line.module.css";
 
 /** What was found, in two lines: its title, and where it matched. */

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { keepInView } from "#renderer/lib/kept-view.ts";
-import type { SearchHit } from "#shared/model/record.ts";
+import type { SearchHit } from "#shared/records/record-schema.ts";
 
 /** What tells a hit from all others. */
 export type HitKey = string;

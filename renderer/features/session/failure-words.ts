@@ -1,5 +1,5 @@
 import type { FailureError } from "#renderer/lib/bridge.ts";
-import type { FailureCode } from "#shared/ipc/failure.ts";
+import type { FailureCode } from "#shared/lib/result.ts";
 
 /** The field of the sign-in panel that a failure concerns; null if none. */
 type FailedField = "address" | "password" | null;

@@ -1,4 +1,4 @@
-import type { CasRealm } from "#shared/model/sso.ts";
+import type { CasRealm } from "#shared/session/sso-schema.ts";
 
 /** The server of an address as people know it: "service.example.org". */
 export const toHost = (serverUrl: string): string =>

@@ -2,8 +2,8 @@ import { type QueryClient, useIsMutating, useQuery } from "@tanstack/react-query
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import type { AccountSummary, SessionState } from "#shared/model/session.ts";
-import type { SignInProgress } from "#shared/model/sso.ts";
+import type { AccountSummary, SessionState } from "#shared/session/schema.ts";
+import type { SignInProgress } from "#shared/session/sso-schema.ts";
 
 /** The session of the account in view. */
 export const sessionQuery = commandQuery(["session"], "session.get", null);

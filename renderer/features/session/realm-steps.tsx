@@ -4,7 +4,7 @@ import { useOffersOfPolicy } from "#renderer/lib/policy.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
-import type { CasRealm, RealmChange, SignInProgress } from "#shared/model/sso.ts";
+import type { CasRealm, RealmChange, SignInProgress } from "#shared/session/sso-schema.ts";
 import { nameRealm, toHost } from "./naming.ts";
 import { useAccounts } from "./queries.ts";
 import { Action, CheckConnection, Step } from "./step.tsx";

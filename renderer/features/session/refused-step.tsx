@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { useOpenLink } from "#renderer/lib/open-link.ts";
-import type { SsoRefusal, SsoWay } from "#shared/model/sso.ts";
+import type { SsoRefusal, SsoWay } from "#shared/session/sso-schema.ts";
 import { nameRealm, toHost } from "./naming.ts";
 import { Action, CheckConnection, Step } from "./step.tsx";
 import styles from "./steps.module.css";

@@ -11,7 +11,7 @@ import {
   sampleSso,
 } from "#renderer/test/sample-data.ts";
 import { showAlone } from "#renderer/test/show-alone.tsx";
-import type { SsoWay } from "#shared/model/sso.ts";
+import type { SsoWay } from "#shared/session/sso-schema.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 
 const { serverUrl } = account;

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { signInNameOf } from "#shared/domain/sign-in-name.ts";
-import type { Account } from "#shared/model/session.ts";
+import type { Account } from "#shared/session/schema.ts";
+import { signInNameOf } from "#shared/session/sign-in-name.ts";
 import { useIsSigningIn, useSession, useSignInProgress } from "./queries.ts";
 import { SignInSteps } from "./sign-in-flow.tsx";
 

@@ -5,7 +5,7 @@ import { useTitle } from "#renderer/lib/title.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Mark } from "#renderer/ui/mark.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
-import type { SessionState } from "#shared/model/session.ts";
+import type { SessionState } from "#shared/session/schema.ts";
 import { describeFailure } from "./failure-words.ts";
 import { useIsSigningIn, useTryDemo } from "./queries.ts";
 import { SignInSteps } from "./sign-in-flow.tsx";

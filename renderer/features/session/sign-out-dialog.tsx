@@ -5,7 +5,7 @@ import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
-import type { Account } from "#shared/model/session.ts";
+import type { Account } from "#shared/session/schema.ts";
 import { nameRealm, toHost } from "./naming.ts";
 import { useAccounts, useSignOut } from "./queries.ts";
 import styles from "./sign-out-dialog.module.css";

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleRealm as realm, samplePolicy } from "#renderer/test/sample-data.ts";
-import type { FailureCode } from "#shared/ipc/failure.ts";
-import type { SsoOutcome } from "#shared/model/session.ts";
-import type { SignInProgress, SsoRefusal } from "#shared/model/sso.ts";
+import type { FailureCode } from "#shared/lib/result.ts";
+import type { SsoOutcome } from "#shared/session/schema.ts";
+import type { SignInProgress, SsoRefusal } from "#shared/session/sso-schema.ts";
 
 const who = { serverUrl: "https://service.example.org", username: "mara" };
 const session = { status: "signedOut", ...who, notice: null } as const;

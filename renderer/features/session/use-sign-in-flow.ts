@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { FailureError } from "#renderer/lib/bridge.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import type { SsoOutcome } from "#shared/model/session.ts";
-import type { CasRealm, SignInProgress, SignInWay, SsoWay } from "#shared/model/sso.ts";
+import type { SsoOutcome } from "#shared/session/schema.ts";
+import type { CasRealm, SignInProgress, SignInWay, SsoWay } from "#shared/session/sso-schema.ts";
 import { describeFailure } from "./failure-words.ts";
 import { useIsSigningIn, usePasswordSignIn, useSsoSignIn } from "./queries.ts";
 

@@ -7,8 +7,8 @@ import {
   normalizeSeverity,
   type SeverityLevel,
   severityNames,
-} from "#shared/domain/severity.ts";
-import type { SeverityWords } from "#shared/model/severity.ts";
+} from "#shared/features/alerts/severity.ts";
+import type { SeverityWords } from "#shared/features/alerts/severity-schema.ts";
 import styles from "./severity.module.css";
 import { putWord, tableLevels } from "./table-words.ts";
 

@@ -5,7 +5,7 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
-import type { BreakThroughRoom } from "#shared/model/notifications.ts";
+import type { BreakThroughRoom } from "#shared/notifications/schema.ts";
 import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";
 

@@ -1,7 +1,7 @@
 import type { Command } from "#renderer/lib/command.ts";
-import { listQuietChoices } from "#shared/domain/notifications.ts";
-import type { NotificationState } from "#shared/model/notifications.ts";
-import type { Settings } from "#shared/model/settings.ts";
+import { listQuietChoices } from "#shared/notifications/notifications.ts";
+import type { NotificationState } from "#shared/notifications/schema.ts";
+import type { Settings } from "#shared/settings/schema.ts";
 import { themes } from "./queries.ts";
 
 /** The commands of the palette that change settings. */

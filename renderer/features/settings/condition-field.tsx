@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { maxRuleText } from "#shared/domain/severity.ts";
+import { maxRuleText } from "#shared/features/alerts/severity.ts";
 import styles from "./severity.module.css";
 
 type ConditionFieldProps = Omit<ComponentProps<"input">, "onChange"> & {

@@ -4,13 +4,9 @@ import { call } from "#renderer/lib/bridge.ts";
 import { Disclosure } from "#renderer/ui/disclosure.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
-import type { SettingDeclaration } from "#shared/domain/settings/declaration.ts";
-import {
-  type SettingName,
-  settingDeclarations,
-  settingNames,
-} from "#shared/domain/settings/settings.ts";
-import type { SettingOrigin } from "#shared/model/settings.ts";
+import type { SettingDeclaration } from "#shared/settings/declaration.ts";
+import type { SettingOrigin } from "#shared/settings/schema.ts";
+import { type SettingName, settingDeclarations, settingNames } from "#shared/settings/settings.ts";
 import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";
 

@@ -2,8 +2,8 @@ import { act, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { samplePolicy } from "#renderer/test/sample-data.ts";
-import { defaultSettings } from "#shared/domain/settings/settings.ts";
-import type { PolicyReport } from "#shared/model/policy.ts";
+import type { PolicyReport } from "#shared/settings/policy-schema.ts";
+import { defaultSettings } from "#shared/settings/settings.ts";
 import { openSettings } from "./test/show-settings.tsx";
 
 const title = "Set by your organisation";

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
-import type { PolicyError, PolicyReport, SecurityPart } from "#shared/model/policy.ts";
+import type { PolicyError, PolicyReport, SecurityPart } from "#shared/settings/policy-schema.ts";
 import styles from "./settings.module.css";
 
 /** The consequence of an error in a security part. */

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { settingDeclarations } from "#shared/domain/settings/settings.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
-import type { TestKind } from "#shared/model/notifications.ts";
-import type { EffectiveSettings, Settings } from "#shared/model/settings.ts";
+import type { TestKind } from "#shared/notifications/schema.ts";
+import type { EffectiveSettings, Settings } from "#shared/settings/schema.ts";
+import { settingDeclarations } from "#shared/settings/settings.ts";
 
 /** The settings as they are in force. */
 export const settingsQuery = commandQuery(["settings"], "settings.get", null);

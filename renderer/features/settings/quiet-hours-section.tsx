@@ -1,8 +1,8 @@
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
-import { chooseLocale } from "#shared/domain/format.ts";
-import type { QuietHours } from "#shared/model/notifications.ts";
+import { chooseLocale } from "#shared/lib/format.ts";
+import type { QuietHours } from "#shared/notifications/schema.ts";
 import { HoursFields } from "./hours-fields.tsx";
 import { useSettings } from "./queries.ts";
 import { fixedNote } from "./setting-rows.tsx";

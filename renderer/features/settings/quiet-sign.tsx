@@ -3,9 +3,9 @@ import { BellOff, X } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import type { Format } from "#shared/domain/format.ts";
-import type { NotificationState } from "#shared/model/notifications.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { Format } from "#shared/lib/format.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { NotificationState } from "#shared/notifications/schema.ts";
 import { notificationsQuery, useChangeSettings } from "./queries.ts";
 import styles from "./quiet-sign.module.css";
 

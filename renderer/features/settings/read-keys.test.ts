@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shortcutKeys } from "#shared/model/shortcut.ts";
+import { shortcutKeys } from "#shared/settings/shortcut-schema.ts";
 import { isOnlyModifier, readKeys, writeAccelerator } from "./read-keys.ts";
 
 const none = { ctrlKey: false, altKey: false, shiftKey: false, metaKey: false };

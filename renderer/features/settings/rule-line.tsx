@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
-import { severityNames } from "#shared/domain/severity.ts";
-import { describeRule } from "#shared/domain/severity-words.ts";
-import type { SeverityRule } from "#shared/model/severity.ts";
+import { severityNames } from "#shared/features/alerts/severity.ts";
+import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
+import { describeRule } from "#shared/features/alerts/severity-words.ts";
 import styles from "./severity.module.css";
 
 /** A rule in words. */

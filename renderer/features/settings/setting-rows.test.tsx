@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { type SettingDeclaration, settingSections } from "#shared/domain/settings/declaration.ts";
-import { settingDeclarations, settingNames } from "#shared/domain/settings/settings.ts";
+import { type SettingDeclaration, settingSections } from "#shared/settings/declaration.ts";
+import { settingDeclarations, settingNames } from "#shared/settings/settings.ts";
 import { openSettings, settings } from "./test/show-settings.tsx";
 
 const shown = Object.entries<SettingDeclaration>(settingDeclarations).flatMap(([name, declared]) =>

@@ -9,13 +9,9 @@ import {
   type SettingDeclaration,
   type SettingSection,
   settingSections,
-} from "#shared/domain/settings/declaration.ts";
-import {
-  type SettingName,
-  settingDeclarations,
-  settingNames,
-} from "#shared/domain/settings/settings.ts";
-import type { Settings } from "#shared/model/settings.ts";
+} from "#shared/settings/declaration.ts";
+import type { Settings } from "#shared/settings/schema.ts";
+import { type SettingName, settingDeclarations, settingNames } from "#shared/settings/settings.ts";
 import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";
 

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
-import type { SeverityRule } from "#shared/model/severity.ts";
+import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import { openSettings, settings } from "./test/show-settings.tsx";
 

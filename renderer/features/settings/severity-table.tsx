@@ -3,8 +3,12 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
-import { gradedWords, type SeverityLevel, severityNames } from "#shared/domain/severity.ts";
-import type { SeverityWords } from "#shared/model/severity.ts";
+import {
+  gradedWords,
+  type SeverityLevel,
+  severityNames,
+} from "#shared/features/alerts/severity.ts";
+import type { SeverityWords } from "#shared/features/alerts/severity-schema.ts";
 import { AddWord } from "./add-word.tsx";
 import { fixedNote } from "./setting-rows.tsx";
 import styles from "./severity.module.css";

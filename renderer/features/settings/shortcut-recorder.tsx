@@ -4,7 +4,7 @@ import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import type { SummonShortcut } from "#shared/model/shortcut.ts";
+import type { SummonShortcut } from "#shared/settings/shortcut-schema.ts";
 import { isOnlyModifier, readKeys, writeAccelerator } from "./read-keys.ts";
 import styles from "./settings.module.css";
 

@@ -4,7 +4,7 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
-import type { LoginItem } from "#shared/model/login-item.ts";
+import type { LoginItem } from "#shared/settings/login-item-schema.ts";
 import { notificationsQuery, useSettings } from "./queries.ts";
 import { fixedNote, SettingRows } from "./setting-rows.tsx";
 import { ShortcutRecorder } from "./shortcut-recorder.tsx";

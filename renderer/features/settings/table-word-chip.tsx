@@ -2,8 +2,8 @@ import { ChevronDown } from "lucide-react";
 import { Button } from "#renderer/ui/button.tsx";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
-import { type SeverityLevel, severityNames } from "#shared/domain/severity.ts";
-import type { SeverityWords } from "#shared/model/severity.ts";
+import { type SeverityLevel, severityNames } from "#shared/features/alerts/severity.ts";
+import type { SeverityWords } from "#shared/features/alerts/severity-schema.ts";
 import styles from "./severity.module.css";
 import { putWord, removeWord, type TableWord, withoutWord } from "./table-words.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SeverityWords } from "#shared/model/severity.ts";
+import type { SeverityWords } from "#shared/features/alerts/severity-schema.ts";
 import { listTableWords, putWord, removeWord, withoutWord } from "./table-words.ts";
 
 const wordsOf = (words: SeverityWords, level: Parameters<typeof listTableWords>[1]) =>

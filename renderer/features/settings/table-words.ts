@@ -3,8 +3,8 @@ import {
   findBuiltInLevel,
   normalizeSeverity,
   type SeverityLevel,
-} from "#shared/domain/severity.ts";
-import type { SeverityWords } from "#shared/model/severity.ts";
+} from "#shared/features/alerts/severity.ts";
+import type { SeverityWords } from "#shared/features/alerts/severity-schema.ts";
 
 /** A word of the severity table: as built in, moved to another level, or added. */
 export type TableWord = { word: string; state: "builtIn" | "moved" | "added" };

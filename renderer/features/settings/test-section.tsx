@@ -5,7 +5,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
-import type { TestKind } from "#shared/model/notifications.ts";
+import type { TestKind } from "#shared/notifications/schema.ts";
 import { notificationsQuery, useTestNotification } from "./queries.ts";
 import styles from "./settings.module.css";
 

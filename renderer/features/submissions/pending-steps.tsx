@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleDot } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
+import { findStep } from "#renderer/records/process-words.ts";
 import { PersonName } from "#renderer/records/stored-name.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
-import { findStep } from "#shared/domain/process-words.ts";
-import { readName } from "#shared/domain/record-title.ts";
-import { toWords } from "#shared/domain/words.ts";
-import type { PendingStep, Submission } from "#shared/model/submission.ts";
+import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
+import { toWords } from "#shared/lib/words.ts";
+import { readName } from "#shared/records/record-title.ts";
 import styles from "./pending-steps.module.css";
 
 type PendingStepsProps = { submission: Submission };

@@ -1,7 +1,7 @@
 import { recordTotalQuery } from "#renderer/records/queries.ts";
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
-import { isEnded } from "#shared/domain/submission-state.ts";
-import type { Submission } from "#shared/model/submission.ts";
+import type { Submission } from "#shared/features/submissions/schema.ts";
+import { isEnded } from "#shared/features/submissions/submission-state.ts";
 
 /** The screen of the submissions. */
 export const submissionScreen = createRecordScreen({

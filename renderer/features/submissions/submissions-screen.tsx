@@ -15,11 +15,11 @@ import { OnlyLine, RoomLine } from "#renderer/records/record-toolbar.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { nameSubmission } from "#shared/domain/record-title.ts";
-import { isEnded } from "#shared/domain/submission-state.ts";
-import { toWords } from "#shared/domain/words.ts";
-import type { RecordRow } from "#shared/model/record.ts";
-import type { Submission } from "#shared/model/submission.ts";
+import type { Submission } from "#shared/features/submissions/schema.ts";
+import { isEnded } from "#shared/features/submissions/submission-state.ts";
+import { toWords } from "#shared/lib/words.ts";
+import type { RecordRow } from "#shared/records/record-schema.ts";
+import { nameSubmission } from "#shared/records/record-title.ts";
 import { PendingSteps } from "./pending-steps.tsx";
 import { submissionScreen } from "./store.ts";
 

@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { classifyDue } from "#renderer/lib/due.ts";
 import { now } from "#renderer/test/now.ts";
 import { day, hour } from "#renderer/test/sampling.ts";
-import { classifyDue } from "#shared/domain/due.ts";
-import { createFormat } from "#shared/domain/format.ts";
+import { createFormat } from "#shared/lib/format.ts";
 import { DueChip, describeDue } from "./task-marks.tsx";
 
 const words = createFormat("en-GB", "UTC");

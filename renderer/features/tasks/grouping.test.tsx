@@ -5,7 +5,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
-import type { Task } from "#shared/model/task.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
 import { taskScreen } from "./store.ts";
 
 const few = sampleTasks(12, now);

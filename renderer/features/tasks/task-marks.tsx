@@ -1,10 +1,10 @@
 import { Circle, CircleCheck, CircleDot } from "lucide-react";
+import type { DueState } from "#renderer/lib/due.ts";
 import { format } from "#renderer/lib/format.ts";
 import { DueTime } from "#renderer/ui/time.tsx";
-import type { DueState } from "#shared/domain/due.ts";
-import type { Format } from "#shared/domain/format.ts";
-import { toWords } from "#shared/domain/words.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Format } from "#shared/lib/format.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { toWords } from "#shared/lib/words.ts";
 import styles from "./tasks.module.css";
 
 const icons = { OPEN: Circle, CLOSED: CircleCheck };

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from "react";
-import { toLine } from "#shared/domain/plain-text.ts";
-import { isId } from "#shared/domain/record-reference.ts";
-import { readName } from "#shared/domain/record-title.ts";
-import { formatRoomType } from "#shared/domain/room-words.ts";
-import { toWords } from "#shared/domain/words.ts";
-import type { Container } from "#shared/model/container.ts";
-import type { Person } from "#shared/model/person.ts";
+import { toLine } from "#shared/lib/plain-text.ts";
+import { toWords } from "#shared/lib/words.ts";
+import type { Container } from "#shared/records/container-schema.ts";
+import type { Person } from "#shared/records/person-schema.ts";
+import { readName } from "#shared/records/record-title.ts";
+import { isId } from "../record-reference.ts";
+import { formatRoomType } from "../room-words.ts";
 import { OrganisationName, PersonName } from "../stored-name.tsx";
 
 /** A row of what else is known of a record. */

@@ -7,7 +7,7 @@ import { sampleTasks } from "#renderer/test/sample-data.ts";
 import { aReport } from "#renderer/test/sample-radar.ts";
 import { showAlone } from "#renderer/test/show-alone.tsx";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
-import type { Task } from "#shared/model/task.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
 import { More, type StoredRecord } from "./more.tsx";
 import { idFact, type MoreFacts, personFact, roomFacts, valueFact } from "./more-facts.tsx";
 import { listRows, openMore } from "./test/open-more.ts";

@@ -2,7 +2,7 @@ import { Check, CircleAlert, Undo2 } from "lucide-react";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { useSecondsLeft } from "#renderer/lib/clock.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { undoTime } from "#shared/domain/undo-time.ts";
+import { undoTime } from "#shared/features/inbox/undo-time.ts";
 import styles from "./triage-bar.module.css";
 import type { Outcome, TriageLog } from "./triage-log.ts";
 

@@ -1,7 +1,7 @@
 import { create } from "zustand";
-import { canUndo } from "#shared/domain/undo-time.ts";
-import type { TriageAction, Triaged } from "#shared/model/inbox.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { TriageAction, Triaged } from "#shared/features/inbox/schema.ts";
+import { canUndo } from "#shared/features/inbox/undo-time.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 /** Something that was done with items; `about` is what its screen says of them. */
 export type Done<About> = Pick<Triaged, "count" | "alerts"> & {

@@ -5,9 +5,9 @@ import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 import { InAccount } from "#renderer/test/in-account.tsx";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
-import { isSnoozedHere } from "#shared/domain/alert-state.ts";
+import { isSnoozedHere } from "#shared/features/alerts/alert-state.ts";
+import type { TriageAction } from "#shared/features/inbox/schema.ts";
 import type { CommandInput, CommandName } from "#shared/ipc/contract.ts";
-import type { TriageAction } from "#shared/model/inbox.ts";
 import { createTriageLog } from "./triage-log.ts";
 import { useTriage } from "./use-triage.ts";
 

@@ -3,8 +3,8 @@ import { useId } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { alertQuery } from "#renderer/records/alert-query.ts";
-import { undoTime } from "#shared/domain/undo-time.ts";
-import type { InboxKey, TriageAction, Triaged } from "#shared/model/inbox.ts";
+import type { InboxKey, TriageAction, Triaged } from "#shared/features/inbox/schema.ts";
+import { undoTime } from "#shared/features/inbox/undo-time.ts";
 import type { Done, TriageLog } from "./triage-log.ts";
 
 type Wanted<About> = { items: InboxKey[]; action: TriageAction; about: About };

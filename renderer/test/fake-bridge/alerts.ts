@@ -1,7 +1,7 @@
-import { canAcknowledge, isListed, isWaiting } from "#shared/domain/alert-state.ts";
-import { createRuleMatcher } from "#shared/domain/classify-severity.ts";
-import { isCritical, severityLevels } from "#shared/domain/severity.ts";
-import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
+import { canAcknowledge, isListed, isWaiting } from "#shared/features/alerts/alert-state.ts";
+import { createRuleMatcher } from "#shared/features/alerts/classify-severity.ts";
+import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { isCritical, severityLevels } from "#shared/features/alerts/severity.ts";
 import { createNote } from "./arrivals.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import { countGroups, findById } from "./lists.ts";

@@ -1,4 +1,4 @@
-import type { Arrival, Arrivals } from "#shared/model/inbox.ts";
+import type { Arrival, Arrivals } from "#shared/features/inbox/schema.ts";
 
 type Listed = Omit<Arrival, "index">;
 

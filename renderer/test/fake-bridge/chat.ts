@@ -1,4 +1,4 @@
-import type { ConversationRow } from "#shared/model/message.ts";
+import type { ConversationRow } from "#shared/features/messages/schema.ts";
 import { beginConversation, cutMessages, findMessages, isOutgoing } from "../fake-chat.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import { findById } from "./lists.ts";

@@ -5,8 +5,8 @@ import type {
   EventName,
   EventPayload,
 } from "#shared/ipc/contract.ts";
-import type { CollectionName, Freshness } from "#shared/model/collection.ts";
-import type { Operation, OutboxEntry } from "#shared/model/outbox.ts";
+import type { Operation, OutboxEntry } from "#shared/outbox/schema.ts";
+import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import type { FakeWorld } from "./world.ts";
 
 /** What answers each command. */

@@ -1,4 +1,4 @@
-import { inboxKind, urgency } from "#shared/model/inbox.ts";
+import { inboxKind, urgency } from "#shared/features/inbox/schema.ts";
 import { createNote } from "./arrivals.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 

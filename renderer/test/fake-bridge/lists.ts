@@ -1,6 +1,6 @@
-import { isEnded } from "#shared/domain/submission-state.ts";
+import { isEnded } from "#shared/features/submissions/submission-state.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
-import type { RecordQuery, RecordRow } from "#shared/model/record.ts";
+import type { RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import { sampleAccount } from "../sample-data.ts";
 
 /** The one of an id; null where there is none. */

@@ -1,5 +1,5 @@
-import { isListed } from "#shared/domain/collections.ts";
-import type { FormField } from "#shared/model/form.ts";
+import type { FormField } from "#shared/features/forms/schema.ts";
+import { isListed } from "#shared/records/collections.ts";
 import { aTaskRow } from "#shared/test/rows.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import { countGroups, findById, listRecords } from "./lists.ts";

@@ -1,4 +1,4 @@
-import type { AccountSummary, SessionState } from "#shared/model/session.ts";
+import type { AccountSummary, SessionState } from "#shared/session/schema.ts";
 import { activeAs, sampleAccount } from "../sample-data.ts";
 import { countWaiting } from "./alerts.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";

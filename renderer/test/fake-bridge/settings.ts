@@ -1,5 +1,5 @@
-import { defaultSettings, settingNames } from "#shared/domain/settings/settings.ts";
-import type { SettingOrigins, Settings } from "#shared/model/settings.ts";
+import type { SettingOrigins, Settings } from "#shared/settings/schema.ts";
+import { defaultSettings, settingNames } from "#shared/settings/settings.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 
 type SettingsHandlers = HandlersOf<

@@ -1,8 +1,8 @@
-import { canAcknowledge } from "#shared/domain/alert-state.ts";
-import { hasOwnId } from "#shared/domain/alert-title.ts";
-import { isLeftBy } from "#shared/domain/triage.ts";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
-import type { InboxItem, InboxKey, TriageAction } from "#shared/model/inbox.ts";
+import { isLeftBy } from "#main/features/inbox/triage.ts";
+import { canAcknowledge } from "#shared/features/alerts/alert-state.ts";
+import { hasOwnId } from "#shared/features/alerts/alert-title.ts";
+import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import type { InboxItem, InboxKey, TriageAction } from "#shared/features/inbox/schema.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import type { FakeWorld } from "./world.ts";
 

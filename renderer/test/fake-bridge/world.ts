@@ -1,18 +1,18 @@
-import { isListed } from "#shared/domain/collections.ts";
-import { defaultSettings } from "#shared/domain/settings/settings.ts";
+import type { Tile } from "#shared/features/dashboard/schema.ts";
+import type { InboxItem } from "#shared/features/inbox/schema.ts";
+import type { KnownPerson } from "#shared/features/messages/schema.ts";
 import type { CommandName, CommandOutput } from "#shared/ipc/contract.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import {
   type CollectionName,
   collectionName,
   type Freshness,
   type ListedCollection,
-} from "#shared/model/collection.ts";
-import type { Tile } from "#shared/model/dashboard.ts";
-import type { InboxItem } from "#shared/model/inbox.ts";
-import type { KnownPerson } from "#shared/model/message.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
-import type { RecordRow, SearchHit } from "#shared/model/record.ts";
-import type { SsoOutcome } from "#shared/model/session.ts";
+} from "#shared/records/collection-schema.ts";
+import { isListed } from "#shared/records/collections.ts";
+import type { RecordRow, SearchHit } from "#shared/records/record-schema.ts";
+import type { SsoOutcome } from "#shared/session/schema.ts";
+import { defaultSettings } from "#shared/settings/settings.ts";
 import { activeAs, sampleAbout, sampleAccount, samplePolicy, sampleUser } from "../sample-data.ts";
 
 /** All of what a command answers one of. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { keepPart, readPart } from "#renderer/lib/kept-view.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** Scrolling that has stopped for so long is kept. */
 const pause: DurationMs = 150;

@@ -1,4 +1,4 @@
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { JsonObject } from "../../wire/json.ts";
 import { fillObject } from "../../wire/template.ts";
 import type { Wire } from "../../wire/wire.ts";

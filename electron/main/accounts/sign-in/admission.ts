@@ -1,6 +1,6 @@
 import type { SignedIn } from "#main/session/authenticate.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { Account, SessionState } from "#shared/model/session.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { Account, SessionState } from "#shared/session/schema.ts";
 import type { Accounts } from "../accounts.ts";
 import type { Attempts } from "../single-sign-on/attempts.ts";
 import { createPartition } from "../single-sign-on/partition.ts";

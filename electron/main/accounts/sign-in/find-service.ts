@@ -8,8 +8,8 @@ import {
   failure,
   type Result,
   success,
-} from "#shared/ipc/failure.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+} from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** Finds services by what people paste, and remembers where they were. */
 export type ServiceFinder = ReturnType<typeof createServiceFinder>;

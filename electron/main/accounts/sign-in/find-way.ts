@@ -1,9 +1,9 @@
 import { parseServerAddress } from "#main/service/address.ts";
 import { findRealm } from "#main/service/operations.ts";
 import type { Connect } from "#main/session/authenticate.ts";
-import { type FailureCode, type Result, success } from "#shared/ipc/failure.ts";
-import type { Account } from "#shared/model/session.ts";
-import type { CasRealm, SignInWay } from "#shared/model/sso.ts";
+import { type FailureCode, type Result, success } from "#shared/lib/result.ts";
+import type { Account } from "#shared/session/schema.ts";
+import type { CasRealm, SignInWay } from "#shared/session/sso-schema.ts";
 import type { ServiceFinder } from "./find-service.ts";
 
 /** Who wants to sign in, and where; the address as typed. */

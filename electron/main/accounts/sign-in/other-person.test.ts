@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { start, startTestService } from "#demo/test/start.ts";
-import type { SsoWay } from "#shared/model/sso.ts";
+import type { SsoWay } from "#shared/session/sso-schema.ts";
 import { people, scriptPage, signIn } from "../single-sign-on/test/begin.ts";
 import { collectTokens } from "../single-sign-on/test/collect-tokens.ts";
 import { createComputer } from "../test/computer.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { replaceJson } from "#demo/faults/answers.ts";
 import { start, startTestService } from "#demo/test/start.ts";
-import { failure, success } from "#shared/ipc/failure.ts";
-import type { SsoWay } from "#shared/model/sso.ts";
+import { failure, success } from "#shared/lib/result.ts";
+import type { SsoWay } from "#shared/session/sso-schema.ts";
 import { people, scriptPage, signIn } from "../single-sign-on/test/begin.ts";
 import { createComputer } from "../test/computer.ts";
 import { simulateTime } from "../test/simulated-time.ts";

@@ -1,5 +1,5 @@
 import { accountIdOf } from "#main/session/identity.ts";
-import type { Account } from "#shared/model/session.ts";
+import type { Account } from "#shared/session/schema.ts";
 import type { Accounts } from "../accounts.ts";
 import { originOf } from "../single-sign-on/known-origin.ts";
 import type { Who } from "./find-way.ts";

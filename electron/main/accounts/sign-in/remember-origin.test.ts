@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Account } from "#shared/model/session.ts";
+import type { Account } from "#shared/session/schema.ts";
 import { anAccount, aRealm } from "#shared/test/account.ts";
 import { findKnownAccount, rememberOrigin } from "./realm-change.ts";
 

@@ -1,7 +1,7 @@
 import type { SignedIn } from "#main/session/authenticate.ts";
-import { failure, type Result } from "#shared/ipc/failure.ts";
-import type { Account } from "#shared/model/session.ts";
-import type { RealmChange, SignInProgress } from "#shared/model/sso.ts";
+import { failure, type Result } from "#shared/lib/result.ts";
+import type { Account } from "#shared/session/schema.ts";
+import type { RealmChange, SignInProgress } from "#shared/session/sso-schema.ts";
 import type { Accounts } from "../accounts.ts";
 import type { AboutOther, Admit } from "./admission.ts";
 

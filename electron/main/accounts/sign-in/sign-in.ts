@@ -1,9 +1,9 @@
 import { resetPassword } from "#main/service/operations.ts";
 import { readReply } from "#main/service/reply.ts";
 import { authenticate, type Credentials } from "#main/session/authenticate.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { SessionState, SsoOutcome } from "#shared/model/session.ts";
-import type { SignInProgress, SignInWay, SsoWay } from "#shared/model/sso.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { SessionState, SsoOutcome } from "#shared/session/schema.ts";
+import type { SignInProgress, SignInWay, SsoWay } from "#shared/session/sso-schema.ts";
 import type { Accounts } from "../accounts.ts";
 import { type AttemptsParts, createAttempts } from "../single-sign-on/attempts.ts";
 import { findRealmChange } from "../single-sign-on/known-origin.ts";

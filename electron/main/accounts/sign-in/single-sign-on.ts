@@ -3,10 +3,10 @@ import { type Connect, identify, type SignedIn } from "#main/session/authenticat
 import { accountIdOf } from "#main/session/identity.ts";
 import { measure } from "#main/session/token-request.ts";
 import type { SetTimer } from "#main/system/clock.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { Account, SsoOutcome } from "#shared/model/session.ts";
-import type { CasRealm, SsoWay } from "#shared/model/sso.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { Account, SsoOutcome } from "#shared/session/schema.ts";
+import type { CasRealm, SsoWay } from "#shared/session/sso-schema.ts";
 import type { Attempts } from "../single-sign-on/attempts.ts";
 import type { Finished } from "../single-sign-on/finish-login.ts";
 import { classifyRefusal } from "../single-sign-on/refusal.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { start, startTestService } from "#demo/test/start.ts";
-import { failure } from "#shared/ipc/failure.ts";
-import type { SsoWay } from "#shared/model/sso.ts";
+import { failure } from "#shared/lib/result.ts";
+import type { SsoWay } from "#shared/session/sso-schema.ts";
 import { people, scriptPage } from "../single-sign-on/test/begin.ts";
 import { collectTokens } from "../single-sign-on/test/collect-tokens.ts";
 import { createVisits } from "../single-sign-on/test/visits.ts";

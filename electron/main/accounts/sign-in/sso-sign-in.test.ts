@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
-import type { SsoOutcome } from "#shared/model/session.ts";
+import type { SsoOutcome } from "#shared/session/schema.ts";
 import { people } from "../single-sign-on/test/begin.ts";
 import { signOnAt } from "../test/sign-on-at.ts";
 

@@ -1,7 +1,7 @@
 import { accountIdOf } from "#main/session/identity.ts";
 import type { Issued } from "#main/session/token-request.ts";
 import type { KeptSignOn } from "#main/system/keychain/vault.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { Who } from "../sign-in/find-way.ts";
 import { endQuietly, type QuietEndParts } from "./end-quietly.ts";
 import { type AttemptsVault, keepAttempts } from "./kept-attempts.ts";

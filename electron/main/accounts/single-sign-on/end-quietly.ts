@@ -2,8 +2,8 @@ import { destroyToken } from "#main/service/operations.ts";
 import type { Connect } from "#main/session/authenticate.ts";
 import type { Timing } from "#main/system/clock.ts";
 import type { KeptSignOn } from "#main/system/keychain/vault.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { askHowItEnded } from "./finish-login.ts";
 import { inquire } from "./status-poll.ts";
 

@@ -1,8 +1,8 @@
 import { destroyToken, finishCasLogin } from "#main/service/operations.ts";
 import type { Service } from "#main/service/transport.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
-import type { CasLogin } from "#shared/model/token.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { type Result, success } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { CasLogin } from "#shared/session/token-schema.ts";
 
 /** What the service says of a single sign-on; `serverTime` is its clock at the answer. */
 export type Finished = { login: CasLogin; serverTime: EpochMs | null };

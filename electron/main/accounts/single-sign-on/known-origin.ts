@@ -1,5 +1,5 @@
-import type { Account } from "#shared/model/session.ts";
-import type { CasRealm, RealmChange } from "#shared/model/sso.ts";
+import type { Account } from "#shared/session/schema.ts";
+import type { CasRealm, RealmChange } from "#shared/session/sso-schema.ts";
 
 /** The origin of the sign-in page that a realm names; null where it names none that can be read. */
 export function originOf({ serverUrl }: CasRealm): string | null {

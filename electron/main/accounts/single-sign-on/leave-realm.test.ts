@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestService } from "#main/service/test/test-service.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 import { anAccount, aRealm } from "#shared/test/account.ts";
 import { leaveRealm } from "./leave-realm.ts";
 

@@ -1,8 +1,8 @@
 import type { AllowRealm } from "#main/accounts/sign-in/find-way.ts";
 import type { Connect } from "#main/session/authenticate.ts";
-import type { Result } from "#shared/ipc/failure.ts";
-import type { Account } from "#shared/model/session.ts";
-import type { SsoWay } from "#shared/model/sso.ts";
+import type { Result } from "#shared/lib/result.ts";
+import type { Account } from "#shared/session/schema.ts";
+import type { SsoWay } from "#shared/session/sso-schema.ts";
 import { findLogoutAddress, type Way } from "./start-address.ts";
 
 /** What leaving a realm needs. */

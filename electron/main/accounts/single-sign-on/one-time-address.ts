@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { failure, success } from "#shared/ipc/failure.ts";
+import { failure, success } from "#shared/lib/result.ts";
 import { readPeerUser } from "./peer-user.ts";
 
 /** In bytes: nobody guesses so much, and nothing else is secret about the address. */

@@ -1,6 +1,6 @@
 import { explainNetworkError } from "#main/service/network-failure.ts";
 import { isOnOrigin } from "#main/system/network/on-origin.ts";
-import { type Failure, failure } from "#shared/ipc/failure.ts";
+import { type Failure, failure } from "#shared/lib/result.ts";
 import { toPlainAddress } from "./plain-address.ts";
 
 /** Why the page at `url` is not there: `name` is Chromium's, such as ERR_NAME_NOT_RESOLVED. */

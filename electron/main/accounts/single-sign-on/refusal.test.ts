@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CasLogin } from "#shared/model/token.ts";
+import type { CasLogin } from "#shared/session/token-schema.ts";
 import { aRealm } from "#shared/test/account.ts";
 import { classifyRefusal } from "./refusal.ts";
 

@@ -1,7 +1,7 @@
-import type { SsoOutcome } from "#shared/model/session.ts";
-import { type CasRealm, type SsoRefusal, ssoRefusal } from "#shared/model/sso.ts";
-import type { CasLogin } from "#shared/model/token.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { SsoOutcome } from "#shared/session/schema.ts";
+import { type CasRealm, type SsoRefusal, ssoRefusal } from "#shared/session/sso-schema.ts";
+import type { CasLogin } from "#shared/session/token-schema.ts";
 import { originOf } from "./known-origin.ts";
 
 type Refused = Extract<SsoOutcome, { kind: "refused" }>;

@@ -3,7 +3,7 @@ import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus, holdUntil } from "#demo/faults/answers.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
-import { failure } from "#shared/ipc/failure.ts";
+import { failure } from "#shared/lib/result.ts";
 import { startSignOn } from "./sign-on.ts";
 import { begin, people, prepare, signIn, timeout } from "./test/begin.ts";
 

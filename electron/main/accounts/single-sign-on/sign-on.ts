@@ -1,8 +1,8 @@
 import type { Service } from "#main/service/transport.ts";
 import type { SetTimer } from "#main/system/clock.ts";
-import { type Failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { CasRealm } from "#shared/model/sso.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import { type Failure, type Result, success } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { CasRealm } from "#shared/session/sso-schema.ts";
 import { askOfAll, discard, type Finished } from "./finish-login.ts";
 import { findStartAddress } from "./start-address.ts";
 import { inquire } from "./status-poll.ts";

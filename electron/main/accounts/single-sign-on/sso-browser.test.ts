@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
 import { targetOf } from "#demo/test/browser.ts";
 import { request } from "#demo/test/start.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 import { startSignOn } from "./sign-on.ts";
 import { createSsoBrowser } from "./sso-browser.ts";
 import { people, prepare, signIn } from "./test/begin.ts";

@@ -1,4 +1,4 @@
-import { failure, type Result } from "#shared/ipc/failure.ts";
+import { failure, type Result } from "#shared/lib/result.ts";
 import { serveOnce } from "./one-time-address.ts";
 import type { OpenSsoPage } from "./sign-on.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type DialectPatch, defaultDialect, patchDialect } from "#main/service/dialect.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
-import type { CasRealm } from "#shared/model/sso.ts";
+import type { CasRealm } from "#shared/session/sso-schema.ts";
 import { aRealm } from "#shared/test/account.ts";
 import { runs } from "#shared/test/runs.ts";
 import { findLogoutAddress, findStartAddress } from "./start-address.ts";

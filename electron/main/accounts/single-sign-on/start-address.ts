@@ -1,5 +1,5 @@
 import { isStrayLocalPage, parseServerAddress } from "#main/service/address.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 import { toPlainAddress } from "./plain-address.ts";
 import { describeRealm, type RealmAt, readRealmAddress, refuseAddress } from "./realm-address.ts";
 import { classifyTemplate } from "./start-template.ts";

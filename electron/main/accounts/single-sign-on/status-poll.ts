@@ -1,7 +1,7 @@
 import { nextDelay, type PollInterval } from "#main/service/back-off.ts";
 import { createPoller } from "#main/service/poller.ts";
 import type { SetTimer } from "#main/system/clock.ts";
-import { failure, type Result } from "#shared/ipc/failure.ts";
+import { failure, type Result } from "#shared/lib/result.ts";
 
 const every = 5_000;
 const pollInterval: PollInterval = { every, longest: 30_000 };

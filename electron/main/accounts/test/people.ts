@@ -3,7 +3,7 @@ import type { SessionParts } from "#main/session/session.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
 import { createRecoveries } from "#main/settings/recoveries.ts";
 import { createVault, type Keychain } from "#main/system/keychain/vault.ts";
-import { success } from "#shared/ipc/failure.ts";
+import { success } from "#shared/lib/result.ts";
 import { type AccountsParts, createAccounts } from "../accounts.ts";
 import { createSignIn, type SignInParts } from "../sign-in/sign-in.ts";
 import type { OpenSsoPage } from "../single-sign-on/sign-on.ts";

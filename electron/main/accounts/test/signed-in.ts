@@ -1,6 +1,6 @@
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { RunningService, ServiceOptions } from "#demo/service.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { createComputer, runService } from "./computer.ts";
 import { simulateTime } from "./simulated-time.ts";
 

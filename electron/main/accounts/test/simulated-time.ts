@@ -1,5 +1,5 @@
 import type { SetTimer } from "#main/system/clock.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 type Timer = { due: number; run: () => void };
 

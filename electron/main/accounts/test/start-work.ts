@@ -5,7 +5,7 @@ import { notifyAccount } from "#main/notifications/test/notify-account.ts";
 import type { Session } from "#main/session/session.ts";
 import { connectBy, signInAt } from "#main/sync/test/start-sync.ts";
 import type { Report } from "#main/system/log.ts";
-import type { Settings } from "#shared/model/settings.ts";
+import type { Settings } from "#shared/settings/schema.ts";
 import type { AccountEvents } from "../account-runtime.ts";
 import { openAccountWork } from "../account-work.ts";
 import { simulateTime } from "./simulated-time.ts";

@@ -5,7 +5,7 @@ import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import type { Profile } from "#main/features/profile/profile.ts";
 import { doing } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
-import { success } from "#shared/ipc/failure.ts";
+import { success } from "#shared/lib/result.ts";
 
 /** What the handlers about accounts hand their questions to. */
 export type AccountParts = {

@@ -2,7 +2,7 @@ import type { Accounts } from "#main/accounts/accounts.ts";
 import { nothing, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { Store } from "#main/store/store.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** Where a digest begins for somebody who has never seen one. */
 const firstSpan: DurationMs = 30 * 86_400_000;

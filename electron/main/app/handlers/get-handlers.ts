@@ -1,7 +1,7 @@
 import type { RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
-import { homeOf } from "#shared/domain/collections.ts";
-import { type GotKind, gotKinds } from "#shared/ipc/commands/records.ts";
+import { homeOf } from "#shared/records/collections.ts";
+import { type GotKind, gotKinds } from "#shared/records/commands.ts";
 
 /** Makes the handlers of `<kind>.get`: one stored record. */
 export const createGetHandlers = ({ withStore }: Pick<RequestContext, "withStore">) =>

@@ -3,7 +3,11 @@ import { dialectNames } from "#demo/dialects/choose.ts";
 import { polledCollections } from "#main/features/collections.ts";
 import { expires, openDoor } from "#main/ipc/test/open-door.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
-import { type CollectionName, collectionName, listedCollection } from "#shared/model/collection.ts";
+import {
+  type CollectionName,
+  collectionName,
+  listedCollection,
+} from "#shared/records/collection-schema.ts";
 import { firstRows } from "#shared/test/rows.ts";
 
 /** The door to an account whose sync has run once. */

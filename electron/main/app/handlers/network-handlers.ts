@@ -3,7 +3,7 @@ import type { CommandDoor, Handlers } from "#main/ipc/serve.ts";
 import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
 import type { Questions } from "#main/system/network/questions.ts";
 import type { CommandName } from "#shared/ipc/contract.ts";
-import { success } from "#shared/ipc/failure.ts";
+import { success } from "#shared/lib/result.ts";
 
 /** Makes the handlers about what the network wants of the person. */
 export const createNetworkHandlers = (questions: Pick<Questions, "current" | "answer">) =>

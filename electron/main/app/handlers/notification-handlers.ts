@@ -1,6 +1,6 @@
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
-import { success } from "#shared/ipc/failure.ts";
+import { success } from "#shared/lib/result.ts";
 
 /** Makes the handlers about whether the person can be told of something. */
 export function createNotificationHandlers(

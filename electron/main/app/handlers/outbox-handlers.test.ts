@@ -4,8 +4,8 @@ import { createQuietWorker } from "#main/outbox/test/quiet-worker.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
-import { success } from "#shared/ipc/failure.ts";
-import type { EffectiveSettings } from "#shared/model/settings.ts";
+import { success } from "#shared/lib/result.ts";
+import type { EffectiveSettings } from "#shared/settings/schema.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
 

@@ -4,8 +4,8 @@ import type { Profile } from "#main/features/profile/profile.ts";
 import { flatten, nothing, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { OutboxWorker } from "#main/outbox/worker.ts";
-import type { Result } from "#shared/ipc/failure.ts";
-import type { Operation, OutboxEntry } from "#shared/model/outbox.ts";
+import type { Result } from "#shared/lib/result.ts";
+import type { Operation, OutboxEntry } from "#shared/outbox/schema.ts";
 
 /** Makes the handlers about the outbox, and about all that goes into it and nowhere else. */
 export function createOutboxHandlers(

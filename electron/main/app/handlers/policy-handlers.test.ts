@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createServerRules } from "#main/settings/policy/server-rules.ts";
 import { putPolicy } from "#main/settings/policy/test/put-policy.ts";
 import type { PolicyInForce } from "#main/settings/policy.ts";
-import { success } from "#shared/ipc/failure.ts";
+import { success } from "#shared/lib/result.ts";
 import { createHandlers, type HandlerParts } from "./handlers.ts";
 
 const serverUrl = "https://ops.example.org/api";

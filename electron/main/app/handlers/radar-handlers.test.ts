@@ -7,7 +7,7 @@ import { openLoaded } from "#main/settings/test/open-settings.ts";
 import { makeFolder, toBody, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import type { CommandInput, CommandName, CommandOutput } from "#shared/ipc/contract.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import { createHandlers, type HandlerParts } from "./handlers.ts";
 
 const raised = Date.UTC(2026, 0, 5);

@@ -3,8 +3,8 @@ import type { Handlers } from "#main/ipc/serve.ts";
 import { type Dialect, patchDialect, recordKindName } from "#main/service/dialect.ts";
 import type { Readings } from "#main/settings/readings.ts";
 import type { Store } from "#main/store/store.ts";
-import { failure, success } from "#shared/ipc/failure.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import { failure, success } from "#shared/lib/result.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 
 /**
  * Makes the handlers about what was noticed of the service's ways, and about what somebody has to say

@@ -1,7 +1,7 @@
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { PictureKeeper } from "#main/window/first-picture/picture-keeper.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
-import { success } from "#shared/ipc/failure.ts";
+import { success } from "#shared/lib/result.ts";
 
 /** What the page has to do with its own window. */
 export type ShellParts = MainWindow["recovery"] &

@@ -1,7 +1,7 @@
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { StartAtLogin } from "#main/system/login-item/start-at-login.ts";
 import type { SummonKeys } from "#main/window/summon-shortcut.ts";
-import { success } from "#shared/ipc/failure.ts";
+import { success } from "#shared/lib/result.ts";
 
 /** Makes the handlers about how the window is reached: at login and by keys. */
 export const createStartHandlers = (

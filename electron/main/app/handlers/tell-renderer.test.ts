@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { AccountEvents } from "#main/accounts/account-runtime.ts";
 import { startWork } from "#main/accounts/test/start-work.ts";
-import type { Freshness } from "#shared/model/collection.ts";
+import type { Freshness } from "#shared/records/collection-schema.ts";
 import { tellRenderer } from "./tell-renderer.ts";
 
 it("tells the window of an account only while that is in view", () => {

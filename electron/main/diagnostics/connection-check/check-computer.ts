@@ -1,6 +1,6 @@
-import { describeSpan } from "#shared/domain/span-words.ts";
-import type { Result } from "#shared/ipc/failure.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Result } from "#shared/lib/result.ts";
+import { describeSpan } from "#shared/lib/span-words.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { explainFailure, type Found, found } from "./found.ts";
 import type { Notified, TokenDescription } from "./parts.ts";
 

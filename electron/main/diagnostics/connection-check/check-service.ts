@@ -4,9 +4,9 @@ import { defaultDialect } from "#main/service/dialect.ts";
 import type { Answer } from "#main/service/exchange.ts";
 import { explainAnswer } from "#main/service/http-failure.ts";
 import { readJson } from "#main/system/read-json.ts";
-import { describeSpan } from "#shared/domain/span-words.ts";
-import type { Result } from "#shared/ipc/failure.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { Result } from "#shared/lib/result.ts";
+import { describeSpan } from "#shared/lib/span-words.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { explainFailure, type Found, found, offline } from "./found.ts";
 
 /** Every known version requires a sign-in here. */

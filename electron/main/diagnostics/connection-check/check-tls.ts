@@ -4,9 +4,9 @@ import { isIP } from "node:net";
 import { connect } from "node:tls";
 import type { Answer } from "#main/service/exchange.ts";
 import { TooLate, within } from "#main/system/within.ts";
-import type { Failure, Result } from "#shared/ipc/failure.ts";
-import type { Certificate } from "#shared/model/connection.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Certificate } from "#shared/diagnostics/connection-schema.ts";
+import type { Failure, Result } from "#shared/lib/result.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { explainFailure, explainUnreached, type Found, found } from "./found.ts";
 import type { Route } from "./route.ts";
 

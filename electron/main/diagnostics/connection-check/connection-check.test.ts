@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { startTestService } from "#demo/test/start.ts";
-import { failure, success } from "#shared/ipc/failure.ts";
-import type { ConnectionCheck } from "#shared/model/connection.ts";
+import type { ConnectionCheck } from "#shared/diagnostics/connection-schema.ts";
+import { failure, success } from "#shared/lib/result.ts";
 import { createConnectionCheck } from "./connection-check.ts";
 import type { TokenDescription } from "./parts.ts";
 import { check, createParts } from "./test/check.ts";

@@ -1,5 +1,5 @@
-import { type Result, success } from "#shared/ipc/failure.ts";
-import type { ConnectionCheck } from "#shared/model/connection.ts";
+import type { ConnectionCheck } from "#shared/diagnostics/connection-schema.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import type { ConnectionCheckParts } from "./parts.ts";
 import { createSteps, type Steps } from "./steps.ts";
 

@@ -1,6 +1,6 @@
 import { explainNetworkError } from "#main/service/network-failure.ts";
-import type { Failure } from "#shared/ipc/failure.ts";
-import type { ConnectionStep } from "#shared/model/connection.ts";
+import type { ConnectionStep } from "#shared/diagnostics/connection-schema.ts";
+import type { Failure } from "#shared/lib/result.ts";
 
 /** How a step ended; the steps that need it are skipped if it is "bad". */
 export type Found = Omit<ConnectionStep, "name">;

@@ -1,5 +1,5 @@
-import type { Account } from "#shared/model/session.ts";
-import type { SignInProgress } from "#shared/model/sso.ts";
+import type { Account } from "#shared/session/schema.ts";
+import type { SignInProgress } from "#shared/session/sso-schema.ts";
 
 /** Where people of each service sign in, as far as anybody here has done so or tried. */
 export type KnownRealms = {

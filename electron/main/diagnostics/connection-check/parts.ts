@@ -1,7 +1,7 @@
 import type { Fetch } from "#main/service/exchange.ts";
-import type { Result } from "#shared/ipc/failure.ts";
-import type { ConnectionCheck } from "#shared/model/connection.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { ConnectionCheck } from "#shared/diagnostics/connection-schema.ts";
+import type { Result } from "#shared/lib/result.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** What the session says of its token, never the token itself. */
 export type TokenDescription =

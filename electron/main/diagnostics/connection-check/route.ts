@@ -4,8 +4,8 @@ import { connect, isIP } from "node:net";
 import { isLoopback } from "#main/service/address.ts";
 import type { Answer } from "#main/service/exchange.ts";
 import { within } from "#main/system/within.ts";
-import type { Result } from "#shared/ipc/failure.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { Result } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { explainUnreached, type Found, found } from "./found.ts";
 
 /** The host to connect to: the service itself or a proxy. */

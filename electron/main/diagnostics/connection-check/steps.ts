@@ -4,7 +4,7 @@ import {
   type ConnectionStep,
   type ConnectionStepName,
   connectionStepName,
-} from "#shared/model/connection.ts";
+} from "#shared/diagnostics/connection-schema.ts";
 import { type Found, found } from "./found.ts";
 
 /** The finding of a skipped step, by the step that failed before. */

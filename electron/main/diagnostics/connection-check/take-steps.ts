@@ -3,8 +3,8 @@ import { type Answer, exchange } from "#main/service/exchange.ts";
 import { readServerTime } from "#main/service/retry-after.ts";
 import { redact } from "#main/system/redact.ts";
 import { within } from "#main/system/within.ts";
-import type { Result } from "#shared/ipc/failure.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Result } from "#shared/lib/result.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import {
   checkKeychain,
   checkNotifications,

@@ -10,9 +10,9 @@ import {
 import type { Occasion } from "#main/notifications/announcers/wording.ts";
 import type { Notice } from "#main/notifications/notice.ts";
 import type { Store } from "#main/store/store.ts";
-import { comesThrough } from "#shared/domain/notifications.ts";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import { comesThrough } from "#shared/notifications/notifications.ts";
 import { type AlertNoticeParts, makeAlertNotice } from "./notice.ts";
 
 type AlertAnnouncerParts = AnnouncerParts &

@@ -1,9 +1,9 @@
 import { joinTexts } from "#main/store/collection.ts";
 import { sql } from "#main/store/sql.ts";
 import { type Declaration, decodeBy, seconds } from "#main/sync/declaration.ts";
-import { notNew } from "#shared/domain/alert-states.ts";
-import { nameAlert } from "#shared/domain/alert-title.ts";
-import type { Alert } from "#shared/model/alert.ts";
+import { notNew } from "#shared/features/alerts/alert-states.ts";
+import { nameAlert } from "#shared/features/alerts/alert-title.ts";
+import type { Alert } from "#shared/features/alerts/schema.ts";
 import { alert } from "./decode-alert.ts";
 import { classifyNewAlerts } from "./store/classify-alerts.ts";
 import { recordLives } from "./store/lives.ts";

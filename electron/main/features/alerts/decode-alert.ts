@@ -23,7 +23,7 @@ import {
 import { readAlone, type Values } from "#main/service/reading/kind.ts";
 import type { PathStats } from "#main/service/reading/survey.ts";
 import { isPlain, isProse, isUnique } from "#main/service/reading/values.ts";
-import type { Alert } from "#shared/model/alert.ts";
+import type { Alert } from "#shared/features/alerts/schema.ts";
 
 const nouns = ["alert", "notification", "alarm", "incident", "event", "notice", "warning"];
 

@@ -5,8 +5,8 @@ import { createAlertTriage, toAlertItems } from "#main/features/inbox/sync/test/
 import type { Workspace } from "#main/session/workspace.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { createOnDemand } from "#main/sync/on-demand.ts";
-import { success } from "#shared/ipc/failure.ts";
-import type { TriageAction } from "#shared/model/inbox.ts";
+import type { TriageAction } from "#shared/features/inbox/schema.ts";
+import { success } from "#shared/lib/result.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
 import { createAlertHandlers } from "./handlers.ts";

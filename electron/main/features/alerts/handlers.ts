@@ -1,7 +1,7 @@
 import { flatten, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { OnDemand } from "#main/sync/on-demand.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 /** Makes the handlers about alerts. */
 export const createAlertHandlers = (

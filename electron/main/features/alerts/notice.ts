@@ -7,11 +7,11 @@ import {
 } from "#main/notifications/announcers/wording.ts";
 import { type Notice, toTag } from "#main/notifications/notice.ts";
 import type { Store } from "#main/store/store.ts";
-import { hasOwnId } from "#shared/domain/alert-title.ts";
-import { isCritical, isGrave } from "#shared/domain/severity.ts";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
-import type { TriageAction } from "#shared/model/inbox.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import { hasOwnId } from "#shared/features/alerts/alert-title.ts";
+import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { isCritical, isGrave } from "#shared/features/alerts/severity.ts";
+import type { TriageAction } from "#shared/features/inbox/schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** What a notification lets the person do about alerts. */
 export type AlertActions = {

@@ -8,9 +8,9 @@ import { yes } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { type Declaration, minutes } from "#main/sync/declaration.ts";
 import { whole } from "#main/sync/fetch/whole.ts";
-import { nameTile, readTile } from "#shared/domain/dashboard-tile.ts";
-import { success } from "#shared/ipc/failure.ts";
-import type { Tile } from "#shared/model/dashboard.ts";
+import { nameTile, readTile } from "#shared/features/dashboard/dashboard-tile.ts";
+import type { Tile } from "#shared/features/dashboard/schema.ts";
+import { success } from "#shared/lib/result.ts";
 import { readEntity, tile } from "./decode-dashboard.ts";
 
 /** GET /me/dashboard. */

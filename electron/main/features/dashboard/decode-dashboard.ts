@@ -9,9 +9,9 @@ import {
 import { type ListedKind, readRecords } from "#main/service/decode/records.ts";
 import type { Dialect } from "#main/service/dialect.ts";
 import { follow, getField } from "#main/service/reading/key.ts";
-import { placeId } from "#shared/domain/dashboard-tile.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
-import type { Dashboard, Tile } from "#shared/model/dashboard.ts";
+import { placeId } from "#shared/features/dashboard/dashboard-tile.ts";
+import type { Dashboard, Tile } from "#shared/features/dashboard/schema.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import { readView } from "./decode-tile-view.ts";
 
 const fields = {

@@ -1,6 +1,6 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import type { Tile } from "#shared/model/dashboard.ts";
+import type { Tile } from "#shared/features/dashboard/schema.ts";
 
 /** Reads the dashboard's tiles by their order, those of the same order as the service lists them. */
 export const listTiles = (db: Database): Tile[] =>

@@ -1,8 +1,8 @@
 import { type Collections, parseStored } from "#main/store/collection.ts";
 import { type Field, pendingSteps, stepOwners, taskOwner, yes } from "#main/store/field.ts";
-import type { DigestLine } from "#shared/model/record.ts";
-import type { Submission } from "#shared/model/submission.ts";
-import type { Task } from "#shared/model/task.ts";
+import type { Submission } from "#shared/features/submissions/schema.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
+import type { DigestLine } from "#shared/records/record-schema.ts";
 import { type History, isSubmission, type Standing } from "./history.ts";
 import { shorten } from "./shorten.ts";
 

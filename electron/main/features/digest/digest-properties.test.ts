@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Store } from "#main/store/store.ts";
 import { makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
-import { type DigestLine, digestKind } from "#shared/model/record.ts";
-import type { Submission } from "#shared/model/submission.ts";
-import type { Task } from "#shared/model/task.ts";
+import type { Submission } from "#shared/features/submissions/schema.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
+import { type DigestLine, digestKind } from "#shared/records/record-schema.ts";
 import { aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 import { runs } from "#shared/test/runs.ts";
 

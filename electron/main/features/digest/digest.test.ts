@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
 import type { Store } from "#main/store/store.ts";
 import { makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
-import type { Digest } from "#shared/model/record.ts";
+import type { Digest } from "#shared/records/record-schema.ts";
 import { anAlert, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 
 const start = Date.UTC(2026, 1, 3);

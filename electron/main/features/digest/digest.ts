@@ -3,9 +3,9 @@ import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
 import { type Collections, parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { Digest, DigestLine } from "#shared/model/record.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import type { Digest, DigestLine } from "#shared/records/record-schema.ts";
 import { type Change, classify } from "./classify.ts";
 import { readHistories } from "./history.ts";
 

@@ -1,8 +1,8 @@
 import { submissionCollections } from "#main/features/submissions/process-submissions.ts";
 import type { Database } from "#main/store/database.ts";
 import { join } from "#main/store/sql.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 
 /** A record as it stood in a collection. */
 export type Standing = { collection: CollectionName; json: string };

@@ -1,5 +1,5 @@
 import type { Database } from "#main/store/database.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 /** Until when the person has seen the digest; null before the first time. */
 export const readSeen = (db: Database): EpochMs | null =>

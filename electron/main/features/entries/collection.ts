@@ -8,7 +8,7 @@ import { listed } from "#main/store/listed.ts";
 import { writeRow } from "#main/store/records/write-row.ts";
 import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
 import { whole } from "#main/sync/fetch/whole.ts";
-import type { FormEntry } from "#shared/model/form.ts";
+import type { FormEntry } from "#shared/features/forms/schema.ts";
 
 /** GET /me/entries?filter=REVIEW: form entries that wait for the person's review. */
 export const listEntriesToReview = fixed(get("/me/entries", list(formEntry), { filter: "REVIEW" }));

@@ -6,7 +6,7 @@ import { creator, joinNames, room, yes } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
 import { whole } from "#main/sync/fetch/whole.ts";
-import type { Form, FormField } from "#shared/model/form.ts";
+import type { Form, FormField } from "#shared/features/forms/schema.ts";
 import { form } from "./decode-form.ts";
 
 /** GET /me/forms?filter=offline: whole forms. */

@@ -23,7 +23,7 @@ import {
 } from "#main/service/decode/read.ts";
 import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
 import { getField } from "#main/service/reading/key.ts";
-import type { Form, FormEntry, FormField, RecentItem } from "#shared/model/form.ts";
+import type { Form, FormEntry, FormField, RecentItem } from "#shared/features/forms/schema.ts";
 
 const formFields = {
   id: ownId,

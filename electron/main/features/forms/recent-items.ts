@@ -3,7 +3,7 @@ import { fixed, get } from "#main/service/operation.ts";
 import { listed } from "#main/store/listed.ts";
 import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
 import { whole } from "#main/sync/fetch/whole.ts";
-import type { RecentItem } from "#shared/model/form.ts";
+import type { RecentItem } from "#shared/features/forms/schema.ts";
 import { recentItem } from "./decode-form.ts";
 
 /** GET /me/forms?filter=recent: forms that the person used lately. */

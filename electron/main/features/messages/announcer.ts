@@ -5,7 +5,7 @@ import {
   type Presenter,
 } from "#main/notifications/announcers/announcer.ts";
 import type { Store } from "#main/store/store.ts";
-import type { Message } from "#shared/model/message.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
 import { type MessageNoticeParts, makeMessageNotice, replyTo } from "./notice.ts";
 
 type MessageAnnouncerParts = AnnouncerParts &

@@ -1,7 +1,7 @@
 import { type Declaration, decodeBy, seconds } from "#main/sync/declaration.ts";
-import { fold } from "#shared/domain/fold.ts";
-import { unknownPerson, unreadableMessage } from "#shared/domain/message-text.ts";
-import { type Message, unknownUserId } from "#shared/model/message.ts";
+import { unknownPerson, unreadableMessage } from "#shared/features/messages/message-text.ts";
+import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
+import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import { message as kind } from "./decode-message.ts";
 import { recordArrivals } from "./store/arrivals.ts";
 import { recordCursor } from "./store/message-sync.ts";
@@ -27,7 +27,7 @@ export const messages: Declaration<Message> = {
     id_length: message.id.length,
     is_outgoing: Number(message.isOutgoing),
     is_read: message.isRead === null ? null : Number(message.isRead),
-    text: fold(message.unreadable === undefined ? message.text : unreadableMessage),
+    text: normalizeForSearch(message.unreadable === undefined ? message.text : unreadableMessage),
   }),
   texts: ({ isOutgoing, sender, userId, text, unreadable }) => ({
     title:

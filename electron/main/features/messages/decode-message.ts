@@ -4,9 +4,9 @@ import type { Participants } from "#main/service/participants.ts";
 import { lastBases, recordKeys } from "#main/service/reading/guesses.ts";
 import { foldKey } from "#main/service/reading/key.ts";
 import { readAlone, type Values } from "#main/service/reading/kind.ts";
-import type { Conversation, Message } from "#shared/model/message.ts";
-import { unknownUserId } from "#shared/model/message.ts";
-import type { Person } from "#shared/model/person.ts";
+import type { Conversation, Message } from "#shared/features/messages/schema.ts";
+import { unknownUserId } from "#shared/features/messages/schema.ts";
+import type { Person } from "#shared/records/person-schema.ts";
 import { conversationFields, messageFields, messageNouns } from "./message-fields.ts";
 
 type Told = Values<typeof messageFields>;

@@ -2,9 +2,9 @@ import { flatten, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Sync } from "#main/sync/sync.ts";
-import { failure, success } from "#shared/ipc/failure.ts";
-import { unknownUserId } from "#shared/model/message.ts";
-import type { Operation } from "#shared/model/outbox.ts";
+import { unknownUserId } from "#shared/features/messages/schema.ts";
+import { failure, success } from "#shared/lib/result.ts";
+import type { Operation } from "#shared/outbox/schema.ts";
 
 /** What of the sync the handlers about private messages need. */
 export type ChatSync = Pick<

@@ -44,7 +44,7 @@ import { readAlone } from "#main/service/reading/kind.ts";
 import type { PathStats } from "#main/service/reading/survey.ts";
 import { readTime } from "#main/service/reading/time.ts";
 import { isPlain, isProse, isUnique } from "#main/service/reading/values.ts";
-import type { Person } from "#shared/model/person.ts";
+import type { Person } from "#shared/records/person-schema.ts";
 
 const isLikeId = (stats: PathStats) =>
   isPlain(stats) && !isProse(stats) && stats.times < stats.filled;

@@ -1,7 +1,7 @@
 import type { AnnouncerParts } from "#main/notifications/announcers/announcer.ts";
 import { describeConversations, describeMessages } from "#main/notifications/announcers/wording.ts";
 import { type Notice, toTag } from "#main/notifications/notice.ts";
-import { type Message, unknownUserId } from "#shared/model/message.ts";
+import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 
 /** What a notification lets the person do about messages. */
 export type MessageActions = {

@@ -9,10 +9,10 @@ import {
 import { type Notice, toTag } from "#main/notifications/notice.ts";
 import type { Store } from "#main/store/store.ts";
 import type { SetTimer } from "#main/system/clock.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
-import { type NewsItem, type NewsKind, newsItem, urgencyOrder } from "#shared/model/news.ts";
-import type { Settings } from "#shared/model/settings.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import type { Settings } from "#shared/settings/schema.ts";
+import { type NewsItem, type NewsKind, newsItem, urgencyOrder } from "./news-schema.ts";
 import { describeManyNews, describeNews } from "./wording.ts";
 
 const announced: CollectionName[] = ["tasks", "submissions", "entries", "forms", "processes"];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { now, toIngest, unwrap, ways } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { maxNews } from "./news.ts";
 
 const minute = 60_000;

@@ -2,8 +2,8 @@ import { tellItem } from "#main/features/inbox/store/tell-item.ts";
 import { readProfile } from "#main/features/profile/store.ts";
 import { bindTransactions } from "#main/store/bind-methods.ts";
 import type { Database } from "#main/store/database.ts";
-import { type NewsItem, urgencyOrder } from "#shared/model/news.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { type NewsItem, urgencyOrder } from "./news-schema.ts";
 import { forgetGone, markTold, takeBaseline } from "./told.ts";
 import { readNextReminder, readWaiting, toKey, type Waiting } from "./waiting-news.ts";
 

@@ -3,7 +3,7 @@ import type { Database } from "#main/store/database.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";
 import { readSynced } from "#main/store/rows/stored.ts";
 import { sql } from "#main/store/sql.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { toKey, type Waiting } from "./waiting-news.ts";
 
 /** Of which collections the records are news, and what their news are called. */

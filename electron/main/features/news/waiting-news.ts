@@ -3,9 +3,9 @@ import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
 import type { Database } from "#main/store/database.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
-import { findReminderTimes } from "#shared/domain/reminder-times.ts";
-import type { NewsItem, NewsKind } from "#shared/model/news.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { NewsItem, NewsKind } from "./news-schema.ts";
+import { findReminderTimes } from "./reminder-times.ts";
 
 /** What waits, as one row of a table says it. */
 export type Waiting = {

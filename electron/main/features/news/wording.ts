@@ -6,10 +6,10 @@ import {
   toText,
 } from "#main/notifications/announcers/wording.ts";
 import { getFormat } from "#main/system/format.ts";
-import { isolate } from "#shared/domain/plain-text.ts";
-import { isWholeDay } from "#shared/domain/reminder-times.ts";
-import type { NewsItem, NewsKind } from "#shared/model/news.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { isolate } from "#shared/lib/plain-text.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { NewsItem, NewsKind } from "./news-schema.ts";
+import { isWholeDay } from "./reminder-times.ts";
 
 type Words = {
   /** Before the name of a record. */

@@ -7,8 +7,8 @@ import { listed } from "#main/store/listed.ts";
 import { type Declaration, decodeBy } from "#main/sync/declaration.ts";
 import { readAllRecords, tooLong } from "#main/sync/fetch/all-pages.ts";
 import type { Answers } from "#main/sync/fetch/fetch-answers.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
-import type { Plan } from "#shared/model/plan.ts";
+import type { Plan } from "#shared/features/plans/schema.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import { plan } from "./decode-plan.ts";
 
 /** GET /me/plans: plans of which a property matches `q`. */

@@ -7,7 +7,7 @@ import {
   timeOf,
 } from "#main/service/decode/documented.ts";
 import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
-import type { Plan } from "#shared/model/plan.ts";
+import type { Plan } from "#shared/features/plans/schema.ts";
 
 const fields = {
   id: ownId,

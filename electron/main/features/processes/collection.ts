@@ -5,7 +5,7 @@ import { creator, joinNames, room, yes } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
 import { whole } from "#main/sync/fetch/whole.ts";
-import type { Process } from "#shared/model/process.ts";
+import type { Process } from "#shared/features/processes/schema.ts";
 import { process } from "./decode-process.ts";
 
 /** GET /me/processes?filter=offline: whole processes with their nodes. */

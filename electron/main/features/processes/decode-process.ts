@@ -22,7 +22,12 @@ import {
 } from "#main/service/decode/read.ts";
 import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
 import { getField } from "#main/service/reading/key.ts";
-import type { Process, ProcessAction, ProcessField, ProcessNode } from "#shared/model/process.ts";
+import type {
+  Process,
+  ProcessAction,
+  ProcessField,
+  ProcessNode,
+} from "#shared/features/processes/schema.ts";
 
 const fields = {
   id: ownId,

@@ -1,6 +1,6 @@
 import { flagOf, ownId, plainOf, textOf } from "#main/service/decode/documented.ts";
 import { type SingleKind, withoutId } from "#main/service/decode/records.ts";
-import type { User } from "#shared/model/user.ts";
+import type { User } from "#shared/features/profile/schema.ts";
 
 const fields = {
   id: ownId,

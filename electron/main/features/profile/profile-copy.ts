@@ -3,9 +3,9 @@ import { readReply } from "#main/service/reply.ts";
 import type { Session } from "#main/session/session.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
-import type { StoredProfile, User } from "#shared/model/user.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { StoredProfile, User } from "#shared/features/profile/schema.ts";
+import { type Result, success } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 /** The stored copy of the person's profile; null before the service was first asked for it. */
 export const readCopy = ({ store }: Workspace): Promise<Result<StoredProfile | null>> =>

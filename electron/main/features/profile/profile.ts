@@ -4,11 +4,11 @@ import { readReply } from "#main/service/reply.ts";
 import type { Session } from "#main/session/session.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
+import type { StoredProfile } from "#shared/features/profile/schema.ts";
 import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
-import type { StoredProfile } from "#shared/model/user.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { readCopy, refreshCopy } from "./profile-copy.ts";
 
 /** What a person, the one in view where none is named, can ask and change of themselves at the service. */

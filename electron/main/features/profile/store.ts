@@ -2,8 +2,8 @@ import { readEntries } from "#main/outbox/store/entry.ts";
 import type { Database } from "#main/store/database.ts";
 import { readWords } from "#main/store/full-text/words.ts";
 import { sql } from "#main/store/sql.ts";
-import type { StoredProfile, User } from "#shared/model/user.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { StoredProfile, User } from "#shared/features/profile/schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** The person's profile; null before the service was first asked for it. */
 export function readProfile(db: Database): StoredProfile | null {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { now, toBody, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import type { RecordQuery } from "#shared/model/record.ts";
-import type { Room } from "#shared/model/room.ts";
+import type { Room } from "#shared/features/rooms/schema.ts";
+import type { RecordQuery } from "#shared/records/record-schema.ts";
 import { aRoom } from "#shared/test/records.ts";
 import { firstRows } from "#shared/test/rows.ts";
 

@@ -5,8 +5,8 @@ import { type Field, words } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
 import { whole } from "#main/sync/fetch/whole.ts";
-import { toWords } from "#shared/domain/words.ts";
-import type { Room } from "#shared/model/room.ts";
+import type { Room } from "#shared/features/rooms/schema.ts";
+import { toWords } from "#shared/lib/words.ts";
 import { room } from "./decode-room.ts";
 import { fetchRooms } from "./fetch-rooms.ts";
 

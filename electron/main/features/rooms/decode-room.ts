@@ -1,6 +1,6 @@
 import { ownId, ownName, plainOf, timeOf } from "#main/service/decode/documented.ts";
 import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
-import type { Room } from "#shared/model/room.ts";
+import type { Room } from "#shared/features/rooms/schema.ts";
 
 const fields = {
   id: ownId,

@@ -2,8 +2,8 @@ import { listRooms } from "#main/service/operations.ts";
 import { readAllRecords } from "#main/sync/fetch/all-pages.ts";
 import type { Answers, FetchAnswers } from "#main/sync/fetch/fetch-answers.ts";
 import { isRefused } from "#main/sync/fetch/is-refused.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
-import type { Room } from "#shared/model/room.ts";
+import type { Room } from "#shared/features/rooms/schema.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 
 /** `records` is null where there are too many to be looked at here. */
 type Asked = { bodies: Uint8Array[]; isCut: boolean; records: Room[] | null };

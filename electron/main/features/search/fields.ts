@@ -1,4 +1,4 @@
-import { toWords } from "#shared/domain/words.ts";
+import { toWords } from "#shared/lib/words.ts";
 import { findExcerpt } from "./excerpt.ts";
 
 /** Where the words of a record stand that a person wrote to be read. */

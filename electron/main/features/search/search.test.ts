@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#main/store/database.ts";
 import { indexRecord } from "#main/store/full-text/index-record.ts";
-import { fold } from "#shared/domain/fold.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { runs } from "#shared/test/runs.ts";
 import { findRecords } from "./search.ts";
 import { openSearch, remove, store } from "./test/open.ts";
@@ -25,7 +25,7 @@ const signs =
   /((?=[\p{L}\p{N}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Mymr}]|\p{ExtPict})/gu;
 
 const split = (text: string): string[] =>
-  fold(text)
+  normalizeForSearch(text)
     .replace(signs, " $1 ")
     .split(/[^\p{L}\p{N}\p{Co}\p{ExtPict}]+/u)
     .filter(Boolean);

@@ -4,9 +4,9 @@ import { creator, pendingSteps, room, stepOwners, words } from "#main/store/fiel
 import { listed } from "#main/store/listed.ts";
 import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
 import { whole } from "#main/sync/fetch/whole.ts";
-import { nameSubmission, readName } from "#shared/domain/record-title.ts";
-import { success } from "#shared/ipc/failure.ts";
-import type { Submission } from "#shared/model/submission.ts";
+import type { Submission } from "#shared/features/submissions/schema.ts";
+import { success } from "#shared/lib/result.ts";
+import { nameSubmission, readName } from "#shared/records/record-title.ts";
 import { submission } from "./decode-submission.ts";
 import { fetchOfflineSubmissions } from "./fetch-offline-submissions.ts";
 

@@ -18,7 +18,7 @@ import {
 } from "#main/service/decode/read.ts";
 import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
 import { getField } from "#main/service/reading/key.ts";
-import type { PendingStep, Submission } from "#shared/model/submission.ts";
+import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
 
 const fields = {
   id: ownId,

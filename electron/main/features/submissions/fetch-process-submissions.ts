@@ -1,6 +1,6 @@
 import type { Fetcher } from "#main/features/messages/sync/fetch-conversation.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import { fetchOfflineSubmissions } from "./fetch-offline-submissions.ts";
 
 /** Asks for the submissions of one offline process and stores them; tells how many there are. */

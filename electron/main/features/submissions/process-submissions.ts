@@ -1,8 +1,8 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { join, sql } from "#main/store/sql.ts";
-import { collectionsOf } from "#shared/domain/collections.ts";
-import type { Submission } from "#shared/model/submission.ts";
+import type { Submission } from "#shared/features/submissions/schema.ts";
+import { collectionsOf } from "#shared/records/collections.ts";
 
 /** The collections that hold submissions; one of them can be in several. */
 export const submissionCollections = collectionsOf("submission");

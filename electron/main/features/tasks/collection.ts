@@ -4,7 +4,7 @@ import { creator, iso, room, taskOwner, words } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
 import { whole } from "#main/sync/fetch/whole.ts";
-import type { Task, TaskStatusFilter } from "#shared/model/task.ts";
+import type { Task, TaskStatusFilter } from "#shared/features/tasks/schema.ts";
 import { task } from "./decode-task.ts";
 
 /** GET /me/tasks: the person's tasks; OPEN ones where nothing is said. */

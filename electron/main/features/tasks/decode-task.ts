@@ -10,7 +10,7 @@ import {
   timeOf,
 } from "#main/service/decode/documented.ts";
 import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
-import type { Task } from "#shared/model/task.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
 
 const fields = {
   id: ownId,

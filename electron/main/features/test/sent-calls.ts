@@ -9,7 +9,7 @@ import { listTasks } from "#main/features/tasks/collection.ts";
 import type { Operation } from "#main/service/operation.ts";
 import * as general from "#main/service/operations.ts";
 import type { Call, Service } from "#main/service/transport.ts";
-import { failure } from "#shared/ipc/failure.ts";
+import { failure } from "#shared/lib/result.ts";
 
 /** The requests of an operation, each of which the service refuses. */
 async function collect<I, T>(

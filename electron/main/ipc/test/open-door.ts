@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { createHandlers, type HandlerParts } from "#main/app/handlers/handlers.ts";
 import type { Workspace } from "#main/session/workspace.ts";
-import { success } from "#shared/ipc/failure.ts";
+import { success } from "#shared/lib/result.ts";
 import type { Request } from "#shared/test/reading-contract.ts";
 import { type Reply, serveCommands } from "../serve.ts";
 

@@ -1,6 +1,6 @@
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
-import type { Settings } from "#shared/model/settings.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { Settings } from "#shared/settings/schema.ts";
 import { createShownNotes } from "../desktop/shown-notes.ts";
 import { createShownNotices } from "../desktop/shown-notices.ts";
 import type { DesktopNotices, Notice } from "../notice.ts";

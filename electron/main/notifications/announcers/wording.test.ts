@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
+import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import { anUnread } from "../test/memory-store.ts";
 import {

@@ -1,14 +1,14 @@
 import { getFormat } from "#main/system/format.ts";
-import { unknownSender, unreadableMessage } from "#shared/domain/message-text.ts";
-import { isolate, revealControls, toLine } from "#shared/domain/plain-text.ts";
-import { readOrigin, titleRecord } from "#shared/domain/record-title.ts";
-import { severityLevels } from "#shared/domain/severity.ts";
-import { formatKnownSeverity } from "#shared/domain/severity-words.ts";
-import { describeSpan } from "#shared/domain/span-words.ts";
-import type { Alert, LedgeredAlert } from "#shared/model/alert.ts";
-import { type Message, unknownUserId } from "#shared/model/message.ts";
-import type { Privacy } from "#shared/model/settings.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { Alert, LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { severityLevels } from "#shared/features/alerts/severity.ts";
+import { formatKnownSeverity } from "#shared/features/alerts/severity-words.ts";
+import { unknownSender, unreadableMessage } from "#shared/features/messages/message-text.ts";
+import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
+import { isolate, revealControls, toLine } from "#shared/lib/plain-text.ts";
+import { describeSpan } from "#shared/lib/span-words.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import { readOrigin, titleRecord } from "#shared/records/record-title.ts";
+import type { Privacy } from "#shared/settings/schema.ts";
 
 /** The text of a native notification. */
 export type NotificationText = { title: string; body: string };

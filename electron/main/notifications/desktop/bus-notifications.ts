@@ -1,6 +1,6 @@
 import { BusError, type BusSignal } from "#main/system/session-bus/connection.ts";
 import { BusSilence, type SessionBus } from "#main/system/session-bus/session-bus.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { escapeMarkup } from "../announcers/wording.ts";
 import { type Alarm, type Notice, type Notify, noAnswer, noService, refuse } from "../notice.ts";
 import { toShownNotice } from "./shown-notice.ts";

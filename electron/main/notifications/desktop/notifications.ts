@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Notification } from "electron";
 import { setTimer } from "#main/system/clock.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import {
   type Alarm,
   type DesktopNotices,

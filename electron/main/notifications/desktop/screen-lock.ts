@@ -1,5 +1,5 @@
 import type { SessionBus } from "#main/system/session-bus/session-bus.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** A busy computer answers late, and nobody waits for this. */
 const timeout: DurationMs = 30_000;

@@ -1,4 +1,4 @@
-import { toShown, toShownLine } from "#shared/domain/shown-text.ts";
+import { toShown, toShownLine } from "#shared/lib/shown-text.ts";
 import type { Notice } from "../notice.ts";
 
 /** More of a text is shown nowhere. */

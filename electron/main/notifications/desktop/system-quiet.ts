@@ -1,5 +1,5 @@
 import type { SessionBus } from "#main/system/session-bus/session-bus.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** Runs a program of the system; its output, or null where it is not there or fails. */
 export type Run = (program: string, args: string[]) => Promise<string | null>;

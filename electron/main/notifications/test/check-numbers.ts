@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Store } from "#main/store/store.ts";
-import { classifyAlert, nameStanding } from "#shared/domain/alert-state.ts";
-import { isCritical } from "#shared/domain/severity.ts";
-import { alertStateFilter, type LedgeredAlert } from "#shared/model/alert.ts";
+import { classifyAlert, nameStanding } from "#shared/features/alerts/alert-state.ts";
+import { alertStateFilter, type LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { isCritical } from "#shared/features/alerts/severity.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
 import { describeCounts, pictureFor } from "../counts.ts";
 import { readTag } from "../notice.ts";

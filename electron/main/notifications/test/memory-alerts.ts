@@ -1,8 +1,8 @@
 import type { Store } from "#main/store/store.ts";
-import { isWaiting } from "#shared/domain/alert-state.ts";
-import { isCritical } from "#shared/domain/severity.ts";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { isWaiting } from "#shared/features/alerts/alert-state.ts";
+import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { isCritical } from "#shared/features/alerts/severity.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 
 /** Writes into memory, unless that is broken. */

@@ -1,7 +1,7 @@
+import type { NewsItem } from "#main/features/news/news-schema.ts";
 import type { Store } from "#main/store/store.ts";
-import type { Message } from "#shared/model/message.ts";
-import type { NewsItem } from "#shared/model/news.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { aMessage, aPerson } from "#shared/test/records.ts";
 import { createMemoryAlerts, type Write } from "./memory-alerts.ts";
 

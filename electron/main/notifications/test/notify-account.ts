@@ -2,9 +2,9 @@ import { type SimulatedTime, simulateTime } from "#main/accounts/test/simulated-
 import type { Workspace } from "#main/session/workspace.ts";
 import { defaults } from "#main/settings/stored-settings.ts";
 import type { Store } from "#main/store/store.ts";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
-import type { NotificationState } from "#shared/model/notifications.ts";
-import { type EffectiveSettings, settings as settingsModel } from "#shared/model/settings.ts";
+import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import type { NotificationState } from "#shared/notifications/schema.ts";
+import { type EffectiveSettings, settings as settingsModel } from "#shared/settings/schema.ts";
 import { anAccount } from "#shared/test/account.ts";
 import type { Counts } from "../counts.ts";
 import type { Notice, Shown } from "../notice.ts";

@@ -5,8 +5,8 @@ import { undoHold } from "#main/features/inbox/sync/triage.ts";
 import { from, type RawMessage, takeIn } from "#main/features/messages/store/test/messages.ts";
 import type { Store } from "#main/store/store.ts";
 import { makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
-import type { Alert } from "#shared/model/alert.ts";
-import type { TriageAction } from "#shared/model/inbox.ts";
+import type { Alert } from "#shared/features/alerts/schema.ts";
+import type { TriageAction } from "#shared/features/inbox/schema.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { notifyAccount } from "./notify-account.ts";
 

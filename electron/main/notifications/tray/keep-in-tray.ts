@@ -1,5 +1,5 @@
 import type { SetTimer } from "#main/system/clock.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** At a login the tray may come after the app, and a panel that crashed is back in a moment. */
 export const trayTimeout: DurationMs = 10_000;

@@ -1,6 +1,6 @@
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import { type SessionBus, sessionBus } from "#main/system/session-bus/session-bus.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 const timeout: DurationMs = 2_000;
 const watcher = { service: "org.kde.StatusNotifierWatcher", path: "/StatusNotifierWatcher" };

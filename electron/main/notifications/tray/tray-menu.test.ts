@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { describe, expect, it } from "vitest";
-import type { Quiet } from "#shared/domain/notifications.ts";
+import type { Quiet } from "#shared/notifications/notifications.ts";
 import type { Counts } from "../counts.ts";
 import { listTrayEntries } from "./tray-menu.ts";
 

@@ -1,9 +1,9 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { getFormat } from "#main/system/format.ts";
-import { listQuietChoices, type Quiet } from "#shared/domain/notifications.ts";
-import { toMenuLabel } from "#shared/domain/shown-text.ts";
-import { describeUnread, describeWaiting } from "#shared/domain/waiting-words.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { describeUnread, describeWaiting } from "#shared/features/inbox/waiting-words.ts";
+import { toMenuLabel } from "#shared/lib/shown-text.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import { listQuietChoices, type Quiet } from "#shared/notifications/notifications.ts";
 import { type Counts, hearingOf } from "../counts.ts";
 
 /** What the tray can ask for. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Menu, nativeImage, Tray } from "electron";
-import type { Quiet } from "#shared/domain/notifications.ts";
+import type { Quiet } from "#shared/notifications/notifications.ts";
 import { type Counts, describeCounts, pictureFor } from "../counts.ts";
 import { listTrayEntries, type TrayActions } from "./tray-menu.ts";
 

@@ -3,9 +3,9 @@ import { recordStep } from "#main/features/alerts/store/steps.ts";
 import { forgetSentDraft } from "#main/features/messages/store/drafts.ts";
 import type { Database } from "#main/store/database.ts";
 import { columns, sql } from "#main/store/sql.ts";
-import { laneOf, supersedes } from "#shared/domain/outbox-lanes.ts";
-import type { Operation, OutboxEntry } from "#shared/model/outbox.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import { laneOf, supersedes } from "#shared/outbox/lanes.ts";
+import type { Operation, OutboxEntry } from "#shared/outbox/schema.ts";
 import { readEntries, recordOutboxStep } from "./entry.ts";
 import { transitionEntry } from "./move-entry.ts";
 

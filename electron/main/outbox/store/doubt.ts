@@ -1,6 +1,6 @@
 import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { fromCause, readEntries, recordOutboxStep } from "./entry.ts";
 
 const cause = {

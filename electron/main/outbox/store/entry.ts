@@ -1,8 +1,8 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
-import type { Operation, OutboxEntry, OutboxState, OutboxStep } from "#shared/model/outbox.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { Operation, OutboxEntry, OutboxState, OutboxStep } from "#shared/outbox/schema.ts";
 
 type Cause = OutboxEntry["cause"];
 

@@ -2,8 +2,8 @@ import { listUnechoed } from "#main/features/messages/store/pending-messages.ts"
 import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
-import { laneOf } from "#shared/domain/outbox-lanes.ts";
-import type { OutboxCount, OutboxEntry } from "#shared/model/outbox.ts";
+import { laneOf } from "#shared/outbox/lanes.ts";
+import type { OutboxCount, OutboxEntry } from "#shared/outbox/schema.ts";
 import { readEntries } from "./entry.ts";
 
 /** A window of the entries, of all or of those that are not settled. */

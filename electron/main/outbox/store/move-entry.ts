@@ -1,8 +1,8 @@
 import { recordStep, takeRequestBack } from "#main/features/alerts/store/steps.ts";
 import { tiePendingMessages } from "#main/features/messages/store/pending-messages.ts";
 import type { Database } from "#main/store/database.ts";
-import type { OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import { fromCause, readEntry, recordOutboxStep, writeKnown } from "./entry.ts";
 
 /** What a step changes of an entry, beside its state; what is left out stays. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
-import type { OutboxState } from "#shared/model/outbox.ts";
+import type { OutboxState } from "#shared/outbox/schema.ts";
 import { runs } from "#shared/test/runs.ts";
 
 /** What somebody was told to be on disk: an entry, and how far it is. */

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Store } from "#main/store/store.ts";
 import { makeFolder, now, openHere } from "#main/store/test/fixture.ts";
-import { laneOf, supersedes } from "#shared/domain/outbox-lanes.ts";
+import { laneOf, supersedes } from "#shared/outbox/lanes.ts";
 import {
   type Operation,
   type OutboxEntry,
   type OutboxStep,
   outboxState,
-} from "#shared/model/outbox.ts";
+} from "#shared/outbox/schema.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { runs } from "#shared/test/runs.ts";
 import type { OutboxChange } from "./move-entry.ts";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ana, ben, from, takeIn, to } from "#main/features/messages/store/test/messages.ts";
 import { now, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import type { Operation, OutboxEntry } from "#shared/model/outbox.ts";
+import type { Operation, OutboxEntry } from "#shared/outbox/schema.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 

@@ -1,6 +1,6 @@
 import type { Database } from "#main/store/database.ts";
-import type { Operation, OutboxState } from "#shared/model/outbox.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { Operation, OutboxState } from "#shared/outbox/schema.ts";
 import { addOperation } from "./add-operation.ts";
 import { readEntry, readKnown, readSteps } from "./entry.ts";
 import {

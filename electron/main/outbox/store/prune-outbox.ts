@@ -1,5 +1,5 @@
 import type { Database } from "#main/store/database.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 /**
  * Deletes entries that were settled before a time, with their steps, and losses from before it. To be

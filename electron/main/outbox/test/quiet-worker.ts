@@ -1,5 +1,5 @@
 import { fetchConversation } from "#main/features/messages/sync/fetch-conversation.ts";
-import { failure } from "#shared/ipc/failure.ts";
+import { failure } from "#shared/lib/result.ts";
 import type { OutboxParts } from "../parts.ts";
 import { createOutboxWorker, type OutboxWorker } from "../worker.ts";
 

@@ -9,7 +9,7 @@ import { getToken } from "#main/service/operations.ts";
 import { unwrap } from "#main/service/test/reference.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { createQuietWorker } from "./quiet-worker.ts";
 import { spokenDialect } from "./spoken-dialect.ts";
 

@@ -1,6 +1,6 @@
 import { user } from "#main/features/profile/decode-user.ts";
-import type { CasRealm } from "#shared/model/sso.ts";
-import type { CasLogin } from "#shared/model/token.ts";
+import type { CasRealm } from "#shared/session/sso-schema.ts";
+import type { CasLogin } from "#shared/session/token-schema.ts";
 import { createReading, createRecordReader } from "../reading/kind.ts";
 import type { Fields } from "../reading/plan.ts";
 import { plainOf, textOf, timeOf, valueAt } from "./documented.ts";

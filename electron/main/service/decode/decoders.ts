@@ -1,7 +1,7 @@
 import { readDashboard } from "#main/features/dashboard/decode-dashboard.ts";
 import { readSentMessage } from "#main/features/messages/decode-message.ts";
 import { user } from "#main/features/profile/decode-user.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import type { Expected } from "../denial.ts";
 import type { Dialect } from "../dialect.ts";
 import type { Participants } from "../participants.ts";

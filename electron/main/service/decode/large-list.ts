@@ -1,4 +1,4 @@
-import { type Result, success } from "#shared/ipc/failure.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import { findBulk, findMembers, readSlice } from "../reading/slices.ts";
 import { quoteBigNumbers } from "./big-numbers.ts";
 import { boundBody } from "./bound-body.ts";

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Dialect } from "../dialect.ts";
 import { findErrorText } from "../error-text.ts";
 import { recordKeys } from "../reading/guesses.ts";

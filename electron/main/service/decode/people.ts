@@ -1,5 +1,5 @@
-import type { Container } from "#shared/model/container.ts";
-import type { Person } from "#shared/model/person.ts";
+import type { Container } from "#shared/records/container-schema.ts";
+import type { Person } from "#shared/records/person-schema.ts";
 import { idLeaves, nameLeaves } from "../reading/guesses.ts";
 import { getField } from "../reading/key.ts";
 import {

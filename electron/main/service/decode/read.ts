@@ -1,5 +1,5 @@
 import { readJson } from "#main/system/read-json.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 import { quoteBigNumbers } from "./big-numbers.ts";
 import { boundBody, cutMark } from "./bound-body.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Dialect, RecordKindName } from "../dialect.ts";
 import { findErrorText } from "../error-text.ts";
 import { type FoundList, findHeldList, findList } from "../reading/find-list.ts";

@@ -1,4 +1,4 @@
-import type { Token } from "#shared/model/token.ts";
+import type { Token } from "#shared/session/token-schema.ts";
 import { plainOf, textOf, timeOf } from "./documented.ts";
 import type { SingleKind } from "./records.ts";
 

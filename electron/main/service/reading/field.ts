@@ -1,4 +1,4 @@
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { type Json, readFlag, readId, readLine, readNumber, readText } from "../decode/read.ts";
 import type { PathStats } from "./survey.ts";
 import { readTime } from "./time.ts";

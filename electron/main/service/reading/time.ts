@@ -1,4 +1,4 @@
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { isObject, type Json } from "../decode/read.ts";
 
 const maxTime = 8.64e15;

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { CasIdentity } from "#demo/world/world.ts";
-import { user } from "#shared/model/user.ts";
+import { user } from "#shared/features/profile/schema.ts";
 import { defaultDialect } from "../dialect.ts";
 import * as operations from "../operations.ts";
 import { findMe } from "./expected.ts";

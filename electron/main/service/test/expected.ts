@@ -1,6 +1,6 @@
 import type { World, WorldMessage, WorldUser } from "#demo/world/world.ts";
-import type { Conversation, Message } from "#shared/model/message.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { Conversation, Message } from "#shared/features/messages/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 const findUser = ({ users }: World, id: string): WorldUser => {
   const user = users.find((candidate) => candidate.id === id);

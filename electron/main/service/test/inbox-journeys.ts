@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { alert } from "#shared/model/alert.ts";
+import { alert } from "#shared/features/alerts/schema.ts";
 import * as operations from "../operations.ts";
 import { expectedConversations, expectedMessages } from "./expected.ts";
 import { type Journey, unwrap } from "./reference.ts";

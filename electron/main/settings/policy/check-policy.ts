@@ -1,5 +1,9 @@
 import type { z } from "zod";
-import { type PolicyError, type SecurityPart, securityPart } from "#shared/model/policy.ts";
+import {
+  type PolicyError,
+  type SecurityPart,
+  securityPart,
+} from "#shared/settings/policy-schema.ts";
 import { type Policy, policySchema } from "./schema.ts";
 import { describeExpected, describeFound, plainName, shapeAt, shapeOf } from "./shape.ts";
 

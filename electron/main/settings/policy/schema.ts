@@ -3,12 +3,16 @@ import { classifyTemplate } from "#main/accounts/single-sign-on/start-template.t
 import { parseServerAddress } from "#main/service/address.ts";
 import { dialectPatch } from "#main/service/dialect.ts";
 import { outcomeDialect } from "#main/service/outcome-dialect.ts";
-import { classifyRecordAddress } from "#shared/domain/record-address.ts";
-import { settingDeclarations, settingNames } from "#shared/domain/settings/settings.ts";
-import { maxSeverityRules } from "#shared/domain/severity.ts";
-import { quietHours } from "#shared/model/notifications.ts";
-import { settings } from "#shared/model/settings.ts";
-import { hasCondition, ruleFlaw, severityRuleParts } from "#shared/model/severity.ts";
+import { maxSeverityRules } from "#shared/features/alerts/severity.ts";
+import {
+  hasCondition,
+  ruleFlaw,
+  severityRuleParts,
+} from "#shared/features/alerts/severity-schema.ts";
+import { quietHours } from "#shared/notifications/schema.ts";
+import { classifyRecordAddress } from "#shared/records/record-address.ts";
+import { settings } from "#shared/settings/schema.ts";
+import { settingDeclarations, settingNames } from "#shared/settings/settings.ts";
 
 // A star is legal in a URL, but stands for many names.
 const isAddress = (text: string) => !text.includes("*") && parseServerAddress(text).ok;

@@ -1,6 +1,6 @@
 import type { AllowRealm } from "#main/accounts/sign-in/find-way.ts";
 import { parseServerAddress } from "#main/service/address.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { PolicyInForce } from "../policy.ts";
 
 /** Which servers the policy allows. */

@@ -8,7 +8,7 @@ import { getProfile } from "#main/service/operations.ts";
 import { createConnect } from "#main/session/connect.ts";
 import { keychainOf } from "#main/system/keychain/test/memory-keychain.ts";
 import { createVault } from "#main/system/keychain/vault.ts";
-import type { SessionState } from "#shared/model/session.ts";
+import type { SessionState } from "#shared/session/schema.ts";
 import { anAccount } from "#shared/test/account.ts";
 import type { StoredSettings } from "../stored-settings.ts";
 import { rememberIn } from "../test/remember-in.ts";

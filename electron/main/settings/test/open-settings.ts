@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path";
 import Conf from "conf";
 import type { Report } from "#main/system/log.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { openSettings, type SettingsFile } from "../settings.ts";
 import { type Contents, copyOptions, type OpenCopy } from "../settings-copy.ts";
 

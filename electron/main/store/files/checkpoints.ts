@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import type { SetTimer } from "#main/system/clock.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { Database } from "../database.ts";
 import { raw } from "../sql.ts";
 import type { Location } from "./file-key.ts";

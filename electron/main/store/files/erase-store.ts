@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 import { explainStoreError, readCode, StoreUnavailable } from "../store-error.ts";
 
 /**

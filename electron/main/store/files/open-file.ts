@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Database } from "../database.ts";
 import type { LedgerState } from "../journal/reconcile.ts";
 import { FileDamaged, isDamage } from "../store-error.ts";

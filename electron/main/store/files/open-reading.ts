@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Result, success } from "#shared/ipc/failure.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import type { Collections } from "../collection.ts";
 import { createStore, type RunMethod } from "../create-store.ts";
 import { connect, type Database } from "../database.ts";

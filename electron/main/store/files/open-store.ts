@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SetTimer } from "#main/system/clock.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { type Result, success } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Collections } from "../collection.ts";
 import { createStore } from "../create-store.ts";
 import { connect, type Database } from "../database.ts";

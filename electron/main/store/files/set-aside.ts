@@ -1,5 +1,5 @@
 import { existsSync, renameSync } from "node:fs";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 /** Renames a file of the store, with what belongs to it, after the given time; tells its new path. */
 export function setAside(path: string, at: EpochMs): string {

@@ -1,4 +1,4 @@
-import { type CollectionName, collectionsOf, objectKinds } from "#shared/domain/collections.ts";
+import { type CollectionName, collectionsOf, objectKinds } from "#shared/records/collections.ts";
 import type { Database } from "../database.ts";
 import { join, type Sql, sql } from "../sql.ts";
 import { readWords } from "./words.ts";

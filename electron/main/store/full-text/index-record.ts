@@ -1,4 +1,4 @@
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "../database.ts";
 import { hasCopies, listCopies, removeShadows, settleCopies } from "./copies.ts";
 import { readWords } from "./words.ts";

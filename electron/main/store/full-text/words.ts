@@ -1,4 +1,4 @@
-import { fold } from "#shared/domain/fold.ts";
+import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 
 // Scripts that put no space between words, and pictures: each sign is a word.
 const sign =
@@ -7,7 +7,7 @@ const letter = "[\\p{L}\\p{N}\\p{Co}]";
 const word = new RegExp(`${sign}|(?:(?!${sign})${letter})+`, "gv");
 
 /** The words of a text, folded, in its order: what search indexes and what it looks for. */
-export const readWords = (text: string): string[] => fold(text).match(word) ?? [];
+export const readWords = (text: string): string[] => normalizeForSearch(text).match(word) ?? [];
 
 /** The words of a query; a word that begins another one is left out, as it asks for nothing more. */
 export function readQueryWords(query: string): string[] {
@@ -61,7 +61,7 @@ const folded = new Map<string, string>();
 function foldCharacter(character: string): string {
   const known = folded.get(character);
   if (known !== undefined) return known;
-  const own = fold(`x${character}x`).slice(1, -1);
+  const own = normalizeForSearch(`x${character}x`).slice(1, -1);
   folded.set(character, own);
   return own;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Database } from "../database.ts";
 import { deriveKey } from "../files/derive-key.ts";
 import type { OpenedFile } from "../files/open-file.ts";

@@ -1,5 +1,5 @@
 import { doubtOpenMessages } from "#main/outbox/store/doubt.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Database } from "../database.ts";
 import { applyRecords, holdsEverything, readEverything, readWritten } from "./changes.ts";
 import {

@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { builtInScheme } from "#shared/domain/classify-severity.ts";
+import { builtInScheme } from "#shared/features/alerts/classify-severity.ts";
 import { connect, type Database } from "../database.ts";
 import { attachFile, type StoreFile } from "../files/store-file.ts";
 import { raw } from "../sql.ts";

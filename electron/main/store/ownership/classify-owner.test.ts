@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Person } from "#shared/model/person.ts";
+import type { Person } from "#shared/records/person-schema.ts";
 import { classifyOwner, classifyOwners, keyOfOwner, type OwnIdentity } from "./classify-owner.ts";
 
 const mara: OwnIdentity = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { runs } from "#shared/test/runs.ts";
 import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { RecordQuery } from "#shared/model/record.ts";
-import type { User } from "#shared/model/user.ts";
+import type { User } from "#shared/features/profile/schema.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import type { RecordQuery } from "#shared/records/record-schema.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { now, toIngest, unwrap, ways } from "../test/fixture.ts";
 import { storePerTest } from "../test/store-per-test.ts";

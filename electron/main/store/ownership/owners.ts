@@ -1,7 +1,7 @@
-import { type CollectionName, collectionName } from "#shared/model/collection.ts";
-import type { ConfirmedName, UnsureName } from "#shared/model/ownership.ts";
-import type { Person } from "#shared/model/person.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import { type CollectionName, collectionName } from "#shared/records/collection-schema.ts";
+import type { ConfirmedName, UnsureName } from "#shared/records/ownership-schema.ts";
+import type { Person } from "#shared/records/person-schema.ts";
 import { type Collections, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { hashRecord } from "../records/hash-record.ts";

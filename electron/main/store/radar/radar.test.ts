@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { makeFolder, now, openHere, toBody, toIngest, unwrap } from "../test/fixture.ts";
 
 const raised = now - 60_000;

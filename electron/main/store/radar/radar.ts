@@ -1,9 +1,9 @@
 import { readJsonAs } from "#main/system/read-json.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
-import { collectionName } from "#shared/model/collection.ts";
-import type { RadarReport } from "#shared/model/radar.ts";
-import { radarReport } from "#shared/model/radar.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { collectionName } from "#shared/records/collection-schema.ts";
+import type { RadarReport } from "#shared/sync/radar-schema.ts";
+import { radarReport } from "#shared/sync/radar-schema.ts";
 import type { ReadAnswer } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { recordReading } from "./record-reading.ts";

@@ -1,9 +1,9 @@
 import type { ReadList } from "#main/service/decode/records.ts";
 import type { Choice } from "#main/service/reading/plan.ts";
 import type { PathStats } from "#main/service/reading/survey.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { RadarField, RadarPath, RadarReport, RadarWords } from "#shared/model/radar.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import type { RadarField, RadarPath, RadarReport, RadarWords } from "#shared/sync/radar-schema.ts";
 import { hideDataKeys } from "./hide-data-keys.ts";
 import { isBelowKnown } from "./known-below.ts";
 

@@ -1,5 +1,5 @@
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "../database.ts";
 import { raw, type Sql, sql } from "../sql.ts";
 

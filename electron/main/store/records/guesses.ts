@@ -1,5 +1,5 @@
 import { enough, type Remembered } from "#main/service/reading/plan.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { ReadAnswer } from "../collection.ts";
 import type { Database } from "../database.ts";
 

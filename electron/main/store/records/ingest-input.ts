@@ -1,7 +1,7 @@
 import type { Dialect } from "#main/service/dialect.ts";
 import type { Participants } from "#main/service/participants.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 
 /**
  * Which part of a collection an answer lists completely. A stored record of that part which the

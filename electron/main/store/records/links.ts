@@ -1,5 +1,5 @@
 import type { CommandOutput } from "#shared/ipc/contract.ts";
-import type { Readiness } from "#shared/model/record.ts";
+import type { Readiness } from "#shared/records/record-schema.ts";
 import type { Database } from "../database.ts";
 
 /** Lists the stored forms that refer to a form, once for each field that does. */

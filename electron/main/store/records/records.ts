@@ -1,7 +1,7 @@
 import { recordPeople } from "#main/features/messages/store/people.ts";
 import { createLazyList } from "#main/service/decode/lazy-list.ts";
 import type { Decoded } from "#main/service/reply.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { type Collection, type Part, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { removeFromIndex } from "../full-text/index-record.ts";

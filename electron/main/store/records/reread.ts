@@ -1,11 +1,11 @@
 import { readMessageSync } from "#main/features/messages/store/message-sync.ts";
 import type { Dialect } from "#main/service/dialect.ts";
 import type { Participants } from "#main/service/participants.ts";
-import { type CollectionName, collectionName } from "#shared/model/collection.ts";
-import { unknownUserId } from "#shared/model/message.ts";
-import type { ReadingPreview } from "#shared/model/radar.ts";
-import type { RecordOf } from "#shared/model/records.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { unknownUserId } from "#shared/features/messages/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import { type CollectionName, collectionName } from "#shared/records/collection-schema.ts";
+import type { RecordOf } from "#shared/records/schema.ts";
+import type { ReadingPreview } from "#shared/sync/radar-schema.ts";
 import {
   type Collection,
   type Collections,

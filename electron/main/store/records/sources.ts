@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "../database.ts";
 import { FileDamaged } from "../store-error.ts";
 import { hashRecord } from "./hash-record.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { collectionName } from "#shared/model/collection.ts";
+import { collectionName } from "#shared/records/collection-schema.ts";
 import { makeRecord } from "#shared/test/make-record.ts";
 import { isLong, runs } from "#shared/test/runs.ts";
 import { makeFolder, now, toIngest, unwrap } from "../test/fixture.ts";

@@ -1,6 +1,6 @@
 import { createRequestQueue } from "#main/service/request-queue.ts";
 import { wait } from "#main/system/clock.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { StoreUnavailable } from "../store-error.ts";
 
 /** What an ingest does next: a slice, after which others have their turn, or something that holds them up for longer. */

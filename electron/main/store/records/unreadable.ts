@@ -1,6 +1,6 @@
 import type { Unreadable } from "#main/service/reply.ts";
 import { readJson } from "#main/system/read-json.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "../database.ts";
 
 /** How much of an unreadable record is kept, in UTF-16 units. */

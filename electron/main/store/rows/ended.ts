@@ -1,4 +1,4 @@
-import { endedProgresses, endedStatuses } from "#shared/domain/submission-state.ts";
+import { endedProgresses, endedStatuses } from "#shared/features/submissions/submission-state.ts";
 import { join, sql } from "../sql.ts";
 
 /** SQL, of rows of submissions: whether one has come to its end, as `isEnded` has it. */

@@ -4,9 +4,9 @@ import {
   homeOf,
   isListed,
   type ListedCollection,
-} from "#shared/domain/collections.ts";
-import { readName } from "#shared/domain/record-title.ts";
-import type { NamedObject, ReferredKind } from "#shared/model/record.ts";
+} from "#shared/records/collections.ts";
+import type { NamedObject, ReferredKind } from "#shared/records/record-schema.ts";
+import { readName } from "#shared/records/record-title.ts";
 import type { Database } from "../database.ts";
 
 type StoredKind = Exclude<ReferredKind, "person">;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nameSubmission } from "#shared/domain/record-title.ts";
-import { isEnded } from "#shared/domain/submission-state.ts";
-import type { RecordRow } from "#shared/model/record.ts";
-import { recordSort } from "#shared/model/record.ts";
-import type { Submission } from "#shared/model/submission.ts";
+import type { Submission } from "#shared/features/submissions/schema.ts";
+import { isEnded } from "#shared/features/submissions/submission-state.ts";
+import type { RecordRow } from "#shared/records/record-schema.ts";
+import { recordSort } from "#shared/records/record-schema.ts";
+import { nameSubmission } from "#shared/records/record-title.ts";
 import { aContainer, aPerson, aSubmission } from "#shared/test/records.ts";
 import { aRow, firstRows } from "#shared/test/rows.ts";
 import { listLookedAt, toIngest, unwrap } from "../test/fixture.ts";

@@ -1,5 +1,5 @@
-import type { ListedCollection } from "#shared/model/collection.ts";
-import type { RecordGroup, RecordQuery, RecordRow } from "#shared/model/record.ts";
+import type { ListedCollection } from "#shared/records/collection-schema.ts";
+import type { RecordGroup, RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import type { Database } from "../database.ts";
 import { isUnseen } from "../last-viewed.ts";
 import { readWindow } from "../ordered-lists.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type RecordRow, recordSort } from "#shared/model/record.ts";
-import type { Task } from "#shared/model/task.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
+import { type RecordRow, recordSort } from "#shared/records/record-schema.ts";
 import { aContainer, aPerson, aTask } from "#shared/test/records.ts";
 import { aTaskRow, firstTasks } from "#shared/test/rows.ts";
 import { runs } from "#shared/test/runs.ts";

@@ -1,5 +1,5 @@
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { RecordOf } from "#shared/model/records.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import type { RecordOf } from "#shared/records/schema.ts";
 import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { assertUnchanged } from "../records/hash-record.ts";

@@ -1,4 +1,4 @@
-import type { RecordGroup, RecordQuery } from "#shared/model/record.ts";
+import type { RecordGroup, RecordQuery } from "#shared/records/record-schema.ts";
 import type { Database } from "../database.ts";
 import { readTerms } from "../fold.ts";
 import { createOrderedLists, type Ordered } from "../ordered-lists.ts";

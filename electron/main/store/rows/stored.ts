@@ -1,5 +1,5 @@
-import { type CollectionName, collectionName } from "#shared/model/collection.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { type CollectionName, collectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "../database.ts";
 import { countUnreadable } from "../records/unreadable.ts";
 

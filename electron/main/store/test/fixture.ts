@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { collections } from "#main/features/collections.ts";
 import { defaultDialect } from "#main/service/dialect.ts";
 import { setTimer } from "#main/system/clock.ts";
-import type { Result } from "#shared/ipc/failure.ts";
+import type { Result } from "#shared/lib/result.ts";
 import { openStore, type StoreParts } from "../files/open-store.ts";
 import type { Ingest } from "../records/ingest-input.ts";
 import type { OpenedStore, Store } from "../store.ts";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync } from "node:fs";
 import { expect } from "vitest";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import type { OpenedStore } from "../store.ts";
 import { makeFolder, openHere } from "./fixture.ts";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import type { ListedCollection } from "#shared/model/collection.ts";
-import type { Tile } from "#shared/model/dashboard.ts";
-import type { FormField } from "#shared/model/form.ts";
-import type { Person } from "#shared/model/person.ts";
-import type { RecordOf } from "#shared/model/records.ts";
+import type { Tile } from "#shared/features/dashboard/schema.ts";
+import type { FormField } from "#shared/features/forms/schema.ts";
+import type { ListedCollection } from "#shared/records/collection-schema.ts";
+import type { Person } from "#shared/records/person-schema.ts";
+import type { RecordOf } from "#shared/records/schema.ts";
 import { aField, aForm, aNode, aProcess, aTile } from "#shared/test/forms.ts";
 import {
   aContainer,

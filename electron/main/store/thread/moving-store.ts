@@ -1,5 +1,5 @@
 import { setTimer } from "#main/system/clock.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import type { Collections } from "../collection.ts";
 import { openStore, type StoreLocation } from "../files/open-store.ts";
 import type { OpenedStore, Store } from "../store.ts";

@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import { createBirpc } from "birpc";
-import { type Result, success } from "#shared/ipc/failure.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import type { StoreLocation } from "../files/open-store.ts";
 import type { Recovered } from "../files/recovered.ts";
 import type { OpenedStore, Store } from "../store.ts";

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { createBirpc } from "birpc";
 import { setTimer } from "#main/system/clock.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { StoreLocation } from "../files/open-store.ts";
 import { createReading, type Reading } from "../reading.ts";
 import type { Ingest } from "../records/ingest-input.ts";

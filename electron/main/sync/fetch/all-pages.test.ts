@@ -3,8 +3,8 @@ import { answerStatus } from "#demo/faults/answers.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import type { Reply } from "#main/service/reply.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
-import { success } from "#shared/ipc/failure.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import { success } from "#shared/lib/result.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { readAllPages, readAllRecords } from "./all-pages.ts";
 
 type Page = { records: unknown[]; total: number; next: string | null };

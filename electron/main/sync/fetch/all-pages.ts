@@ -1,6 +1,6 @@
 import { bodyLimits, boundBody, listLimits } from "#main/service/decode/bound-body.ts";
 import type { Decoded, Reply } from "#main/service/reply.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 
 /** The pages of a list that were read; `isCut` says that there are more, which exceed the limits. */
 export type Pages<T> = { pages: Reply<T>[]; isCut: boolean };

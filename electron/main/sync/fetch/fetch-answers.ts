@@ -1,7 +1,7 @@
 import type { Service } from "#main/service/transport.ts";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
 import type { Store } from "#main/store/store.ts";
-import type { Result } from "#shared/ipc/failure.ts";
+import type { Result } from "#shared/lib/result.ts";
 
 /** The undecoded answers that together are a whole collection, or what was found of it. */
 export type Answers = Pick<

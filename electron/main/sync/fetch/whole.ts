@@ -1,6 +1,6 @@
 import type { Operation } from "#main/service/operation.ts";
-import type { CollectionName } from "#shared/domain/collections.ts";
-import { success } from "#shared/ipc/failure.ts";
+import { success } from "#shared/lib/result.ts";
+import type { CollectionName } from "#shared/records/collections.ts";
 import { readAllPages } from "./all-pages.ts";
 import type { FetchAnswers } from "./fetch-answers.ts";
 

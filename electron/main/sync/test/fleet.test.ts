@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { runs } from "#shared/test/runs.ts";
 import { type Outage, outages, simulateFleet, summarise, usualPlan } from "./fleet.ts";
 

@@ -4,8 +4,8 @@ import { createListService, createSurveyor } from "#main/features/alerts/sync/te
 import type { PolledCollection } from "#main/features/collections.ts";
 import type { Service } from "#main/service/transport.ts";
 import type { SetTimer } from "#main/system/clock.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { type Asked, createPollers, type PollersParts } from "../pollers.ts";
 
 /** How the service is away for a while, and how its clients come to know that it is back. */

@@ -9,9 +9,9 @@ import { createTestService } from "#main/service/test/test-service.ts";
 import type { Connect } from "#main/session/authenticate.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
-import type { Result } from "#shared/ipc/failure.ts";
-import type { CollectionName, Freshness } from "#shared/model/collection.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { Result } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { createQuietSync } from "./quiet-sync.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { longestWait } from "#main/sync/poll-intervals.ts";
-import type { FailureCode } from "#shared/ipc/failure.ts";
-import type { WatchingCause } from "#shared/model/watching.ts";
+import type { FailureCode } from "#shared/lib/result.ts";
+import type { WatchingCause } from "#shared/sync/watching-schema.ts";
 import {
   classifyWatching,
   type Evidence,

@@ -1,6 +1,6 @@
-import type { FailureCode } from "#shared/ipc/failure.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import type { NotWatching, Watching, WatchingCause } from "#shared/model/watching.ts";
+import type { FailureCode } from "#shared/lib/result.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { NotWatching, Watching, WatchingCause } from "#shared/sync/watching-schema.ts";
 
 /** A poll of alerts that is not answered and stored for so long is silence, whatever becomes of it. */
 export const longestPoll: DurationMs = 60_000;

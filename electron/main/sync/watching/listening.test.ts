@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import type { Notice } from "#main/notifications/notice.ts";
-import { type FailureCode, failure, success } from "#shared/ipc/failure.ts";
-import type { AccountState } from "#shared/model/session.ts";
-import type { Watching } from "#shared/model/watching.ts";
+import { type FailureCode, failure, success } from "#shared/lib/result.ts";
+import type { AccountState } from "#shared/session/schema.ts";
+import type { Watching } from "#shared/sync/watching-schema.ts";
 import { createListening, type Listening } from "./listening.ts";
 
 const seconds = 1_000;

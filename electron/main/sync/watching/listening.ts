@@ -1,5 +1,5 @@
-import type { AccountState } from "#shared/model/session.ts";
-import type { Watching } from "#shared/model/watching.ts";
+import type { AccountState } from "#shared/session/schema.ts";
+import type { Watching } from "#shared/sync/watching-schema.ts";
 import { createUnwatchedNotice, type UnwatchedNoticeParts } from "./unwatched-notice.ts";
 import { createWatch, type WatchParts } from "./watch.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createFormat } from "#shared/domain/format.ts";
-import { describeStatus } from "#shared/domain/status-words.ts";
-import type { CollectionName, Freshness } from "#shared/model/collection.ts";
+import { describeStatus } from "#renderer/lib/status-words.ts";
+import { createFormat } from "#shared/lib/format.ts";
+import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
 import { runs } from "#shared/test/runs.ts";
 import { classifyWatching, type Evidence, type Heard } from "./classify.ts";

@@ -1,7 +1,7 @@
 import type { Notify } from "#main/notifications/notice.ts";
 import type { Timing } from "#main/system/clock.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import type { NotWatching, Watching } from "#shared/model/watching.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { NotWatching, Watching } from "#shared/sync/watching-schema.ts";
 import { describeReturn, describeUnwatched } from "./wording.ts";
 
 /** Alerts and messages that came to this computer. */

@@ -1,8 +1,8 @@
 import type { Timing } from "#main/system/clock.ts";
 import { lookEvery } from "#main/system/looks.ts";
-import type { Result } from "#shared/ipc/failure.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import type { Watching } from "#shared/model/watching.ts";
+import type { Result } from "#shared/lib/result.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { Watching } from "#shared/sync/watching-schema.ts";
 import { classifyWatching, type Evidence, type Heard, longestPoll } from "./classify.ts";
 
 /** What is asked for so often that to hear of it is to watch. */

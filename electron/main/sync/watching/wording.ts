@@ -1,8 +1,8 @@
 import { getFormat } from "#main/system/format.ts";
-import { describeSpan } from "#shared/domain/span-words.ts";
-import { describeCause } from "#shared/domain/watching-words.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import type { NotWatching, Watching } from "#shared/model/watching.ts";
+import { describeSpan } from "#shared/lib/span-words.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { NotWatching, Watching } from "#shared/sync/watching-schema.ts";
+import { describeCause } from "#shared/sync/watching-words.ts";
 
 type Text = { title: string; body: string };
 

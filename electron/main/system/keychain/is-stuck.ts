@@ -1,4 +1,4 @@
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** A keychain of a busy computer answers within a moment; one that prompts a user may never do. */
 const moment: DurationMs = 3_000;

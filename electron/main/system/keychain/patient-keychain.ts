@@ -1,4 +1,4 @@
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { KeychainState } from "./secret-service.ts";
 import type { Keychain } from "./vault.ts";
 

@@ -1,4 +1,4 @@
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { BusError } from "../session-bus/connection.ts";
 import { type SessionBus, sessionBus } from "../session-bus/session-bus.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import { token } from "#shared/model/token.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import { token } from "#shared/session/token-schema.ts";
 import { readJsonAs } from "../read-json.ts";
 import { itemOf } from "./item-name.ts";
 

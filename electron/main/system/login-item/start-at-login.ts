@@ -1,5 +1,5 @@
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { LoginItem } from "#shared/model/login-item.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { LoginItem } from "#shared/settings/login-item-schema.ts";
 import type { Report } from "../log.ts";
 
 /** Whether the system starts Watchdesk at login, and why it does not although it was turned on. */

@@ -1,4 +1,4 @@
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Questions } from "./questions.ts";
 
 /** A certificate of this computer, with its private key in the system's hands. */

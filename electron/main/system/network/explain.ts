@@ -1,4 +1,4 @@
-import { type Failure, failure } from "#shared/ipc/failure.ts";
+import { type Failure, failure } from "#shared/lib/result.ts";
 import { nameProxy, type ProxyPrompt } from "./proxy-logins.ts";
 
 type Failed = { ok: false } & Failure;

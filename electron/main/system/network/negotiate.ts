@@ -1,5 +1,5 @@
 import { type Session, WebContentsView } from "electron";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { TooLate, within } from "../within.ts";
 import type { PagePrompts } from "./page-prompts.ts";
 

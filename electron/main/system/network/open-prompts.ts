@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { app } from "electron";
 import type { SettingsFile } from "#main/settings/settings.ts";
-import type { NetworkQuestion } from "#shared/model/network-question.ts";
+import type { NetworkQuestion } from "#shared/session/network-question-schema.ts";
 import type { Keychain } from "../keychain/vault.ts";
 import type { Report } from "../log.ts";
 import { createClientCertificates } from "./client-certificates.ts";

@@ -1,4 +1,4 @@
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { TooLate, within } from "../within.ts";
 
 /** Shorter than what a request waits for its answer, so that no server is blamed for the person. */

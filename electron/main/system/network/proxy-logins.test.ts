@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { NetworkAnswer } from "#shared/model/network-question.ts";
+import type { NetworkAnswer } from "#shared/session/network-question-schema.ts";
 import { openKeptLogins } from "./kept-logins.ts";
 import { createProxyLogins } from "./proxy-logins.ts";
 import { createQuestions } from "./questions.ts";

@@ -1,4 +1,4 @@
-import { toShownLine } from "#shared/domain/shown-text.ts";
+import { toShownLine } from "#shared/lib/shown-text.ts";
 import type { KeptLogins, Login } from "./kept-logins.ts";
 import type { Questions } from "./questions.ts";
 

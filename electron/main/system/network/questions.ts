@@ -2,7 +2,7 @@ import type {
   NetworkAnswer,
   NetworkQuestion,
   NetworkRequest,
-} from "#shared/model/network-question.ts";
+} from "#shared/session/network-question-schema.ts";
 
 /** What the network wants of the person: one question at a time, in the order in which they came. */
 export type Questions = {

@@ -1,5 +1,5 @@
 import { net, session } from "electron";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { TooLate, within } from "../within.ts";
 import { nameProxy, type TryLogin } from "./proxy-logins.ts";
 

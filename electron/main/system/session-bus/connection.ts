@@ -1,5 +1,5 @@
 import { type EventEmitter, once } from "node:events";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { within } from "../within.ts";
 
 /** A method of a service, with what it is given. */

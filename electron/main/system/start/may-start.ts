@@ -1,5 +1,5 @@
 import { app, dialog } from "electron";
-import { toShownLine } from "#shared/domain/shown-text.ts";
+import { toShownLine } from "#shared/lib/shown-text.ts";
 import { findProgram } from "../paths.ts";
 import { isDriven } from "./is-driven.ts";
 import { clearLoadedCode } from "./loaded-code.ts";

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Picture } from "#shared/model/picture.ts";
+import type { Picture } from "#shared/window/picture-schema.ts";
 import { pictureName } from "./picture-name.ts";
 
 /** What a picture was taken of: shown only where all of it is still so. */

@@ -1,7 +1,7 @@
 import type { SetTimer } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
-import type { Picture } from "#shared/model/picture.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { Picture } from "#shared/window/picture-schema.ts";
 import {
   describeFiles,
   type PictureSource,

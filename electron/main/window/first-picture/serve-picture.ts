@@ -4,8 +4,8 @@ import { isTrustedSender } from "#main/ipc/trust.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { within } from "#main/system/within.ts";
 import { pictureChannel, pictureDrawnChannel } from "#shared/ipc/bridge.ts";
-import type { PictureView } from "#shared/model/picture.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { PictureView } from "#shared/window/picture-schema.ts";
 import { describeSize } from "./describe-size.ts";
 import type { SizedPicture } from "./picture-file.ts";
 

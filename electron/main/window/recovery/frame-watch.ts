@@ -1,6 +1,6 @@
 import type { BrowserWindow } from "electron";
 import { setTimer } from "#main/system/clock.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** Waits for a page to be drawn. */
 export type FrameWatch = { recordDrawn(): void };

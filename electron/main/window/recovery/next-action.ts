@@ -1,4 +1,4 @@
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** How Watchdesk runs: as always, without the graphics card, or also without all that is optional. */
 export const shellModes = ["normal", "withoutGpu", "safe"] as const;

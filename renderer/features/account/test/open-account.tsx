@@ -7,7 +7,7 @@ import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { countEntries } from "#renderer/test/fake-chat.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { showAlone } from "#renderer/test/show-alone.tsx";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 
 /** Shows the account screen alone, and finds one of its sections. */
 export async function openAccount(

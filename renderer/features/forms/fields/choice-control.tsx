@@ -2,7 +2,7 @@ import { ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { readChoices } from "#shared/domain/form-choices.ts";
+import { readChoices } from "../form-choices.ts";
 import type { ControlProps } from "./controls.tsx";
 import styles from "./fields.module.css";
 

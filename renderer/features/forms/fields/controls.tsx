@@ -7,8 +7,8 @@ import {
   formatName,
   isTelling,
   type Json,
-} from "#shared/domain/form-json.ts";
-import type { FormField } from "#shared/model/form.ts";
+} from "#renderer/lib/forms/form-json.ts";
+import type { FormField } from "#shared/features/forms/schema.ts";
 import styles from "./fields.module.css";
 
 /** Props of the control of a field. */

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
-import type { FormField } from "#shared/model/form.ts";
+import type { FormField } from "#shared/features/forms/schema.ts";
 import { aField, aForm } from "#shared/test/forms.ts";
 import { showFields, showForm } from "../test/show-form.tsx";
 

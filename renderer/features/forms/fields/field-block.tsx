@@ -1,12 +1,12 @@
 import { EyeOff, LockKeyhole } from "lucide-react";
 import { type ComponentType, memo } from "react";
+import { readDemands } from "#renderer/lib/forms/field-demands.ts";
+import { formatName, formatPermission } from "#renderer/lib/forms/form-json.ts";
+import type { NameOf } from "#renderer/lib/forms/form-rule-condition.ts";
 import { RawProperties } from "#renderer/ui/disclosure.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
-import { readDemands } from "#shared/domain/field-demands.ts";
-import { formatName, formatPermission } from "#shared/domain/form-json.ts";
-import type { FormNode } from "#shared/domain/form-outline.ts";
-import type { NameOf } from "#shared/domain/form-rule-condition.ts";
-import type { FormField } from "#shared/model/form.ts";
+import type { FormField } from "#shared/features/forms/schema.ts";
+import type { FormNode } from "../form-outline.ts";
 import { ChoiceControl } from "./choice-control.tsx";
 import {
   type ControlProps,

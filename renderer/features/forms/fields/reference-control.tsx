@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { formatDefault, isObject, type Json } from "#renderer/lib/forms/form-json.ts";
 import { StoredName } from "#renderer/records/stored-name.tsx";
-import { formatDefault, isObject, type Json } from "#shared/domain/form-json.ts";
-import { nameIndices } from "#shared/domain/form-outline.ts";
-import { readName } from "#shared/domain/record-title.ts";
+import { readName } from "#shared/records/record-title.ts";
+import { nameIndices } from "../form-outline.ts";
 import { type ControlProps, Labelled } from "./controls.tsx";
 import styles from "./fields.module.css";
 

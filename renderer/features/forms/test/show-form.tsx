@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, vi } from "vitest";
 import { showAlone } from "#renderer/test/show-alone.tsx";
-import type { Form, FormField } from "#shared/model/form.ts";
+import type { Form, FormField } from "#shared/features/forms/schema.ts";
 import { aForm } from "#shared/test/forms.ts";
 import { FormDetail } from "../forms-screen.tsx";
 

@@ -10,11 +10,11 @@ import {
 } from "@xyflow/react";
 import { Download, Hourglass, Maximize, Minus, Plus } from "lucide-react";
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { describeStepType } from "#renderer/records/process-words.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import type { GraphNode, ProcessGraph } from "#shared/domain/process-graph.ts";
-import { describeStepType } from "#shared/domain/process-words.ts";
 import { layOut } from "../layout/layout.ts";
 import type { Layout, PlacedNode } from "../layout/shapes.ts";
+import type { GraphNode, ProcessGraph } from "../process-graph.ts";
 import { listStates, nameState, whoActs } from "../step/step-parts.tsx";
 import { nothing, Overview, StepCard, type StepNode, toFlow, WayLine } from "./flow.tsx";
 import styles from "./graph-view.module.css";

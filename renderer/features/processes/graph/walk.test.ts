@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createProcessGraph } from "#shared/domain/process-graph.ts";
 import { layOut } from "../layout/layout.ts";
+import { createProcessGraph } from "../process-graph.ts";
 import { processOf, submissionAt } from "../test/process-of.ts";
 import { findNextPending, walk } from "./use-graph-walk.ts";
 

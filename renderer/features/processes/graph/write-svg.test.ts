@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createProcessGraph } from "#shared/domain/process-graph.ts";
 import { aNode } from "#shared/test/forms.ts";
 import { layOut } from "../layout/layout.ts";
+import { createProcessGraph } from "../process-graph.ts";
 import { processOf, submissionAt } from "../test/process-of.ts";
 import { writeSvg } from "./write-svg.ts";
 

@@ -1,4 +1,4 @@
-import { nameFile } from "#shared/domain/file-name.ts";
+import { nameFile } from "#shared/lib/file-name.ts";
 import type { Layout, PlacedEdge, PlacedNode } from "../layout/shapes.ts";
 import { lineHeight, wrap, wrapName } from "../layout/shapes.ts";
 import { listStates, nameState, nameType, whoActs } from "../step/step-parts.tsx";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createProcessGraph } from "#shared/domain/process-graph.ts";
+import { createProcessGraph } from "../process-graph.ts";
 import { orderlyEdges, processOf, randomEdges, submissionAt } from "../test/process-of.ts";
 import { layOut } from "./layout.ts";
 import { spread } from "./rows-island.ts";

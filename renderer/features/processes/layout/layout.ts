@@ -1,5 +1,5 @@
 import { Graph, layout } from "@dagrejs/dagre";
-import type { ProcessGraph } from "#shared/domain/process-graph.ts";
+import type { ProcessGraph } from "../process-graph.ts";
 import { drawHead, drawLine, measureLoops, routeLoop } from "./path.ts";
 import { type Ranks, rankNodes } from "./ranks.ts";
 import { placeInRows } from "./rows-island.ts";

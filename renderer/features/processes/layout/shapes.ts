@@ -1,5 +1,5 @@
-import type { GraphEdge, GraphNode } from "#shared/domain/process-graph.ts";
-import { describeWay } from "#shared/domain/process-words.ts";
+import { describeWay } from "#renderer/records/process-words.ts";
+import type { GraphEdge, GraphNode } from "../process-graph.ts";
 
 /** Pixels from the drawing's top left corner, at the size at which it is drawn 1 : 1. */
 export type Point = { x: number; y: number };

@@ -1,7 +1,11 @@
-import { findNode, type ProcessGraph } from "#shared/domain/process-graph.ts";
-import { describeCondition, describeValidator, nameFields } from "#shared/domain/process-words.ts";
-import { toWords } from "#shared/domain/words.ts";
-import type { Process, ProcessAction, ProcessNode } from "#shared/model/process.ts";
+import {
+  describeCondition,
+  describeValidator,
+  nameFields,
+} from "#renderer/records/process-words.ts";
+import type { Process, ProcessAction, ProcessNode } from "#shared/features/processes/schema.ts";
+import { toWords } from "#shared/lib/words.ts";
+import { findNode, type ProcessGraph } from "../process-graph.ts";
 import styles from "./step.module.css";
 import { StepLink } from "./step-parts.tsx";
 

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
-import type { ProcessField } from "#shared/model/process.ts";
+import type { ProcessField } from "#shared/features/processes/schema.ts";
 import { aStepField } from "#shared/test/forms.ts";
 import { StepFields } from "./step-fields.tsx";
 

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
+import { readDemands } from "#renderer/lib/forms/field-demands.ts";
+import { formatDefault } from "#renderer/lib/forms/form-json.ts";
+import { describeFieldType, listFieldTraits } from "#renderer/records/process-words.ts";
 import { RawProperties } from "#renderer/ui/disclosure.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
-import { readDemands } from "#shared/domain/field-demands.ts";
-import { formatDefault } from "#shared/domain/form-json.ts";
-import { describeFieldType, listFieldTraits } from "#shared/domain/process-words.ts";
-import type { ProcessField } from "#shared/model/process.ts";
+import type { ProcessField } from "#shared/features/processes/schema.ts";
 import styles from "./step.module.css";
 
 /** The fields of a step, each with what it holds and what rules it. */

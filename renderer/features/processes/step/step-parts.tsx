@@ -10,9 +10,9 @@ import {
   UserRound,
   Waypoints,
 } from "lucide-react";
-import type { GraphNode } from "#shared/domain/process-graph.ts";
-import { describeStepType } from "#shared/domain/process-words.ts";
-import type { Person } from "#shared/model/person.ts";
+import { describeStepType } from "#renderer/records/process-words.ts";
+import type { Person } from "#shared/records/person-schema.ts";
+import type { GraphNode } from "../process-graph.ts";
 import styles from "./step.module.css";
 
 const marks = {

@@ -1,5 +1,5 @@
-import type { Process } from "#shared/model/process.ts";
-import type { Submission } from "#shared/model/submission.ts";
+import type { Process } from "#shared/features/processes/schema.ts";
+import type { Submission } from "#shared/features/submissions/schema.ts";
 import { aNode, aProcess } from "#shared/test/forms.ts";
 import { aPendingStep, aSubmission } from "#shared/test/records.ts";
 

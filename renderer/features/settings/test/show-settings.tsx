@@ -4,9 +4,9 @@ import { listenToMain } from "#renderer/app/bridge-events.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
 import { showAlone } from "#renderer/test/show-alone.tsx";
-import { defaultSettings } from "#shared/domain/settings/settings.ts";
-import type { NotificationState } from "#shared/model/notifications.ts";
-import type { EffectiveSettings } from "#shared/model/settings.ts";
+import type { NotificationState } from "#shared/notifications/schema.ts";
+import type { EffectiveSettings } from "#shared/settings/schema.ts";
+import { defaultSettings } from "#shared/settings/settings.ts";
 import { QuietSign } from "../quiet-sign.tsx";
 import { SettingsScreen } from "../settings-screen.tsx";
 

@@ -14,7 +14,7 @@ import { hideAddresses } from "#main/window/hide-addresses.ts";
 import { denyPermissions, guardNavigation } from "#main/window/navigation-guard.ts";
 import { type PageBar, putUnderBar, runPageAction } from "#main/window/page-bar.ts";
 import { placeBeside } from "#main/window/popup-bounds.ts";
-import { type Failure, failure } from "#shared/ipc/failure.ts";
+import { type Failure, failure } from "#shared/lib/result.ts";
 import { describeBlocked } from "../blocked-page.ts";
 import {
   explainFailedLoad,

@@ -1,8 +1,8 @@
 import { type Session, session as sessions } from "electron";
 import { isOnOrigin } from "#main/system/network/on-origin.ts";
 import { openExternally } from "#main/window/open-externally.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { SsoWay } from "#shared/model/sso.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { SsoWay } from "#shared/session/sso-schema.ts";
 import type { OpenSsoPage, SsoPlace } from "../sign-on.ts";
 import { createPopups, type PopupParts } from "./sso-popup.ts";
 

@@ -1,11 +1,11 @@
-import { success } from "#shared/ipc/failure.ts";
 import {
   type Certificate,
   type ConnectionCheck,
   type ConnectionStep,
   type ConnectionStepName,
   connectionCheck,
-} from "#shared/model/connection.ts";
+} from "#shared/diagnostics/connection-schema.ts";
+import { success } from "#shared/lib/result.ts";
 import { createConnectionCheck } from "../connection-check.ts";
 import type { ConnectionCheckParts } from "../parts.ts";
 

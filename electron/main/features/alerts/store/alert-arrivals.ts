@@ -1,9 +1,9 @@
 import type { Database } from "#main/store/database.ts";
 import type { ListArrivals } from "#main/store/list-arrivals.ts";
-import { isWaiting } from "#shared/domain/alert-state.ts";
-import { nameAlert } from "#shared/domain/alert-title.ts";
-import type { AlertQuery } from "#shared/model/alert.ts";
-import type { Arrivals } from "#shared/model/inbox.ts";
+import { isWaiting } from "#shared/features/alerts/alert-state.ts";
+import { nameAlert } from "#shared/features/alerts/alert-title.ts";
+import type { AlertQuery } from "#shared/features/alerts/schema.ts";
+import type { Arrivals } from "#shared/features/inbox/schema.ts";
 import type { AlertOrder } from "./alert-order.ts";
 import { getAlert } from "./list-alerts.ts";
 import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";

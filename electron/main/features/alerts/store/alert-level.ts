@@ -1,8 +1,8 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { join, sql } from "#main/store/sql.ts";
-import { type SeverityLevel, severityLevels } from "#shared/domain/severity.ts";
-import type { SeverityReason } from "#shared/model/severity.ts";
+import { type SeverityLevel, severityLevels } from "#shared/features/alerts/severity.ts";
+import type { SeverityReason } from "#shared/features/alerts/severity-schema.ts";
 
 /** SQL, of alerts: the level of one; an alert that is not classified yet is unknown. */
 export const alertLevel = sql`coalesce(level, 'unknown')`;

@@ -1,7 +1,7 @@
 import type { Database } from "#main/store/database.ts";
 import type { RowChanges } from "#main/store/row-changes.ts";
-import { type SeverityLevel, severityLevels } from "#shared/domain/severity.ts";
-import type { AlertFilter } from "#shared/model/alert.ts";
+import type { AlertFilter } from "#shared/features/alerts/schema.ts";
+import { type SeverityLevel, severityLevels } from "#shared/features/alerts/severity.ts";
 import { levelRank } from "./alert-level.ts";
 import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";
 

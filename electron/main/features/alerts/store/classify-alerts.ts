@@ -7,10 +7,10 @@ import {
   createSeverityClassifier,
   type RatedAlert,
   type SeverityScheme,
-} from "#shared/domain/classify-severity.ts";
-import { builtInWords } from "#shared/domain/severity.ts";
-import type { Alert } from "#shared/model/alert.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+} from "#shared/features/alerts/classify-severity.ts";
+import type { Alert } from "#shared/features/alerts/schema.ts";
+import { builtInWords } from "#shared/features/alerts/severity.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 /** With more words than that it is faster to go through the alerts. */
 const maxWords = 50;

@@ -4,17 +4,17 @@ import type { Database } from "#main/store/database.ts";
 import { findRoomName } from "#main/store/rows/find-name.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
-import { waiting } from "#shared/domain/alert-state.ts";
-import { nameAlert } from "#shared/domain/alert-title.ts";
-import type { SeverityLevel } from "#shared/domain/severity.ts";
+import { waiting } from "#shared/features/alerts/alert-state.ts";
+import { nameAlert } from "#shared/features/alerts/alert-title.ts";
 import type {
   Alert,
   AlertLedger,
   AlertLife,
   AlertQuery,
   LedgeredAlert,
-} from "#shared/model/alert.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+} from "#shared/features/alerts/schema.ts";
+import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { alertLevel, type LevelRow, levelColumns, readLevel } from "./alert-level.ts";
 import type { AlertOrder } from "./alert-order.ts";
 import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";

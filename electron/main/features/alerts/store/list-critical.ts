@@ -1,9 +1,9 @@
 import { wokenAt } from "#main/features/inbox/store/triage.ts";
 import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
-import { waiting } from "#shared/domain/alert-state.ts";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { waiting } from "#shared/features/alerts/alert-state.ts";
+import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { alertLevel } from "./alert-level.ts";
 import { lastShown, oldestFirst, readAlerts } from "./list-alerts.ts";
 import { isOf } from "./standing.ts";

@@ -1,5 +1,5 @@
 import { type Sql, sql } from "#main/store/sql.ts";
-import type { AlertFilter } from "#shared/model/alert.ts";
+import type { AlertFilter } from "#shared/features/alerts/schema.ts";
 import { isOfRoomOrSideRoom } from "./side-rooms.ts";
 import { isInList } from "./standing.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { now, toIngest, unwrap, ways } from "#main/store/test/fixture.ts";
-import { notNew } from "#shared/domain/alert-states.ts";
+import { notNew } from "#shared/features/alerts/alert-states.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { alertsPerTest, three } from "./test/alerts-per-test.ts";
 

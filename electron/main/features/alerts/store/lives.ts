@@ -2,8 +2,8 @@ import type { Noted } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
-import type { Alert } from "#shared/model/alert.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { Alert } from "#shared/features/alerts/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { relistAcknowledged } from "./relist.ts";
 
 /** The columns of what an alert goes through in one life. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
 import { now } from "#main/store/test/fixture.ts";
-import type { Alert } from "#shared/model/alert.ts";
+import type { Alert } from "#shared/features/alerts/schema.ts";
 import { aLedgeredAlert, anAlert } from "#shared/test/records.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
 import { alertsPerTest } from "./test/alerts-per-test.ts";

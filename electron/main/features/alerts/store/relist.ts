@@ -1,7 +1,7 @@
 import type { Database } from "#main/store/database.ts";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** For so many answers, and for so long, a service may take to carry out what it has accepted. */
 const patience: { listings: number; lasting: DurationMs } = { listings: 2, lasting: 60_000 };

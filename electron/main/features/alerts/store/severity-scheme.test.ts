@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { defaultDialect, patchDialect } from "#main/service/dialect.ts";
 import { now, toBody, ways } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import { builtInScheme, type SeverityScheme } from "#shared/domain/classify-severity.ts";
-import type { Alert } from "#shared/model/alert.ts";
-import type { SeverityRule } from "#shared/model/severity.ts";
+import { builtInScheme, type SeverityScheme } from "#shared/features/alerts/classify-severity.ts";
+import type { Alert } from "#shared/features/alerts/schema.ts";
+import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
 import { anAlert, aRoom } from "#shared/test/records.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
 

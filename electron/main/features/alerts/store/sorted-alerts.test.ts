@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { now, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import type { Alert, AlertQuery } from "#shared/model/alert.ts";
+import type { Alert, AlertQuery } from "#shared/features/alerts/schema.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
 

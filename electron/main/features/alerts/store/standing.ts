@@ -1,8 +1,8 @@
 import { isSnoozed } from "#main/features/inbox/store/triage.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";
-import { type AlertStanding, standingsOf } from "#shared/domain/alert-state.ts";
-import { notNew } from "#shared/domain/alert-states.ts";
-import type { AlertStateFilter } from "#shared/model/alert.ts";
+import { type AlertStanding, standingsOf } from "#shared/features/alerts/alert-state.ts";
+import { notNew } from "#shared/features/alerts/alert-states.ts";
+import type { AlertStateFilter } from "#shared/features/alerts/schema.ts";
 
 const quotedId = raw("json_quote(alerts.id)");
 /** As `laneOf` names it. */

@@ -1,6 +1,6 @@
 import type { Database } from "#main/store/database.ts";
 import { raw } from "#main/store/sql.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 /** The steps that an alert can take on this computer after it was seen, each at most once. */
 type AlertStep =

@@ -2,8 +2,8 @@ import { hashOf } from "#main/service/decode/records.ts";
 import type { Dialect } from "#main/service/dialect.ts";
 import type { Remembered } from "#main/service/reading/plan.ts";
 import type { DecodeList } from "#main/store/collection.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
-import type { Alert } from "#shared/model/alert.ts";
+import type { Alert } from "#shared/features/alerts/schema.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 
 /** What those who ask for alerts have to know of an answer. */
 export type AlertSurvey = {

@@ -4,9 +4,13 @@ import {
   createRuleMatcher,
   createSeverityClassifier,
   type RatedAlert,
-} from "#shared/domain/classify-severity.ts";
-import { maxSeverityWord, normalizeSeverity } from "#shared/domain/severity.ts";
-import type { RuleTest, SeverityRule, UnlistedSeverity } from "#shared/model/severity.ts";
+} from "#shared/features/alerts/classify-severity.ts";
+import { maxSeverityWord, normalizeSeverity } from "#shared/features/alerts/severity.ts";
+import type {
+  RuleTest,
+  SeverityRule,
+  UnlistedSeverity,
+} from "#shared/features/alerts/severity-schema.ts";
 import { listRatedAlerts, readScheme } from "./classify-alerts.ts";
 import { newestFirst } from "./listed-alerts.ts";
 

@@ -3,8 +3,8 @@ import { collections } from "#main/features/collections.ts";
 import { openStore } from "#main/store/files/open-store.ts";
 import { key, now, parts, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import { success } from "#shared/ipc/failure.ts";
-import type { Alert } from "#shared/model/alert.ts";
+import type { Alert } from "#shared/features/alerts/schema.ts";
+import { success } from "#shared/lib/result.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
 

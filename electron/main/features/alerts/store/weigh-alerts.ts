@@ -1,6 +1,6 @@
 import type { Database } from "#main/store/database.ts";
-import { isCritical, type SeverityLevel } from "#shared/domain/severity.ts";
-import type { AlertStakes } from "#shared/model/alert.ts";
+import type { AlertStakes } from "#shared/features/alerts/schema.ts";
+import { isCritical, type SeverityLevel } from "#shared/features/alerts/severity.ts";
 import { alertLevel } from "./alert-level.ts";
 import { canBeAcknowledged } from "./list-alerts.ts";
 

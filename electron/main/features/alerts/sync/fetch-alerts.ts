@@ -1,8 +1,8 @@
 import type { Workspace } from "#main/session/workspace.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
-import type { AlertFilter } from "#shared/model/alert.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { AlertFilter } from "#shared/features/alerts/schema.ts";
+import { type Result, success } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { AlertSurvey } from "../store/survey-alerts.ts";
 import { fewest, shownOf } from "./last-page.ts";
 import { perPage, requestAlerts, type UnreadAlerts } from "./request-alerts.ts";

@@ -1,7 +1,7 @@
 import type { Service } from "#main/service/transport.ts";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
 import type { Store } from "#main/store/store.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import { findFront } from "./front.ts";
 import { createIsLast, isLatestFirst } from "./last-page.ts";
 import { createRequestNew, type Page } from "./page.ts";

@@ -1,4 +1,4 @@
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { perPage } from "./request-alerts.ts";
 
 /** How many alerts are asked for at once where all are wanted; the first size that will do. */

@@ -1,4 +1,4 @@
-import { type Result, success } from "#shared/ipc/failure.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import type { Page, RequestNew } from "./page.ts";
 import { perPage } from "./request-alerts.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { unwrap } from "#main/store/test/fixture.ts";
-import { failure, success } from "#shared/ipc/failure.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { failure, success } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { runs } from "#shared/test/runs.ts";
 import { fetchNewAlerts, pollsPerRequest } from "./fetch-new-alerts.ts";
 import {

@@ -2,8 +2,8 @@ import type { Dialect } from "#main/service/dialect.ts";
 import { printAnswer } from "#main/service/print-answer.ts";
 import type { Service } from "#main/service/transport.ts";
 import type { Store } from "#main/store/store.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { type Result, success } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { AlertSurvey } from "../store/survey-alerts.ts";
 import { requestAlerts, type UnreadAlerts } from "./request-alerts.ts";
 

@@ -1,5 +1,5 @@
 import { listLimits } from "#main/service/decode/bound-body.ts";
-import { type Failure, type Result, success } from "#shared/ipc/failure.ts";
+import { type Failure, type Result, success } from "#shared/lib/result.ts";
 import { wholeSizes } from "./front.ts";
 import type { IsLast } from "./last-page.ts";
 import type { Page, RequestNew } from "./page.ts";

@@ -4,7 +4,7 @@ import { answerStatus } from "#demo/faults/answers.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { acknowledgeAlerts } from "#main/sync/test/acknowledge-alerts.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
-import { classifyAlert } from "#shared/domain/alert-state.ts";
+import { classifyAlert } from "#shared/features/alerts/alert-state.ts";
 
 const second = 1_000;
 

@@ -1,7 +1,7 @@
 import type { Database } from "#main/store/database.ts";
 import type { ListArrivals } from "#main/store/list-arrivals.ts";
 import { sql } from "#main/store/sql.ts";
-import { type Arrivals, type InboxKey, inboxKind } from "#shared/model/inbox.ts";
+import { type Arrivals, type InboxKey, inboxKind } from "#shared/features/inbox/schema.ts";
 import type { InboxOrder } from "./inbox-order.ts";
 import { type InboxQuery, listInbox } from "./list-inbox.ts";
 

@@ -6,7 +6,7 @@ import { openReading } from "#main/store/files/open-reading.ts";
 import type { Store } from "#main/store/store.ts";
 import { key, makeFolder, now, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import { type InboxKey, type InboxKind, inboxKind } from "#shared/model/inbox.ts";
+import { type InboxKey, type InboxKind, inboxKind } from "#shared/features/inbox/schema.ts";
 import { anAlert, anEntry, aSubmission, aTask } from "#shared/test/records.ts";
 import { runs } from "#shared/test/runs.ts";
 

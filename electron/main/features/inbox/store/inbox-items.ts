@@ -1,9 +1,9 @@
 import type { Database } from "#main/store/database.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
-import type { DueBounds } from "#shared/domain/urgency.ts";
-import type { InboxKind } from "#shared/model/inbox.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { InboxKind } from "#shared/features/inbox/schema.ts";
+import type { DueBounds } from "#shared/features/inbox/urgency.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import {
   changedPeople,
   changedRecords,

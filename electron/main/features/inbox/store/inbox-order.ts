@@ -1,8 +1,8 @@
 import type { Database } from "#main/store/database.ts";
 import type { RowChanges } from "#main/store/row-changes.ts";
-import { type DueBounds, findDueBounds } from "#shared/domain/urgency.ts";
-import { type InboxKind, inboxKind, type Urgency, urgency } from "#shared/model/inbox.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { type InboxKind, inboxKind, type Urgency, urgency } from "#shared/features/inbox/schema.ts";
+import { type DueBounds, findDueBounds } from "#shared/features/inbox/urgency.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { type Count, type Counted, createInboxItems, type InboxItems } from "./inbox-items.ts";
 
 /** What is said of all that waits. */

@@ -3,13 +3,18 @@ import { expect, it } from "vitest";
 import { from, type RawMessage, takeIn } from "#main/features/messages/store/test/messages.ts";
 import type { Store } from "#main/store/store.ts";
 import { makeFolder, now, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
-import { isEnded } from "#shared/domain/submission-state.ts";
-import { alertPlaces, classifyUrgency, findDueBounds } from "#shared/domain/urgency.ts";
-import type { Alert } from "#shared/model/alert.ts";
-import { type InboxItem, type InboxKey, inboxKind, urgency } from "#shared/model/inbox.ts";
-import type { Person } from "#shared/model/person.ts";
-import type { Submission } from "#shared/model/submission.ts";
-import type { Task } from "#shared/model/task.ts";
+import type { Alert } from "#shared/features/alerts/schema.ts";
+import {
+  type InboxItem,
+  type InboxKey,
+  inboxKind,
+  urgency,
+} from "#shared/features/inbox/schema.ts";
+import { alertPlaces, classifyUrgency, findDueBounds } from "#shared/features/inbox/urgency.ts";
+import type { Submission } from "#shared/features/submissions/schema.ts";
+import { isEnded } from "#shared/features/submissions/submission-state.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
+import type { Person } from "#shared/records/person-schema.ts";
 import {
   aContainer,
   anAlert,

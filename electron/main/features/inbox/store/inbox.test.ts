@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ana, from, takeIn, to } from "#main/features/messages/store/test/messages.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import type { InboxKey } from "#shared/model/inbox.ts";
+import type { InboxKey } from "#shared/features/inbox/schema.ts";
 import { aContainer, anAlert, anEntry, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 
 const hour = 3_600_000;

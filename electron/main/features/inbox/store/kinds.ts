@@ -1,5 +1,5 @@
-import type { CollectionName } from "#shared/model/collection.ts";
-import type { InboxKind } from "#shared/model/inbox.ts";
+import type { InboxKind } from "#shared/features/inbox/schema.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 
 /** The collection whose records are the items of a kind; null where an item is more than a record. */
 export const collectionOf: Record<InboxKind, CollectionName | null> = {

@@ -1,9 +1,9 @@
 import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
-import { classifyUrgency, type DueBounds } from "#shared/domain/urgency.ts";
-import { type InboxItem, type InboxKind, inboxKind } from "#shared/model/inbox.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { type InboxItem, type InboxKind, inboxKind } from "#shared/features/inbox/schema.ts";
+import { classifyUrgency, type DueBounds } from "#shared/features/inbox/urgency.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { InboxOrder, InboxSurvey } from "./inbox-order.ts";
 import { type Source, tellItem } from "./tell-item.ts";
 

@@ -4,11 +4,11 @@ import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { findRoomName } from "#main/store/rows/find-name.ts";
 import { FileDamaged } from "#main/store/store-error.ts";
-import { nameAlert } from "#shared/domain/alert-title.ts";
-import type { Alert } from "#shared/model/alert.ts";
-import type { InboxItem, InboxKind } from "#shared/model/inbox.ts";
-import type { Submission } from "#shared/model/submission.ts";
-import type { Task } from "#shared/model/task.ts";
+import { nameAlert } from "#shared/features/alerts/alert-title.ts";
+import type { Alert } from "#shared/features/alerts/schema.ts";
+import type { InboxItem, InboxKind } from "#shared/features/inbox/schema.ts";
+import type { Submission } from "#shared/features/submissions/schema.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
 
 /** What of an item its place in the inbox does not tell. */
 type Told = Pick<

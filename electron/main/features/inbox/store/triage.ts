@@ -1,7 +1,7 @@
 import type { Database } from "#main/store/database.ts";
 import { raw, type Sql, sql } from "#main/store/sql.ts";
-import type { InboxKey, InboxKind } from "#shared/model/inbox.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { InboxKey, InboxKind } from "#shared/features/inbox/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { collectionOf } from "./kinds.ts";
 
 const ofRow = (kind: InboxKind, table: string): Sql =>

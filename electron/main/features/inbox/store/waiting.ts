@@ -5,9 +5,9 @@ import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";
 import { hasEnded } from "#main/store/rows/ended.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";
-import { waiting as waitingStandings } from "#shared/domain/alert-state.ts";
-import { isGrave, severityLevels } from "#shared/domain/severity.ts";
-import { alertPlaces, type DueBounds } from "#shared/domain/urgency.ts";
+import { waiting as waitingStandings } from "#shared/features/alerts/alert-state.ts";
+import { isGrave, severityLevels } from "#shared/features/alerts/severity.ts";
+import { alertPlaces, type DueBounds } from "#shared/features/inbox/urgency.ts";
 import { toCollection } from "./kinds.ts";
 import { isSnoozed } from "./triage.ts";
 

@@ -1,10 +1,10 @@
 import type { OutboxWorker } from "#main/outbox/worker.ts";
 import type { Store } from "#main/store/store.ts";
-import { canAcknowledge, classifyAlert } from "#shared/domain/alert-state.ts";
-import { doneWith, isLeftBy } from "#shared/domain/triage.ts";
-import type { InboxKey, TriageAction } from "#shared/model/inbox.ts";
-import { unknownUserId } from "#shared/model/message.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { canAcknowledge, classifyAlert } from "#shared/features/alerts/alert-state.ts";
+import type { InboxKey, TriageAction } from "#shared/features/inbox/schema.ts";
+import { unknownUserId } from "#shared/features/messages/schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { doneWith, isLeftBy } from "../triage.ts";
 
 /** What triage needs. */
 export type TriageParts = {

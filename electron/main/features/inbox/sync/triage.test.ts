@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startSync } from "#main/sync/test/start-sync.ts";
-import type { InboxKey, InboxKind, TriageAction } from "#shared/model/inbox.ts";
+import type { InboxKey, InboxKind, TriageAction } from "#shared/features/inbox/schema.ts";
 import { undoHold } from "./triage.ts";
 
 const done = { how: "done" } as const;

@@ -1,7 +1,7 @@
-import { isLeftBy } from "#shared/domain/triage.ts";
-import { undoTime } from "#shared/domain/undo-time.ts";
-import type { InboxKey, TriageAction, Triaged, Untriaged } from "#shared/model/inbox.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { InboxKey, TriageAction, Triaged, Untriaged } from "#shared/features/inbox/schema.ts";
+import { undoTime } from "#shared/features/inbox/undo-time.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import { isLeftBy } from "../triage.ts";
 import { carryOut, type TriageParts } from "./carry-out.ts";
 
 /**

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Attempt, findMessage, type Sighting } from "#main/features/messages/outbox/match.ts";
-import type { Message } from "#shared/model/message.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
 import { aMessage, aPerson } from "#shared/test/records.ts";
 
 const began = Date.UTC(2026, 1, 3, 10);

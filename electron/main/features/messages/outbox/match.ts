@@ -1,5 +1,5 @@
-import type { Message } from "#shared/model/message.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { normalizeText } from "./normalize-text.ts";
 
 /** A message that left, and of which nobody knows whether it arrived. */

@@ -9,8 +9,8 @@ import {
 import type { OutboxChange } from "#main/outbox/store/move-entry.ts";
 import { sendMessage } from "#main/service/operations.ts";
 import type { Service } from "#main/service/transport.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Verdict } from "./match.ts";
 import { findPendingMessage } from "./pending-message.ts";
 import { searchMessage } from "./search-message.ts";

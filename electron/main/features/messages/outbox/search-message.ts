@@ -1,6 +1,6 @@
 import type { MessageEntry, OutboxParts } from "#main/outbox/parts.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import { type Result, success } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { type Attempt, findMessage, type Sighting, type Verdict } from "./match.ts";
 import { normalizeText } from "./normalize-text.ts";
 

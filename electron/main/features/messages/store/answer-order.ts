@@ -1,4 +1,4 @@
-import type { Message } from "#shared/model/message.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
 
 /** The two kinds of answers that list messages: of all conversations since a time, and of one. */
 export type AnswerKind = "since" | "conversation";

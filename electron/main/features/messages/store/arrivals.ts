@@ -1,6 +1,6 @@
 import type { Database } from "#main/store/database.ts";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
-import type { Message } from "#shared/model/message.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
 import { overlap, readMessageSync } from "./message-sync.ts";
 import { isMarkedByUs } from "./own-marks.ts";
 import { readMessagePlace } from "./places.ts";

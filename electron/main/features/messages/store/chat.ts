@@ -1,6 +1,6 @@
 import { bindMethods, bindTransactions } from "#main/store/bind-methods.ts";
 import type { Database } from "#main/store/database.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { getConversation, listConversations } from "./conversations.ts";
 import { countDrafts, saveDraft } from "./drafts.ts";
 import { readMessageSync } from "./message-sync.ts";

@@ -4,8 +4,8 @@ import type { Decoded } from "#main/service/reply.ts";
 import { openStore } from "#main/store/files/open-store.ts";
 import { key, parts, unwrap } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import type { Result } from "#shared/ipc/failure.ts";
-import { type Message, unknownUserId } from "#shared/model/message.ts";
+import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
+import type { Result } from "#shared/lib/result.ts";
 import { aMessage, aPerson, aTask } from "#shared/test/records.ts";
 import { ana, ben, from, idsOf, me, takeIn, takeInConversations, to } from "./test/messages.ts";
 

@@ -3,15 +3,15 @@ import type { Database } from "#main/store/database.ts";
 import { readTerms } from "#main/store/fold.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
-import { fold } from "#shared/domain/fold.ts";
-import { unknownPerson, unreadableMessage } from "#shared/domain/message-text.ts";
+import { unknownPerson, unreadableMessage } from "#shared/features/messages/message-text.ts";
 import {
   type Conversation,
   type ConversationRow,
   type Message,
   unknownUserId,
-} from "#shared/model/message.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+} from "#shared/features/messages/schema.ts";
+import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { type Outgoing, readOutgoing } from "./outgoing.ts";
 import { unreadOf } from "./reads.ts";
 
@@ -74,8 +74,8 @@ function matches(
   terms: string[],
 ): boolean {
   if (terms.length === 0) return true;
-  const last = outgoing === undefined ? text : fold(outgoing.text);
-  const place = `${fold(name ?? nameOf(id))}\n${last ?? ""}`;
+  const last = outgoing === undefined ? text : normalizeForSearch(outgoing.text);
+  const place = `${normalizeForSearch(name ?? nameOf(id))}\n${last ?? ""}`;
   return terms.every((term) => place.includes(term));
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from "#main/store/database.ts";
 import { StoreUnavailable } from "#main/store/store-error.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 /** Of all drafts together, in characters; nobody has written so much and sent none of it. */
 export const maxDrafted = 2_000_000;

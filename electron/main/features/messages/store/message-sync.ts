@@ -1,7 +1,7 @@
 import type { Database } from "#main/store/database.ts";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
-import type { Message } from "#shared/model/message.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** How far messages were fetched, and for whom. */
 export type MessageSync = {

@@ -2,7 +2,7 @@ import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { readTerms } from "#main/store/fold.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";
-import type { Message, MessageCursor, MessageWindow } from "#shared/model/message.ts";
+import type { Message, MessageCursor, MessageWindow } from "#shared/features/messages/schema.ts";
 
 type Place = { sent: number; id_length: number; id: string };
 

@@ -1,7 +1,7 @@
 import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
-import type { OutboxState } from "#shared/model/outbox.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { OutboxState } from "#shared/outbox/schema.ts";
 
 /** What of a conversation is on its way, or was sent and is not among the stored messages. */
 export type Outgoing = {

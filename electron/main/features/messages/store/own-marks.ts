@@ -1,8 +1,8 @@
 import { readEntries } from "#main/outbox/store/entry.ts";
 import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
-import { laneOf } from "#shared/domain/outbox-lanes.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { laneOf } from "#shared/outbox/lanes.ts";
 import { readSkew } from "./message-sync.ts";
 
 /** The service tells its time in whole seconds, and an answer takes a while. */

@@ -2,11 +2,11 @@ import { readEntries, readKnown } from "#main/outbox/store/entry.ts";
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
-import { fold } from "#shared/domain/fold.ts";
-import { laneOf } from "#shared/domain/outbox-lanes.ts";
-import type { Message } from "#shared/model/message.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
+import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { laneOf } from "#shared/outbox/lanes.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { readSkew } from "./message-sync.ts";
 import { type PendingMessage, pairPendingMessages, type Sent } from "./pair-pending-messages.ts";
 
@@ -55,7 +55,7 @@ function readPairs(db: Database, userId: string, at: EpochMs | null) {
   const skew = readSkew(db) ?? 0;
   const toSent = (entry: OutboxEntry): Sent => ({
     seq: entry.seq,
-    text: entry.operation.kind === "message" ? fold(entry.operation.text) : "",
+    text: entry.operation.kind === "message" ? normalizeForSearch(entry.operation.text) : "",
     known: readKnown(db, entry.seq),
     notBefore: (entry.attempted ?? entry.created) + skew - clockDoubt,
     settled: entry.settled,
@@ -85,6 +85,6 @@ const readPendingMessages = (db: Database, userId: string): PendingMessage[] =>
     ({ id, place, json, isTied }) => {
       const { isOutgoing, sender, text } = parseStored<Message>(json);
       const direction = isOutgoing ? "out" : sender === null ? "unknown" : "in";
-      return { id, place, text: fold(text), direction, isTied: isTied === 1 };
+      return { id, place, text: normalizeForSearch(text), direction, isTied: isTied === 1 };
     },
   );

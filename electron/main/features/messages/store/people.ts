@@ -2,7 +2,7 @@ import type { Database } from "#main/store/database.ts";
 import { toSortKey } from "#main/store/fold.ts";
 import { readQueryWords, readWords } from "#main/store/full-text/words.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
-import type { KnownPerson } from "#shared/model/message.ts";
+import type { KnownPerson } from "#shared/features/messages/schema.ts";
 
 type Named = { id: string; displayName: string; name: string | null };
 

@@ -1,7 +1,7 @@
 import type { Database } from "#main/store/database.ts";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
-import type { Message } from "#shared/model/message.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { type AnswerKind, chooseOrder, type Placed } from "./answer-order.ts";
 
 /** What comes at once is put so far apart, so that others find room between. */

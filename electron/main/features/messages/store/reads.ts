@@ -1,8 +1,8 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { raw, type Sql, sql } from "#main/store/sql.ts";
-import type { Conversation } from "#shared/model/message.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Conversation } from "#shared/features/messages/schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { readSkew } from "./message-sync.ts";
 import { isMarkedByUs } from "./own-marks.ts";
 

@@ -1,7 +1,7 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { indexRecord } from "#main/store/full-text/index-record.ts";
-import type { Message } from "#shared/model/message.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
 import { readPersonName } from "./people.ts";
 
 /** Titles messages that the person wrote by whom they wrote to, which these do not say themselves. */

@@ -1,5 +1,5 @@
-import { type Result, success } from "#shared/ipc/failure.ts";
-import { unknownUserId } from "#shared/model/message.ts";
+import { unknownUserId } from "#shared/features/messages/schema.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import { type Fetcher, fetchConversation } from "./fetch-conversation.ts";
 
 const atOnce = 100;

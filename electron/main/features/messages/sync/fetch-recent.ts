@@ -1,8 +1,8 @@
 import { getProfile, listMessagesSince } from "#main/service/operations.ts";
 import type { Service } from "#main/service/transport.ts";
 import type { FetchAnswers } from "#main/sync/fetch/fetch-answers.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { type Result, success } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { overlap, recent } from "../store/message-sync.ts";
 
 /** For whom messages are asked for, and since when. */

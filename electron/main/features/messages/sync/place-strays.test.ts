@@ -3,7 +3,7 @@ import { toDialect } from "#demo/dialects/generate.ts";
 import { plainReadings } from "#demo/dialects/plain.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
-import { unknownUserId } from "#shared/model/message.ts";
+import { unknownUserId } from "#shared/features/messages/schema.ts";
 import { createStrayPlacer } from "./place-strays.ts";
 import { startMessages } from "./test/start-messages.ts";
 

@@ -1,7 +1,7 @@
 import type { Store } from "#main/store/store.ts";
 import { isRefused } from "#main/sync/fetch/is-refused.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
-import { type Message, unknownUserId } from "#shared/model/message.ts";
+import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import { type Fetcher, fetchConversation } from "./fetch-conversation.ts";
 
 /** How many of the newest messages of a conversation are searched. */

@@ -1,7 +1,7 @@
 import type { OutboxWorker } from "#main/outbox/worker.ts";
-import { maxMessageLength } from "#shared/domain/message-text.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
+import { maxMessageLength } from "#shared/features/messages/message-text.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 
 /**
  * Puts a message into the outbox, durably when it resolves, from wherever it was written: a screen's

@@ -5,7 +5,7 @@ import { connect, type Database } from "#main/store/database.ts";
 import { cacheFile } from "#main/store/files/cache-file.ts";
 import { indexRecord, removeFromIndex } from "#main/store/full-text/index-record.ts";
 import { migrate } from "#main/store/migrations/migrate.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 
 /** An encrypted file of its own that holds records and their search. */
 export function openSearch(): { db: Database; path: string } {

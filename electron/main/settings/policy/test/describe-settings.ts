@@ -1,5 +1,5 @@
-import type { SettingDeclaration } from "#shared/domain/settings/declaration.ts";
-import { settingDeclarations } from "#shared/domain/settings/settings.ts";
+import type { SettingDeclaration } from "#shared/settings/declaration.ts";
+import { settingDeclarations } from "#shared/settings/settings.ts";
 
 const declared = Object.entries<SettingDeclaration>(settingDeclarations).flatMap(
   ([name, declaration]) => {

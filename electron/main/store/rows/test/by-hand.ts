@@ -1,4 +1,4 @@
-import type { RecordGroup } from "#shared/model/record.ts";
+import type { RecordGroup } from "#shared/records/record-schema.ts";
 
 /** What rows are sorted and grouped by. */
 export type Value = string | number | null;

@@ -1,5 +1,5 @@
 // Fills a store with so many tasks, of which the last 200 have changed since: `node fill.ts <folder> <tasks>`.
-import type { Task } from "#shared/model/task.ts";
+import type { Task } from "#shared/features/tasks/schema.ts";
 import { now, openHere, toBody, toIngest, unwrap } from "../fixture.ts";
 import { makeTasks } from "./many-records.ts";
 

@@ -1,4 +1,4 @@
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** How long an act takes. */
 export async function time(act: () => unknown): Promise<DurationMs> {

@@ -1,5 +1,5 @@
 import { fork } from "node:child_process";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { Answer, Order, Picture } from "./protocol.ts";
 
 /** The app in a process of its own. */

@@ -17,7 +17,7 @@ import { createStores } from "#main/store/stores.ts";
 import { workerScript } from "#main/store/test/fixture.ts";
 import { setTimer } from "#main/system/clock.ts";
 import type { Keychain } from "#main/system/keychain/vault.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import { createQuietSync, toQuietWork } from "../quiet-sync.ts";
 import { colleagues, correspondent } from "./people.ts";
 import type { Answer, Computer, Order, Picture, Stored } from "./protocol.ts";

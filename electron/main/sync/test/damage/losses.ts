@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { RecoveryNotice } from "#shared/model/recovery.ts";
+import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
 import { classifyKept, demand, isTold, type Outcome } from "./classify.ts";
 import type { Picture } from "./protocol.ts";
 import { type Bench, classifyStart, inCopy, withApp } from "./run-cell.ts";

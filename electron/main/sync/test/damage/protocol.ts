@@ -1,6 +1,6 @@
-import type { OutboxState } from "#shared/model/outbox.ts";
-import type { RecoveryNotice } from "#shared/model/recovery.ts";
-import type { SessionState } from "#shared/model/session.ts";
+import type { OutboxState } from "#shared/outbox/schema.ts";
+import type { SessionState } from "#shared/session/schema.ts";
+import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
 
 /** Where an app keeps its things, and the file that stands for the system's keychain. */
 export type Computer = { folder: string; keychain: string };

@@ -1,7 +1,7 @@
 import { type Expectation, wireIdOf } from "#demo/dialects/expect.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
 import type { IdKind } from "#demo/wire/ids.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 
 /** What a record tells a person: its plain fields, the names of others in it, how long its lists are. */
 export type Facts = { id: string; [name: string]: string | number | boolean | null };

@@ -7,7 +7,7 @@ import {
   recordKindName,
 } from "#main/service/dialect.ts";
 import type { Store } from "#main/store/store.ts";
-import type { RadarReport } from "#shared/model/radar.ts";
+import type { RadarReport } from "#shared/sync/radar-schema.ts";
 import { compareList } from "./compare-lists.ts";
 import { listFacts } from "./facts.ts";
 import type { Heard, Told } from "./read-service.ts";

@@ -10,9 +10,9 @@ import { createService, type Service } from "#main/service/transport.ts";
 import { authenticate, type SignedIn } from "#main/session/authenticate.ts";
 import type { Store } from "#main/store/store.ts";
 import { overrideStore } from "#main/store/test/override-store.ts";
-import type { Result } from "#shared/ipc/failure.ts";
-import { unknownUserId } from "#shared/model/message.ts";
-import type { RecordOf } from "#shared/model/records.ts";
+import { unknownUserId } from "#shared/features/messages/schema.ts";
+import type { Result } from "#shared/lib/result.ts";
+import type { RecordOf } from "#shared/records/schema.ts";
 import { type Facts, listFacts } from "./facts.ts";
 
 /** The value of an outcome; throws where it failed, with the code in front. */

@@ -7,7 +7,7 @@ import { type RunningService, startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import type { DialectPatch } from "#main/service/dialect.ts";
 import type { Store } from "#main/store/store.ts";
-import type { RadarReport } from "#shared/model/radar.ts";
+import type { RadarReport } from "#shared/sync/radar-schema.ts";
 import { compareLists } from "./compare-lists.ts";
 import { readService, signIn, type Told } from "./read-service.ts";
 import { sendMessage } from "./send-message.ts";

@@ -4,7 +4,7 @@ import type { RunningService } from "#demo/service.ts";
 import * as operations from "#main/service/operations.ts";
 import type { Reply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
-import type { Result } from "#shared/ipc/failure.ts";
+import type { Result } from "#shared/lib/result.ts";
 
 /** Each write that changes something; what came of it is looked up in the world. */
 export async function writeAll(

@@ -1,5 +1,5 @@
-import type { FailureCode } from "#shared/ipc/failure.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { FailureCode } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { findDoubleNotices, findShownTwice } from "../simulation/classify.ts";
 import type { Sent } from "../simulation/computer.ts";
 import type { Cell, Operation, Told } from "./kinds.ts";

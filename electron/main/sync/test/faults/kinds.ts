@@ -3,7 +3,7 @@ import type { RunningService } from "#demo/service.ts";
 import type { Random } from "#demo/world/random.ts";
 import type { SimulatedTime } from "#main/accounts/test/simulated-time.ts";
 import type { Store } from "#main/store/store.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { App } from "../simulation/app.ts";
 import type { Computer } from "../simulation/computer.ts";
 

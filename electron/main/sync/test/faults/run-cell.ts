@@ -1,6 +1,6 @@
 import { Hang } from "#main/accounts/test/simulated-time.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import {
   classifyRequests,
   classifyResends,

@@ -1,4 +1,4 @@
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Cell } from "./kinds.ts";
 
 /** Every record of the small world that is stored, as "tasks 30". */

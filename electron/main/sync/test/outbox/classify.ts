@@ -1,6 +1,6 @@
 import type { World } from "#demo/world/world.ts";
 import type { Store } from "#main/store/store.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { others } from "./operations.ts";
 
 /** A message of the service's world and the entry that it came from. */

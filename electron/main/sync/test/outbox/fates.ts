@@ -1,5 +1,5 @@
 import type { Random } from "#demo/world/random.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
 /** What can happen to a request on its way to the service and back. */
 export type Fate =

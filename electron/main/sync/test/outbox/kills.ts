@@ -5,8 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Exchange } from "#demo/faults/fault.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import type { OutboxCount } from "#shared/model/outbox.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { OutboxCount } from "#shared/outbox/schema.ts";
 import { startApp } from "../simulation/app.ts";
 import { type Computer, createComputer } from "../simulation/computer.ts";
 import {

@@ -1,7 +1,7 @@
 import type { RunningService } from "#demo/service.ts";
 import type { Random } from "#demo/world/random.ts";
 import type { WorldUser } from "#demo/world/world.ts";
-import type { Operation } from "#shared/model/outbox.ts";
+import type { Operation } from "#shared/outbox/schema.ts";
 
 /** The users to whom the simulated user writes. */
 export const others = ["2", "3"] as const;

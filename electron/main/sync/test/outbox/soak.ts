@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { type App, startApp } from "../simulation/app.ts";
 import { type Computer, closeStores, createComputer } from "../simulation/computer.ts";
 import { isUndecided } from "./classify.ts";

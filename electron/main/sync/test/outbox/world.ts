@@ -4,7 +4,7 @@ import { startService } from "#demo/service.ts";
 import { createRandom } from "#demo/world/random.ts";
 import { spokenDialect } from "#main/outbox/test/spoken-dialect.ts";
 import type { Store } from "#main/store/store.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Computer } from "../simulation/computer.ts";
 import { type Evidence, isUndecided, listProblems, listShown } from "./classify.ts";
 import { chooseFate, meetFate, type Way } from "./fates.ts";

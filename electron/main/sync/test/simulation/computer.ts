@@ -5,8 +5,8 @@ import type { StoredSettings } from "#main/settings/stored-settings.ts";
 import { defaults } from "#main/settings/stored-settings.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Stores } from "#main/store/stores.ts";
-import { type EffectiveSettings, settings as settingsModel } from "#shared/model/settings.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { type EffectiveSettings, settings as settingsModel } from "#shared/settings/schema.ts";
 import type { Presence } from "../../presence.ts";
 
 /** How many times as fast as real time simulated time passes with connections, where it does. */

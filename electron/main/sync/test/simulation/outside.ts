@@ -9,7 +9,7 @@ import type { Store } from "#main/store/store.ts";
 import type { Stores } from "#main/store/stores.ts";
 import { overrideStore } from "#main/store/test/override-store.ts";
 import type { SetTimer } from "#main/system/clock.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { isAway } from "../../presence.ts";
 import type { Computer } from "./computer.ts";
 import { inLife, type Life } from "./life.ts";

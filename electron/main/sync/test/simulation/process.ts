@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Operation, OutboxCount } from "#shared/model/outbox.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { Operation, OutboxCount } from "#shared/outbox/schema.ts";
 import type { Known, Told } from "../faults/kinds.ts";
 import type { Computer } from "./computer.ts";
 

@@ -1,8 +1,8 @@
 import type { PlayedScript } from "#demo/script/play.ts";
 import type { Script } from "#demo/script/script.ts";
 import type { RunningService } from "#demo/service.ts";
-import type { Message, MessageWindow } from "#shared/model/message.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Message, MessageWindow } from "#shared/features/messages/schema.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { longestWait } from "../../poll-intervals.ts";
 import { findDoubleNotices, findShownTwice } from "../simulation/classify.ts";
 import type { WeekLife } from "./life.ts";

@@ -1,6 +1,6 @@
 import type { RunningService } from "#demo/service.ts";
 import type { Random } from "#demo/world/random.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { longestWait } from "../../poll-intervals.ts";
 import type { Presence } from "../../presence.ts";
 import { acknowledgeAlerts } from "../acknowledge-alerts.ts";

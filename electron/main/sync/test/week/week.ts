@@ -5,7 +5,7 @@ import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import { createRandom } from "#demo/world/random.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { closeStores } from "../simulation/computer.ts";
 import { classifyWeek, type Latency } from "./classify.ts";
 import { createWeekComputer } from "./computer.ts";

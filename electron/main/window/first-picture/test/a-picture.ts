@@ -1,4 +1,4 @@
-import type { Picture } from "#shared/model/picture.ts";
+import type { Picture } from "#shared/window/picture-schema.ts";
 
 /** A picture of a screen with one line of text. */
 export const aPicture = (text: string): Picture => ({

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { now, type toIngest } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import { classifyAlert } from "#shared/domain/alert-state.ts";
-import type { Alert, AlertQuery } from "#shared/model/alert.ts";
+import { classifyAlert } from "#shared/features/alerts/alert-state.ts";
+import type { Alert, AlertQuery } from "#shared/features/alerts/schema.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
 

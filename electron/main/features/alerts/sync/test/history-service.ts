@@ -1,4 +1,4 @@
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** An alert as the service has it. */
 type ServiceAlert = { id: string; state: string; created: EpochMs };

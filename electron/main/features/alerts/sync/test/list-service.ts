@@ -3,9 +3,9 @@ import { defaultDialect } from "#main/service/dialect.ts";
 import type { Decoded, Reply } from "#main/service/reply.ts";
 import type { Call, Service } from "#main/service/transport.ts";
 import type { Store } from "#main/store/store.ts";
-import { type Failure, failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { Alert } from "#shared/model/alert.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { Alert } from "#shared/features/alerts/schema.ts";
+import { type Failure, failure, type Result, success } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { surveyAlerts } from "../../store/survey-alerts.ts";
 
 /** An alert that is new at the service. */

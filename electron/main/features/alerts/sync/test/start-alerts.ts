@@ -4,7 +4,7 @@ import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
 import { startReference } from "#main/service/test/reference.ts";
 import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
-import { success } from "#shared/ipc/failure.ts";
+import { success } from "#shared/lib/result.ts";
 import { fetchNewAlerts } from "../fetch-new-alerts.ts";
 
 const never = new AbortController().signal;

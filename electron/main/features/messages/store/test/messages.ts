@@ -1,7 +1,7 @@
 import type { Ingest, IngestReport } from "#main/store/records/ingest-input.ts";
 import type { Store } from "#main/store/store.ts";
 import { now, toIngest, unwrap } from "#main/store/test/fixture.ts";
-import type { Message } from "#shared/model/message.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
 
 export const me = { id: "1", displayName: "Maria Keller" };
 export const ana = { id: "2", displayName: "Ana Silva" };

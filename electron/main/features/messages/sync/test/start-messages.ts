@@ -7,7 +7,7 @@ import { getToken } from "#main/service/operations.ts";
 import { unwrap } from "#main/service/test/reference.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import { recent } from "../../store/message-sync.ts";
 
 const never = new AbortController().signal;

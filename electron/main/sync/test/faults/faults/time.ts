@@ -1,4 +1,4 @@
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { Fault } from "../kinds.ts";
 
 const hour: DurationMs = 3_600_000;

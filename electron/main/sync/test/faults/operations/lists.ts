@@ -1,7 +1,7 @@
 import type { World } from "#demo/world/world.ts";
 import type { PolledCollection } from "#main/features/collections.ts";
-import type { Result } from "#shared/ipc/failure.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { Result } from "#shared/lib/result.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { App } from "../../simulation/app.ts";
 import type { Cell, Operation, Told } from "../kinds.ts";
 import { tellOutcome } from "./telling.ts";

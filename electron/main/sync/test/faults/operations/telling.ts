@@ -1,5 +1,5 @@
-import type { Failure, Result } from "#shared/ipc/failure.ts";
-import type { OutboxEntry } from "#shared/model/outbox.ts";
+import type { Failure, Result } from "#shared/lib/result.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import type { Told } from "../kinds.ts";
 
 /** Why an ask failed, as the person is told. */

@@ -1,0 +1,150 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft, Search } from "lucide-react";
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import { useOffers } from "#renderer/lib/command.ts";
+import { useFreshness } from "#renderer/lib/freshness.ts";
+import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
+import { MessageField } from "#renderer/records/message-field.tsx";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { nobodyId } from "#shared/features/messages/message-text.ts";
+import type { ConversationRow } from "#shared/features/messages/schema.ts";
+import { titleRecord } from "#shared/records/record-title.ts";
+import styles from "./conversation-pane.module.css";
+import { FindBar } from "./find-bar.tsx";
+import { conversationQuery, receiveEntry } from "./queries.ts";
+import { chatSelection, useChat } from "./store.ts";
+import { ThreadById } from "./thread-by-id.tsx";
+import type { Sought } from "./thread-view.tsx";
+
+type ConversationPaneProps = {
+  isNarrow: boolean;
+  /** False where there is nothing to select. */
+  hasRows: boolean;
+};
+
+/** The selected conversation, or what to do when there is none. */
+export function ConversationPane({ isNarrow, hasRows }: ConversationPaneProps) {
+  const selected = chatSelection.useListSelection((state) => state.selected);
+  if (selected === null && !hasRows) return null;
+  if (selected === null) {
+    return (
+      <EmptyState title="No conversation selected">
+        Move with <kbd>↑</kbd> <kbd>↓</kbd> or <kbd>J</kbd> <kbd>K</kbd>, write with{" "}
+        <kbd>Enter</kbd>, start a new one with <kbd>N</kbd>.
+      </EmptyState>
+    );
+  }
+  return <ConversationById userId={selected.id} isNarrow={isNarrow} />;
+}
+
+function ConversationById({ userId, isNarrow }: { userId: string; isNarrow: boolean }) {
+  const { data, error } = useQuery({
+    ...conversationQuery(useDeferredValue(userId)),
+    placeholderData: keepPreviousData,
+  });
+  if (data === undefined && error !== null) {
+    return <ReadFailure title="The conversation cannot be read" error={error} />;
+  }
+  if (data === undefined) return null;
+  if (data === null) {
+    return (
+      <EmptyState isUnseen title="Unknown person">
+        No stored record names this person.
+      </EmptyState>
+    );
+  }
+  return <Conversation key={data.userId} row={data} isNarrow={isNarrow} />;
+}
+
+const nothing: Sought = { words: [], id: null };
+
+function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boolean }) {
+  const { userId } = row;
+  const name = titleRecord("conversation", row);
+  const { detailFocus } = chatSelection.useListSelection();
+  const visit = useChat((chat) => chat.visit);
+  const client = useQueryClient();
+  const failure = useFreshness("messages")?.failure ?? null;
+  const pane = useRef<HTMLElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [find, setFind] = useState(0);
+  const [sent, setSent] = useState(0);
+  const [sought, setSought] = useState(nothing);
+  const write = useCallback(() => field.current?.focus(), []);
+  const startFind = () => setFind((times) => times + 1);
+  const stopFind = () => {
+    setFind(0);
+    setSought(nothing);
+    write();
+  };
+  const goUp = () => pane.current?.querySelector<HTMLElement>('[data-key][tabindex="0"]')?.focus();
+  useKeys({ "Mod+f": startFind, Escape: chatSelection.back }, pane);
+  const isKnown = userId !== nobodyId;
+  // The palette returns the focus before this takes it.
+  const reply = () => chatSelection.open(true);
+  useOffers([
+    isKnown && { id: "reply", title: "Reply", keys: "r", run: reply },
+    { id: "find", title: "Find in this conversation", keys: "Mod+f", run: startFind },
+  ]);
+  useEffect(() => {
+    if (detailFocus > 0) write();
+  }, [detailFocus, write]);
+
+  return (
+    <section ref={pane} className={styles.pane} aria-label="Conversation">
+      <header className={styles.header}>
+        {isNarrow && (
+          <IconButton
+            icon={ArrowLeft}
+            size={16}
+            label="Back to messages"
+            keys="Esc"
+            onClick={chatSelection.back}
+          />
+        )}
+        <h2 className={styles.name} dir="auto" title={name}>
+          {name}
+        </h2>
+        <IconButton
+          icon={Search}
+          size={16}
+          label="Find in this conversation"
+          keys={writeKeys("Mod+f")}
+          aria-expanded={find > 0}
+          onClick={startFind}
+        />
+      </header>
+      {find > 0 && (
+        <FindBar userId={userId} focusRequest={find} onSeek={setSought} onClose={stopFind} />
+      )}
+      <ThreadById key={visit} row={row} sought={sought} sent={sent} onWrite={write} />
+      {isKnown ? (
+        <div className={styles.composer}>
+          <MessageField
+            userId={userId}
+            label={`Message to ${name}`}
+            rows={1}
+            stored={row.draft}
+            field={field}
+            hint={failure && formatDelay(failure.code)}
+            onGoUp={goUp}
+            onSent={(entry) => {
+              receiveEntry(client, userId, entry);
+              setSent((times) => times + 1);
+            }}
+          />
+        </div>
+      ) : (
+        <p className={styles.hint}>Can't reply: the sender is unknown.</p>
+      )}
+    </section>
+  );
+}
+
+const needsSignIn = new Set(["sessionExpired", "notSignedIn", "keychainLocked"]);
+
+const formatDelay = (code: string): string =>
+  needsSignIn.has(code)
+    ? "Messages will be sent after you sign in again."
+    : "Messages will be sent when you're online.";

@@ -1,0 +1,87 @@
+import { Clock, TriangleAlert } from "lucide-react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { useDrafts } from "#renderer/lib/drafts.ts";
+import { format } from "#renderer/lib/format.ts";
+import { toExcerpt } from "#renderer/lib/record-title.ts";
+import type { ConversationRow } from "#shared/features/messages/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import { titleRecord } from "#shared/records/record-title.ts";
+import styles from "./conversations.module.css";
+import { formatListTime } from "./message-times.ts";
+
+/** A conversation as a row of a list, which goes by the other person's id. */
+export type ListedConversation = ConversationRow & { id: string };
+
+/** Draws a row of the list of conversations. */
+export function renderConversationRow(row: ListedConversation) {
+  const { unread, lastSent } = row;
+  const name = titleRecord("conversation", row);
+  return (
+    <div className={styles.row} data-unread={unread > 0}>
+      <Initials name={name} />
+      <span className={styles.name} dir="auto" title={name}>
+        {name}
+      </span>{" "}
+      {lastSent !== null && <When at={lastSent} />}{" "}
+      <span className={styles.last}>
+        <LastLine {...row} />
+      </span>{" "}
+      <span className={styles.signs}>
+        {row.undecided > 0 && (
+          <span className={styles.decision} title="A message needs your decision">
+            <TriangleAlert size={14} />
+            <span className="spoken">A message needs your decision</span>
+          </span>
+        )}{" "}
+        {row.undecided === 0 && row.waiting > 0 && (
+          <span title="Saved, not sent yet">
+            <Clock size={14} />
+            <span className="spoken">Saved, not sent yet</span>
+          </span>
+        )}{" "}
+        {unread > 0 && (
+          <span className="badge outlined">
+            {format.count(unread)}
+            <span className="spoken"> unread</span>
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function LastLine({ userId, draft: stored, lastText, isLastOutgoing }: ConversationRow) {
+  const draft = useDrafts((drafts) => drafts[userId]?.text) ?? stored ?? "";
+  const isDraft = draft.trim() !== "";
+  if (!isDraft && lastText === null) return null;
+  return (
+    <>
+      {isDraft && <span className={styles.draft}>Draft:</span>}
+      {isDraft ? " " : isLastOutgoing && "You: "}
+      <bdi>{toExcerpt(isDraft ? draft : (lastText ?? ""))}</bdi>
+    </>
+  );
+}
+
+function When({ at }: { at: EpochMs }) {
+  return (
+    <time className="caption" dateTime={new Date(at).toISOString()} title={format.absolute(at)}>
+      {formatListTime(at, useMinute())}
+    </time>
+  );
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** The first letters of a name's first and last word in a circle beside that name: "ML". */
+export function Initials({ name }: { name: string }) {
+  const words = name.split(/[\s,]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return (
+    <span className={styles.initials} aria-hidden="true">
+      {ends
+        .map((word = "") => graphemes.segment(word).containing(0)?.segment.toLocaleUpperCase())
+        .join("")}
+    </span>
+  );
+}

@@ -1,0 +1,159 @@
+import { useMutation } from "@tanstack/react-query";
+import { SquarePen } from "lucide-react";
+import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
+import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
+import { useIsNarrow } from "#renderer/lib/media.ts";
+import { type Pages, usePages } from "#renderer/lib/pages.ts";
+import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
+import { useTitle } from "#renderer/lib/title.ts";
+import { PagedList } from "#renderer/records/paged-list.tsx";
+import { Button, IconButton } from "#renderer/ui/button.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { ListFilter } from "#renderer/ui/filter-field.tsx";
+import { ListHeader, LoadMore } from "#renderer/ui/list-frame.tsx";
+import { Split } from "#renderer/ui/split.tsx";
+import { conversationPage } from "#shared/features/messages/conversation-page.ts";
+import { ConversationPane } from "./conversation-pane.tsx";
+import { type ListedConversation, renderConversationRow } from "./conversation-row.tsx";
+import { NewMessage } from "./new-message.tsx";
+import { type ConversationQuery, conversationPageQuery } from "./queries.ts";
+import {
+  chatSelection,
+  chooseWhom,
+  filterConversations,
+  focusChatFilter,
+  useChat,
+} from "./store.ts";
+
+/** The screen of the private messages. */
+export function MessagesScreen() {
+  useTitle("Messages");
+  const isNarrow = useIsNarrow();
+  const query = useChat((chat) => chat.query);
+  const isChoosing = useChat((chat) => chat.isChoosing);
+  const pages = usePages(conversationPageQuery, query);
+  const isDetailOpen = chatSelection.useListSelection((state) => state.isDetailOpen);
+  const hasRows = (pages.total ?? 0) > 0;
+  return (
+    <>
+      <Split
+        title="Messages"
+        isDetailOpen={isDetailOpen}
+        list={
+          <>
+            <Toolbar />
+            <ConversationList pages={pages} />
+            {hasRows && <MoreConversations />}
+          </>
+        }
+        // What is not visible must not count as read.
+        detail={
+          (!isNarrow || isDetailOpen) && <ConversationPane isNarrow={isNarrow} hasRows={hasRows} />
+        }
+      />
+      {isChoosing && <NewMessage />}
+    </>
+  );
+}
+
+const startNewMessage = () => chooseWhom(true);
+const newKeys = "Mod+n";
+
+function Toolbar() {
+  const { query, filterFocus } = useChat();
+  useKeys({ [newKeys]: startNewMessage });
+  return (
+    <ListHeader
+      title="Messages"
+      choice={
+        <IconButton
+          icon={SquarePen}
+          size={16}
+          label="New message"
+          keys={writeKeys(newKeys)}
+          onClick={startNewMessage}
+        />
+      }
+    >
+      <ListFilter
+        label="Filter conversations"
+        value={query.filter}
+        focusRequest={filterFocus}
+        onFocus={focusChatFilter}
+        onChange={filterConversations}
+        onLeave={chatSelection.back}
+      />
+    </ListHeader>
+  );
+}
+
+/** Focuses the message field, however a conversation is opened. */
+const open = () => chatSelection.open(true);
+const openSelected = () => {
+  if (chatSelection.useListSelection.getState().selected !== null) open();
+};
+const listKeys = { "/": focusChatFilter, r: openSelected, n: startNewMessage };
+
+function ConversationList({ pages }: { pages: Pages<ListedConversation, ConversationQuery> }) {
+  const gap = classifyEmptyList(pages, useFreshness("conversations"));
+  const refresh = useRefresh("conversations");
+  return (
+    <PagedList
+      label="Conversations"
+      noun="messages"
+      rowHeight={60}
+      queryKey={["conversations"]}
+      pages={pages}
+      gap={gap}
+      listSelection={chatSelection}
+      renderRow={renderConversationRow}
+      keys={listKeys}
+      onOpen={open}
+      onRefresh={refresh.mutate}
+    >
+      <NoConversations {...pages.shown} />
+    </PagedList>
+  );
+}
+
+function NoConversations({ filter }: ConversationQuery) {
+  return filter === "" ? (
+    <EmptyState
+      title="No messages"
+      action={
+        <Button look="primary" onClick={startNewMessage}>
+          New message
+        </Button>
+      }
+    >
+      Conversations appear here automatically.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      isUnseen
+      title="No conversation matches"
+      action={<Button onClick={() => filterConversations("")}>Clear filter</Button>}
+    >
+      No results for “<bdi>{filter}</bdi>”.
+    </EmptyState>
+  );
+}
+
+/** Requests more conversations, if the service may have more than those that it lists at first. */
+function MoreConversations() {
+  const total = useFreshness("conversations")?.total ?? 0;
+  const { mutate, isPending, error, data } = useMutation<{ hasMore: boolean }, FailureError, void>({
+    mutationFn: () => call("conversation.fetchMore", null),
+  });
+  if (total < conversationPage) return null;
+  return (
+    <LoadMore
+      what="more conversations"
+      isPending={isPending}
+      isEnd={data?.hasMore === false}
+      failure={error?.message ?? null}
+      onLoad={mutate}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { Braces, Copy } from "lucide-react";
+import { memo, useId } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { useJsonDialog } from "#renderer/records/json-on-demand.tsx";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { unreadableMessage } from "#shared/features/messages/message-text.ts";
+import { isEmojiOnly, MessageText } from "./message-text.tsx";
+import { formatDay } from "./message-times.ts";
+import { isPassing, PendingNote, SentState } from "./pending-message.tsx";
+import styles from "./thread-entry.module.css";
+import type { ThreadLine } from "./thread-lines.ts";
+
+export type ThreadEntryProps = {
+  line: ThreadLine;
+  userId: string;
+  /** The other person's. */
+  name: string;
+  /** Where it stands in the thread, from 1, and of how many; -1 where that is not known. */
+  position: number;
+  count: number;
+  /** The one that the Tab key stops at. */
+  isActive: boolean;
+  words: readonly string[];
+  /** The one that was found last. */
+  isFound: boolean;
+  isWhole: boolean;
+  /** The conversation begins with it. */
+  isBeginning: boolean;
+  onCopy(line: ThreadLine): void;
+  onLink(address: string): void;
+  onToggleWhole(key: string): void;
+};
+
+/** One message of a thread, with what begins at it. */
+export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
+  const { line, name, isActive, onCopy, onLink, onToggleWhole } = props;
+  const { key, text, isOwn, at, entry, message } = line;
+  const isUnreadable = message?.unreadable !== undefined;
+  const shownAt = at ?? (isUnreadable ? (message.arrived ?? null) : null);
+  const textId = useId();
+  const record = { collection: "messages", id: key, title: unreadableMessage } as const;
+  const { showJson, jsonDialog } = useJsonDialog(record);
+  return (
+    <article
+      className={styles.entry}
+      data-key={key}
+      data-own={isOwn}
+      data-run-start={line.isRunStart}
+      data-run-end={line.isRunEnd}
+      data-found={props.isFound}
+      data-unreadable={isUnreadable}
+      tabIndex={isActive ? 0 : -1}
+      aria-posinset={props.position}
+      aria-setsize={props.count}
+      aria-label={[isOwn ? "You" : name, shownAt !== null && format.moment(shownAt, Date.now())]
+        .filter(Boolean)
+        .join(", ")}
+      aria-describedby={textId}
+    >
+      {props.isBeginning && <p className={styles.beginning}>Start of the conversation</p>}
+      {line.isNewDay && at !== null && (
+        <p className={styles.day}>
+          <Day at={at} />
+        </p>
+      )}
+      {line.isFirstUnread && <p className={styles.unread}>New messages</p>}
+      <div className={styles.side}>
+        <div className={styles.bubble} data-emoji={isEmojiOnly(text)}>
+          <div id={textId} className={styles.text} dir="auto">
+            <MessageText
+              text={text}
+              words={props.words}
+              isWhole={props.isWhole}
+              isActive={isActive}
+              onLink={onLink}
+              onToggleWhole={() => onToggleWhole(key)}
+            />
+            <span className={styles.meta}>
+              <bdi className={styles.sent} dir="ltr">
+                {shownAt !== null && (
+                  <time dateTime={new Date(shownAt).toISOString()} title={format.absolute(shownAt)}>
+                    {format.clock(shownAt)}
+                  </time>
+                )}
+                {isOwn && <SentState entry={entry} />}
+              </bdi>
+            </span>
+          </div>
+        </div>
+        <div className={styles.tools}>
+          <IconButton
+            {...(isUnreadable
+              ? { icon: Braces, label: "Show JSON", onClick: showJson }
+              : { icon: Copy, label: "Copy text", keys: "C", onClick: () => onCopy(line) })}
+            size={14}
+            tabIndex={isActive ? 0 : -1}
+          />
+          {jsonDialog}
+        </div>
+        {isUnreadable && (
+          <p className={`${styles.note} ${styles.reason}`}>{message.unreadable?.reason}</p>
+        )}
+        {entry !== null && (
+          <div className={styles.note} data-passing={isPassing(entry)}>
+            <PendingNote entry={entry} userId={props.userId} isLast={line.isRunEnd} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+});
+
+function Day({ at }: { at: number }) {
+  return formatDay(at, useMinute());
+}

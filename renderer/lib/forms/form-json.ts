@@ -1,0 +1,59 @@
+import type { FormField } from "#shared/features/forms/schema.ts";
+import { toWords } from "#shared/lib/words.ts";
+
+/** Anything that JSON can say, as forms carry it in rules, defaults and properties. */
+export type Json = FormField["defaultValue"];
+export type JsonObject = { [key: string]: Json };
+
+/** Tells whether a value is a JSON object, as opposed to an array, a plain value or nothing. */
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Whether a value says something; null, empty texts and empty arrays and objects do not. */
+export const isTelling = (value: Json | undefined): value is Json => {
+  if (value === null || value === undefined) return false;
+  if (typeof value === "string") return value.trim() !== "";
+  return typeof value !== "object" || Object.keys(value).length > 0;
+};
+
+/** Words for a name of the wire: "MAX_LENGTH" and "maxLength" are "Max length"; others stay. */
+export function formatName(name: string): string {
+  const isConstant = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(name) && name.length > 1;
+  if (isConstant) return toWords(name);
+  const isIdentifier = /^[a-z][A-Za-z0-9_]*$/.test(name);
+  return isIdentifier ? toWords(name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, "_")) : name;
+}
+
+/** A value as it reads best on one line: texts as they are, what is nested as JSON. */
+export const formatJson = (value: Json): string =>
+  typeof value === "string" ? value : JSON.stringify(value);
+
+const names = ["displayName", "name", "label", "title", "value"];
+
+/** What a field begins with, in words; null where it begins empty. */
+export function formatDefault(value: Json): string | null {
+  if (!isTelling(value)) return null;
+  if (Array.isArray(value))
+    return value.flatMap((one) => formatDefault(one) ?? []).join(", ") || null;
+  if (!isObject(value)) return String(value);
+  const name = names.map((key) => value[key]).find((one) => typeof one === "string" && one !== "");
+  return formatJson(name ?? value);
+}
+
+/** Who may do what with a section, in words: "Read · Finance"; null where nothing is said. */
+export function formatPermission(value: Json): string | null {
+  if (!isTelling(value)) return null;
+  if (Array.isArray(value)) {
+    return value.flatMap((one) => formatPermission(one) ?? []).join(", ") || null;
+  }
+  if (!isObject(value)) return formatName(String(value));
+  const { level, ...others } = value;
+  const parts = Object.entries(others).map(([key, one]) =>
+    typeof one === "string" && ["group", "role", "person", "name"].includes(key)
+      ? one
+      : `${formatName(key)}: ${formatJson(one)}`,
+  );
+  return (
+    [...(isTelling(level) ? [formatName(formatJson(level))] : []), ...parts].join(" · ") || null
+  );
+}

@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { classifyDue } from "#renderer/lib/due.ts";
+import { classifyUrgency, findDueBounds } from "#shared/features/inbox/urgency.ts";
+import { countDaysBetween, readWeekday } from "#shared/lib/calendar-day.ts";
+import { listDueSpans, listOpenDueSpans } from "./due-spans.ts";
+
+const at = (iso: string) => Date.parse(iso);
+const monday = 1;
+const sunday = 7;
+const hour = 3_600_000;
+
+const tell = ({ span, from }: { span: string; from: number }) =>
+  Number.isFinite(from) ? `${span} ${new Date(from).toISOString().slice(0, 16)}` : span;
+const read = (now: string, timeZone: string, firstWeekday = monday) =>
+  listDueSpans(at(now), { timeZone, firstWeekday }).map(tell);
+
+describe("the spans of due times", () => {
+  it("go from what is overdue to what is later", () => {
+    // A Tuesday.
+    expect(read("2025-11-18T14:00Z", "UTC")).toEqual([
+      "overdue",
+      "today 2025-11-18T14:00",
+      "tomorrow 2025-11-19T00:00",
+      "thisWeek 2025-11-20T00:00",
+      "nextWeek 2025-11-24T00:00",
+      "later 2025-12-01T00:00",
+    ]);
+  });
+
+  it("leave out the rest of a week of which there is none", () => {
+    const saturday = "2025-11-22T14:00Z";
+    const nextWeek = ["nextWeek 2025-11-24T00:00", "later 2025-12-01T00:00"];
+    expect(read(saturday, "UTC").slice(2)).toEqual(["tomorrow 2025-11-23T00:00", ...nextWeek]);
+    expect(read("2025-11-21T14:00Z", "UTC")).toContain("thisWeek 2025-11-23T00:00");
+  });
+
+  it("let next week begin after tomorrow where that is in it", () => {
+    expect(read("2025-11-23T14:00Z", "UTC").slice(2)).toEqual([
+      "tomorrow 2025-11-24T00:00",
+      "nextWeek 2025-11-25T00:00",
+      "later 2025-12-01T00:00",
+    ]);
+  });
+
+  it("have weeks that begin where the person's do", () => {
+    expect(read("2025-11-23T14:00Z", "UTC", sunday).slice(3)).toEqual([
+      "thisWeek 2025-11-25T00:00",
+      "nextWeek 2025-11-30T00:00",
+      "later 2025-12-07T00:00",
+    ]);
+  });
+
+  it("begin at midnight in the person's zone, whether it puts its clocks forward or back", () => {
+    expect(read("2025-03-28T12:00Z", "Europe/Berlin").slice(2)).toEqual([
+      "tomorrow 2025-03-28T23:00",
+      "thisWeek 2025-03-29T23:00",
+      "nextWeek 2025-03-30T22:00",
+      "later 2025-04-06T22:00",
+    ]);
+    expect(read("2025-10-24T12:00Z", "Europe/Berlin").slice(2)).toEqual([
+      "tomorrow 2025-10-24T22:00",
+      "thisWeek 2025-10-25T22:00",
+      "nextWeek 2025-10-26T23:00",
+      "later 2025-11-02T23:00",
+    ]);
+  });
+
+  it("begin at one o'clock on a day that has no midnight", () => {
+    // In Cairo the clocks go from 0:00 to 1:00 on Friday, 25 April 2025.
+    expect(read("2025-04-24T12:00Z", "Africa/Cairo")[2]).toBe("tomorrow 2025-04-24T22:00");
+    // In Santiago they go from 24:00 back to 23:00 on Saturday, 5 April 2025.
+    expect(read("2025-04-05T12:00Z", "America/Santiago")[2]).toBe("tomorrow 2025-04-06T04:00");
+  });
+
+  it("have no tomorrow where the calendar leaves it out", () => {
+    // After 29 December 2011 came the 31st in Samoa.
+    expect(read("2011-12-29T12:00Z", "Pacific/Apia").slice(1)).toEqual([
+      "today 2011-12-29T12:00",
+      "thisWeek 2011-12-30T10:00",
+      "nextWeek 2012-01-01T10:00",
+      "later 2012-01-08T10:00",
+    ]);
+  });
+
+  it("hold every due time as a calendar would, at any time in any zone", () => {
+    const zones = [
+      "UTC",
+      "Europe/Berlin",
+      "America/New_York",
+      "Asia/Kathmandu",
+      "Pacific/Auckland",
+    ];
+    const year = { min: at("2025-01-01T00:00Z"), max: at("2026-01-01T00:00Z") };
+    fc.assert(
+      fc.property(
+        fc.integer(year),
+        fc.integer({ min: -30 * 24 * hour, max: 30 * 24 * hour }),
+        fc.constantFrom(...zones),
+        fc.integer({ min: 1, max: 7 }),
+        (now, ahead, timeZone, firstWeekday) => {
+          const due = now + ahead;
+          const spans = listDueSpans(now, { timeZone, firstWeekday });
+          const found = spans.findLast(({ from }) => from <= due)?.span;
+          const days = countDaysBetween(now, due, timeZone);
+          const dayOfWeek = (readWeekday(now, timeZone) - firstWeekday + 7) % 7;
+          const weeks = Math.floor((dayOfWeek + days) / 7);
+          const named =
+            days < 2 ? ["today", "tomorrow"][days] : (["thisWeek", "nextWeek"][weeks] ?? "later");
+          expect(found).toBe(ahead < 0 ? "overdue" : named);
+          // What a list says over a task agrees with what the task says itself.
+          expect(found === "overdue").toBe(classifyDue(due, now, timeZone).kind === "overdue");
+          expect(new Set(spans.map(({ from }) => from)).size).toBe(spans.length);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("the spans of what is open", () => {
+  const readOpen = (now: string) =>
+    listOpenDueSpans(at(now), { timeZone: "UTC", firstWeekday: monday })
+      .toSorted((one, other) => one.place - other.place)
+      .map(tell);
+
+  it("begin with what is due now and today, before what has waited for days", () => {
+    expect(readOpen("2025-11-18T14:00Z")).toEqual([
+      "now 2025-11-17T14:00",
+      "today 2025-11-18T15:00",
+      "overdue",
+      "tomorrow 2025-11-19T00:00",
+      "thisWeek 2025-11-20T00:00",
+      "nextWeek 2025-11-24T00:00",
+      "later 2025-12-01T00:00",
+    ]);
+  });
+
+  it("have no today in its last hour, of which all is due now", () => {
+    expect(readOpen("2025-11-18T23:30Z").slice(0, 3)).toEqual([
+      "now 2025-11-17T23:30",
+      "overdue",
+      "tomorrow 2025-11-19T00:30",
+    ]);
+  });
+
+  it("agree with the inbox on what is due now and what is stale", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: at("2025-01-01T00:00Z"), max: at("2026-01-01T00:00Z") }),
+        fc.integer({ min: -50 * hour, max: 50 * hour }),
+        (now, ahead) => {
+          const due = now + ahead;
+          const spans = listOpenDueSpans(now, { timeZone: "UTC", firstWeekday: monday });
+          const found = spans.findLast(({ from }) => from <= due)?.span ?? "later";
+          const task = { kind: "task", level: null, due } as const;
+          const urgency = classifyUrgency(task, findDueBounds(now, "UTC"));
+          const said = { now: "now", overdue: "soon", today: "today" }[found as "now"] ?? "later";
+          expect(said).toBe(urgency);
+          const places = spans.map(({ place }) => place).toSorted((one, other) => one - other);
+          expect(places).toEqual(spans.map((_, place) => place));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

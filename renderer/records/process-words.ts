@@ -1,0 +1,142 @@
+import { formatName, type Json } from "#renderer/lib/forms/form-json.ts";
+import type {
+  Process,
+  ProcessAction,
+  ProcessField,
+  ProcessNode,
+} from "#shared/features/processes/schema.ts";
+import { toWords } from "#shared/lib/words.ts";
+import { readName } from "#shared/records/record-title.ts";
+import { isId } from "./record-reference.ts";
+
+type Validator = ProcessAction["validators"][number];
+
+/** How one goes from a step to another: by which action, under which condition, in words. */
+export type Way = { action: string | null; condition: string | null };
+
+/** A way in words: "Approve, if Estimated cost greater than 10000"; empty where nothing is said. */
+export const describeWay = ({ action, condition }: Way): string =>
+  [action, condition === null ? null : `if ${condition}`]
+    .filter((part) => part !== null)
+    .join(", ");
+
+/** Field names by the id that conditions and validators refer to. */
+export type FieldNames = ReadonlyMap<string, string>;
+
+const maxCondition = 160;
+const deepestCondition = 4;
+
+/** Names all fields of a process by their ids. */
+export function nameFields(process: Process): FieldNames {
+  return new Map(
+    Object.values(process.nodes)
+      .flatMap(({ fields }) => fields)
+      .flatMap(({ fieldId, name }) => (fieldId === null || name === "" ? [] : [[fieldId, name]])),
+  );
+}
+
+/** What kind of step it is: "User step". */
+export const describeStepType = (type: string | null): string =>
+  type === null || type.trim() === "" ? "Step of unknown type" : toWords(type);
+
+const fieldTypes = new Map([
+  ["TEXT", "Text"],
+  ["NUMERIC", "Number"],
+  ["SINGLE", "Single choice"],
+  ["PEOPLE", "People"],
+  ["TIME", "Date and time"],
+  ["REFERENCE", "Reference to a form"],
+  ["SECTION", "Section"],
+]);
+
+/** What a field holds: "Number". */
+export const describeFieldType = (type: string): string =>
+  fieldTypes.get(type) ?? (type.trim() === "" ? "Unknown type" : toWords(type));
+
+/** What to know of a field besides its type: "mandatory", "unique", "cannot be changed". */
+export function listFieldTraits(field: ProcessField): string[] {
+  return [
+    field.mandatory && "mandatory",
+    field.unique && "unique",
+    field.inputDisabled && "cannot be changed",
+  ].filter((trait) => trait !== false);
+}
+
+/** A condition of any shape: "Estimated cost greater than 10000"; null where there is none. */
+export function describeCondition(condition: Json, fields: FieldNames): string | null {
+  const words = toClause(condition, fields, deepestCondition).trim();
+  if (words === "") return null;
+  return words.length <= maxCondition ? words : `${words.slice(0, maxCondition - 1)}…`;
+}
+
+function toClause(value: Json, fields: FieldNames, depth: number): string {
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value !== "object") return String(value).trim();
+  if (depth === 0) return "…";
+  if (Array.isArray(value)) {
+    return value
+      .map((one) => toClause(one, fields, depth - 1))
+      .filter((words) => words !== "")
+      .join(", ");
+  }
+  // Some services write all their keys in capitals.
+  const keys = Object.entries(value).map(([key, one]) => [key.toLowerCase(), one] as const);
+  const { field, operator, value: wanted, ...rest } = Object.fromEntries(keys);
+  const isComparison = isName(field) && typeof operator === "string";
+  if (isComparison && Object.keys(rest).length === 0) {
+    const name = fields.get(String(field)) ?? (isId(String(field)) ? "a field" : String(field));
+    const against = toClause(wanted ?? null, fields, depth - 1);
+    return [name, toWords(operator).toLowerCase(), against].join(" ").trim();
+  }
+  return Object.entries(value)
+    .map(([key, one]) => [formatName(key), toClause(one, fields, depth - 1)] as const)
+    .filter(([, words]) => words !== "")
+    .map(([key, words]) => `${key}: ${words}`)
+    .join("; ");
+}
+
+const isName = (value: Json | undefined): boolean =>
+  typeof value === "string" || typeof value === "number";
+
+/** A check that an action makes: "“Quantity” of “Request” has to be filled in". */
+export function describeValidator(validator: Validator, process: Process): string {
+  const { field, step, type } = validator;
+  const found = step === null ? null : findStep(process, step);
+  const fieldName = field === null ? null : findField(process, found, field);
+  const subject = [
+    fieldName === null ? "A field" : `“${fieldName}”`,
+    step === null ? "" : found === null ? " of a missing step" : ` of “${nameStep(found)}”`,
+  ].join("");
+  if (type === "MANDATORY") return `${subject} has to be filled in`;
+  return type === null ? `${subject} is checked` : `${subject}: ${toWords(type).toLowerCase()}`;
+}
+
+/** Which other steps' contents a step may see, and how: "Request: access". */
+export const listAccess = (
+  node: ProcessNode,
+  process: Process,
+): { stepId: string; step: string; level: string }[] =>
+  Object.entries(node.access).map(([stepId, level]) => ({
+    stepId,
+    step: nameStep(findStep(process, stepId)),
+    level: toWords(level).toLowerCase(),
+  }));
+
+/** The step that a reference means, by whichever of its ids; null where the process has none such. */
+export const findStep = (process: Process, stepId: string): ProcessNode | null =>
+  Object.entries(process.nodes).find(
+    ([key, { id, nodeId }]) => key === stepId || nodeId === stepId || id === stepId,
+  )?.[1] ?? null;
+
+/** What a step is called; null stands for one that the process refers to and does not have. */
+export const nameStep = (step: Pick<ProcessNode, "name" | "type"> | null): string => {
+  if (step === null) return "Missing step";
+  const type = readName(step.type);
+  return readName(step.name) ?? `Untitled ${type === null ? "step" : toWords(type).toLowerCase()}`;
+};
+
+/** A field is meant by its id or, where none of the process has that, by its index in the step. */
+const findField = (process: Process, step: ProcessNode | null, field: string): string | null =>
+  nameFields(process).get(field) ??
+  readName(step?.fields.find(({ index }) => String(index) === field)?.name);

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
+import {
+  maxRuleText,
+  maxSeverityRules,
+  maxSeverityWord,
+  maxSeverityWords,
+  severityLevels,
+} from "./severity.ts";
+
+/** A level of the severity scale. */
+export const severityLevel = z.enum(severityLevels);
+
+const condition = z
+  .string()
+  .trim()
+  .max(maxRuleText)
+  // A text of invisible characters alone would be contained in every text.
+  .refine((text) => normalizeForSearch(text) !== "", { error: "a visible text" })
+  .nullable()
+  .describe(`a text of 1 to ${maxRuleText} characters`);
+
+const minute = z.int().min(0).max(1439).nullable().describe("a whole number from 0 to 1439");
+
+/** The parts of a rule. */
+export const severityRuleParts = {
+  level: severityLevel,
+  /** The id of the alert's room, or its whole name. */
+  room: condition,
+  /** Contained in the title or the details. */
+  text: condition,
+  /** Contained in the sender. */
+  sender: condition,
+  /** Minutes of the local day between which the alert was raised; `to` before `from` is past midnight. */
+  from: minute,
+  to: minute,
+};
+
+/** What is expected of a rule that has no whole condition. */
+export const ruleFlaw = { error: "at least one of room, text, sender, and from with to" };
+
+/** Whether a rule has a condition, and its hours a begin and an end. */
+export const hasCondition = ({ room, text, sender, from, to }: z.infer<RuleParts>): boolean =>
+  (from === null) === (to === null) && [room, text, sender, from].some((value) => value !== null);
+
+type RuleParts = z.ZodObject<Omit<typeof severityRuleParts, "level">>;
+
+/**
+ * Gives alerts a level if all its conditions hold; null is no condition. Strict, since a rule without
+ * a condition that was misspelt would match more than it was meant to.
+ */
+export const severityRule = z.strictObject(severityRuleParts).refine(hasCondition, ruleFlaw);
+export type SeverityRule = z.infer<typeof severityRule>;
+
+/** Rules for severities: the first one that matches decides. */
+export const severityRules = z.array(severityRule).max(maxSeverityRules);
+
+/** Changes to the built-in severity table, by word; `unknown` takes a word out of it. */
+export const severityWords = z.record(z.string(), severityLevel).refine(
+  (words) => {
+    const all = Object.keys(words);
+    return (
+      all.length <= maxSeverityWords &&
+      all.every((word) => word.trim() !== "" && word.length <= maxSeverityWord)
+    );
+  },
+  { error: `at most ${maxSeverityWords} words of 1 to ${maxSeverityWord} characters` },
+);
+export type SeverityWords = z.infer<typeof severityWords>;
+
+/** Where an entry of the severity table or a rule comes from. */
+const severitySource = z.enum(["builtIn", "user", "organisation"]);
+export type SeveritySource = z.infer<typeof severitySource>;
+
+/** Why an alert has its level: a rule, a word of the table, a word or number that is not in it, or no severity given. */
+export const severityReason = z.discriminatedUnion("by", [
+  z.object({ by: z.literal("rule"), rule: severityRule, source: severitySource }),
+  z.object({ by: z.literal("word"), source: severitySource }),
+  z.object({ by: z.literal("unknownWord") }),
+  z.object({ by: z.literal("number") }),
+  z.object({ by: z.literal("nothing") }),
+]);
+export type SeverityReason = z.infer<typeof severityReason>;
+
+/** A severity of stored alerts that the table does not have, and how many alerts carry it. */
+export const unlistedSeverity = z.object({ word: z.string(), count: z.int() });
+export type UnlistedSeverity = z.infer<typeof unlistedSeverity>;
+
+/** How many of the newest stored alerts a rule matches. */
+export const ruleTest = z.object({ matched: z.int(), tested: z.int() });
+export type RuleTest = z.infer<typeof ruleTest>;

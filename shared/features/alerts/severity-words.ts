@@ -1,0 +1,86 @@
+import { isolate } from "#shared/lib/plain-text.ts";
+import type { LedgeredAlert } from "./schema.ts";
+import { nameSeverity, type SeverityLevel, severityNames } from "./severity.ts";
+import type { SeverityRule, SeveritySource } from "./severity-schema.ts";
+
+/** What of an alert the words about its severity depend on. */
+export type ShownSeverity = {
+  severity: string | null;
+  level: SeverityLevel | null;
+  isLevelByRule: boolean;
+};
+
+/** What rows show of the severity of an alert. */
+export const toShownSeverity = ({ severity, level, levelReason }: RatedAlert): ShownSeverity => ({
+  severity,
+  level,
+  isLevelByRule: levelReason.by === "rule",
+});
+
+type RatedAlert = Pick<LedgeredAlert, "severity" | "level" | "levelReason">;
+
+/** Formats a severity: the service's word, or where a rule decides the name of the level. */
+export function formatSeverity({ severity, level, isLevelByRule }: ShownSeverity): string {
+  if (isLevelByRule && level !== null) return severityNames[level];
+  return isGiven(severity) ? nameSeverity(severity) : "No severity given";
+}
+
+/** The same; null where the service gives no severity and no rule decides. */
+export const formatKnownSeverity = (alert: RatedAlert): string | null =>
+  alert.levelReason.by === "nothing" ? null : formatSeverity(toShownSeverity(alert));
+
+const isGiven = (severity: string | null): severity is string =>
+  severity !== null && severity.trim() !== "";
+
+/** Explains the level of an alert in one line: 'High · the service says "Major"'. */
+export function explainSeverity({ severity, level, levelReason }: RatedAlert): string {
+  const word = quote(severity?.trim() ?? "");
+  switch (levelReason.by) {
+    case "rule": {
+      const said = isGiven(severity) ? `; the service says ${word}` : "";
+      const whose = levelReason.source === "organisation" ? "your organisation's" : "the";
+      return `${severityNames[level]} · by ${whose} rule ${quote(describeRule(levelReason.rule))}${said}`;
+    }
+    case "word":
+      return `${severityNames[level]} · ${explainWord(word, level, levelReason.source)}`;
+    case "unknownWord":
+      return `${severityNames[level]} · ${word} is not in the severity table`;
+    case "number":
+      return `${severityNames[level]} · the number ${word} is not in the severity table`;
+    case "nothing":
+      return `${severityNames[level]} · the service gives none`;
+  }
+}
+
+function explainWord(word: string, level: SeverityLevel, source: SeveritySource): string {
+  if (source === "builtIn") return `the service says ${word}`;
+  const table =
+    source === "organisation" ? "your organisation's severity table" : "your severity table";
+  return level === "unknown"
+    ? `the service says ${word}, which ${table} leaves out`
+    : `the service says ${word}, which is ${severityNames[level].toLowerCase()} in ${table}`;
+}
+
+/** Describes the conditions of a rule: 'Room is "Ward 3", text contains "ICU", 22:00–06:00'. */
+export function describeRule({
+  room,
+  text,
+  sender,
+  from,
+  to,
+}: Omit<SeverityRule, "level">): string {
+  const parts = [
+    ...(room === null ? [] : [`room is ${isolate(room)}`]),
+    ...(text === null ? [] : [`text contains ${isolate(text)}`]),
+    ...(sender === null ? [] : [`sender contains ${isolate(sender)}`]),
+    ...(from === null || to === null ? [] : [`${formatMinute(from)}–${formatMinute(to)}`]),
+  ];
+  const joined = parts.join(", ");
+  return `${joined.charAt(0).toUpperCase()}${joined.slice(1)}`;
+}
+
+const quote = (text: string): string => `“${isolate(text)}”`;
+
+/** A minute of the day on a 24-hour clock: "06:30". */
+const formatMinute = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");

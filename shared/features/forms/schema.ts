@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { id, text, time, timeTexts } from "#shared/lib/values-schema.ts";
+import { container } from "#shared/records/container-schema.ts";
+import { person } from "#shared/records/person-schema.ts";
+
+const fieldBase = z.object({
+  index: z.number().nullable(),
+  position: z.number().nullable(),
+  name: z.string(),
+  type: z.string(),
+  defaultValue: z.json(),
+  rules: z.array(z.json()),
+  /** The choices of a single-choice field, comma-separated. */
+  values: text,
+  properties: z.record(z.string(), z.json()),
+  /** REFERENCE only: indices of the fields shown from the source form. */
+  sourceFieldIndices: z.array(z.number()),
+  sourceFormId: text,
+  sourceFormName: text,
+  /** SECTION only. */
+  permission: z.json(),
+  hidden: z.boolean(),
+});
+
+/** A field of a form; a SECTION nests more of them. */
+export type FormField = z.infer<typeof fieldBase> & { fields: FormField[] };
+const formField: z.ZodType<FormField> = fieldBase.extend({
+  get fields() {
+    return z.array(formField);
+  },
+});
+
+/** A form (GET /me/forms?filter=offline). */
+export const form = z.object({
+  id,
+  name: z.string(),
+  description: text,
+  creator: person.nullable(),
+  container: container.nullable(),
+  fields: z.array(formField),
+  publicForm: z.boolean().nullable(),
+  mappable: z.boolean().nullable(),
+  created: time,
+  lastModified: time,
+  timeTexts,
+});
+export type Form = z.infer<typeof form>;
+
+/** A form or process that the person used lately (filter=recent). */
+export const recentItem = z.object({
+  id,
+  name: z.string(),
+  container: container.nullable(),
+  lastEntryDate: time,
+  timeTexts,
+});
+export type RecentItem = z.infer<typeof recentItem>;
+
+/** A form entry that waits for review (GET /me/entries?filter=REVIEW). */
+export const formEntry = z.object({
+  id,
+  formId: text,
+  created: time,
+  lastModified: time,
+  creator: person.nullable(),
+  container: container.nullable(),
+  timeTexts,
+});
+export type FormEntry = z.infer<typeof formEntry>;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { id, text, time, timeTexts } from "#shared/lib/values-schema.ts";
+import { container } from "#shared/records/container-schema.ts";
+import { person } from "#shared/records/person-schema.ts";
+
+/** A task (GET /me/tasks). `status` is OPEN, CLOSED or whatever else the service says. */
+export const task = z.object({
+  id,
+  name: z.string(),
+  details: text,
+  creator: person.nullable(),
+  owner: person.nullable(),
+  container: container.nullable(),
+  status: z.string(),
+  progress: text,
+  thread: text,
+  start: time,
+  due: time,
+  created: time,
+  modified: time,
+  timeTexts,
+});
+export type Task = z.infer<typeof task>;
+
+/** Which tasks the service is asked for; ALL is both. */
+export type TaskStatusFilter = "OPEN" | "CLOSED" | "ALL";

@@ -1,0 +1,180 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { severityLevels } from "#shared/features/alerts/severity.ts";
+import { classifyQuiet, comesThrough, listQuietChoices } from "./notifications.ts";
+import type { QuietHours } from "./schema.ts";
+
+// Its clocks went forward on 29 March 2026 at 2:00 and back on 25 October 2026 at 3:00.
+const zone = "Europe/Berlin";
+let formerZone: string | undefined;
+beforeAll(() => {
+  formerZone = process.env.TZ;
+  process.env.TZ = zone;
+});
+afterAll(() => {
+  if (formerZone === undefined) delete process.env.TZ;
+  else process.env.TZ = formerZone;
+});
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+const off: QuietHours = { isOn: false, from: 0, to: 0, days: [] };
+/** Hours as "22:00". */
+const hours = (from: string, to: string, days = everyDay): QuietHours => ({
+  isOn: true,
+  from: toMinutes(from),
+  to: toMinutes(to),
+  days,
+});
+function toMinutes(clock: string): number {
+  const [hour = 0, minute = 0] = clock.split(":").map(Number);
+  return hour * 60 + minute;
+}
+const utc = (text: string) => Date.parse(`${text}Z`);
+const local = (text: string) => new Date(text).getTime();
+
+const classify = (quietHours: QuietHours, at: number) =>
+  classifyQuiet({ quietUntil: null, quietHours }, null, at);
+
+describe("whether it is quiet", () => {
+  it("runs in the zone that these tests are about", () => {
+    expect(local("2026-07-01T12:00")).toBe(utc("2026-07-01T10:00"));
+  });
+
+  it("is not, where nobody asked for it", () => {
+    expect(classifyQuiet({ quietUntil: null, quietHours: off }, null, 5)).toBeNull();
+    expect(classifyQuiet({ quietUntil: null, quietHours: off }, false, 5)).toBeNull();
+  });
+
+  it("is until the time that the person chose, and not from then on", () => {
+    const settings = { quietUntil: 100, quietHours: off };
+    expect(classifyQuiet(settings, null, 99)).toEqual({ why: "byPerson", until: 100 });
+    expect(classifyQuiet(settings, null, 100)).toBeNull();
+  });
+
+  it("is as long as the system does not want to be disturbed", () => {
+    const settings = { quietUntil: 100, quietHours: off };
+    expect(classifyQuiet(settings, true, 100)).toEqual({ why: "bySystem", until: null });
+  });
+
+  it("is for the longest of its reasons", () => {
+    const now = local("2026-07-01T12:30");
+    const quietHours = hours("12:00", "13:00");
+    const by = (quietUntil: number) => classifyQuiet({ quietUntil, quietHours }, true, now);
+    expect(by(local("2026-07-01T12:45"))).toEqual({
+      why: "byHours",
+      until: local("2026-07-01T13:00"),
+    });
+    expect(by(local("2026-07-01T14:00"))).toEqual({
+      why: "byPerson",
+      until: local("2026-07-01T14:00"),
+    });
+  });
+
+  it("is within the hours of the day", () => {
+    const noon = hours("12:00", "13:00");
+    expect(classify(noon, local("2026-07-01T11:59:59"))).toBeNull();
+    expect(classify(noon, local("2026-07-01T12:00"))?.until).toBe(local("2026-07-01T13:00"));
+    expect(classify(noon, local("2026-07-01T13:00"))).toBeNull();
+  });
+
+  it("goes on past midnight", () => {
+    const night = hours("22:00", "06:00");
+    const end = local("2026-07-02T06:00");
+    expect(classify(night, local("2026-07-01T23:00"))?.until).toBe(end);
+    expect(classify(night, local("2026-07-02T05:59"))?.until).toBe(end);
+    expect(classify(night, local("2026-07-02T06:00"))).toBeNull();
+  });
+
+  it("counts the day on which the hours begin", () => {
+    const friday = hours("22:00", "06:00", [5]);
+    // The 3rd of July 2026 is a Friday.
+    expect(classify(friday, local("2026-07-04T05:00"))?.until).toBe(local("2026-07-04T06:00"));
+    expect(classify(friday, local("2026-07-03T05:00"))).toBeNull();
+    expect(classify(friday, local("2026-07-04T23:00"))).toBeNull();
+  });
+
+  it("lasts whole days where it ends as it begins, and for ever where no day is left out", () => {
+    const weekend = hours("07:00", "07:00", [6, 0]);
+    const monday = local("2026-07-06T07:00");
+    expect(classify(weekend, local("2026-07-04T12:00"))).toEqual({ why: "byHours", until: monday });
+    expect(classify(hours("07:00", "07:00"), monday)).toEqual({ why: "byHours", until: null });
+  });
+
+  it("is an hour shorter in the night in which clocks go forward, longer when they go back", () => {
+    const night = hours("22:00", "06:00");
+    expect(classify(night, utc("2026-03-28T21:00"))?.until).toBe(utc("2026-03-29T04:00"));
+    expect(classify(night, utc("2026-03-29T03:59"))?.until).toBe(utc("2026-03-29T04:00"));
+    expect(classify(night, utc("2026-03-29T04:00"))).toBeNull();
+    expect(classify(night, utc("2026-10-24T20:00"))?.until).toBe(utc("2026-10-25T05:00"));
+    expect(classify(night, utc("2026-10-25T04:59"))?.until).toBe(utc("2026-10-25T05:00"));
+    expect(classify(night, utc("2026-10-25T05:00"))).toBeNull();
+  });
+
+  it("ends once where its last hour comes twice, and begins where its first is left out", () => {
+    const untilTwice = hours("22:00", "02:30");
+    expect(classify(untilTwice, utc("2026-10-25T00:29"))?.until).toBe(utc("2026-10-25T00:30"));
+    expect(classify(untilTwice, utc("2026-10-25T01:10"))).toBeNull();
+    const fromNowhere = hours("02:30", "06:00");
+    expect(classify(fromNowhere, utc("2026-03-29T01:29"))).toBeNull();
+    expect(classify(fromNowhere, utc("2026-03-29T01:30"))?.until).toBe(utc("2026-03-29T04:00"));
+  });
+
+  it("is over when it says so, unless the next begins then", () => {
+    const minuteOfDay = fc.integer({ min: 0, max: 1439 });
+    const days = fc.uniqueArray(fc.integer({ min: 0, max: 6 }));
+    const from2026 = fc.integer({ min: utc("2026-01-01T00:00"), max: utc("2027-01-01T00:00") });
+    fc.assert(
+      fc.property(minuteOfDay, minuteOfDay, days, from2026, (from, to, on, at) => {
+        const quietHours = { isOn: true, from, to, days: on };
+        const until = classify(quietHours, at)?.until ?? null;
+        if (until === null) return;
+        expect(until).toBeGreaterThan(at);
+        expect(classify(quietHours, until)).toBeNull();
+        expect(classify(quietHours, until - 1)?.until).toBe(until);
+      }),
+    );
+  });
+});
+
+describe("what the person can choose", () => {
+  it("ends tomorrow in the morning, whatever the clocks do", () => {
+    const choices = (at: string) =>
+      listQuietChoices(local(at)).map(({ label, until }) => [label, new Date(until).toString()]);
+    expect(choices("2026-03-28T23:50").at(-1)).toEqual([
+      "Until tomorrow",
+      new Date(utc("2026-03-29T06:00")).toString(),
+    ]);
+    expect(listQuietChoices(0).map(({ until }) => until)).toEqual([
+      1_800_000,
+      3_600_000,
+      utc("1970-01-02T07:00"),
+    ]);
+  });
+});
+
+describe("alerts that break through", () => {
+  const breakThroughRooms = [{ accountId: "a", roomId: "5", name: "Utilities" }];
+
+  it("are those of the rooms of the account", () => {
+    const isThrough = (accountId: string, roomId: string | null) =>
+      comesThrough({ breakThroughRooms, breakThroughSeverity: "high" }, accountId, {
+        roomId,
+        level: "unknown",
+      });
+    expect(isThrough("a", "5")).toBe(true);
+    expect(isThrough("b", "5")).toBe(false);
+    expect(isThrough("a", "6")).toBe(false);
+    expect(isThrough("a", null)).toBe(false);
+  });
+
+  it.each([
+    ["never", []],
+    ["critical", ["critical"]],
+    ["high", ["critical", "high"]],
+  ] as const)("are those of a level, and none of unknown severity: %s", (from, expected) => {
+    const settings = { breakThroughRooms: [], breakThroughSeverity: from };
+    expect(
+      severityLevels.filter((level) => comesThrough(settings, "a", { roomId: "5", level })),
+    ).toEqual(expected);
+  });
+});

@@ -1,0 +1,20 @@
+import { describeSpan } from "../lib/span-words.ts";
+import type { NotWatching, WatchingCause } from "./watching-schema.ts";
+
+/** Why nobody listens, at the end of a sentence. */
+export const describeCause = ({ cause, asked }: Pick<NotWatching, "cause" | "asked">): string =>
+  asked === undefined ? causes[cause] : `${causes[cause]} ${describeSpan(asked)}`;
+
+const causes: Record<WatchingCause, string> = {
+  noNetwork: "you're offline",
+  unreachable: "can't reach the service",
+  proxyLoginNeeded: "the proxy of this network wants a login",
+  refused: "the service rejects requests",
+  notAllowed: "your organisation does not allow this service",
+  askedToWait: "the service asks to wait",
+  sessionEnded: "your session ended",
+  keychainLocked: "can't open the keychain",
+  delayed: "alerts do not arrive in time",
+  unreadable: "can't read the service’s answers",
+  notWritable: "can't store new items",
+};

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { picture } from "./picture-schema.ts";
+
+const whole = {
+  view: { pixelRatio: 1.25, language: "de-DE" },
+  title: "Inbox",
+  styles: ["/assets/first-Ab_1.css"],
+};
+const element = (tag: string, ...attributes: [string, string][]) => ({ depth: 0, tag, attributes });
+const accepts = (node: unknown, changes = {}) =>
+  picture.safeParse({ ...whole, nodes: [node], ...changes }).success;
+
+it.each([
+  ["a text", { depth: 3, text: "<script>alert(1)</script>" }],
+  ["a row", element("div", ["class", "option"], ["data-index", "4"], ["aria-selected", "true"])],
+  ["where it stands", element("div", ["style", "height: 56px; transform: translateY(112px);"])],
+  ["an icon", element("path", ["d", "M3 3h18"], ["stroke-width", "1.75"])],
+])("holds %s", (_what, node) => expect(accepts(node)).toBe(true));
+
+it.each([
+  ["a script", element("script")],
+  ["a frame", element("iframe")],
+  ["a picture from elsewhere", element("img")],
+  ["a link to somewhere", element("a", ["href", "https://example.com"])],
+  ["an address in a drawing", element("path", ["xlink:href", "#a"])],
+  ["a handler", element("div", ["onclick", "steal()"])],
+  ["an address in a style", element("div", ["style", "background: url(https://example.com/a)"])],
+  ["an address in a place", element("div", ["style", "inset: url('//example.com')"])],
+  ["a style that covers all", element("div", ["style", "position: fixed; inset: 0;"])],
+  ["a document of its own", element("div", ["srcdoc", "<p>"])],
+  ["where a form leads", element("form", ["action", "/"])],
+  ["what was written", element("input", ["value", "secret"])],
+  ["depth without end", { depth: 61, text: "deep" }],
+])("does not hold %s", (_what, node) => expect(accepts(node)).toBe(false));
+
+it.each([
+  ["style sheets from elsewhere", { styles: ["https://example.com/a.css"] }],
+  ["style sheets above its folder", { styles: ["/assets/../a.css"] }],
+  ["no end of nodes", { nodes: Array(6_001).fill({ depth: 0, text: "" }) }],
+])("takes no %s", (_what, changes) => {
+  expect(accepts({ depth: 0, text: "" }, changes)).toBe(false);
+});
