@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rows } from "./anywhere/rows.ts";
 
@@ -8,13 +8,15 @@ const listFolder = (folder: string): string[] =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith(".md"))
     .map((name) => `${folder}/${name}`);
-const decisions = listFolder("docs/decisions");
+const index = "docs/decisions/README.md";
+const decisions = listFolder("docs/decisions").filter((path) => path !== index);
 const documents = [
   "README.md",
   "CHANGELOG.md",
   "CONTRIBUTING.md",
   "SECURITY.md",
   ...listFolder("docs"),
+  index,
   ...decisions,
 ];
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
@@ -53,7 +55,8 @@ it("finds what a document names", () => {
   ]);
 });
 
-it("has decisions in one style, numbered without gaps", () => {
+it("has at most 25 decisions of half a page in one style, numbered without gaps", () => {
+  expect(decisions.length).toBeLessThanOrEqual(25);
   for (const [at, path] of decisions.entries()) {
     const text = read(path);
     const parts = [...text.matchAll(/^\*\*(\w+)\.\*\*(?= |$)/gm)].map(([, part]) => part);
@@ -62,7 +65,14 @@ it("has decisions in one style, numbered without gaps", () => {
     expect(text).toMatch(new RegExp(`^# ${number} [A-Z]`));
     expect(parts, path).toEqual(["Context", "Decision", "Consequences", "Alternatives"]);
     expect(text, path).not.toMatch(/^## /m);
+    expect(text.trimEnd().split("\n").length, path).toBeLessThanOrEqual(32);
   }
+});
+
+it("lists each decision with its title in the index", () => {
+  const listed = [...read(index).matchAll(/^\| \[(\d+)\]\(([\w.-]+)\) \| (.+?) \| .+ \|$/gm)];
+  const titles = decisions.map((path) => [basename(path), read(path).split("\n")[0]]);
+  expect(listed.map(([, number, file, title]) => [file, `# ${number} ${title}`])).toEqual(titles);
 });
 
 it("has the table of environments that npm run test:anywhere runs", () => {

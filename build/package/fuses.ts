@@ -1,7 +1,7 @@
 import { FuseV1Options as Fuse, FuseState, getCurrentFuseWire } from "@electron/fuses";
 import type { Configuration } from "electron-builder";
 
-/** What electron-builder sets in Electron's program; how else Electron could be led astray is in decision 0027. */
+/** What electron-builder sets in Electron's program; how else Electron could be led astray is in decision 0024. */
 export const electronFuses = {
   // ELECTRON_RUN_AS_NODE would make an interpreter of the program, with its signature and rights.
   runAsNode: false,
