@@ -7,6 +7,7 @@ import type { Counts } from "./counts.ts";
 import { createFollowedAccounts } from "./followed-accounts.ts";
 import { withLockPrivacy } from "./lock-privacy.ts";
 import { type DesktopNotices, isOfAccount, type Notify } from "./notice.ts";
+import { describeKind, describeOutcome, describeQuiet } from "./notification-log.ts";
 import { createOverview } from "./overview.ts";
 import { createQuietWatch } from "./quiet-watch.ts";
 import { type Absence, createReturnWatch } from "./return-watch.ts";
@@ -55,6 +56,10 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
   const notify: Notify = async (notice) => {
     const shown = await desktop.notify(notice);
     overview.recordShown(shown);
+    parts.report(
+      shown.isShown ? "notification shown" : "notification not shown",
+      describeOutcome(notice, shown, quietWatch.read()),
+    );
     return shown;
   };
   const quietWatch = createQuietWatch({
@@ -62,6 +67,7 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     getSettings: settings.get,
     readSystem: desktop.readSystemQuiet,
     onChange: (quiet) => {
+      parts.report("Do not disturb", quiet === null ? "off" : describeQuiet(quiet));
       if (quiet === null) followed.notifyAll((one) => one.announce());
       overview.show();
     },
@@ -70,6 +76,15 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     ...desktop,
     ...parts,
     notify,
+    withdraw: (tag) => {
+      parts.report("notification withdrawn", describeKind(tag));
+      desktop.withdraw(tag);
+    },
+    reportHeldBack: (outcome, what) => {
+      const quiet = outcome === "deferred" ? quietWatch.read() : null;
+      const reason = quiet === null ? "" : `, ${describeQuiet(quiet)}`;
+      parts.report(`notification ${outcome}`, `${what}${reason}`);
+    },
     getSettings: () => (isLocked ? withLockPrivacy(settings.get()) : settings.get()),
     isQuiet: async () => (await quietWatch.ask()) !== null,
     onCounts: () => overview.show(),

@@ -1,0 +1,47 @@
+import type { Quiet } from "#shared/domain/notifications.ts";
+import type { Settings } from "#shared/model/settings.ts";
+import { type Notice, readTag, type Shown } from "./notice.ts";
+
+type SoundSetting = Extract<keyof Settings, `${string}Sound`>;
+
+/** The setting that decides whether notices of a kind make a sound, by the first part of their tag. */
+const soundSettings: Partial<Record<string, SoundSetting>> = {
+  alert: "alertSound",
+  critical: "criticalSound",
+  conversation: "messageSound",
+  record: "recordSound",
+  test: "alertSound",
+};
+
+/**
+ * Describes a notice and its outcome for the log: kind, severity, occasion, sound or the reason for silence, the
+ * Do not disturb that it bypasses, and the reason if it was not shown.
+ */
+export function describeOutcome(notice: Notice, { reason }: Shown, quiet: Quiet | null): string {
+  const { alerts } = notice;
+  const facts = [
+    describeKind(notice.tag),
+    ...(alerts === undefined ? [] : [formatCount(alerts.count), alerts.severity, alerts.occasion]),
+    describeSound(notice),
+    ...(quiet === null ? [] : [`bypasses Do not disturb (${describeQuiet(quiet)})`]),
+  ];
+  return `${facts.join(", ")}${reason === null ? "" : `: ${reason}`}`;
+}
+
+/** The kind of a notice by its tag: "alert", "critical" for several critical alerts, "conversation", "record", … */
+export const describeKind = (tag: string): string =>
+  readTag(tag)?.kind ?? tag.split(":")[0] ?? "unknown";
+
+/** "2 items", for the log. */
+export const formatCount = (count: number): string => `${count} ${count === 1 ? "item" : "items"}`;
+
+/** The reason for Do not disturb with its end in UTC, for the log. */
+export const describeQuiet = ({ why, until }: Quiet): string =>
+  until === null ? why : `${why} until ${new Date(until).toISOString()}`;
+
+function describeSound({ tag, isSilent, alarm, isRenewal }: Notice): string {
+  if (!isSilent) return alarm === undefined ? "sound" : `sound ${alarm}`;
+  if (isRenewal) return "no sound (replaces a shown one)";
+  const setting = alarm === undefined ? soundSettings[describeKind(tag)] : "criticalSound";
+  return setting === undefined ? "no sound (never has one)" : `no sound (${setting} is off)`;
+}
