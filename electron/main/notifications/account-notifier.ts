@@ -153,7 +153,8 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
 }
 
 function createAnnouncers({ account, store }: Followed, { actions, ...parts }: NotifierParts) {
-  const onTrouble = (error: unknown) => parts.onTrouble("a shown notification could not be recorded", error);
+  const onTrouble = (error: unknown) =>
+    parts.onTrouble("a shown notification could not be recorded", error);
   const common = { ...parts, accountId: account.id, store, onTrouble };
   return {
     alerts: createAlertAnnouncer({ ...common, actions: actions.alerts }),

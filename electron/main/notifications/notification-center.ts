@@ -7,7 +7,7 @@ import type { Counts } from "./counts.ts";
 import { createFollowedAccounts } from "./followed-accounts.ts";
 import { withLockPrivacy } from "./lock-privacy.ts";
 import { type DesktopNotices, isOfAccount, type Notify } from "./notice.ts";
-import { describeKind, describeOutcome, describeQuiet } from "./notification-log.ts";
+import { createNotificationLog } from "./notification-log.ts";
 import { createOverview } from "./overview.ts";
 import { createQuietWatch } from "./quiet-watch.ts";
 import { type Absence, createReturnWatch } from "./return-watch.ts";
@@ -53,13 +53,11 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
   const { desktop, settings, setLook } = parts;
   let isLocked = false;
 
+  const log = createNotificationLog(parts.report, () => quietWatch.read());
   const notify: Notify = async (notice) => {
     const shown = await desktop.notify(notice);
     overview.recordShown(shown);
-    parts.report(
-      shown.isShown ? "notification shown" : "notification not shown",
-      describeOutcome(notice, shown, quietWatch.read()),
-    );
+    log.recordOutcome(notice, shown);
     return shown;
   };
   const quietWatch = createQuietWatch({
@@ -67,7 +65,7 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     getSettings: settings.get,
     readSystem: desktop.readSystemQuiet,
     onChange: (quiet) => {
-      parts.report("Do not disturb", quiet === null ? "off" : describeQuiet(quiet));
+      log.recordQuiet(quiet);
       if (quiet === null) followed.notifyAll((one) => one.announce());
       overview.show();
     },
@@ -77,14 +75,10 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     ...parts,
     notify,
     withdraw: (tag) => {
-      parts.report("notification withdrawn", describeKind(tag));
+      log.recordWithdrawn(tag);
       desktop.withdraw(tag);
     },
-    reportHeldBack: (outcome, what) => {
-      const quiet = outcome === "deferred" ? quietWatch.read() : null;
-      const reason = quiet === null ? "" : `, ${describeQuiet(quiet)}`;
-      parts.report(`notification ${outcome}`, `${what}${reason}`);
-    },
+    reportHeldBack: log.recordHeldBack,
     getSettings: () => (isLocked ? withLockPrivacy(settings.get()) : settings.get()),
     isQuiet: async () => (await quietWatch.ask()) !== null,
     onCounts: () => overview.show(),

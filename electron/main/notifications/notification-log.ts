@@ -1,6 +1,27 @@
+import type { Report } from "#main/system/log.ts";
 import type { Quiet } from "#shared/domain/notifications.ts";
 import type { Settings } from "#shared/model/settings.ts";
 import { type Notice, readTag, type Shown } from "./notice.ts";
+
+/** Creates the log of what becomes of notifications; `readQuiet` returns the Do not disturb in force. */
+export function createNotificationLog(report: Report, readQuiet: () => Quiet | null) {
+  return {
+    recordOutcome: (notice: Notice, shown: Shown) =>
+      report(
+        shown.isShown ? "notification shown" : "notification not shown",
+        describeOutcome(notice, shown, readQuiet()),
+      ),
+    /** Records items that are not shown now (`deferred`) or never (`suppressed`). */
+    recordHeldBack: (outcome: "deferred" | "suppressed", what: string) => {
+      const quiet = outcome === "deferred" ? readQuiet() : null;
+      const reason = quiet === null ? "" : `, ${describeQuiet(quiet)}`;
+      report(`notification ${outcome}`, `${what}${reason}`);
+    },
+    recordWithdrawn: (tag: string) => report("notification withdrawn", describeKind(tag)),
+    recordQuiet: (quiet: Quiet | null) =>
+      report("Do not disturb", quiet === null ? "off" : describeQuiet(quiet)),
+  };
+}
 
 type SoundSetting = Extract<keyof Settings, `${string}Sound`>;
 
@@ -17,7 +38,7 @@ const soundSettings: Partial<Record<string, SoundSetting>> = {
  * Describes a notice and its outcome for the log: kind, severity, occasion, sound or the reason for silence, the
  * Do not disturb that it bypasses, and the reason if it was not shown.
  */
-export function describeOutcome(notice: Notice, { reason }: Shown, quiet: Quiet | null): string {
+function describeOutcome(notice: Notice, { reason }: Shown, quiet: Quiet | null): string {
   const { alerts } = notice;
   const facts = [
     describeKind(notice.tag),
@@ -29,14 +50,13 @@ export function describeOutcome(notice: Notice, { reason }: Shown, quiet: Quiet 
 }
 
 /** The kind of a notice by its tag: "alert", "critical" for several critical alerts, "conversation", "record", … */
-export const describeKind = (tag: string): string =>
-  readTag(tag)?.kind ?? tag.split(":")[0] ?? "unknown";
+const describeKind = (tag: string): string => readTag(tag)?.kind ?? tag.split(":")[0] ?? "unknown";
 
 /** "2 items", for the log. */
 export const formatCount = (count: number): string => `${count} ${count === 1 ? "item" : "items"}`;
 
 /** The reason for Do not disturb with its end in UTC, for the log. */
-export const describeQuiet = ({ why, until }: Quiet): string =>
+const describeQuiet = ({ why, until }: Quiet): string =>
   until === null ? why : `${why} until ${new Date(until).toISOString()}`;
 
 function describeSound({ tag, isSilent, alarm, isRenewal }: Notice): string {
