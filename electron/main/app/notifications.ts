@@ -16,7 +16,6 @@ export function openNotifications(
       icons: paths.icons,
       getWindow: window.current,
       onOld: (tag, reply) => void events.emit("oldNotice", tag, reply),
-      report,
     }),
     settings: personal,
     openWindow: window.bringToFront,

@@ -66,7 +66,7 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
   });
 
   function attempt(work: Promise<unknown>): void {
-    work.catch(trouble("the person could not be told"));
+    work.catch(trouble("the user could not be notified"));
   }
 
   function announce(announcer: Announcer): void {
@@ -153,7 +153,8 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
 }
 
 function createAnnouncers({ account, store }: Followed, { actions, ...parts }: NotifierParts) {
-  const onTrouble = (error: unknown) => parts.onTrouble("what was shown could not be noted", error);
+  const onTrouble = (error: unknown) =>
+    parts.onTrouble("a shown notification could not be recorded", error);
   const common = { ...parts, accountId: account.id, store, onTrouble };
   return {
     alerts: createAlertAnnouncer({ ...common, actions: actions.alerts }),

@@ -1,3 +1,4 @@
+import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
 import type { NotificationText } from "./announcers/wording.ts";
 
@@ -10,11 +11,23 @@ export type Notice = NotificationText & {
   isUrgent: boolean;
   /** The sound of what must not be missed, in place of the usual one; left out where it is usual. */
   alarm?: Alarm;
+  /** What the log records about a notice of alerts; left out for others. */
+  alerts?: AlertSummary;
+  /** Replaces a shown notice of which fewer items are left. */
+  isRenewal?: true;
   open: () => void;
   /** Buttons, where the desktop has them. */
   actions: { label: string; run: () => void }[];
   /** A field to answer in, where the desktop has one. */
   reply: { hint: string; send: (text: string) => void } | null;
+};
+
+/** What a notice about alerts is, for the log: neither content nor names. */
+type AlertSummary = {
+  count: number;
+  /** The highest of the alerts. */
+  severity: SeverityLevel;
+  occasion: "new" | "repeated" | "escalated";
 };
 
 /** How loud it is: as for a critical alert, or as for one that nobody has acknowledged in time. */

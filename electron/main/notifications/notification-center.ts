@@ -7,6 +7,7 @@ import type { Counts } from "./counts.ts";
 import { createFollowedAccounts } from "./followed-accounts.ts";
 import { withLockPrivacy } from "./lock-privacy.ts";
 import { type DesktopNotices, isOfAccount, type Notify } from "./notice.ts";
+import { createNotificationLog } from "./notification-log.ts";
 import { createOverview } from "./overview.ts";
 import { createQuietWatch } from "./quiet-watch.ts";
 import { type Absence, createReturnWatch } from "./return-watch.ts";
@@ -52,9 +53,11 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
   const { desktop, settings, setLook } = parts;
   let isLocked = false;
 
+  const log = createNotificationLog(parts.report, () => quietWatch.read());
   const notify: Notify = async (notice) => {
     const shown = await desktop.notify(notice);
     overview.recordShown(shown);
+    log.recordOutcome(notice, shown);
     return shown;
   };
   const quietWatch = createQuietWatch({
@@ -62,6 +65,7 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     getSettings: settings.get,
     readSystem: desktop.readSystemQuiet,
     onChange: (quiet) => {
+      log.recordQuiet(quiet);
       if (quiet === null) followed.notifyAll((one) => one.announce());
       overview.show();
     },
@@ -70,6 +74,11 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     ...desktop,
     ...parts,
     notify,
+    withdraw: (tag) => {
+      log.recordWithdrawn(tag);
+      desktop.withdraw(tag);
+    },
+    reportHeldBack: log.recordHeldBack,
     getSettings: () => (isLocked ? withLockPrivacy(settings.get()) : settings.get()),
     isQuiet: async () => (await quietWatch.ask()) !== null,
     onCounts: () => overview.show(),

@@ -7,8 +7,9 @@ import {
   type Presenter,
   type Telling,
 } from "#main/notifications/announcers/announcer.ts";
-import type { Occasion } from "#main/notifications/announcers/wording.ts";
+import { type Occasion, sortByUrgency } from "#main/notifications/announcers/wording.ts";
 import type { Notice } from "#main/notifications/notice.ts";
+import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
@@ -52,7 +53,7 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
     const isAny = unshown.length + late.length + shownLongAgo.length > 0;
     const isQuiet = isAny && (await parts.isQuiet());
     const putOff = isQuiet ? unshown.filter((alert) => !isThrough(alert)) : [];
-    presenter.recordDeferred(putOff.length);
+    presenter.recordDeferred(putOff);
     const mayShow = (alert: LedgeredAlert) => !isQuiet || isThrough(alert);
     await presenter.showEach(
       unshown.filter(mayShow).map((alert) => [alert]),
@@ -110,6 +111,8 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
     present,
     listWaiting: store.filterWaitingAlerts,
     markShown: (ids) => store.markAlertsShown(ids, now()).then(parts.onLedger),
+    describe: (alerts) =>
+      `alert, ${formatCount(alerts.length)}, ${sortByUrgency(alerts)[0]?.level ?? "unknown"}`,
   });
 }
 

@@ -58,6 +58,11 @@ export function makeAlertNotice(
     ),
     isSilent: hasCritical ? !criticalSound : !alertSound,
     ...(hasCritical && { alarm: typeof occasion === "string" ? "critical" : "escalated" }),
+    alerts: {
+      count: alerts.length,
+      severity: first?.level ?? "unknown",
+      occasion: typeof occasion === "string" ? occasion : "escalated",
+    },
     isUrgent: alerts.some(({ level }) => isGrave(level)),
     open: () => {
       actions.open(only?.id ?? null);

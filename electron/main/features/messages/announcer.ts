@@ -4,6 +4,7 @@ import {
   idsOf,
   type Presenter,
 } from "#main/notifications/announcers/announcer.ts";
+import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import { type MessageNoticeParts, makeMessageNotice, replyTo } from "./notice.ts";
@@ -38,7 +39,7 @@ export function createMessageAnnouncer(parts: MessageAnnouncerParts) {
       unshown = await listUnshown();
     }
     const putOff = unshown.length > 0 && (await parts.isQuiet()) ? unshown : [];
-    presenter.recordDeferred(putOff.length);
+    presenter.recordDeferred(putOff);
     await defer(idsOf(putOff));
     if (putOff.length > 0) return;
     const conversations = [...Map.groupBy(unshown, ({ userId }) => userId).values()];
@@ -57,6 +58,7 @@ export function createMessageAnnouncer(parts: MessageAnnouncerParts) {
     present,
     listWaiting: store.filterUnreadMessages,
     markShown: (ids) => store.markMessagesShown(ids, now()),
+    describe: (messages) => `conversation, ${formatCount(messages.length)}`,
   });
   return {
     ...announcer,

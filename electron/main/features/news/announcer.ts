@@ -7,6 +7,7 @@ import {
   type Presenter,
 } from "#main/notifications/announcers/announcer.ts";
 import { type Notice, toTag } from "#main/notifications/notice.ts";
+import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
@@ -68,7 +69,7 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
     const wanted = untold.filter(isWanted);
     const first = pickFirst(wanted);
     const isQuiet = wanted.length > 0 && (await parts.isQuiet());
-    presenter.recordDeferred(isQuiet ? first.length : 0);
+    presenter.recordDeferred(isQuiet ? first : []);
     const isTold = (items: Item[]) => (one: Item) => items.some((item) => isSameRecord(one, item));
     // Where they come as one, it stands for those as well that the store has not listed.
     const hasMore = more > 0 && first.length > maxSingle;
@@ -81,13 +82,25 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
       },
     });
     if (hasMore && isShown) await store.markMoreTold(now());
-    await presenter.markShown(idsOf(untold.filter((item) => !isWanted(item))));
+    const unwanted = untold.filter((item) => !isWanted(item));
+    reportSuppressed(unwanted);
+    await presenter.markShown(idsOf(unwanted));
     const isNoneWanted = untold.length > 0 && wanted.length === 0;
     if (more > 0 && isNoneWanted) await present(presenter);
   }
 
   const isWanted = ({ kind, isOwn }: NewsItem): boolean =>
     !isOwn && parts.getSettings()[switches[kind]];
+
+  /** A line for each reason. */
+  function reportSuppressed(items: Item[]): void {
+    const byReason = Map.groupBy(items, ({ kind, isOwn }) =>
+      isOwn ? "created by the user" : `${switches[kind]} is off`,
+    );
+    for (const [reason, some] of byReason) {
+      parts.reportHeldBack("suppressed", `${describe(some)}, ${reason}`);
+    }
+  }
 
   function waitUntil(next: number | null): void {
     cancelTimer();
@@ -102,6 +115,7 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
     present,
     listWaiting: (keys) => store.filterWaitingNews(keys, now(), readBefore()),
     markShown: (keys) => store.markTold(keys, now()),
+    describe,
   });
   return {
     ...announcer,
@@ -111,6 +125,8 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
     },
   };
 }
+
+const describe = (items: Item[]): string => `record, ${formatCount(items.length)}`;
 
 function makeRecordNotice(
   items: NewsItem[],

@@ -16,6 +16,8 @@ export type AnnouncerParts = DesktopNotices & {
   isQuiet: () => Promise<boolean>;
   /** Participants news they are, where more than one account is signed in. */
   nameAccount: () => string | null;
+  /** Logs items that are not shown now or never, and why; `what` has no content and no names. */
+  reportHeldBack: (outcome: "deferred" | "suppressed", what: string) => void;
   /** Hears that the ledger could not be written. */
   onTrouble: (error: unknown) => void;
   now: () => EpochMs;
@@ -41,8 +43,8 @@ export type Presenter<Item> = {
   showTogether(items: Item[], telling: Telling<Item>): Promise<void>;
   /** Counts as shown, without a notification. */
   markShown(ids: string[]): Promise<void>;
-  /** So many are put off. */
-  recordDeferred(count: number): void;
+  /** Records all items that Do not disturb defers now, and logs those that it did not defer before. */
+  recordDeferred(items: Item[]): void;
 };
 
 /** What one kind of news has of its own. */
@@ -53,6 +55,8 @@ type NewsSource<Item> = {
   listWaiting: (ids: string[]) => Promise<string[]>;
   /** Writes into the ledger that these were shown. */
   markShown: (ids: string[]) => Promise<void>;
+  /** Describes items for the log, without content and names. */
+  describe: (items: Item[]) => string;
 };
 
 /** Up to so many come one by one. */
@@ -64,13 +68,13 @@ export const maxSingle = 3;
  */
 export function createAnnouncer<Item extends { id: string }>(
   parts: AnnouncerParts,
-  { present, listWaiting, markShown }: NewsSource<Item>,
+  { present, listWaiting, markShown, describe }: NewsSource<Item>,
 ) {
   const notes = createShownNotes(markShown, parts.onTrouble);
   const shown = createShownNotices<Item>({ ...parts, listWaiting });
   /** When the pause began in which news pile up; a start is one. Null where there is none. */
   let paused: EpochMs | null = parts.now();
-  let deferred = 0;
+  let deferred = new Set<string>();
   /** What was put off need not wait any more. */
   let isQuietOver = false;
   let announcing: Promise<void> = Promise.resolve();
@@ -98,9 +102,11 @@ export function createAnnouncer<Item extends { id: string }>(
     },
     showTogether,
     markShown: notes.write,
-    recordDeferred: (count) => {
-      isQuietOver = deferred > 0 && count === 0;
-      deferred = count;
+    recordDeferred: (items) => {
+      const added = items.filter(({ id }) => !deferred.has(id));
+      if (added.length > 0) parts.reportHeldBack("deferred", describe(added));
+      isQuietOver = deferred.size > 0 && items.length === 0;
+      deferred = new Set(idsOf(items));
     },
   };
 
@@ -133,7 +139,7 @@ export function createAnnouncer<Item extends { id: string }>(
       announcing.then(endPause, () => {});
     },
     /** How many are put off until it is not quiet any more. */
-    countDeferred: (): number => deferred,
+    countDeferred: (): number => deferred.size,
   };
 }
 

@@ -14,7 +14,6 @@ export type BusNotificationsParts = {
   desktopEntry: string;
   /** Makes the system's plain sound, where the service cannot play one. */
   beep: () => void;
-  report: (what: string, detail: unknown) => void;
 };
 
 /** What can be pressed, by the name under which the service tells of it. */
@@ -45,7 +44,7 @@ const expired = 1;
  * notification service, or with one that does not answer, counts as "not shown".
  */
 export function createBusNotifications(parts: BusNotificationsParts) {
-  const { bus, report } = parts;
+  const { bus } = parts;
   /** By tag, the oldest first. */
   const held = new Map<string, Held>();
   bus.follow({ name: service, onSignal: hear, onNewBus: () => held.clear() });
@@ -58,9 +57,7 @@ export function createBusNotifications(parts: BusNotificationsParts) {
       hold(notice.tag, await show(notice));
       return { isShown: true, reason: null };
     } catch (error) {
-      const refused = refuse(explain(error));
-      report("a notification was not shown", refused.reason);
-      return refused;
+      return refuse(explain(error));
     }
   };
 

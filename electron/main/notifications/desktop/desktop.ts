@@ -28,7 +28,7 @@ export function openDesktop({ icons, getWindow, ...parts }: DesktopParts): Notif
   const { platform } = parts;
   if (platform === "win32") app.setAppUserModelId(appUserModelId);
   return {
-    ...(platform === "linux" ? openBusNotifications(parts) : createNotifications(parts)),
+    ...(platform === "linux" ? openBusNotifications() : createNotifications(parts)),
     showCounts: (counts) =>
       showCounts(
         {
@@ -50,14 +50,13 @@ export function openDesktop({ icons, getWindow, ...parts }: DesktopParts): Notif
   };
 }
 
-function openBusNotifications({ report }: NotificationsParts): DesktopNotices {
+function openBusNotifications(): DesktopNotices {
   const { closeAll, ...notices } = createBusNotifications({
     bus: sessionBus,
     name: app.name,
     // Electron keeps it there.
     desktopEntry: basename(process.env.CHROME_DESKTOP ?? app.name, ".desktop"),
     beep: () => shell.beep(),
-    report,
   });
   app.on("will-quit", closeAll);
   return notices;

@@ -21,7 +21,6 @@ export type OnOldNotice = (tag: string, reply: string | null) => void;
 export type NotificationsParts = {
   /** Windows keeps notifications, and hands over what the person does with them later. */
   onOld: OnOldNotice;
-  report: (what: string, detail: unknown) => void;
 };
 
 const timeout: DurationMs = 5_000;
@@ -31,7 +30,7 @@ const maxHeld = 200;
  * Makes the way to show native notifications on Windows and macOS. A system that does not answer
  * counts as "not shown".
  */
-export function createNotifications({ onOld, report }: NotificationsParts): DesktopNotices {
+export function createNotifications({ onOld }: NotificationsParts): DesktopNotices {
   // Electron forgets the clicks of a notification that nobody holds.
   const held = new Map<string, { tag: string; notification: Notification }>();
   const own = new Set<string>();
@@ -65,7 +64,6 @@ export function createNotifications({ onOld, report }: NotificationsParts): Desk
       const callOff = setTimer(() => settle(refuse(noAnswer)), timeout);
       function settle(shown: Shown) {
         callOff();
-        if (!shown.isShown) report("a notification was not shown", shown.reason);
         resolve(shown);
       }
       const letGo = () => {

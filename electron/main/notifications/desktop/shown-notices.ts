@@ -8,6 +8,8 @@ type ShownNoticesParts = Pick<DesktopNotices, "notify" | "withdraw" | "listShown
   listWaiting: (ids: string[]) => Promise<string[]>;
 };
 
+const renewal = { isSilent: true, isRenewal: true } as const;
+
 /**
  * Makes the record of the notices of one kind in one account that may still be before the person's
  * eyes; what the desktop has taken away is not brought back by a review.
@@ -47,7 +49,7 @@ export function createShownNotices<Item extends { id: string }>(parts: ShownNoti
   /** In the place of the former, without a sound: it is no news. */
   async function renew(tag: string, one: Shown<Item>): Promise<void> {
     shown.set(tag, one);
-    const { isShown } = await parts.notify({ ...one.renew(one.items), tag, isSilent: true });
+    const { isShown } = await parts.notify({ ...one.renew(one.items), tag, ...renewal });
     if (!isShown && shown.get(tag) === one) withdraw(tag);
   }
 

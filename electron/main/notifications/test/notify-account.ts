@@ -38,6 +38,8 @@ function createDesktop() {
   const states: NotificationState[] = [];
   const actions: unknown[] = [];
   const troubles: string[] = [];
+  /** The lines about notifications. */
+  const log: string[] = [];
   /** Whether the window was shown each time it flashed. */
   const callOuts: boolean[] = [];
   const note =
@@ -68,12 +70,13 @@ function createDesktop() {
     now,
     setTimer,
     setLook: setTimer,
-    report: (what) => void troubles.push(what),
+    report: (what, detail) =>
+      void (typeof detail === "string" ? log.push(`${what}: ${detail}`) : troubles.push(what)),
   });
   return {
     parts,
     note,
-    desktop: { world, notices, onScreen, counts, states, actions, troubles, callOuts },
+    desktop: { world, notices, onScreen, counts, states, actions, troubles, log, callOuts },
   };
 }
 
