@@ -6,7 +6,6 @@ import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts"
 import { createAccounts } from "#main/accounts/accounts.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
 import { leaveRealm } from "#main/accounts/single-sign-on/leave-realm.ts";
-import { collections } from "#main/features/collections.ts";
 import { createProfile } from "#main/features/profile/profile.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
@@ -24,6 +23,7 @@ import type { Base } from "./base.ts";
 import { tellRenderer } from "./handlers/tell-renderer.ts";
 import type { Kept } from "./kept.ts";
 import type { AppNetwork } from "./network.ts";
+import { storeDeclarations } from "./store/declarations.ts";
 
 /** What the accounts are built on, beside the rest of the app. */
 type Below = {
@@ -57,7 +57,7 @@ export function openPeople(base: Base, below: Below) {
         setTimer,
         random: Math.random,
       },
-      stores: createStores(paths.stores, { ...paths.store, collections }, window.painted),
+      stores: createStores(paths.stores, { ...paths.store, ...storeDeclarations }, window.painted),
       openWork: prepareWork(base, below, deviceName),
       withdrawAll: notifications.withdrawAll,
       watch: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "#demo/world/random.ts";
-import { type PolledCollection, polledCollections } from "#main/features/collections.ts";
+import { type PolledCollection, polledCollections } from "#main/app/store/collections.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { drawPhases, longestWait, type Standing, turnsOf } from "./poll-intervals.ts";
 import type { Presence } from "./presence.ts";

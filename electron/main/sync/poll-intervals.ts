@@ -1,4 +1,4 @@
-import { type PolledCollection, pollOf } from "#main/features/collections.ts";
+import { type PolledCollection, pollOf } from "#main/app/store/collections.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { isAway, isSeen, type Presence } from "./presence.ts";
 import type { Turns } from "./turns.ts";

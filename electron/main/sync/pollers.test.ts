@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import { type PolledCollection, polledCollections } from "#main/features/collections.ts";
+import { type PolledCollection, polledCollections } from "#main/app/store/collections.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { longestWait } from "./poll-intervals.ts";
 import { type Asked, createPollers } from "./pollers.ts";

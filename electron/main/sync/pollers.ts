@@ -1,4 +1,4 @@
-import { type PolledCollection, polledCollections } from "#main/features/collections.ts";
+import { type PolledCollection, polledCollections } from "#main/app/store/collections.ts";
 import { type RequestRecord, readAsked } from "#main/service/back-off.ts";
 import { createPoller, type Poller } from "#main/service/poller.ts";
 import type { Clock } from "#main/system/clock.ts";

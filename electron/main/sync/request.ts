@@ -1,4 +1,4 @@
-import { type PolledCollection, pollOf } from "#main/features/collections.ts";
+import { type PolledCollection, pollOf } from "#main/app/store/collections.ts";
 import { createStrayPlacer } from "#main/features/messages/sync/place-strays.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";

@@ -1,4 +1,4 @@
-import { type PolledCollection, polledCollections } from "#main/features/collections.ts";
+import { type PolledCollection, polledCollections } from "#main/app/store/collections.ts";
 import type { SeverityScheme } from "#shared/features/alerts/classify-severity.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
-import { collections } from "#main/features/collections.ts";
+import { storeDeclarations } from "#main/app/store/declarations.ts";
 import { createConnect } from "#main/session/connect.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { StoredSettings } from "#main/settings/stored-settings.ts";
@@ -118,7 +118,7 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
     ...{ folder, settings, keychain, now, setTimer },
     connect: createConnect({ fetch: request, fetchOnce: request }, now, settings),
     report: (what, error) => void reports.push(`${what}: ${error}`),
-    stores: createStores(folder, { worker: workerScript, build: "1", collections }, never),
+    stores: createStores(folder, { worker: workerScript, build: "1", ...storeDeclarations }, never),
     openWork: (_context, workspace) => {
       const { username } = workspace.account;
       opened.push(`opened ${username}`);

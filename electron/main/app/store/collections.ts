@@ -1,4 +1,5 @@
 import { alerts } from "#main/features/alerts/collection.ts";
+import { classifyByRooms } from "#main/features/alerts/store/classify-alerts.ts";
 import { tiles } from "#main/features/dashboard/collection.ts";
 import { entries } from "#main/features/entries/collection.ts";
 import { forms } from "#main/features/forms/collection.ts";
@@ -27,12 +28,13 @@ export const collections = {
   submissions,
   tiles,
   entries,
-  rooms,
+  // Rules for severities may name rooms.
+  rooms: { ...rooms, derive: classifyByRooms },
   forms,
   processes,
   offlineSubmissions,
   priorSubmissions,
-  groups,
+  groups: { ...groups, derive: classifyByRooms },
   recentForms,
   recentProcesses,
   plans,

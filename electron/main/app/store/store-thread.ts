@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { collections } from "#main/features/collections.ts";
 import { openReading } from "#main/store/files/open-reading.ts";
 import { openStore } from "#main/store/files/open-store.ts";
 import { type StoreWork, serveStore } from "#main/store/thread/serve-store.ts";
 import { setTimer } from "#main/system/clock.ts";
+import { storeDeclarations } from "./declarations.ts";
 
 if (parentPort === null) throw new Error("The store's worker must be started as a worker thread.");
 
@@ -11,6 +11,6 @@ const { location, isReading }: StoreWork = workerData;
 serveStore(
   parentPort,
   isReading
-    ? openReading(location, collections)
-    : openStore(location, { collections, now: Date.now, setTimer }),
+    ? openReading(location, storeDeclarations)
+    : openStore(location, { ...storeDeclarations, now: Date.now, setTimer }),
 );

@@ -63,6 +63,8 @@ export const alerts: Declaration<Alert> = {
       WHERE created IS NULL`;
   },
   derive: classifyNewAlerts,
+  isUrgent: true,
+  isDecodedOnce: true,
   recordAnswer: recordLives,
   // Heard within 20, 40 and 60 seconds, with what the answer takes.
   poll: { ...seconds(19.8, 39.6, 59.4, 1), request: fetchNewAlerts },

@@ -44,6 +44,7 @@ export const messages: Declaration<Message> = {
     return { ...stored, isRead: record.isRead ?? stored.isRead };
   },
   isUnlogged: true,
+  isDecodedOnce: true,
   recordAnswer: (db, input, { records, added, changed }) => {
     const isWritten = new Set([...added, ...changed]);
     const written = records.filter(({ id }) => isWritten.has(id));

@@ -1,4 +1,3 @@
-import { classifyByRooms } from "#main/features/alerts/store/classify-alerts.ts";
 import { list } from "#main/service/decode/decoders.ts";
 import { fixed, get } from "#main/service/operation.ts";
 import { type Field, words } from "#main/store/field.ts";
@@ -58,7 +57,7 @@ export const rooms: Declaration<Room> = {
     }),
     learn: learnRoom,
   }),
-  derive: classifyByRooms,
+  namesOwners: true,
   // Up to four requests each.
   poll: { ...minutes(60, 120, 4), request: fetchRooms },
 };
@@ -66,6 +65,6 @@ export const rooms: Declaration<Room> = {
 /** The person's groups. */
 export const groups: Declaration<Room> = {
   ...listed<Room>({ name: "groups", decode: decodeBy(room), list: listRoom, fields }),
-  derive: classifyByRooms,
+  namesOwners: true,
   poll: { ...minutes(60, 60, 8), request: whole("groups", listGroups) },
 };

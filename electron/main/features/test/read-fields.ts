@@ -1,4 +1,4 @@
-import { collections } from "#main/features/collections.ts";
+import { collections } from "#main/app/store/collections.ts";
 import { readEntity, tile } from "#main/features/dashboard/decode-dashboard.ts";
 import { viewFields } from "#main/features/dashboard/decode-tile-view.ts";
 import { form } from "#main/features/forms/decode-form.ts";

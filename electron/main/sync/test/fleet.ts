@@ -1,7 +1,7 @@
 import { createRandom } from "#demo/world/random.ts";
+import type { PolledCollection } from "#main/app/store/collections.ts";
 import { fetchNewAlerts } from "#main/features/alerts/sync/fetch-new-alerts.ts";
 import { createListService, createSurveyor } from "#main/features/alerts/sync/test/list-service.ts";
-import type { PolledCollection } from "#main/features/collections.ts";
 import type { Service } from "#main/service/transport.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";

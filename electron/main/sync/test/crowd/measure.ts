@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
-import { type PolledCollection, pollOf } from "#main/features/collections.ts";
+import { type PolledCollection, pollOf } from "#main/app/store/collections.ts";
 import { defaultDialect } from "#main/service/dialect.ts";
 import { getToken } from "#main/service/operations.ts";
 import { readReply } from "#main/service/reply.ts";

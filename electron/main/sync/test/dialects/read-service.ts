@@ -1,6 +1,6 @@
 import type { RunningService } from "#demo/service.ts";
 import { createServiceFinder } from "#main/accounts/sign-in/find-service.ts";
-import { type PolledCollection, pollOf } from "#main/features/collections.ts";
+import { type PolledCollection, pollOf } from "#main/app/store/collections.ts";
 import { createStrayPlacer } from "#main/features/messages/sync/place-strays.ts";
 import { type DialectPatch, defaultDialect, patchDialect } from "#main/service/dialect.ts";
 import { getProfile, listMessages } from "#main/service/operations.ts";

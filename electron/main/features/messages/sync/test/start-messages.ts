@@ -2,7 +2,7 @@ import type { DialectChoice } from "#demo/dialects/choose.ts";
 import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import type { WorldMessage } from "#demo/world/world.ts";
-import { pollOf } from "#main/features/collections.ts";
+import { pollOf } from "#main/app/store/collections.ts";
 import { getToken } from "#main/service/operations.ts";
 import { unwrap } from "#main/service/test/reference.ts";
 import { createTestService } from "#main/service/test/test-service.ts";

@@ -1,7 +1,9 @@
-import type { StoreMethod } from "./forwarding-store.ts";
+import type { StoreMethod } from "#main/store/thread/forwarding-store.ts";
+import { collections } from "./collections.ts";
+import { createFeatureMethods } from "./feature-methods.ts";
 
 /** Methods that only read, for screens, tray and badge: sync and outbox decide nothing by their results. */
-export const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
+const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "countCriticalAlerts",
   "countUnread",
   "countWaitingAlerts",
@@ -35,3 +37,6 @@ export const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "testSeverityRule",
   "previewRecord",
 ]);
+
+/** What features declare for every store: their collections and methods. */
+export const storeDeclarations = { collections, createFeatureMethods, readingMethods };
