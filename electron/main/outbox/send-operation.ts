@@ -1,14 +1,10 @@
 import { randomBytes } from "node:crypto";
-import {
-  acknowledgeAlert,
-  markAsRead,
-  registerDevice,
-  removeDevice,
-  updateLocation,
-  updateProfile,
-} from "#main/service/operations.ts";
+import { acknowledgeAlert } from "#main/features/alerts/operations.ts";
+import { markAsRead } from "#main/features/messages/operations.ts";
+import { updateLocation, updateProfile } from "#main/features/profile/operations.ts";
 import { readReply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
+import { registerDevice, removeDevice } from "#main/session/operations.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Operation } from "#shared/outbox/schema.ts";
 import { failureClassOf } from "./failure-class.ts";

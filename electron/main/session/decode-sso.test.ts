@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { decodeJson } from "../test/decode-json.ts";
-import { decoders } from "./decoders.ts";
+import { single } from "#main/service/decode/decoders.ts";
+import { decodeJson } from "#main/service/test/decode-json.ts";
+import { casLogin } from "./decode-sso.ts";
 
-const decode = (json: unknown) => decodeJson(decoders.casLogin, json);
+const decode = (json: unknown) => decodeJson(single(casLogin, "status"), json);
 
 const success = {
   status: "success",

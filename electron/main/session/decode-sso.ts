@@ -1,12 +1,12 @@
-import { user } from "#main/features/profile/decode-user.ts";
+import { plainOf, textOf, timeOf, valueAt } from "#main/service/decode/documented.ts";
+import type { Json } from "#main/service/decode/read.ts";
+import type { SingleKind } from "#main/service/decode/records.ts";
+import { createReading, createRecordReader } from "#main/service/reading/kind.ts";
+import type { Fields } from "#main/service/reading/plan.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
 import type { CasLogin } from "#shared/session/token-schema.ts";
-import { createReading, createRecordReader } from "../reading/kind.ts";
-import type { Fields } from "../reading/plan.ts";
-import { plainOf, textOf, timeOf, valueAt } from "./documented.ts";
-import type { Json } from "./read.ts";
-import type { SingleKind } from "./records.ts";
-import { token } from "./token.ts";
+import { token } from "./decode-token.ts";
+import { user } from "./decode-user.ts";
 
 const realmFields = {
   id: plainOf("id"),

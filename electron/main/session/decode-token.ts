@@ -1,6 +1,6 @@
+import { plainOf, textOf, timeOf } from "#main/service/decode/documented.ts";
+import type { SingleKind } from "#main/service/decode/records.ts";
 import type { Token } from "#shared/session/token-schema.ts";
-import { plainOf, textOf, timeOf } from "./documented.ts";
-import type { SingleKind } from "./records.ts";
 
 // Anything else could not travel in a header.
 const usableToken = /^[\x21-\x7e]+$/;

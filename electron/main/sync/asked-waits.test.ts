@@ -3,7 +3,7 @@ import { answerStatus } from "#demo/faults/answers.ts";
 import { startService } from "#demo/service.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { polledCollections } from "#main/app/store/collections.ts";
-import { listAlerts } from "#main/service/operations.ts";
+import { listAlerts } from "#main/features/alerts/operations.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import { success } from "#shared/lib/result.ts";
 import { createPollers } from "./pollers.ts";

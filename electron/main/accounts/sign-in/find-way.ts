@@ -1,6 +1,6 @@
 import { parseServerAddress } from "#main/service/address.ts";
-import { findRealm } from "#main/service/operations.ts";
 import type { Connect } from "#main/session/authenticate.ts";
+import { findRealm } from "#main/session/operations.ts";
 import { type FailureCode, type Result, success } from "#shared/lib/result.ts";
 import type { Account } from "#shared/session/schema.ts";
 import type { CasRealm, SignInWay } from "#shared/session/sso-schema.ts";

@@ -1,4 +1,4 @@
-import { resetPassword } from "#main/service/operations.ts";
+import { resetPassword } from "#main/features/profile/operations.ts";
 import { readReply } from "#main/service/reply.ts";
 import { authenticate, type Credentials } from "#main/session/authenticate.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";

@@ -1,7 +1,7 @@
 import { alerts } from "#main/features/alerts/collection.ts";
 import { classifyByRooms } from "#main/features/alerts/store/classify-alerts.ts";
 import { tiles } from "#main/features/dashboard/collection.ts";
-import { entries } from "#main/features/entries/collection.ts";
+import { entries, nameEntries } from "#main/features/entries/collection.ts";
 import { forms } from "#main/features/forms/collection.ts";
 import { recentForms, recentProcesses } from "#main/features/forms/recent-items.ts";
 import { messages } from "#main/features/messages/collection.ts";
@@ -30,7 +30,8 @@ export const collections = {
   entries,
   // Rules for severities may name rooms.
   rooms: { ...rooms, derive: classifyByRooms },
-  forms,
+  // Entries have the names of their forms.
+  forms: { ...forms, afterIngest: nameEntries },
   processes,
   offlineSubmissions,
   priorSubmissions,

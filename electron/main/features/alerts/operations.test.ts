@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { alert } from "#main/features/alerts/decode-alert.ts";
 import { list } from "#main/service/decode/decoders.ts";
 import { defaultDialect, patchDialect } from "#main/service/dialect.ts";
 import { decodeRecords } from "#main/service/test/decode-json.ts";
+import { alert } from "./operations.ts";
 
 const decodeAll = (records: unknown[], dialect = defaultDialect) =>
   decodeRecords(list(alert), records, {}, dialect);

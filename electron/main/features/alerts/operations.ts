@@ -1,5 +1,7 @@
+import { list } from "#main/service/decode/decoders.ts";
 import { isObject, type Json } from "#main/service/decode/read.ts";
 import { hashOf, type ListedKind, tooDeep, withoutId } from "#main/service/decode/records.ts";
+import { get, operation, write } from "#main/service/operation.ts";
 import type { Participants } from "#main/service/participants.ts";
 import { idField, lineField, textField, timeField } from "#main/service/reading/field.ts";
 import { idsOf, namesOf, textsOf, titlesOf, wordsOf } from "#main/service/reading/forms.ts";
@@ -152,3 +154,28 @@ function salvage(json: Json, raw: string, reason: string): Alert | null {
     unreadable: { reason, hasId },
   };
 }
+
+/** GET /me/alerts with `limit`: at most so many of the person's alerts, in whatever state. */
+export const listRecentAlerts = operation((input: { limit: number }) => ({
+  ...get("/me/alerts", list(alert), input),
+  isUrgent: true as const,
+}));
+
+/**
+ * GET /me/alerts, filtered: by state (all where nothing is said) and by room, with or without its
+ * side rooms; page `page` (0 is the first) of `count` alerts each (100 where nothing is said).
+ */
+export const listAlerts = operation(
+  (input: {
+    state?: "NEW" | "ACKNOWLEDGED" | "DELETED" | "SNOOZED";
+    roomId?: string;
+    includeSideRooms?: boolean;
+    count?: number;
+    page?: number;
+  }) => ({ ...get("/me/alerts", list(alert), input), isUrgent: true as const }),
+);
+
+/** PUT /me/alerts/{ID}: acknowledges an alert; safe to repeat. */
+export const acknowledgeAlert = operation((input: { id: string }) =>
+  write("PUT", `/me/alerts/${encodeURIComponent(input.id)}`, null),
+);

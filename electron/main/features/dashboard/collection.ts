@@ -1,8 +1,6 @@
-import { decoders } from "#main/service/decode/decoders.ts";
 import { parseListBody } from "#main/service/decode/large-list.ts";
 import { createLazyList } from "#main/service/decode/lazy-list.ts";
 import { readRecords } from "#main/service/decode/records.ts";
-import { fixed, get } from "#main/service/operation.ts";
 import { type Collection, type DecodeList, joinTexts } from "#main/store/collection.ts";
 import { yes } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
@@ -11,10 +9,7 @@ import { whole } from "#main/sync/fetch/whole.ts";
 import { nameTile, readTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { success } from "#shared/lib/result.ts";
-import { readEntity, tile } from "./decode-dashboard.ts";
-
-/** GET /me/dashboard. */
-export const getDashboard = fixed(get("/me/dashboard", decoders.dashboard));
+import { getDashboard, readEntity, tile } from "./operations.ts";
 
 type View = Tile["view"];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { tile } from "#main/features/dashboard/decode-dashboard.ts";
 import { list } from "#main/service/decode/decoders.ts";
 import { decodeJson } from "#main/service/test/decode-json.ts";
+import { tile } from "./operations.ts";
 
 const decodeTiles = (json: unknown) => decodeJson(list(tile), json);
 

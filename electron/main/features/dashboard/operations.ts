@@ -8,6 +8,7 @@ import {
 } from "#main/service/decode/read.ts";
 import { type ListedKind, readRecords } from "#main/service/decode/records.ts";
 import type { Dialect } from "#main/service/dialect.ts";
+import { fixed, get } from "#main/service/operation.ts";
 import { follow, getField } from "#main/service/reading/key.ts";
 import { placeId } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Dashboard, Tile } from "#shared/features/dashboard/schema.ts";
@@ -63,3 +64,8 @@ export function readEntity(json: Json, listPath: string | null): string | null {
   }
   return null;
 }
+
+/** GET /me/dashboard. */
+export const getDashboard = fixed(
+  get("/me/dashboard", { expected: "data", decode: readDashboard }),
+);

@@ -1,3 +1,4 @@
+import { list } from "#main/service/decode/decoders.ts";
 import {
   container,
   created,
@@ -6,7 +7,6 @@ import {
   ownId,
   ownName,
   personOf,
-  plainOf,
   textOf,
   timeOf,
   valueAt,
@@ -22,8 +22,9 @@ import {
   readText,
 } from "#main/service/decode/read.ts";
 import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { fixed, get } from "#main/service/operation.ts";
 import { getField } from "#main/service/reading/key.ts";
-import type { Form, FormEntry, FormField, RecentItem } from "#shared/features/forms/schema.ts";
+import type { Form, FormField, RecentItem } from "#shared/features/forms/schema.ts";
 
 const formFields = {
   id: ownId,
@@ -64,24 +65,6 @@ export const recentItem: ListedKind<typeof recentFields, RecentItem> = {
   build: ({ id, ...rest }) => (id === null ? withoutId : { id, ...rest, name: rest.name ?? "" }),
 };
 
-const entryFields = {
-  id: ownId,
-  formId: plainOf("formId"),
-  created,
-  lastModified,
-  creator: personOf("creator"),
-  container,
-};
-
-/** A form entry as GET /me/entries?filter=REVIEW sends it. */
-export const formEntry: ListedKind<typeof entryFields, FormEntry> = {
-  name: "entry",
-  nouns: ["entry", "formEntry", "review"],
-  isOpen: false,
-  fields: entryFields,
-  build: ({ id, ...rest }) => (id === null ? withoutId : { id, ...rest }),
-};
-
 function readFormFields(json: Json | undefined): FormField[] {
   return readObjects(json).map(readFormField);
 }
@@ -111,3 +94,14 @@ function readFormField(json: JsonObject): FormField {
     fields: readFormFields(getField(json, "fields")),
   };
 }
+
+/** GET /me/forms?filter=offline: whole forms. */
+export const listOfflineForms = fixed(get("/me/forms", list(form), { filter: "offline" }));
+
+/** GET /me/forms?filter=recent: forms that the person used lately. */
+export const listRecentForms = fixed(get("/me/forms", list(recentItem), { filter: "recent" }));
+
+/** GET /me/processes?filter=recent: processes that the person used lately. */
+export const listRecentProcesses = fixed(
+  get("/me/processes", list(recentItem), { filter: "recent" }),
+);

@@ -2,7 +2,7 @@ import { type Declaration, decodeBy, seconds } from "#main/sync/declaration.ts";
 import { unknownPerson, unreadableMessage } from "#shared/features/messages/message-text.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
-import { message as kind } from "./decode-message.ts";
+import { message as kind } from "./operations.ts";
 import { recordArrivals } from "./store/arrivals.ts";
 import { recordCursor } from "./store/message-sync.ts";
 import { tiePendingMessages } from "./store/pending-messages.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { message } from "#main/features/messages/decode-message.ts";
 import { list } from "#main/service/decode/decoders.ts";
 import type { Participants } from "#main/service/participants.ts";
 import { decodeRecords } from "#main/service/test/decode-json.ts";
+import { message } from "./operations.ts";
 
 const decode = (record: unknown, whose: Participants) =>
   decodeRecords(list(message), [record], whose)[0];

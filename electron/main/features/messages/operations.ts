@@ -1,11 +1,16 @@
+import { type Decoder, list } from "#main/service/decode/decoders.ts";
+import { readOutcome } from "#main/service/decode/outcome.ts";
 import { isObject, type Json, type JsonObject, readId } from "#main/service/decode/read.ts";
 import { hashOf, type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { get, operation, write } from "#main/service/operation.ts";
 import type { Participants } from "#main/service/participants.ts";
 import { lastBases, recordKeys } from "#main/service/reading/guesses.ts";
 import { foldKey } from "#main/service/reading/key.ts";
 import { readAlone, type Values } from "#main/service/reading/kind.ts";
 import type { Conversation, Message } from "#shared/features/messages/schema.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
+import { success } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { conversationFields, messageFields, messageNouns } from "./message-fields.ts";
 
@@ -155,7 +160,7 @@ export const conversation: ListedKind<typeof conversationFields, Conversation, P
  * Reads what the service says of a message that it has just taken, in whatever shape: its id where it
  * gives one. The id of a person, who may be in the answer instead, is not taken for it.
  */
-export function readSentMessage(json: Json): { id: string | null } {
+function readSentMessage(json: Json): { id: string | null } {
   if (!isObject(json)) return { id: null };
   const inner = Object.entries(json).filter(([key]) => places.has(foldKey(key)));
   const ids = [json, ...inner.map(([, value]) => value)].map((place) =>
@@ -174,3 +179,51 @@ const places = new Set([...messageNouns, ...recordKeys].map(foldKey));
 
 const isPerson = ({ displayName, name, primaryEmail, type }: JsonObject): boolean =>
   type === "USER" || [displayName, name, primaryEmail].some((value) => typeof value === "string");
+
+/** The user for whom messages are requested; without the own id the decoder relies on what records state. */
+type Owner = Pick<Participants, "ownUserId" | "ownLogin">;
+
+/** Decodes the response to a sent message. */
+export const sentMessage: Decoder<{ id: string | null }> = {
+  expected: "outcome",
+  decode: ({ json }, dialect) => {
+    const outcome = readOutcome(json, dialect);
+    return outcome.ok ? success(readSentMessage(json)) : outcome;
+  },
+};
+
+/**
+ * POST /me/{userId}/privateMessage: the id of the new message where the service gives one. Sending
+ * twice means two messages, so after a failure that leaves open whether it arrived, look before.
+ */
+export const sendMessage = operation((input: { userId: string; text: string }) => ({
+  method: "POST",
+  path: `/me/${encodeURIComponent(input.userId)}/privateMessage`,
+  payload: { msg: input.text },
+  decoder: sentMessage,
+}));
+
+/** GET /me/privateMessages: at most `count` conversations. */
+export const listConversations = operation(({ count, ...whose }: { count: number } & Owner) => ({
+  ...get("/me/privateMessages", list(conversation), { count }),
+  whose,
+}));
+
+/** GET /me/privateMessages/{userId}: at most `limit` messages of one conversation. */
+export const listMessages = operation((input: { userId: string; limit: number } & Owner) => ({
+  ...get(`/me/privateMessages/${encodeURIComponent(input.userId)}`, list(message), {
+    limit: input.limit,
+  }),
+  whose: { ownUserId: input.ownUserId, ownLogin: input.ownLogin, otherUserId: input.userId },
+}));
+
+/** GET /me/privateMessages?query=since: messages of all conversations from a time on. */
+export const listMessagesSince = operation((input: { since: EpochMs } & Owner) => ({
+  ...get("/me/privateMessages", list(message), { query: "since", since: input.since }),
+  whose: { ownUserId: input.ownUserId, ownLogin: input.ownLogin },
+}));
+
+/** PUT /me/{userId}/privateMessage?action=markAsRead: the whole conversation; safe to repeat. */
+export const markAsRead = operation((input: { userId: string }) =>
+  write("PUT", `/me/${encodeURIComponent(input.userId)}/privateMessage`, "markAsRead"),
+);

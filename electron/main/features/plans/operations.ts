@@ -1,3 +1,4 @@
+import { list } from "#main/service/decode/decoders.ts";
 import {
   flagOf,
   ownId,
@@ -7,6 +8,7 @@ import {
   timeOf,
 } from "#main/service/decode/documented.ts";
 import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { get, operation } from "#main/service/operation.ts";
 import type { Plan } from "#shared/features/plans/schema.ts";
 
 const fields = {
@@ -32,3 +34,6 @@ export const plan: ListedKind<typeof fields, Plan> = {
   fields,
   build: ({ id, ...rest }) => (id === null ? withoutId : { id, ...rest, name: rest.name ?? "" }),
 };
+
+/** GET /me/plans: plans of which a property matches `q`. */
+export const findPlans = operation((input: { q: string }) => get("/me/plans", list(plan), input));

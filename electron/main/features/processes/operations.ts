@@ -1,3 +1,4 @@
+import { list } from "#main/service/decode/decoders.ts";
 import {
   container,
   flagOf,
@@ -21,6 +22,7 @@ import {
   readText,
 } from "#main/service/decode/read.ts";
 import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { fixed, get } from "#main/service/operation.ts";
 import { getField } from "#main/service/reading/key.ts";
 import type {
   Process,
@@ -116,3 +118,8 @@ const readAccess = (json: Json | undefined): ProcessNode["access"] =>
 
 const readIds = (json: Json | undefined): string[] =>
   readArray(json).flatMap((item) => readId(item) ?? []);
+
+/** GET /me/processes?filter=offline: whole processes with their nodes. */
+export const listOfflineProcesses = fixed(
+  get("/me/processes", list(process), { filter: "offline" }),
+);

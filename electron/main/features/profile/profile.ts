@@ -1,6 +1,6 @@
 import type { Accounts } from "#main/accounts/accounts.ts";
-import { changePassword, getProfile } from "#main/service/operations.ts";
 import { readReply } from "#main/service/reply.ts";
+import { getProfile } from "#main/session/operations.ts";
 import type { Session } from "#main/session/session.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
@@ -9,6 +9,7 @@ import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
+import { changePassword } from "./operations.ts";
 import { readCopy, refreshCopy } from "./profile-copy.ts";
 
 /** What a person, the one in view where none is named, can ask and change of themselves at the service. */

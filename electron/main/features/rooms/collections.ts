@@ -1,16 +1,11 @@
-import { list } from "#main/service/decode/decoders.ts";
-import { fixed, get } from "#main/service/operation.ts";
 import { type Field, words } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
 import { whole } from "#main/sync/fetch/whole.ts";
 import type { Room } from "#shared/features/rooms/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
-import { room } from "./decode-room.ts";
 import { fetchRooms } from "./fetch-rooms.ts";
-
-/** GET /me/groups: the person's groups, in the form of rooms without membership. */
-export const listGroups = fixed(get("/me/groups", list(room)));
+import { listGroups, room } from "./operations.ts";
 
 const fields: Field<Room>[] = [
   { name: "Name", read: ({ name }) => name },

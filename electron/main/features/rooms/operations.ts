@@ -1,5 +1,7 @@
+import { list } from "#main/service/decode/decoders.ts";
 import { ownId, ownName, plainOf, timeOf } from "#main/service/decode/documented.ts";
 import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { fixed, get, operation } from "#main/service/operation.ts";
 import type { Room } from "#shared/features/rooms/schema.ts";
 
 const fields = {
@@ -20,3 +22,12 @@ export const room: ListedKind<typeof fields, Room> = {
   build: ({ id, ...rest }) =>
     id === null ? withoutId : { id, ...rest, name: rest.name ?? "", state: null },
 };
+
+/** GET /me/rooms: rooms by state (LIVE where nothing is said) and type (ALL where nothing is said). */
+export const listRooms = operation(
+  (input: { state?: "ALL" | "LIVE" | "SUSPENDED"; type?: "ALL" | "MUCROOM" | "SUBROOM" }) =>
+    get("/me/rooms", list(room), input),
+);
+
+/** GET /me/groups: the person's groups, in the form of rooms without membership. */
+export const listGroups = fixed(get("/me/groups", list(room)));

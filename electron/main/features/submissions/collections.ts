@@ -1,4 +1,3 @@
-import { listSubmissions } from "#main/service/operations.ts";
 import { joinTexts, type Link } from "#main/store/collection.ts";
 import { creator, pendingSteps, room, stepOwners, words } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
@@ -7,8 +6,8 @@ import { whole } from "#main/sync/fetch/whole.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { success } from "#shared/lib/result.ts";
 import { nameSubmission, readName } from "#shared/records/record-title.ts";
-import { submission } from "./decode-submission.ts";
 import { fetchOfflineSubmissions } from "./fetch-offline-submissions.ts";
+import { listSubmissions, submission } from "./operations.ts";
 
 const linkProcess = ({ process }: Submission): Link[] =>
   process === null

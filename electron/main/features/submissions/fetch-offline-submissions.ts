@@ -1,9 +1,9 @@
-import { listOfflineSubmissions, listSubmissions } from "#main/service/operations.ts";
 import type { Service } from "#main/service/transport.ts";
 import { readAllRecords, tooLong } from "#main/sync/fetch/all-pages.ts";
 import type { Answers } from "#main/sync/fetch/fetch-answers.ts";
 import { isRefused } from "#main/sync/fetch/is-refused.ts";
 import { type Result, success } from "#shared/lib/result.ts";
+import { listOfflineSubmissions, listSubmissions } from "./operations.ts";
 
 /** `ids` is null where there are too many to be looked at here. */
 type Asked = { bodies: Uint8Array[]; isCut: boolean; ids: Set<string> | null };

@@ -1,3 +1,4 @@
+import { list } from "#main/service/decode/decoders.ts";
 import {
   container,
   created,
@@ -17,6 +18,7 @@ import {
   readText,
 } from "#main/service/decode/read.ts";
 import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { get, operation } from "#main/service/operation.ts";
 import { getField } from "#main/service/reading/key.ts";
 import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
 
@@ -55,3 +57,18 @@ const readPendingStep = (json: JsonObject): PendingStep => ({
   nodeId: readText(getField(json, "nodeId")),
   owners: readPeople(getField(json, "owners")),
 });
+
+/**
+ * GET /me/invocations: submissions, with `fetchPriorOnly` those that have moved on from the person,
+ * with `fetchOfflineOnly` those in offline processes.
+ */
+export const listSubmissions = operation(
+  (input: { fetchPriorOnly?: boolean; fetchOfflineOnly?: boolean }) =>
+    get("/me/invocations", list(submission), input),
+);
+
+/** GET /me/invocations?filter=offline: submissions of the given workflows, of all where none is. */
+export const listOfflineSubmissions = operation(
+  (input: { fetchPriorOnly?: boolean; ids?: readonly string[] }) =>
+    get("/me/invocations", list(submission), { filter: "offline", ...input }),
+);

@@ -1,3 +1,4 @@
+import { list } from "#main/service/decode/decoders.ts";
 import {
   container,
   created,
@@ -10,7 +11,8 @@ import {
   timeOf,
 } from "#main/service/decode/documented.ts";
 import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
-import type { Task } from "#shared/features/tasks/schema.ts";
+import { get, operation } from "#main/service/operation.ts";
+import type { Task, TaskStatusFilter } from "#shared/features/tasks/schema.ts";
 
 const fields = {
   id: ownId,
@@ -37,3 +39,8 @@ export const task: ListedKind<typeof fields, Task> = {
   build: ({ id, ...rest }) =>
     id === null ? withoutId : { id, ...rest, name: rest.name ?? "", status: rest.status ?? "" },
 };
+
+/** GET /me/tasks: the person's tasks; OPEN ones where nothing is said. */
+export const listTasks = operation((input: { status?: TaskStatusFilter }) =>
+  get("/me/tasks", list(task), input),
+);

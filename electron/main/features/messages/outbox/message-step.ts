@@ -7,10 +7,10 @@ import {
   timeout,
 } from "#main/outbox/parts.ts";
 import type { OutboxChange } from "#main/outbox/store/move-entry.ts";
-import { sendMessage } from "#main/service/operations.ts";
 import type { Service } from "#main/service/transport.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { sendMessage } from "../operations.ts";
 import type { Verdict } from "./match.ts";
 import { findPendingMessage } from "./pending-message.ts";
 import { searchMessage } from "./search-message.ts";

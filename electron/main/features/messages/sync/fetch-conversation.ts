@@ -1,9 +1,9 @@
-import { listMessages } from "#main/service/operations.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { listMessages } from "../operations.ts";
 import { readOwner } from "./owner.ts";
 
 /** What fetches from a conversation and stores what comes. */
