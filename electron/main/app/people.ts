@@ -23,6 +23,7 @@ import type { Base } from "./base.ts";
 import { tellRenderer } from "./handlers/tell-renderer.ts";
 import type { Kept } from "./kept.ts";
 import type { AppNetwork } from "./network.ts";
+import { dependents, polls } from "./store/collections.ts";
 import { storeDeclarations } from "./store/declarations.ts";
 
 /** What the accounts are built on, beside the rest of the app. */
@@ -114,6 +115,8 @@ function prepareWork(
     (next) => void events.emit("presence", next),
   );
   const parts: WorkParts = {
+    polls,
+    dependents,
     notifications,
     settings: kept.personal,
     deviceName,

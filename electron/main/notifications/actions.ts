@@ -1,8 +1,8 @@
+import type { AccountSync } from "#main/accounts/account-sync.ts";
 import type { AlertActions } from "#main/features/alerts/notice.ts";
 import type { MessageActions } from "#main/features/messages/notice.ts";
 import { sendMessage } from "#main/features/messages/sync/send-message.ts";
 import type { RecordActions } from "#main/features/news/announcer.ts";
-import type { Sync } from "#main/sync/sync.ts";
 import type { Report } from "#main/system/log.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 
@@ -17,7 +17,10 @@ export type NotificationActions = {
 export type ActionsParts = {
   /** Shows the account, and in it what is wanted. */
   show: (target: NavigationTarget) => void;
-  sync: { triage: Pick<Sync["triage"], "apply">; outbox: Pick<Sync["outbox"], "add"> };
+  sync: {
+    triage: Pick<AccountSync["triage"], "apply">;
+    outbox: Pick<AccountSync["outbox"], "add">;
+  };
   report: Report;
 };
 

@@ -10,7 +10,6 @@ import type { StoredSettings } from "#main/settings/stored-settings.ts";
 import { rememberIn } from "#main/settings/test/remember-in.ts";
 import { createStores } from "#main/store/stores.ts";
 import { workerScript } from "#main/store/test/fixture.ts";
-import type { Sync } from "#main/sync/sync.ts";
 import { createQuietSync, toQuietWork } from "#main/sync/test/quiet-sync.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import { keychainOf } from "#main/system/keychain/test/memory-keychain.ts";
@@ -18,6 +17,7 @@ import type { Keychain } from "#main/system/keychain/vault.ts";
 import type { Account, SessionState } from "#shared/session/schema.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
 import type { AccountWork } from "../account-runtime.ts";
+import type { AccountSync } from "../account-sync.ts";
 import type { SignInParts } from "../sign-in/sign-in.ts";
 import type { OpenSsoPage } from "../single-sign-on/sign-on.ts";
 import { createPeople, noPage } from "./people.ts";
@@ -182,7 +182,7 @@ export async function runService(options: Partial<ServiceOptions> = {}): Promise
 /** The work in an account that neither asks for anything nor tells of anything. */
 function doNothing(workspace: Workspace, polling: string[], onClose: () => void): AccountWork {
   const { username } = workspace.account;
-  const sync: Sync = {
+  const sync: AccountSync = {
     ...createQuietSync(workspace),
     start: () => void polling.push(`started ${username}`),
     stop: () => void polling.push(`stopped ${username}`),

@@ -15,7 +15,8 @@ import {
   submissions,
 } from "#main/features/submissions/collections.ts";
 import { tasks } from "#main/features/tasks/collection.ts";
-import type { Declaration, Poll } from "#main/sync/declaration.ts";
+import type { ChangeParts } from "#main/sync/changes.ts";
+import type { Declaration, Poll, Polls } from "#main/sync/declaration.ts";
 import type { CollectionName } from "#shared/records/collections.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
 
@@ -53,3 +54,9 @@ export const polledCollections = Object.values(collections).flatMap(({ name, pol
 
 /** How a collection is polled. */
 export const pollOf = (collection: PolledCollection): Poll => collections[collection].poll;
+
+/** How each of them is polled, in the order of a start. */
+export const polls: Polls = new Map(polledCollections.map((name) => [name, pollOf(name)]));
+
+/** Collections whose rows are derived from others: alerts show the names of rooms, entries those of forms. */
+export const dependents: ChangeParts["dependents"] = { rooms: ["alerts"], forms: ["entries"] };

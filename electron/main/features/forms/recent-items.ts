@@ -7,6 +7,7 @@ import { listRecentForms, listRecentProcesses, recentItem } from "./operations.t
 const recentItemsAs = (
   name: "recentForms" | "recentProcesses",
   request: typeof listRecentForms,
+  slot: number,
 ): Declaration<RecentItem> => ({
   ...listed<RecentItem>({
     name,
@@ -21,11 +22,11 @@ const recentItemsAs = (
     fields: [],
     isUnlogged: true,
   }),
-  poll: { ...minutes(60, 60, 8), request: whole(name, request) },
+  poll: { ...minutes(60, 60, 8), slot, request: whole(name, request) },
 });
 
 /** Forms that the person used lately. */
-export const recentForms = recentItemsAs("recentForms", listRecentForms);
+export const recentForms = recentItemsAs("recentForms", listRecentForms, 14);
 
 /** Processes that the person used lately. */
-export const recentProcesses = recentItemsAs("recentProcesses", listRecentProcesses);
+export const recentProcesses = recentItemsAs("recentProcesses", listRecentProcesses, 15);

@@ -71,11 +71,9 @@ export async function startSync(
         deviceToken = token;
       },
     },
-    onAlerts: () => {
-      heard.alerts += 1;
-    },
-    onMessages: () => {
-      heard.messages += 1;
+    onSynced: (collection) => {
+      if (collection === "alerts") heard.alerts += 1;
+      if (collection === "messages" || collection === "conversations") heard.messages += 1;
     },
     onSnoozes: () => {
       heard.snoozes += 1;
