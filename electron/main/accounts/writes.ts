@@ -1,5 +1,8 @@
+import { acknowledge } from "#main/features/alerts/jobs.ts";
 import { createTriage } from "#main/features/inbox/sync/triage.ts";
+import { createMessageJobs } from "#main/features/messages/outbox/message-step.ts";
 import { fetchConversation } from "#main/features/messages/sync/fetch-conversation.ts";
+import { createProfileJobs, type Device } from "#main/features/profile/jobs.ts";
 import type { OutboxParts } from "#main/outbox/parts.ts";
 import { createOutboxWorker, type OutboxWorker } from "#main/outbox/worker.ts";
 import type { Workspace } from "#main/session/workspace.ts";
@@ -8,8 +11,9 @@ import type { OutboxCount } from "#shared/outbox/schema.ts";
 
 /** What writing to the service needs. */
 export type WriteParts = Clock &
-  Pick<OutboxParts, "device" | "onExpired" | "explain"> & {
+  Pick<OutboxParts, "onExpired" | "explain"> & {
     workspace: Workspace;
+    device: Device;
     createId: () => string;
     /** What is put off or done with here has changed. */
     onSnoozes: () => void;
@@ -30,10 +34,14 @@ export function createWrites(
   let undecided = 0;
   const worker = createOutboxWorker({
     ...parts,
-    fetchMessages: async (...which) => {
-      const fetched = await fetchConversation(parts, ...which);
-      if (fetched.ok && fetched.value.hasChanged) await notify("messages");
-      return fetched;
+    jobs: {
+      acknowledge,
+      ...createProfileJobs(parts.device),
+      ...createMessageJobs(async (...which) => {
+        const fetched = await fetchConversation(parts, ...which);
+        if (fetched.ok && fetched.value.hasChanged) await notify("messages");
+        return fetched;
+      }),
     },
     onChange: (count) => {
       parts.onOutbox(count);

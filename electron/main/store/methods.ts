@@ -9,6 +9,7 @@ import type { Collections, DecodeList } from "./collection.ts";
 import type { Database } from "./database.ts";
 import { decodeOnce } from "./decode-once.ts";
 import { measureSize } from "./files/measure-size.ts";
+import type { OnLoss } from "./journal/reconcile.ts";
 import { slicedAnswer } from "./large-answer.ts";
 import { recordView } from "./last-viewed.ts";
 import {
@@ -51,10 +52,11 @@ export type FeatureTools = {
 export type StoreDeclarations = {
   collections: Collections;
   createFeatureMethods: (db: Database, tools: FeatureTools) => FeatureMethods;
+  onLoss: OnLoss;
 };
 
 /** How responses are read, and by which build of Watchdesk. */
-export type MethodsParts = StoreDeclarations & { build: string };
+export type MethodsParts = Omit<StoreDeclarations, "onLoss"> & { build: string };
 
 /** Makes the methods of a store; `invalidate` discards what they remember of its lists. */
 export function createMethods(db: Database, { createFeatureMethods, ...parts }: MethodsParts) {

@@ -1,3 +1,4 @@
+import { doubtOpenMessages } from "#main/features/messages/store/doubt.ts";
 import type { StoreMethod } from "#main/store/thread/forwarding-store.ts";
 import { collections } from "./collections.ts";
 import { createFeatureMethods } from "./feature-methods.ts";
@@ -39,4 +40,10 @@ const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
 ]);
 
 /** What features declare for every store: their collections and methods. */
-export const storeDeclarations = { collections, createFeatureMethods, readingMethods };
+export const storeDeclarations = {
+  collections,
+  createFeatureMethods,
+  readingMethods,
+  // A lost record may have stated that an open message was sent.
+  onLoss: doubtOpenMessages,
+};

@@ -1,3 +1,4 @@
+import { acknowledgementStore } from "#main/features/alerts/store/acknowledge.ts";
 import { createAlerts } from "#main/features/alerts/store/alerts.ts";
 import { surveyAlerts } from "#main/features/alerts/store/survey-alerts.ts";
 import { listTiles } from "#main/features/dashboard/list-tiles.ts";
@@ -6,6 +7,7 @@ import { readSeen, recordSeen } from "#main/features/digest/seen.ts";
 import { createInbox } from "#main/features/inbox/store/inbox.ts";
 import { createInboxOrder } from "#main/features/inbox/store/inbox-order.ts";
 import { createChat } from "#main/features/messages/store/chat.ts";
+import { messageStore } from "#main/features/messages/store/pending-messages.ts";
 import { createNews } from "#main/features/news/news.ts";
 import { readAskedName, readProfile, writeProfile } from "#main/features/profile/store.ts";
 import { findRecords, previewRecord } from "#main/features/search/search.ts";
@@ -38,7 +40,7 @@ export function createFeatureMethods(
   return {
     ...beforeEach(createAlerts(db, changes), recordUrgent),
     ...createChat(db),
-    ...createOutbox(db),
+    ...createOutbox(db, { message: messageStore, acknowledge: acknowledgementStore }),
     ...createInbox(db, createInboxOrder(db, changes)),
     ...createNews(db),
     ...bindMethods(db, {

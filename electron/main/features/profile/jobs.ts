@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { acknowledgeAlert } from "#main/features/alerts/operations.ts";
-import { markAsRead } from "#main/features/messages/operations.ts";
-import { updateLocation, updateProfile } from "#main/features/profile/operations.ts";
+import { failureClassOf } from "#main/outbox/failure-class.ts";
+import { createRepeatableJob, ignoreMissing } from "#main/outbox/repeatable-step.ts";
 import { readReply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
 import { registerDevice, removeDevice } from "#main/session/operations.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
-import type { Operation } from "#shared/outbox/schema.ts";
-import { failureClassOf } from "./failure-class.ts";
+import { updateLocation, updateProfile } from "./operations.ts";
 
 /** This computer as a device that the service notifies; its token is the keychain's. */
 export type Device = {
@@ -19,40 +17,23 @@ export type Device = {
   mayTellLocation(): boolean;
 };
 
-/** An operation that the service may hear twice without harm. */
-export type RepeatableOperation = Exclude<Operation, { kind: "message" }>;
-
-/**
- * Tells the service of an operation. Messages and a device that it no longer has need nothing from anybody any more; an
- * alert that it does not know may still be among those that it lists.
- */
-export async function sendOperation(
-  service: Service,
-  operation: RepeatableOperation,
-  device: Device,
-  signal: AbortSignal,
-): Promise<Result<null>> {
-  switch (operation.kind) {
-    case "markAsRead":
-      return gone(await readReply(markAsRead(service, { userId: operation.userId }, signal)));
-    case "acknowledge":
-      return ofAlert(await readReply(acknowledgeAlert(service, { id: operation.alertId }, signal)));
-    case "rename": {
-      const { firstName, lastName } = operation;
-      return readReply(updateProfile(service, { firstName, lastName }, signal));
-    }
-    case "location": {
-      if (!device.mayTellLocation()) return switchedOff;
-      const { lat, lng, accuracy } = operation;
-      const position = { lat, lng, ...(accuracy === null ? {} : { accuracy }) };
-      return readReply(updateLocation(service, position, signal));
-    }
-    case "registerDevice":
-      return register(service, device, signal);
-    case "removeDevice":
-      return remove(service, device, signal);
-  }
-}
+/** How the operations of the profile and of this device are sent. */
+export const createProfileJobs = (device: Device) => ({
+  rename: createRepeatableJob<"rename">((service, { firstName, lastName }, signal) =>
+    readReply(updateProfile(service, { firstName, lastName }, signal)),
+  ),
+  location: createRepeatableJob<"location">(async (service, { lat, lng, accuracy }, signal) => {
+    if (!device.mayTellLocation()) return switchedOff;
+    const position = { lat, lng, ...(accuracy === null ? {} : { accuracy }) };
+    return readReply(updateLocation(service, position, signal));
+  }),
+  registerDevice: createRepeatableJob<"registerDevice">((service, _operation, signal) =>
+    register(service, device, signal),
+  ),
+  removeDevice: createRepeatableJob<"removeDevice">((service, _operation, signal) =>
+    remove(service, device, signal),
+  ),
+});
 
 const switchedOff = failure(
   "forbidden",
@@ -85,15 +66,7 @@ async function remove(
 ): Promise<Result<null>> {
   const token = device.getToken();
   if (token === null) return success(null);
-  const removed = gone(await readReply(removeDevice(service, { token }, signal)));
+  const removed = ignoreMissing(await readReply(removeDevice(service, { token }, signal)));
   if (removed.ok) await device.keepToken(null);
   return removed;
 }
-
-const gone = (outcome: Result<null>): Result<null> =>
-  !outcome.ok && outcome.code === "notFound" ? success(null) : outcome;
-
-const ofAlert = (outcome: Result<null>): Result<null> =>
-  !outcome.ok && outcome.code === "notFound"
-    ? failure("notFound", "The service does not know this alert.")
-    : outcome;

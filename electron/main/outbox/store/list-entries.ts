@@ -1,8 +1,6 @@
-import { listUnechoed } from "#main/features/messages/store/pending-messages.ts";
 import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
-import { laneOf } from "#shared/outbox/lanes.ts";
 import type { OutboxCount, OutboxEntry } from "#shared/outbox/schema.ts";
 import { readEntries } from "./entry.ts";
 
@@ -30,10 +28,3 @@ export const countEntries = (db: Database): OutboxCount =>
   db.get<OutboxCount>`SELECT count(*) AS open,
       count(*) FILTER (WHERE state IN ('unconfirmed', 'refused')) AS undecided
     FROM outbox WHERE settled IS NULL` ?? { open: 0, undecided: 0 };
-
-/** Reads the messages to somebody that are open, or sent and not found among the stored ones. */
-export function listOutgoing(db: Database, userId: string): OutboxEntry[] {
-  const lane = laneOf({ kind: "message", userId, text: "" });
-  const open = readEntries(db, sql`lane = ${lane} AND settled IS NULL ORDER BY seq`);
-  return [...listUnechoed(db, userId), ...open].toSorted((a, b) => a.seq - b.seq);
-}

@@ -68,7 +68,7 @@ function openFiles(
   const cache = open(cacheFile, false);
   const ledger = open(ledgerFile, mustExist);
   const journalPlace = { path: join(folder, "journal"), storeKey: key };
-  const journal = openJournal(db, journalPlace, ledger, now());
+  const journal = openJournal(db, journalPlace, ledger, now(), declarations.onLoss);
   const checkpoints = keepSeals(keepJournal(db, journal.file), [cache, ledger], setTimer);
   writeFileSync(mark, "", { mode: 0o600 });
   if (!cache.isSealed || !ledger.isSealed) checkpoints.finish();

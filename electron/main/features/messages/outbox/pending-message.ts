@@ -1,12 +1,7 @@
-import {
-  type MessageEntry,
-  type OutboxParts,
-  type StateTransition,
-  timeout,
-} from "#main/outbox/parts.ts";
+import { type StateTransition, timeout } from "#main/outbox/parts.ts";
 import { mayHideAnother } from "./match.ts";
 import { normalizeText } from "./normalize-text.ts";
-import { readSighting } from "./search-message.ts";
+import { type MessageEntry, type MessageParts, readSighting } from "./search-message.ts";
 
 const notShown = { code: "notShown", message: "The service accepted it, but does not show it." };
 
@@ -16,7 +11,7 @@ const notShown = { code: "notShown", message: "The service accepted it, but does
  */
 export async function findPendingMessage(
   entry: MessageEntry,
-  parts: OutboxParts,
+  parts: MessageParts,
   transition: StateTransition,
   signal: AbortSignal,
   isLast = false,

@@ -1,7 +1,7 @@
+import { fromCause, readEntries, recordOutboxStep } from "#main/outbox/store/entry.ts";
 import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { fromCause, readEntries, recordOutboxStep } from "./entry.ts";
 
 const cause = {
   code: "storeUnavailable",
