@@ -1,7 +1,6 @@
 import { prepareInbox } from "#main/features/inbox/sync/prepare-inbox.ts";
 import { isAnnounced } from "#main/features/news/announcer.ts";
 import { createProfileFiller, notifyRename } from "#main/features/profile/profile-copy.ts";
-import { createActions } from "#main/notifications/actions.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
@@ -13,6 +12,7 @@ import type { Report } from "#main/system/log.ts";
 import { readSeverityScheme } from "#shared/features/alerts/classify-severity.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
 import { createAccountSync } from "./account-sync.ts";
+import { createActions, createAnnouncers } from "./announcers.ts";
 
 /** What the work in an account needs of the app. */
 export type WorkParts = Clock &
@@ -75,7 +75,7 @@ export function openAccountWork(
     onExpired: session.expire,
   });
   const notifier = parts.notifications.open(workspace, {
-    actions: createActions({ show: context.show, sync, report }),
+    createAnnouncers: createAnnouncers(createActions({ show: context.show, sync, report })),
     nameAccount: context.name,
     onWaiting: () => events.emit("waiting"),
     onLedger: () => void sync.notifyLedger(),

@@ -1,8 +1,16 @@
 import type { AccountSync } from "#main/accounts/account-sync.ts";
+import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
 import type { AlertActions } from "#main/features/alerts/notice.ts";
+import { createMessageAnnouncer } from "#main/features/messages/announcer.ts";
 import type { MessageActions } from "#main/features/messages/notice.ts";
 import { sendMessage } from "#main/features/messages/sync/send-message.ts";
-import type { RecordActions } from "#main/features/news/announcer.ts";
+import {
+  createRecordAnnouncer,
+  isAnnounced,
+  type RecordActions,
+  readRecordSubject,
+} from "#main/features/news/announcer.ts";
+import type { CreateAnnouncers } from "#main/notifications/account-notifier.ts";
 import type { Report } from "#main/system/log.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 
@@ -12,6 +20,28 @@ export type NotificationActions = {
   messages: MessageActions;
   records: RecordActions;
 };
+
+/** Makes the announcers of an account, whose notifications let the user do `actions`. */
+export const createAnnouncers =
+  (actions: NotificationActions): CreateAnnouncers =>
+  (parts) => {
+    const messages = createMessageAnnouncer({ ...parts, actions: actions.messages });
+    return {
+      alerts: createAlertAnnouncer({ ...parts, actions: actions.alerts }),
+      messages,
+      records: createRecordAnnouncer({ ...parts, actions: actions.records }),
+      isRecord: isAnnounced,
+      reply: messages.reply,
+      open: (kind, id) => {
+        if (kind === "conversation") actions.messages.open(id);
+        else if (kind !== "record") actions.alerts.open(id);
+        else {
+          const record = readRecordSubject(id);
+          actions.records.open(record.kind, record.id);
+        }
+      },
+    };
+  };
 
 /** What doing it needs. */
 export type ActionsParts = {

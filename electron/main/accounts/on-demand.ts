@@ -1,17 +1,14 @@
 import { type AlertPage, fetchAlerts } from "#main/features/alerts/sync/fetch-alerts.ts";
 import { requestConversations } from "#main/features/messages/conversations.ts";
-import type { Fetcher } from "#main/features/messages/sync/fetch-conversation.ts";
 import { fetchOlder } from "#main/features/messages/sync/fetch-older.ts";
 import { fetchPlans } from "#main/features/plans/collection.ts";
 import { fetchProcessSubmissions } from "#main/features/submissions/fetch-process-submissions.ts";
 import type { Changes } from "#main/sync/changes.ts";
+import type { Fetcher } from "#main/sync/fetch/fetch-answers.ts";
 import type { Outcomes } from "#main/sync/outcomes.ts";
 import type { Refresher } from "#main/sync/refresh.ts";
 import { conversationPage } from "#shared/features/messages/conversation-page.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-
-/** What is asked for only when the person wants it; whether polling is started or not. */
-export type OnDemand = ReturnType<typeof createOnDemand>;
 
 type OnDemandParts = Fetcher &
   Changes &

@@ -6,14 +6,14 @@ import { runService } from "#main/accounts/test/computer.ts";
 import { createQuietSignIn } from "#main/accounts/test/people.ts";
 import { createConnect } from "#main/session/connect.ts";
 import { getProfile } from "#main/session/operations.ts";
+import { createServerRules } from "#main/settings/policy/server-rules.ts";
+import { putPolicy } from "#main/settings/policy/test/put-policy.ts";
+import type { StoredSettings } from "#main/settings/stored-settings.ts";
+import { rememberIn } from "#main/settings/test/remember-in.ts";
 import { keychainOf } from "#main/system/keychain/test/memory-keychain.ts";
 import { createVault } from "#main/system/keychain/vault.ts";
 import type { SessionState } from "#shared/session/schema.ts";
 import { anAccount } from "#shared/test/account.ts";
-import type { StoredSettings } from "../stored-settings.ts";
-import { rememberIn } from "../test/remember-in.ts";
-import { createServerRules } from "./server-rules.ts";
-import { putPolicy } from "./test/put-policy.ts";
 import {
   withPolicyConnect,
   withPolicyDemo,

@@ -2,11 +2,15 @@ import type { DemoHost } from "#main/accounts/demo-host.ts";
 import type { Who } from "#main/accounts/sign-in/find-way.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import type { Connect } from "#main/session/authenticate.ts";
+import {
+  createServerRules,
+  describeClosed,
+  type ServerRules,
+} from "#main/settings/policy/server-rules.ts";
+import type { PolicyInForce } from "#main/settings/policy.ts";
+import type { SettingsFile } from "#main/settings/settings.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
 import type { PolicyReport, SecurityPart } from "#shared/settings/policy-schema.ts";
-import type { PolicyInForce } from "../policy.ts";
-import type { SettingsFile } from "../settings.ts";
-import { createServerRules, describeClosed, type ServerRules } from "./server-rules.ts";
 
 /** Sends requests to allowed servers only; others fail with `refusedByPolicy`. */
 export const withPolicyConnect =

@@ -6,11 +6,11 @@ import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts"
 import { createAccounts } from "#main/accounts/accounts.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
 import { leaveRealm } from "#main/accounts/single-sign-on/leave-realm.ts";
+import { withPolicyServer } from "#main/accounts/with-policy.ts";
 import { createProfile } from "#main/features/profile/profile.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
 import { createRealmRules } from "#main/settings/policy/server-rules.ts";
-import { withPolicyServer } from "#main/settings/policy/with-policy.ts";
 import { createStores } from "#main/store/stores.ts";
 import { describeFirstSilence } from "#main/sync/watching/wording.ts";
 import { setTimer } from "#main/system/clock.ts";

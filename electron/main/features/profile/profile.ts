@@ -1,4 +1,3 @@
-import type { Accounts } from "#main/accounts/accounts.ts";
 import { readReply } from "#main/service/reply.ts";
 import { getProfile } from "#main/session/operations.ts";
 import type { Session } from "#main/session/session.ts";
@@ -19,8 +18,11 @@ type Device = CommandOutput<"device.get">;
 
 const nobody = failure("notSignedIn", "You're not signed in. Sign in to continue.");
 
+/** The sessions of the accounts: of the one in view, or of one by its id; null if it is not there. */
+type Sessions = { current(): Session | null; find(accountId: string): Session | null };
+
 /** Makes the profile of whoever is in view; the service calls this computer `deviceName`. */
-export function createProfile(accounts: Accounts, deviceName: string, now: () => EpochMs) {
+export function createProfile(accounts: Sessions, deviceName: string, now: () => EpochMs) {
   async function withWorkspace<T>(
     work: (workspace: Workspace, session: Session) => Promise<Result<T>>,
     accountId?: string,

@@ -1,5 +1,5 @@
-import type { Fetcher } from "#main/features/messages/sync/fetch-conversation.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
+import type { Fetcher } from "#main/sync/fetch/fetch-answers.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { fetchOfflineSubmissions } from "./fetch-offline-submissions.ts";
 

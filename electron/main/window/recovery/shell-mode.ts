@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { app } from "electron";
+import { mayHaveGraphicsCard } from "#main/system/start/graphics-card.ts";
 import type { ShellMode } from "#main/window/recovery/next-action.ts";
-import { mayHaveGraphicsCard } from "./graphics-card.ts";
 
 /** Has Electron run in a mode; to be called before the app is ready. */
 export function enterShellMode(mode: ShellMode): void {
