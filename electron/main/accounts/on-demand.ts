@@ -2,7 +2,7 @@ import { type AlertPage, fetchAlerts } from "#main/features/alerts/sync/fetch-al
 import { requestConversations } from "#main/features/messages/conversations.ts";
 import { fetchOlder } from "#main/features/messages/sync/fetch-older.ts";
 import { fetchPlans } from "#main/features/plans/collection.ts";
-import { fetchProcessSubmissions } from "#main/features/submissions/fetch-process-submissions.ts";
+import { fetchProcessSubmissions } from "#main/features/submissions/fetch-offline-submissions.ts";
 import type { Changes } from "#main/sync/changes.ts";
 import type { Fetcher } from "#main/sync/fetch/fetch-answers.ts";
 import type { Outcomes } from "#main/sync/outcomes.ts";

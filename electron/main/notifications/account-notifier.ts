@@ -3,7 +3,6 @@ import type { Store } from "#main/store/store.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { createAccountCounts } from "./account-counts.ts";
 import type { Announcer, AnnouncerParts } from "./announcers/announcer.ts";
 import type { Subject } from "./notice.ts";
 import { createSnoozeWatch } from "./snooze-watch.ts";
@@ -168,5 +167,36 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
       snoozes.stop();
       records.stop();
     },
+  };
+}
+
+/**
+ * Makes the counts of what waits in an account; nothing is counted yet. `onCounts` hears that one has
+ * changed, and whether that is the number of alerts.
+ */
+function createAccountCounts(
+  store: Pick<Store, "countWaitingAlerts" | "countCriticalAlerts" | "countUnread">,
+  onCounts: (isWaitingNews: boolean) => void,
+) {
+  let counts = { waiting: 0, critical: 0, unread: 0 };
+
+  function set(next: Partial<typeof counts>): void {
+    const former = counts;
+    counts = { ...former, ...next };
+    const isWaitingNews = counts.waiting !== former.waiting;
+    const isNews = counts.critical !== former.critical || counts.unread !== former.unread;
+    if (isWaitingNews || isNews) onCounts(isWaitingNews);
+  }
+
+  return {
+    read: () => counts,
+    countAlerts: async () => {
+      const [waiting, critical] = await Promise.all([
+        store.countWaitingAlerts(),
+        store.countCriticalAlerts(),
+      ]);
+      set({ waiting, critical });
+    },
+    countMessages: async () => set({ unread: await store.countUnread() }),
   };
 }

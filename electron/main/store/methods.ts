@@ -3,7 +3,6 @@ import type { Result } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
-import { countArrivals } from "./arrivals.ts";
 import { bindMethods } from "./bind-methods.ts";
 import type { Collections, DecodeList } from "./collection.ts";
 import type { Database } from "./database.ts";
@@ -21,16 +20,15 @@ import {
 import { readRadar } from "./radar/radar.ts";
 import { createIngests, hasChanges } from "./records/ingest.ts";
 import type { Ingest, IngestReport } from "./records/ingest-input.ts";
-import { listMissing, listReferrers } from "./records/links.ts";
 import { previewReading, reread } from "./records/reread.ts";
 import { createTurns, type Steps } from "./records/turns.ts";
 import { listUnreadable } from "./records/unreadable.ts";
 import { createRowChanges, type RowChanges } from "./row-changes.ts";
 import { findName } from "./rows/find-name.ts";
 import { listRows, listStatuses } from "./rows/list-rows.ts";
-import { readRecord, readRecordJson } from "./rows/read-record.ts";
+import { listMissing, listReferrers, readRecord, readRecordJson } from "./rows/read-record.ts";
 import { createRowOrder } from "./rows/row-order.ts";
-import { listStored } from "./rows/stored.ts";
+import { countArrivals, listStored } from "./rows/stored.ts";
 import type { Window } from "./window.ts";
 
 /** Methods that features add to a store. The assembly of the store declares and implements them. */

@@ -1,9 +1,8 @@
 import { acknowledgementStore } from "#main/features/alerts/store/acknowledge.ts";
 import { createAlerts } from "#main/features/alerts/store/alerts.ts";
 import { surveyAlerts } from "#main/features/alerts/store/survey-alerts.ts";
-import { listTiles } from "#main/features/dashboard/list-tiles.ts";
-import { readDigest } from "#main/features/digest/digest.ts";
-import { readSeen, recordSeen } from "#main/features/digest/seen.ts";
+import { listTiles } from "#main/features/dashboard/collection.ts";
+import { readDigest, readSeen, recordSeen } from "#main/features/digest/digest.ts";
 import { createInbox } from "#main/features/inbox/store/inbox.ts";
 import { createInboxOrder } from "#main/features/inbox/store/inbox-order.ts";
 import { createChat } from "#main/features/messages/store/chat.ts";

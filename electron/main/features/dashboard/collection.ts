@@ -1,7 +1,13 @@
 import { parseListBody } from "#main/service/decode/large-list.ts";
 import { createLazyList } from "#main/service/decode/lazy-list.ts";
 import { readRecords } from "#main/service/decode/records.ts";
-import { type Collection, type DecodeList, joinTexts } from "#main/store/collection.ts";
+import {
+  type Collection,
+  type DecodeList,
+  joinTexts,
+  parseStored,
+} from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
 import { yes } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { type Declaration, minutes } from "#main/sync/declaration.ts";
@@ -82,3 +88,10 @@ export const tiles: Declaration<Tile> = {
   ...stored,
   poll: { ...minutes(20, 30, 16), slot: 5, request: whole("tiles", getDashboard) },
 };
+
+/** Reads the dashboard's tiles by their order, those of the same order as the service lists them. */
+export const listTiles = (db: Database): Tile[] =>
+  db.column<string>`SELECT json FROM rows JOIN records USING (seq)
+      WHERE rows.collection = 'tiles' ORDER BY place`
+    .map((json) => parseStored<Tile>(json))
+    .sort((left, right) => left.order - right.order);

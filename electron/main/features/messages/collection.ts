@@ -3,10 +3,10 @@ import { unknownPerson, unreadableMessage } from "#shared/features/messages/mess
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import { message as kind } from "./operations.ts";
-import { recordArrivals } from "./store/arrivals.ts";
 import { recordCursor } from "./store/message-sync.ts";
 import { tiePendingMessages } from "./store/pending-messages.ts";
 import { placeMessages } from "./store/places.ts";
+import { recordArrivals } from "./store/steps.ts";
 import { titleOutgoing } from "./store/titles.ts";
 import { fetchRecentMessages } from "./sync/fetch-recent.ts";
 

@@ -8,12 +8,13 @@ import type { Service } from "#main/service/transport.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { markAsRead, sendMessage } from "../operations.ts";
-import type { Verdict } from "./match.ts";
-import { findPendingMessage } from "./pending-message.ts";
+import { mayHideAnother, type Verdict } from "./match.ts";
+import { normalizeText } from "./normalize-text.ts";
 import {
   type FetchMessages,
   type MessageEntry,
   type MessageParts,
+  readSighting,
   searchMessage,
 } from "./search-message.ts";
 
@@ -155,3 +156,37 @@ async function post(service: Service, { operation }: MessageEntry): Promise<Resu
 
 const isWebPage = (body: Uint8Array): boolean =>
   /^[\s\uFEFF]*</.test(new TextDecoder().decode(body.subarray(0, 256)));
+
+const notShown = { code: "notShown", message: "The service accepted it, but does not show it." };
+
+/**
+ * Brings what the service took among the stored messages, which shows it instead; again after a
+ * while where it is not there yet. Nothing is lost where this fails: the next poll brings it.
+ */
+async function findPendingMessage(
+  entry: MessageEntry,
+  parts: MessageParts,
+  transition: StateTransition,
+  signal: AbortSignal,
+  isLast = false,
+): Promise<void> {
+  const { userId, text } = entry.operation;
+  const sighting = await readSighting(parts, userId, signal);
+  if (!sighting.ok || signal.aborted) return;
+  const outgoing = await parts.workspace.store.listOutgoing(userId);
+  if (outgoing.find(({ id }) => id === entry.id)?.state !== "sent") return;
+  if (!isLast) {
+    parts.setTimer(() => {
+      if (signal.aborted) return;
+      // Whoever wrote it knows that it is sent; what goes wrong here changes nothing about that.
+      findPendingMessage(entry, parts, transition, signal, true).catch(() => {});
+    }, timeout);
+    return;
+  }
+  const isHidden = sighting.value.messages.some(
+    (message) =>
+      normalizeText(message.text) === normalizeText(text) &&
+      mayHideAnother(message, sighting.value),
+  );
+  if (!isHidden) await transition(entry, ["sent"], { state: "sent", cause: notShown });
+}
