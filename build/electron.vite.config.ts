@@ -30,7 +30,7 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: at("electron/main/index.ts"),
-          "store-worker": at("electron/main/store-thread.ts"),
+          "store-worker": at("electron/main/app/store/store-thread.ts"),
         },
         // Read at every start; the names stay for the stacks in the log.
         output: { minify: { compress: true, mangle: false, codegen: true } },

@@ -12,8 +12,6 @@ export type Measures = {
   /** Functions with more than 100 lines. */
   largeFunctions: number;
   testLines: number;
-  /** Imports that break a dependency rule and are listed in `build/known-violations.json`. */
-  knownViolations: number;
 };
 
 const small = 40;
@@ -21,11 +19,7 @@ const largeFile = 300;
 const largeFunction = 100;
 
 /** Measures the program and its tests. */
-export function measure(
-  product: readonly Module[],
-  tests: readonly Module[],
-  knownViolations: number,
-): Measures {
+export function measure(product: readonly Module[], tests: readonly Module[]): Measures {
   return {
     productLines: sumLines(product),
     productFiles: product.length,
@@ -33,7 +27,6 @@ export function measure(
     largeFiles: product.filter(({ lines }) => lines > largeFile).length,
     largeFunctions: product.reduce((sum, module) => sum + countLargeFunctions(module), 0),
     testLines: sumLines(tests),
-    knownViolations,
   };
 }
 

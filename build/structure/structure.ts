@@ -10,19 +10,14 @@ import { listImports, readModules } from "./modules.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const limitsFile = join(root, "build", "structure", "limits.json");
-const violationsFile = join(root, "build", "known-violations.json");
 const architectureFile = join(root, "docs", "architecture.md");
 const mapBlock = /```mermaid\n.*?```/s;
 
 await runScript(async () => {
   const { write } = parseArgs({ options: { write: { type: "boolean", default: false } } }).values;
   const limits: Partial<Measures> = JSON.parse(await readFile(limitsFile, "utf8"));
-  const violations: { from: string; to: string }[] = JSON.parse(
-    await readFile(violationsFile, "utf8"),
-  );
-  const known = new Set(violations.map(({ from, to }) => `${from} ${to}`));
   const product = readModules(root, "product");
-  const measures = measure(product, readModules(root, "test"), violations.length);
+  const measures = measure(product, readModules(root, "test"));
   const problems: string[] = [];
   for (const [name, value] of Object.entries(measures)) {
     const limit = limits[name as keyof Measures];
@@ -32,8 +27,7 @@ await runScript(async () => {
       `${name} is ${value}; at most ${limit} is allowed (build/structure/limits.json).`,
     );
   }
-  const imports = listImports(product).filter(({ from, to }) => !known.has(`${from} ${to}`));
-  const map = `\`\`\`mermaid\n${drawFolderMap(imports)}\n\`\`\``;
+  const map = `\`\`\`mermaid\n${drawFolderMap(listImports(product))}\n\`\`\``;
   const document = await readFile(architectureFile, "utf8");
   if (write) {
     await writeFile(architectureFile, document.replace(mapBlock, map));

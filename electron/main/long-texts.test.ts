@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isUnknownTitle } from "#main/accounts/single-sign-on/page-failure.ts";
-import { classifyTemplate } from "#main/accounts/single-sign-on/start-template.ts";
 import { parseServerAddress } from "#main/service/address.ts";
+import { isUnknownTitle } from "#main/service/page-failure.ts";
 import { readLinkHeader } from "#main/service/reading/paging.ts";
 import { looksLikeTime } from "#main/service/reading/time.ts";
 import { parseRegistry } from "#main/settings/policy/registry.ts";
+import { classifyTemplate } from "#main/settings/policy/start-template.ts";
 import { readEntry } from "#main/system/login-item/desktop-entry.ts";
 import { redact } from "#main/system/redact.ts";
 import { findRefusedSwitches } from "#main/system/start/refused-switches.ts";

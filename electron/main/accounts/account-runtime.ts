@@ -6,7 +6,6 @@ import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { Stores } from "#main/store/stores.ts";
 import type { Pause } from "#main/sync/pollers.ts";
 import type { Presence } from "#main/sync/presence.ts";
-import type { Sync } from "#main/sync/sync.ts";
 import { createListening, type Listening } from "#main/sync/watching/listening.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
@@ -15,6 +14,7 @@ import type { Freshness } from "#shared/records/collection-schema.ts";
 import type { AccountState } from "#shared/session/schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
+import type { AccountSync } from "./account-sync.ts";
 import { countWaiting } from "./found-accounts.ts";
 
 /** What happens in an account, told to whoever follows it. */
@@ -31,7 +31,7 @@ export type AccountEvents = {
 
 /** What goes on in an account while its store is open. */
 export type AccountWork = {
-  readonly sync: Sync;
+  readonly sync: AccountSync;
   countWaiting(): number;
   countUnread(): number;
   /** Classifies alerts by the settings in force; does nothing while these decide as before. */
@@ -161,7 +161,7 @@ export function createAccountRuntime(
     /** Whether anybody is listening; null until it is known how it stands with its session. */
     readWatching: (): Watching | null => listening?.read() ?? null,
     /** Null while its store is not open. */
-    getSync: (): Sync | null => work?.sync ?? null,
+    getSync: (): AccountSync | null => work?.sync ?? null,
     countWaiting: (): number => work?.countWaiting() ?? 0,
     countUnread: (): number => work?.countUnread() ?? 0,
     /** The settings have changed, by which alerts are classified. */

@@ -1,30 +1,34 @@
 import { prepareInbox } from "#main/features/inbox/sync/prepare-inbox.ts";
 import { isAnnounced } from "#main/features/news/announcer.ts";
 import { createProfileFiller, notifyRename } from "#main/features/profile/profile-copy.ts";
-import { createActions } from "#main/notifications/actions.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
+import type { ChangeParts } from "#main/sync/changes.ts";
+import type { Polls } from "#main/sync/declaration.ts";
 import type { Presence } from "#main/sync/presence.ts";
-import { createSync } from "#main/sync/sync.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import { readSeverityScheme } from "#shared/features/alerts/classify-severity.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
+import { createAccountSync } from "./account-sync.ts";
+import { createActions, createAnnouncers } from "./announcers.ts";
 
 /** What the work in an account needs of the app. */
-export type WorkParts = Clock & {
-  notifications: Pick<NotificationCenter, "open">;
-  settings: Pick<PersonalSettings, "get">;
-  /** What the service calls this computer. */
-  deviceName: string;
-  mayTellLocation: () => boolean;
-  getPresence: () => Presence;
-  createId: () => string;
-  /** The first screen has the machine before what it does not show is asked for. */
-  whenPainted: Promise<unknown>;
-  report: Report;
-};
+export type WorkParts = Clock &
+  Pick<ChangeParts, "dependents"> & {
+    polls: Polls;
+    notifications: Pick<NotificationCenter, "open">;
+    settings: Pick<PersonalSettings, "get">;
+    /** What the service calls this computer. */
+    deviceName: string;
+    mayTellLocation: () => boolean;
+    getPresence: () => Presence;
+    createId: () => string;
+    /** The first screen has the machine before what it does not show is asked for. */
+    whenPainted: Promise<unknown>;
+    report: Report;
+  };
 
 /** Keeps an open account fresh and brings what comes to its person. */
 export function openAccountWork(
@@ -36,7 +40,7 @@ export function openAccountWork(
   const isFirst = parts.settings.get().firstScreen === "inbox" && context.isInView();
   if (isFirst) prepareInbox(workspace.store, now(), report);
 
-  const sync = createSync({
+  const sync = createAccountSync({
     ...parts,
     workspace,
     device: {
@@ -49,8 +53,10 @@ export function openAccountWork(
     onStored: (collection) => {
       if (isAnnounced(collection)) notifier.notifyRecords();
     },
-    onAlerts: () => notifier.notifyAlerts(),
-    onMessages: () => notifier.notifyMessages(),
+    onSynced: (collection) => {
+      if (collection === "alerts") notifier.notifyAlerts();
+      if (collection === "messages" || collection === "conversations") notifier.notifyMessages();
+    },
     onSnoozes: () => {
       notifier.notifySnoozes();
       events.emit("inbox");
@@ -69,7 +75,7 @@ export function openAccountWork(
     onExpired: session.expire,
   });
   const notifier = parts.notifications.open(workspace, {
-    actions: createActions({ show: context.show, sync, report }),
+    createAnnouncers: createAnnouncers(createActions({ show: context.show, sync, report })),
     nameAccount: context.name,
     onWaiting: () => events.emit("waiting"),
     onLedger: () => void sync.notifyLedger(),

@@ -4,7 +4,7 @@ import { wait } from "#main/system/clock.ts";
 export async function importApp() {
   await import("#shared/ipc/contract.ts");
   await wait(0);
-  await import("#main/features/collections.ts");
+  await import("./store/declarations.ts");
   await wait(0);
   const { startApp } = await import("./app.ts");
   await wait(0);

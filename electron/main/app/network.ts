@@ -1,7 +1,7 @@
 import { BrowserWindow } from "electron";
 import { createSsoPages } from "#main/accounts/single-sign-on/window/sso-window.ts";
+import { withPolicyConnect } from "#main/accounts/with-policy.ts";
 import { createConnect } from "#main/session/connect.ts";
-import { withPolicyConnect } from "#main/settings/policy/with-policy.ts";
 import type { SystemKeychain } from "#main/system/keychain/keychain.ts";
 import { openPrompts } from "#main/system/network/open-prompts.ts";
 import type { Base } from "./base.ts";
@@ -19,7 +19,10 @@ export function openNetwork(
 ) {
   const { questions, logins, certificates, prompts } = openPrompts({
     keychain,
-    settings: memory,
+    chosen: {
+      get: () => memory.get("clientCertificates"),
+      set: (clientCertificates) => memory.set({ clientCertificates }),
+    },
     certificateOrigins: policy.clientCertificateOrigins ?? [],
     integratedAuthServers: policy.integratedAuthServers ?? [],
     onQuestion: (question) => {

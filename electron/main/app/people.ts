@@ -6,12 +6,11 @@ import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts"
 import { createAccounts } from "#main/accounts/accounts.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
 import { leaveRealm } from "#main/accounts/single-sign-on/leave-realm.ts";
-import { collections } from "#main/features/collections.ts";
+import { withPolicyServer } from "#main/accounts/with-policy.ts";
 import { createProfile } from "#main/features/profile/profile.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
 import { createRealmRules } from "#main/settings/policy/server-rules.ts";
-import { withPolicyServer } from "#main/settings/policy/with-policy.ts";
 import { createStores } from "#main/store/stores.ts";
 import { describeFirstSilence } from "#main/sync/watching/wording.ts";
 import { setTimer } from "#main/system/clock.ts";
@@ -24,6 +23,8 @@ import type { Base } from "./base.ts";
 import { tellRenderer } from "./handlers/tell-renderer.ts";
 import type { Kept } from "./kept.ts";
 import type { AppNetwork } from "./network.ts";
+import { dependents, polls } from "./store/collections.ts";
+import { storeDeclarations } from "./store/declarations.ts";
 
 /** What the accounts are built on, beside the rest of the app. */
 type Below = {
@@ -57,7 +58,7 @@ export function openPeople(base: Base, below: Below) {
         setTimer,
         random: Math.random,
       },
-      stores: createStores(paths.stores, { ...paths.store, collections }, window.painted),
+      stores: createStores(paths.stores, { ...paths.store, ...storeDeclarations }, window.painted),
       openWork: prepareWork(base, below, deviceName),
       withdrawAll: notifications.withdrawAll,
       watch: {
@@ -114,6 +115,8 @@ function prepareWork(
     (next) => void events.emit("presence", next),
   );
   const parts: WorkParts = {
+    polls,
+    dependents,
     notifications,
     settings: kept.personal,
     deviceName,

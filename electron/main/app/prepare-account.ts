@@ -3,8 +3,8 @@ import { askEarly } from "#main/system/keychain/ask-early.ts";
 import { itemOf } from "#main/system/keychain/item-name.ts";
 import { openKeychain } from "#main/system/keychain/keychain.ts";
 import type { Paths } from "#main/system/paths.ts";
-import type { FirstSettings } from "#main/system/start/first-settings.ts";
 import { preparePicture } from "#main/window/first-picture/prepare-picture.ts";
+import type { FirstSettings } from "#main/window/first-settings.ts";
 
 /**
  * Has the keychain asked for what opens the account in view, while the window's process starts; resolves to the

@@ -1,8 +1,8 @@
 import { createSignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { createSsoBrowser } from "#main/accounts/single-sign-on/sso-browser.ts";
+import { withPolicySignIn } from "#main/accounts/with-policy.ts";
 import { createKnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
 import { createRealmRules } from "#main/settings/policy/server-rules.ts";
-import { withPolicySignIn } from "#main/settings/policy/with-policy.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { openExternally } from "#main/window/open-externally.ts";
 import type { Base } from "./base.ts";

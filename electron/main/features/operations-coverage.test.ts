@@ -13,7 +13,7 @@ import {
   root,
   sorted,
 } from "#main/features/test/coverage-page.ts";
-import { generalOperations, sentCalls } from "#main/features/test/sent-calls.ts";
+import { sentCalls } from "#main/features/test/sent-calls.ts";
 import type { Call } from "#main/service/transport.ts";
 
 /** The source files of main, without its tests. */
@@ -22,24 +22,22 @@ const sources = readdirSync(join(root, "electron", "main"), { recursive: true, e
   .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|\/test\//.test(file));
 
 const declaredIn = (file: string): string[] =>
-  [...read(file).matchAll(/^export const (\w+)\b.* = (?:operation|fixed)\(/gm)].map(
+  [...read(file).matchAll(/^export const (\w+)(?:: Operation<.*| = (?:operation|fixed)\()/gm)].map(
     ([, name = ""]) => name,
   );
 
-const general = "electron/main/service/operations.ts";
-/** The file of each operation that is declared beside its collection. */
+/** The file that declares each operation. */
 const homes = new Map(
-  sources
-    .filter((file) => file !== general)
-    .flatMap((file) => declaredIn(file).map((name) => [name, file] as const)),
+  sources.flatMap((file) => declaredIn(file).map((name) => [name, file] as const)),
 );
 
-/** The files that use an operation: they import it, or declare it for their own use. */
+/** The files that import an operation, or else the file that declares it. */
 const usersOf = (name: string): string[] => {
-  const home = homes.get(name);
-  const from = (home ?? general).replace(/^.*\//, "").replace(".", "\\.");
+  const home = homes.get(name) ?? "";
+  const from = home.replace(/^.*\//, "").replace(".", "\\.");
   const imports = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "[^"]*/${from}"`);
-  return sources.filter((file) => file === home || imports.test(read(file)));
+  const importers = sources.filter((file) => imports.test(read(file)));
+  return importers.length > 0 ? importers : [home];
 };
 
 const operations = readOperations();
@@ -54,7 +52,7 @@ const toLine = ({ method, path, select }: Route): string => {
 
 describe("the operations of docs/coverage.md", () => {
   it("are those that the code declares", () => {
-    expect(sorted(Object.keys(sentCalls))).toEqual(sorted([...generalOperations, ...homes.keys()]));
+    expect(sorted(Object.keys(sentCalls))).toEqual(sorted([...homes.keys()]));
     expect(operations.map(({ name }) => name).sort()).toEqual(sorted(Object.keys(sentCalls)));
   });
 
@@ -102,7 +100,7 @@ describe("the operations of docs/coverage.md", () => {
     const makers = sources.filter((file) =>
       /\bmethod: "(GET|POST|PUT|DELETE|HEAD)",/.test(read(file)),
     );
-    const own = [general, "electron/main/service/operation.ts"];
+    const own = [...homes.values(), "electron/main/service/operation.ts"];
     const followsPages = "electron/main/service/transport.ts";
     expect(read(followsPages)).toContain("findNextPage");
     expect(sorted(readOtherFiles())).toEqual(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { collections } from "#main/features/collections.ts";
+import { collections } from "#main/app/store/collections.ts";
 import sampleAnswers from "#main/features/test/sample-answers.json" with { type: "json" };
 import { defaultDialect } from "#main/service/dialect.ts";
 import type { ReadAnswer } from "#main/store/collection.ts";

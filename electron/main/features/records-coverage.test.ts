@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { at, startTestService } from "#demo/test/start.ts";
-import { collections } from "#main/features/collections.ts";
+import { collections } from "#main/app/store/collections.ts";
 import {
   type FieldRow,
   hasWord,

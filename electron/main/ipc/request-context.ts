@@ -1,11 +1,9 @@
-import type { Accounts } from "#main/accounts/accounts.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
-import type { Sync } from "#main/sync/sync.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 
 /** The way to what belongs to an account, to the one in view where none is named; fails where it is not there. */
-export type RequestContext<S = Sync> = {
+export type RequestContext<S = unknown> = {
   withStore<T>(work: (workspace: Workspace) => Promise<T>, accountId?: string): Promise<Result<T>>;
   /** `S` is what of the sync is needed. */
   withSync<T>(
@@ -18,10 +16,20 @@ export type RequestContext<S = Sync> = {
 export const nobody = failure("notSignedIn", "You're not signed in. Sign in to continue.");
 const gone = failure("notSignedIn", "This account is not signed in on this computer any more.");
 
+/** An account as handlers use it: its workspace, and its sync while its store is open. */
+type AccountAccess<S> = {
+  session: { getWorkspace(): Promise<Result<Workspace>> };
+  getSync(): S | null;
+};
+
+/** The accounts: the one in view, or one by its id; null if it is not there. */
+type AccountsAccess<S> = {
+  inView(): AccountAccess<S> | null;
+  runtime(accountId: string): AccountAccess<S> | null;
+};
+
 /** Makes the way to the accounts. */
-export function createRequestContext(
-  accounts: Pick<Accounts, "inView" | "runtime">,
-): RequestContext {
+export function createRequestContext<S>(accounts: AccountsAccess<S>): RequestContext<S> {
   async function find(accountId: string | undefined) {
     const runtime = accountId === undefined ? accounts.inView() : accounts.runtime(accountId);
     if (runtime === null) return accountId === undefined ? nobody : gone;

@@ -1,24 +1,43 @@
-import { createAlertAnnouncer } from "#main/features/alerts/announcer.ts";
-import { createMessageAnnouncer } from "#main/features/messages/announcer.ts";
-import {
-  createRecordAnnouncer,
-  isAnnounced,
-  readRecordSubject,
-} from "#main/features/news/announcer.ts";
 import type { Workspace } from "#main/session/workspace.ts";
+import type { Store } from "#main/store/store.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { createAccountCounts } from "./account-counts.ts";
-import type { NotificationActions } from "./actions.ts";
 import type { Announcer, AnnouncerParts } from "./announcers/announcer.ts";
 import type { Subject } from "./notice.ts";
 import { createSnoozeWatch } from "./snooze-watch.ts";
 
+/** What the announcers of an account are made with. */
+export type AnnouncersParts = AnnouncerParts & {
+  store: Store;
+  /** Hears that the ledger of alerts has changed. */
+  onLedger: () => void;
+  isAttended: () => boolean;
+  letSee: () => Promise<void>;
+  /** Flashes the window, and with `isShown` shows it. */
+  callOut: (isShown: boolean) => void;
+  setTimer: SetTimer;
+};
+
+/** The announcers of an account, one for each kind of news. */
+export type Announcers = {
+  alerts: Announcer;
+  messages: Announcer;
+  records: Announcer & { stop: () => void };
+  /** Collections whose changes `records` announces. */
+  isRecord: (collection: CollectionName) => boolean;
+  /** Opens the subject of a notification of an earlier start. */
+  open: (kind: Subject["kind"], id: Subject["id"]) => void;
+  /** Sends a reply to a notification of an earlier start; never rejects. */
+  reply: (userId: string, text: string) => Promise<void>;
+};
+
+/** Makes the announcers of an account; features declare them. */
+export type CreateAnnouncers = (parts: AnnouncersParts) => Announcers;
+
 /** What bringing the news of an account to its person needs of it. */
 export type AccountHooks = Pick<AnnouncerParts, "nameAccount"> & {
-  /** What its notifications let the person do. */
-  actions: NotificationActions;
+  createAnnouncers: CreateAnnouncers;
   /** Hears that the ledger of alerts has changed. */
   onLedger: () => void;
   /** Hears that snoozed items are back. */
@@ -27,18 +46,13 @@ export type AccountHooks = Pick<AnnouncerParts, "nameAccount"> & {
 
 /** What following an account needs. */
 export type NotifierParts = AccountHooks &
-  Omit<AnnouncerParts, "accountId" | "onTrouble"> & {
-    isAttended: () => boolean;
-    letSee: () => Promise<void>;
-    /** Flashes the window, and with `isShown` shows it. */
-    callOut: (isShown: boolean) => void;
+  Omit<AnnouncersParts, "accountId" | "onTrouble" | "store"> & {
     /** Hears that another number waits; `isWaitingNews` where it is that of alerts. */
     onCounts: (isWaitingNews: boolean) => void;
     onDeferred: () => void;
     onTrouble: (what: string, error: unknown) => void;
     /** Until then the first picture has the machine: nothing is asked for but what it shows. */
     whenPainted: Promise<unknown>;
-    setTimer: SetTimer;
   };
 
 type Followed = Pick<Workspace, "account" | "store">;
@@ -52,7 +66,12 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
 
   const trouble = (what: string) => (error: unknown) => parts.onTrouble(what, error);
   const counts = createAccountCounts(store, parts.onCounts);
-  const { alerts, messages, records } = createAnnouncers({ account, store }, parts);
+  const { alerts, messages, records, ...answers } = parts.createAnnouncers({
+    ...parts,
+    accountId: account.id,
+    store,
+    onTrouble: trouble("a shown notification could not be recorded"),
+  });
   const announcers = [alerts, messages, records];
   const snoozes = createSnoozeWatch({
     ...parts,
@@ -92,7 +111,7 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
   function listAnnouncers(collection: CollectionName): Announcer[] {
     if (collection === "alerts") return [alerts];
     if (collection === "messages") return [messages];
-    return isAnnounced(collection) ? [records] : [];
+    return answers.isRecord(collection) ? [records] : [];
   }
 
   return {
@@ -139,9 +158,8 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
     notifyReturn: () => attempt(snoozes.look(true)),
     /** The person has answered a notification of an earlier start. */
     answer: ({ kind, id }: Subject, reply: string | null) => {
-      if (kind !== "conversation" || reply === null || id === null)
-        openSubject(parts.actions, kind, id);
-      else void messages.reply(id, reply);
+      if (kind !== "conversation" || reply === null || id === null) answers.open(kind, id);
+      else void answers.reply(id, reply);
     },
     countDeferred: () => announcers.reduce((sum, one) => sum + one.countDeferred(), 0),
     stop: () => {
@@ -152,22 +170,33 @@ export function openNotifier({ account, store }: Followed, parts: NotifierParts)
   };
 }
 
-function createAnnouncers({ account, store }: Followed, { actions, ...parts }: NotifierParts) {
-  const onTrouble = (error: unknown) =>
-    parts.onTrouble("a shown notification could not be recorded", error);
-  const common = { ...parts, accountId: account.id, store, onTrouble };
-  return {
-    alerts: createAlertAnnouncer({ ...common, actions: actions.alerts }),
-    messages: createMessageAnnouncer({ ...common, actions: actions.messages }),
-    records: createRecordAnnouncer({ ...common, actions: actions.records }),
-  };
-}
+/**
+ * Makes the counts of what waits in an account; nothing is counted yet. `onCounts` hears that one has
+ * changed, and whether that is the number of alerts.
+ */
+function createAccountCounts(
+  store: Pick<Store, "countWaitingAlerts" | "countCriticalAlerts" | "countUnread">,
+  onCounts: (isWaitingNews: boolean) => void,
+) {
+  let counts = { waiting: 0, critical: 0, unread: 0 };
 
-function openSubject(actions: NotificationActions, kind: Subject["kind"], id: Subject["id"]): void {
-  if (kind === "conversation") actions.messages.open(id);
-  else if (kind !== "record") actions.alerts.open(id);
-  else {
-    const record = readRecordSubject(id);
-    actions.records.open(record.kind, record.id);
+  function set(next: Partial<typeof counts>): void {
+    const former = counts;
+    counts = { ...former, ...next };
+    const isWaitingNews = counts.waiting !== former.waiting;
+    const isNews = counts.critical !== former.critical || counts.unread !== former.unread;
+    if (isWaitingNews || isNews) onCounts(isWaitingNews);
   }
+
+  return {
+    read: () => counts,
+    countAlerts: async () => {
+      const [waiting, critical] = await Promise.all([
+        store.countWaitingAlerts(),
+        store.countCriticalAlerts(),
+      ]);
+      set({ waiting, critical });
+    },
+    countMessages: async () => set({ unread: await store.countUnread() }),
+  };
 }

@@ -3,15 +3,14 @@ import type { SetTimer, Timing } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { NotificationState, TestKind } from "#shared/notifications/schema.ts";
+import type { Privacy, Settings } from "#shared/settings/schema.ts";
 import type { Counts } from "./counts.ts";
 import { createFollowedAccounts } from "./followed-accounts.ts";
-import { withLockPrivacy } from "./lock-privacy.ts";
-import { type DesktopNotices, isOfAccount, type Notify } from "./notice.ts";
+import { type DesktopNotices, isOfAccount, type Notice, type Notify } from "./notice.ts";
 import { createNotificationLog } from "./notification-log.ts";
 import { createOverview } from "./overview.ts";
 import { createQuietWatch } from "./quiet-watch.ts";
 import { type Absence, createReturnWatch } from "./return-watch.ts";
-import { makeTest } from "./test-notice.ts";
 
 /** The desktop, as far as notifications have to do with it. */
 export type NotificationDesktop = DesktopNotices & {
@@ -146,3 +145,37 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     },
   };
 }
+
+const limit = (privacy: Privacy): Privacy => (privacy === "everything" ? "who" : privacy);
+
+/** The settings while the screen is locked, where whoever passes by reads: at most from whom something came. */
+const withLockPrivacy = (settings: Settings): Settings => ({
+  ...settings,
+  alertPrivacy: limit(settings.alertPrivacy),
+  messagePrivacy: limit(settings.messagePrivacy),
+  recordPrivacy: limit(settings.recordPrivacy),
+});
+
+/** Makes what shows whether notifications arrive, as loud as what it stands for. */
+const makeTest = (
+  kind: TestKind,
+  { alertSound, criticalSound }: Pick<Settings, "alertSound" | "criticalSound">,
+): Omit<Notice, "open"> => ({
+  ...(kind === "critical"
+    ? {
+        title: "Test of a critical alert",
+        body: "Critical alerts look like this. It stays until you close it.",
+        isSilent: !criticalSound,
+        isUrgent: true,
+        alarm: "critical" as const,
+      }
+    : {
+        title: "Test notification",
+        body: "Alerts and messages look like this.",
+        isSilent: !alertSound,
+        isUrgent: false,
+      }),
+  tag: kind === "critical" ? "test:critical" : "test",
+  actions: [],
+  reply: null,
+});

@@ -1,25 +1,20 @@
-import type { FetchedConversation } from "#main/features/messages/sync/fetch-conversation.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { Failure, Result } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import type { OutboxCount, OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
-import type { Device } from "./send-operation.ts";
+import type {
+  OperationKind,
+  OutboxCount,
+  OutboxEntry,
+  OutboxState,
+} from "#shared/outbox/schema.ts";
+import type { EntryOf } from "./store/entry.ts";
 import type { OutboxChange } from "./store/move-entry.ts";
-
-/** A message in the outbox. */
-export type MessageEntry = OutboxEntry & { operation: { kind: "message" } };
 
 /** What the outbox needs to reach the service. */
 export type OutboxParts = Clock & {
   workspace: Pick<Workspace, "service" | "store">;
-  /** Asks for at most `limit` of the newest messages of a conversation, and stores them. */
-  fetchMessages: (
-    userId: string,
-    limit: number,
-    signal: AbortSignal,
-  ) => Promise<Result<FetchedConversation>>;
-  device: Device;
+  jobs: Jobs;
   /** Entries were added or took a step. */
   onChange: (count: OutboxCount) => void;
   /** The service has what an entry asks for. */
@@ -36,6 +31,24 @@ export type StateTransition = (
   from: readonly OutboxState[],
   change: OutboxChange,
 ) => Promise<OutboxEntry | null>;
+
+/** What a job needs to send its operations. */
+export type JobParts = Omit<OutboxParts, "jobs">;
+
+/** Takes an entry one step further: sends its operation, or finds out what became of it. */
+export type TakeStep<K extends OperationKind> = (
+  entry: EntryOf<K>,
+  signal: AbortSignal,
+) => Promise<Result<null>>;
+
+/** Makes what takes the steps of a kind of operation. */
+export type Job<K extends OperationKind> = (
+  parts: JobParts,
+  transition: StateTransition,
+) => TakeStep<K>;
+
+/** How the operations of each kind are sent. */
+export type Jobs = { [K in OperationKind]: Job<K> };
 
 /** A service may still be at work on a message whose sender waits no longer. */
 export const timeout: DurationMs = 30_000;

@@ -1,9 +1,10 @@
+import type { Service } from "#main/service/transport.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
-import type { OutboxEntry, OutboxStep } from "#shared/outbox/schema.ts";
+import type { OperationKind, OutboxEntry, OutboxState, OutboxStep } from "#shared/outbox/schema.ts";
 import { afterFailure, toCause } from "./after-failure.ts";
 import { failureClassOf, isOfForm } from "./failure-class.ts";
-import type { OutboxParts, StateTransition } from "./parts.ts";
-import { type RepeatableOperation, sendOperation } from "./send-operation.ts";
+import type { Job, JobParts, StateTransition } from "./parts.ts";
+import type { EntryOf } from "./store/entry.ts";
 
 /**
  * So often in a row, and for so long, is the same answer of a form that nobody can read taken for a
@@ -13,22 +14,45 @@ const maxOfForm = { inRow: 3, lasting: 10 * 60_000 };
 
 const again = { refused: "refused", waiting: "queued", unknown: "queued" } as const;
 
-/** Sends an operation that may be repeated; one whose sender is no more is simply sent again. */
-export async function takeRepeatableStep(
-  entry: OutboxEntry,
-  operation: RepeatableOperation,
-  parts: OutboxParts,
-  transition: StateTransition,
+/** Sends an operation of a kind; the service may receive it twice without harm. */
+export type SendOperation<K extends OperationKind> = (
+  service: Service,
+  operation: EntryOf<K>["operation"],
   signal: AbortSignal,
+) => Promise<Result<null>>;
+
+/** Makes the job of operations that may be repeated; `refused` is the state of one that the service refuses. */
+export const createRepeatableJob =
+  <K extends OperationKind>(
+    send: SendOperation<K>,
+    refused: "refused" | "discarded" = "refused",
+  ): Job<K> =>
+  (parts, transition) =>
+  (entry, signal) =>
+    takeRepeatableStep(
+      entry,
+      () => send(parts.workspace.service, entry.operation, signal),
+      refused,
+      parts,
+      transition,
+    );
+
+/** Sends an operation that may be repeated; one whose sender is no more is simply sent again. */
+async function takeRepeatableStep(
+  entry: OutboxEntry,
+  send: () => Promise<Result<null>>,
+  refused: OutboxState,
+  parts: JobParts,
+  transition: StateTransition,
 ): Promise<Result<null>> {
-  const { workspace, device, now } = parts;
+  const { workspace, now } = parts;
   const sending = await transition(entry, ["queued", "sending"], {
     state: "sending",
     cause: null,
     nextAttempt: null,
   });
   if (sending === null) return success(null);
-  const outcome = await sendOperation(workspace.service, operation, device, signal);
+  const outcome = await send();
   if (outcome.ok) {
     await transition(sending, ["sending"], { state: "sent" });
     return outcome;
@@ -38,9 +62,7 @@ export async function takeRepeatableStep(
     failureClassOf(outcome.code) === "refused" ||
     (isOfForm(outcome.code) && (await isAnswer(sending, cause)));
   if (isRefused) {
-    // What the person has read they have read, whatever the service makes of it.
-    const state = operation.kind === "markAsRead" ? "discarded" : "refused";
-    await transition(sending, ["sending"], { state, cause });
+    await transition(sending, ["sending"], { state: refused, cause });
     return failure("refusedByService", outcome.message);
   }
   await transition(sending, ["sending"], afterFailure(again, sending.attempts, outcome, parts));
@@ -53,6 +75,10 @@ export async function takeRepeatableStep(
     return same.length + 1 >= maxOfForm.inRow && now() - since >= maxOfForm.lasting;
   }
 }
+
+/** Takes an object of an operation that the service does not know for one that needs nothing any more. */
+export const ignoreMissing = (outcome: Result<null>): Result<null> =>
+  !outcome.ok && outcome.code === "notFound" ? success(null) : outcome;
 
 /** The latest attempts that ended alike, one right after the other, the last one first. */
 function listLatest(steps: OutboxStep[], cause: OutboxStep["cause"]): OutboxStep[] {

@@ -1,10 +1,14 @@
-import { createMessageStep } from "#main/features/messages/outbox/message-step.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import type { Operation, OutboxDecision, OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
-import type { OutboxParts, StateTransition } from "./parts.ts";
+import type {
+  Operation,
+  OperationKind,
+  OutboxDecision,
+  OutboxEntry,
+  OutboxState,
+} from "#shared/outbox/schema.ts";
+import type { Job, Jobs, OutboxParts, StateTransition, TakeStep } from "./parts.ts";
 import { createQueue } from "./queue.ts";
-import { takeRepeatableStep } from "./repeatable-step.ts";
 
 /** Sees to it that the service hears of everything in the outbox of one workspace. */
 export type OutboxWorker = ReturnType<typeof createOutboxWorker>;
@@ -29,13 +33,8 @@ export function createOutboxWorker(parts: OutboxParts) {
     if (moved !== null && isNewlySent) parts.onSent(moved);
     return moved;
   };
-  const takeMessageStep = createMessageStep(parts, transition);
-  const queue = createQueue(parts, (entry, signal) => {
-    const { operation } = entry;
-    return operation.kind === "message"
-      ? takeMessageStep({ ...entry, operation }, signal)
-      : takeRepeatableStep(entry, operation, parts, transition, signal);
-  });
+  const steps = mapJobs(parts.jobs, (job) => job(parts, transition));
+  const queue = createQueue(parts, (entry, signal) => steps[entry.operation.kind](entry, signal));
 
   function tell(): void {
     store.countEntries().then(parts.onChange, () => {});
@@ -96,4 +95,17 @@ export function createOutboxWorker(parts: OutboxParts) {
       return success(moved);
     },
   };
+}
+
+/** Makes the steps of each kind. */
+function mapJobs(
+  jobs: Jobs,
+  make: (job: Job<OperationKind>) => TakeStep<OperationKind>,
+): Record<OperationKind, TakeStep<OperationKind>> {
+  // An entry goes to the job of its own kind, which the compiler cannot follow across the union.
+  const entries = Object.entries(jobs).map(([kind, job]) => [
+    kind,
+    make(job as Job<OperationKind>),
+  ]);
+  return Object.fromEntries(entries);
 }

@@ -1,7 +1,7 @@
 import { type Failure, failure } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Credentials } from "./credentials.ts";
-import type { Denial } from "./decode/outcome.ts";
+import { type Denial, findDenialInText } from "./decode/outcome.ts";
 import { type Expected, findBodyDenial, speaksOfSession } from "./denial.ts";
 import type { Dialect } from "./dialect.ts";
 import { readErrorText } from "./error-text.ts";
@@ -9,7 +9,6 @@ import type { Answer } from "./exchange.ts";
 import { explainPasswordRefusal } from "./password-refusal.ts";
 import type { Secret } from "./payload.ts";
 import { describeAskedWait, readRetryAfter } from "./retry-after.ts";
-import { isConfirmingPage, isWebPage } from "./web-page.ts";
 
 /** What the request was, as far as it matters for the meaning of an answer. */
 export type Asked = {
@@ -174,3 +173,21 @@ const quote = (body: Uint8Array, dialect: Dialect): string => {
   const text = readErrorText(body, dialect);
   return text === null ? "" : `: ${text}`;
 };
+
+const read = (body: Uint8Array, length: number): string =>
+  new TextDecoder().decode(body.subarray(0, length));
+
+/** Whether a body is a web page, or XML at least: what it is not is JSON or a plain text. */
+const isWebPage = (body: Uint8Array): boolean => /^[\s\uFEFF]*</.test(read(body, 256));
+
+/**
+ * Whether a web page asks for nothing and reports no failure, as one does with which a service confirms
+ * a write. A sign-in page, of a network or of a gateway before the service, has a form or leads to one.
+ */
+function isConfirmingPage(body: Uint8Array, dialect: Dialect): boolean {
+  const page = read(body, 65_536);
+  if (/<(form|input|button|iframe|frame)\b|http-equiv\s*=\s*["']?refresh/i.test(page)) return false;
+  if (/\blocation(\.href)?\s*=|\blocation\.(replace|assign)\(/.test(page)) return false;
+  const texts = page.slice(0, 4096).split(/<[^<>]*>/);
+  return texts.every((text) => findDenialInText(text.trim(), dialect) === null);
+}

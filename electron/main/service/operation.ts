@@ -1,5 +1,5 @@
 import type { Result } from "#shared/lib/result.ts";
-import { type Decoder, decoders } from "./decode/decoders.ts";
+import { type Decoder, outcome } from "./decode/decoders.ts";
 import type { WriteMethod } from "./dialect.ts";
 import type { Parameters } from "./payload.ts";
 import type { Reply } from "./reply.ts";
@@ -39,6 +39,6 @@ export const write = (
   method,
   path,
   query: action === null ? {} : { action },
-  decoder: decoders.outcome,
+  decoder: outcome,
   ...(payload === undefined ? {} : { payload }),
 });

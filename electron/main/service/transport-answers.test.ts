@@ -1,16 +1,11 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { listTasks } from "#main/features/tasks/collection.ts";
+import { acknowledgeAlert } from "#main/features/alerts/operations.ts";
+import { markAsRead, sendMessage } from "#main/features/messages/operations.ts";
+import { updateProfile } from "#main/features/profile/operations.ts";
+import { listTasks } from "#main/features/tasks/operations.ts";
+import { getProfile, getToken, logout } from "#main/session/operations.ts";
 import type { Result } from "#shared/lib/result.ts";
-import {
-  acknowledgeAlert,
-  getProfile,
-  getToken,
-  logout,
-  markAsRead,
-  sendMessage,
-  updateProfile,
-} from "./operations.ts";
 import type { Reply } from "./reply.ts";
 import { startLocalService } from "./test/test-service.ts";
 import type { Service } from "./transport.ts";

@@ -1,7 +1,8 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { listTasks } from "#main/features/tasks/collection.ts";
-import { sendMessage, updateProfile } from "./operations.ts";
+import { sendMessage } from "#main/features/messages/operations.ts";
+import { updateProfile } from "#main/features/profile/operations.ts";
+import { listTasks } from "#main/features/tasks/operations.ts";
 import { unwrap } from "./test/reference.ts";
 import { startLocalService } from "./test/test-service.ts";
 

@@ -1,8 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it, vi } from "vitest";
 import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
+import { sendMessage } from "#main/features/messages/operations.ts";
+import { updateLocation, updateProfile } from "#main/features/profile/operations.ts";
 import { defaultDialect, type PayloadEncoding, patchDialect } from "./dialect.ts";
-import { sendMessage, updateLocation, updateProfile } from "./operations.ts";
 import type { Received } from "./test/local-server.ts";
 import { startProxy } from "./test/proxy.ts";
 import { startReference } from "./test/reference.ts";

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { listTasks } from "#main/features/tasks/collection.ts";
-import { getProfile, listAlerts, updateProfile } from "./operations.ts";
+import { listAlerts } from "#main/features/alerts/operations.ts";
+import { updateProfile } from "#main/features/profile/operations.ts";
+import { listTasks } from "#main/features/tasks/operations.ts";
+import { getProfile } from "#main/session/operations.ts";
 import { readReply } from "./reply.ts";
 import { startLocalService } from "./test/test-service.ts";
 

@@ -16,9 +16,10 @@ import {
   resetMidBody,
 } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
-import { listTasks } from "#main/features/tasks/collection.ts";
+import { sendMessage } from "#main/features/messages/operations.ts";
+import { listTasks } from "#main/features/tasks/operations.ts";
+import { getProfile, getToken } from "#main/session/operations.ts";
 import type { Result } from "#shared/lib/result.ts";
-import { getProfile, getToken, sendMessage } from "./operations.ts";
 import { startReference } from "./test/reference.ts";
 import { createTestService } from "./test/test-service.ts";
 

@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { sendMessage } from "#main/features/messages/operations.ts";
+import { changePassword } from "#main/features/profile/operations.ts";
+import { destroyToken, registerDevice, removeDevice } from "#main/session/operations.ts";
 import { defaultDialect, patchDialect } from "./dialect.ts";
-import {
-  changePassword,
-  destroyToken,
-  registerDevice,
-  removeDevice,
-  sendMessage,
-} from "./operations.ts";
 import { type Received, startLocalServer } from "./test/local-server.ts";
 import { createTestService, startLocalService } from "./test/test-service.ts";
 import type { Service } from "./transport.ts";

@@ -1,8 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { listTasks } from "#main/features/tasks/collection.ts";
+import { sendMessage } from "#main/features/messages/operations.ts";
+import { changePassword } from "#main/features/profile/operations.ts";
+import { listTasks } from "#main/features/tasks/operations.ts";
 import type { Fetch } from "./exchange.ts";
-import { changePassword, sendMessage } from "./operations.ts";
 import { startLocalService } from "./test/test-service.ts";
 import type { Service } from "./transport.ts";
 

@@ -2,8 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { listTasks } from "#main/features/tasks/collection.ts";
-import { acknowledgeAlert, getProfile, getToken, logout } from "./operations.ts";
+import { acknowledgeAlert } from "#main/features/alerts/operations.ts";
+import { listTasks } from "#main/features/tasks/operations.ts";
+import { getProfile, getToken, logout } from "#main/session/operations.ts";
 import { startLocalServer } from "./test/local-server.ts";
 import { createTestService, startLocalService } from "./test/test-service.ts";
 

@@ -1,10 +1,10 @@
-import { getProfile } from "#main/service/operations.ts";
 import { readReply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
 import type { User } from "#shared/features/profile/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { Account } from "#shared/session/schema.ts";
 import { accountIdOf } from "./identity.ts";
+import { getProfile } from "./operations.ts";
 import { type Issued, type Password, requestToken } from "./token-request.ts";
 
 /** What a person signs in with; the address as typed. */

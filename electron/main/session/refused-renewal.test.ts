@@ -3,8 +3,10 @@ import { answerStatus } from "#demo/faults/answers.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { RunningService } from "#demo/service.ts";
 import { refuseKeptToken, refuseRenewals, signInAt } from "#main/accounts/test/signed-in.ts";
-import { listTasks } from "#main/features/tasks/collection.ts";
-import { changePassword, getProfile, listRooms } from "#main/service/operations.ts";
+import { changePassword } from "#main/features/profile/operations.ts";
+import { listRooms } from "#main/features/rooms/operations.ts";
+import { listTasks } from "#main/features/tasks/operations.ts";
+import { getProfile } from "./operations.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -4,7 +4,7 @@ import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import { createComputer, runService } from "#main/accounts/test/computer.ts";
 import { refuseKeptToken, signInAt } from "#main/accounts/test/signed-in.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import { listTasks } from "#main/features/tasks/collection.ts";
+import { listTasks } from "#main/features/tasks/operations.ts";
 
 const hour = 3_600_000;
 const newYear = Date.UTC(2026, 0, 1);

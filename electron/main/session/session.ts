@@ -1,5 +1,4 @@
 import type { TokenDescription } from "#main/diagnostics/connection-check/parts.ts";
-import { getProfile } from "#main/service/operations.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
 import type { Clock } from "#main/system/clock.ts";
 import { derivePictureKey } from "#main/system/keychain/picture-key.ts";
@@ -10,6 +9,7 @@ import type { Token } from "#shared/session/token-schema.ts";
 import { type AccountSecrets, createAccountSecrets, troubleOf } from "./account-secrets.ts";
 import type { Connect, SignedIn } from "./authenticate.ts";
 import { createOpening, locked } from "./opening.ts";
+import { getProfile } from "./operations.ts";
 import { renewWhenRefused } from "./renewing-service.ts";
 import { endSession } from "./sign-out.ts";
 import { createTokenHolder, type TokenHolder } from "./token.ts";

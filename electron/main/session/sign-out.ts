@@ -1,4 +1,3 @@
-import { destroyToken, logout, removeDevice } from "#main/service/operations.ts";
 import { getFormat } from "#main/system/format.ts";
 import type { Format } from "#shared/lib/format.ts";
 import type { FailureCode, Result } from "#shared/lib/result.ts";
@@ -6,6 +5,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { Account } from "#shared/session/schema.ts";
 import type { Token } from "#shared/session/token-schema.ts";
 import type { Connect } from "./authenticate.ts";
+import { destroyToken, logout, removeDevice } from "./operations.ts";
 
 /** What has become of a session at its service: ended now, not valid any more, or not ended. */
 type ServiceEnd = "ended" | "alreadyEnded" | "unreached";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
 import type { RunningService } from "#demo/service.ts";
 import { refuseRenewals, signInAt } from "#main/accounts/test/signed-in.ts";
-import { listTasks } from "#main/features/tasks/collection.ts";
+import { listTasks } from "#main/features/tasks/operations.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
 const second = 1_000;

@@ -1,7 +1,12 @@
-import { getProfile, listRecentAlerts } from "#main/service/operations.ts";
+import type { Decoder } from "#main/service/decode/decoders.ts";
+import { get } from "#main/service/operation.ts";
 import type { Call, Service } from "#main/service/transport.ts";
-import type { Result } from "#shared/lib/result.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import type { Token } from "#shared/session/token-schema.ts";
+import { getProfile } from "./operations.ts";
+
+/** Accepts any data, since only the status of the response counts. */
+const anyData: Decoder<null> = { expected: "data", decode: () => success(null) };
 
 type Verdict = "refused" | "accepted" | "unknown";
 
@@ -23,7 +28,9 @@ export function createTokenProbe(service: Service, getToken: () => Token | null)
   async function request(): Promise<Verdict> {
     const profile = classify(await getProfile(service));
     if (profile !== "forbidden") return profile;
-    const alerts = classify(await listRecentAlerts(service, { limit: 1 }));
+    const alerts = classify(
+      await service.call({ ...get("/me/alerts", anyData, { limit: 1 }), isUrgent: true }),
+    );
     return alerts === "forbidden" ? "refused" : alerts;
   }
 

@@ -1,9 +1,9 @@
-import { getToken, getUnversionedToken } from "#main/service/operations.ts";
 import { readReply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
 import { type FailureCode, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Token } from "#shared/session/token-schema.ts";
+import { getToken, getUnversionedToken } from "./operations.ts";
 
 /** A token, and what is known of its life from now on. */
 export type Issued = {

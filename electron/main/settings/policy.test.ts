@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { policySource } from "#main/system/policy-file.ts";
 import {
   createSeverityClassifier,
   readSeverityScheme,
@@ -10,7 +11,6 @@ import { settings as settingsModel } from "#shared/settings/schema.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { createPersonalSettings, type PersonalSettings } from "./personal-settings.ts";
 import { type Policy, readPolicy } from "./policy.ts";
-import { policySource } from "./policy-file.ts";
 import { defaults, type StoredSettings } from "./stored-settings.ts";
 
 let folder = "";

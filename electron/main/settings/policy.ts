@@ -1,11 +1,11 @@
 import type { Report } from "#main/system/log.ts";
+import type { PolicySource } from "#main/system/policy-file.ts";
 import { type PolicyReport, securityPart } from "#shared/settings/policy-schema.ts";
 import { type CheckedPolicy, checkPolicy } from "./policy/check-policy.ts";
 import { type RunProgram, readSource } from "./policy/read-source.ts";
 import { fromRegistry } from "./policy/registry.ts";
 import { type Policy, policySchema } from "./policy/schema.ts";
 import { shapeOf } from "./policy/shape.ts";
-import type { PolicySource } from "./policy-file.ts";
 
 export type { Policy } from "./policy/schema.ts";
 

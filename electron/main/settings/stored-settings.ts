@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { derivePartition, isPartition } from "#main/accounts/single-sign-on/partition.ts";
 import { dialectPatch } from "#main/service/dialect.ts";
+import { derivePartition, isPartition } from "#main/session/partition.ts";
 import { type Account, account } from "#shared/session/schema.ts";
 import { recoveryNotice } from "#shared/settings/recovery-schema.ts";
 import { settings } from "#shared/settings/schema.ts";

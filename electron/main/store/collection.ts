@@ -91,6 +91,12 @@ export type Collection<T extends { id: string }> = {
   derive?: (db: Database, at: EpochMs) => void;
   /** Its changes are told elsewhere: the change log leaves them out. */
   isUnlogged?: true;
+  /** Its responses are stored before those of others, as the user waits for none of these longer. */
+  isUrgent?: true;
+  /** Several methods read the same response, so its decoded form is kept for a while. */
+  isDecodedOnce?: true;
+  /** Its records are the groups by which owners are classified; that there are none is known by an unchanged response too. */
+  namesOwners?: true;
   /**
    * Runs at the end of every ingest's transaction, also where the same bytes came again. Gives the ids of records that
    * stand otherwise by it although they are the same.

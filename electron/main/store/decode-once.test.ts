@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { collections } from "#main/features/collections.ts";
+import { collections } from "#main/app/store/collections.ts";
 import { defaultDialect } from "#main/service/dialect.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { decodeOnce } from "./decode-once.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { collections } from "#main/features/collections.ts";
+import { collections } from "#main/app/store/collections.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { success } from "#shared/lib/result.ts";
 import { recordSort } from "#shared/records/record-schema.ts";

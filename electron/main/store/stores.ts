@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import type { Result } from "#shared/lib/result.ts";
-import type { Collections } from "./collection.ts";
 import { eraseStore } from "./files/erase-store.ts";
 import type { OpenedStore } from "./store.ts";
-import { openMovingStore } from "./thread/moving-store.ts";
+import { type MovingStoreParts, openMovingStore } from "./thread/moving-store.ts";
 import { openStoreInWorker } from "./thread/store-client.ts";
 
 /** The stores on this computer, one folder each. */
@@ -14,7 +13,7 @@ export type Stores = {
 };
 
 /** What stores are opened with; `build` identifies the build of Watchdesk. */
-export type StoresParts = { worker: URL; build: string; collections: Collections };
+export type StoresParts = MovingStoreParts & { build: string };
 
 /**
  * Makes the stores below `folder`, each in its own thread; a store that is opened before `whenPainted`
@@ -22,7 +21,7 @@ export type StoresParts = { worker: URL; build: string; collections: Collections
  */
 export function createStores(
   folder: string,
-  { worker, build, collections }: StoresParts,
+  { build, ...parts }: StoresParts,
   whenPainted: Promise<unknown>,
 ): Stores {
   let isPainted = false;
@@ -33,8 +32,8 @@ export function createStores(
     open: async (name, key, mustExist) => {
       const location = { folder: join(folder, name), key, mustExist, build };
       return isPainted
-        ? openStoreInWorker(worker, location)
-        : openMovingStore(worker, collections, location, whenPainted);
+        ? openStoreInWorker(parts, location)
+        : openMovingStore(parts, location, whenPainted);
     },
     erase: (name) => eraseStore(join(folder, name)),
   };

@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { startService } from "#demo/service.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import { polledCollections } from "#main/features/collections.ts";
-import { listAlerts } from "#main/service/operations.ts";
+import { polledCollections, polls } from "#main/app/store/collections.ts";
+import { listAlerts } from "#main/features/alerts/operations.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import { success } from "#shared/lib/result.ts";
 import { createPollers } from "./pollers.ts";
@@ -23,6 +23,7 @@ async function startRequests(retryAfter: string, status: number) {
   const service = createTestService({ baseUrl, fetch: time.fetch, now: time.now });
   let seed = 1;
   const pollers = createPollers({
+    polls,
     onRetry: () => {},
     presence: "active",
     now: time.now,

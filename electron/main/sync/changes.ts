@@ -1,40 +1,32 @@
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Refresher } from "./refresh.ts";
 
-/** Who hears of changes beside the window. */
+/** What reporting changes of stored rows needs. */
 export type ChangeParts = {
-  /** Hears that the stored alerts, or what was done with them here, may have changed. */
-  onAlerts: () => void;
-  /** The same of messages. */
-  onMessages: () => void;
+  /** Runs when the stored rows of a collection, or what was done with them here, may have changed. */
+  onSynced: (collection: CollectionName) => void;
+  /** Collections whose rows are derived from the rows of another one. */
+  dependents: { [N in CollectionName]?: readonly CollectionName[] };
 };
 
-/** Whether answers of a collection may bring private messages. */
-export const isChat = (collection: CollectionName): boolean =>
-  collection === "messages" || collection === "conversations";
-
-/** Tells of changes of stored rows. */
+/** Reports changes of stored rows. */
 export type Changes = ReturnType<typeof createChanges>;
 
-/** Makes what tells of changes of stored rows and sees to what follows from them. */
+/** Makes what reports changes of stored rows, and of those that depend on them. */
 export function createChanges(
-  { onAlerts, onMessages }: ChangeParts,
+  { onSynced, dependents }: ChangeParts,
   refreshers: Record<CollectionName, Refresher>,
 ) {
-  /** An answer was stored, of which its refresher has told. */
+  /** Runs after the refresher of a collection has stored a response and reported that. */
   async function follow(collection: CollectionName, hasChanged: boolean): Promise<void> {
-    if (collection === "alerts") onAlerts();
-    if (isChat(collection)) onMessages();
-    // Alerts that give only the id of a room go by its name too.
-    if (collection === "rooms" && hasChanged) {
-      await refreshers.alerts.notifyChange();
-      onAlerts();
+    onSynced(collection);
+    for (const dependent of hasChanged ? (dependents[collection] ?? []) : []) {
+      await refreshers[dependent].notifyChange();
+      onSynced(dependent);
     }
-    // Entries are titled by their forms.
-    if (collection === "forms" && hasChanged) await refreshers.entries.notifyChange();
   }
 
-  /** Rows have changed by another way than a refresh. */
+  /** Reports that rows have changed by another way than a refresh. */
   async function notify(collection: CollectionName): Promise<void> {
     await refreshers[collection].notifyChange();
     await follow(collection, true);

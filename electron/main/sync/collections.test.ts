@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
-import { surveyAlerts } from "#main/features/alerts/store/survey-alerts.ts";
 import {
   collections,
   type PolledCollection,
   polledCollections,
   pollOf,
-} from "#main/features/collections.ts";
+} from "#main/app/store/collections.ts";
+import { surveyAlerts } from "#main/features/alerts/store/survey-alerts.ts";
 import { type Dialect, defaultDialect } from "#main/service/dialect.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { startSync } from "./test/start-sync.ts";

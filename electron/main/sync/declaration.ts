@@ -4,6 +4,7 @@ import type { Participants } from "#main/service/participants.ts";
 import type { Fields } from "#main/service/reading/plan.ts";
 import type { Collection, DecodeList } from "#main/store/collection.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { FetchAnswers } from "./fetch/fetch-answers.ts";
 
 /** How often a collection is asked for while the person is at the window, while not, and to save power. */
@@ -15,8 +16,20 @@ export type PollIntervals = {
   slowsBy: number;
 };
 
-/** How a collection is asked for again and again. */
-export type Poll = PollIntervals & { request: FetchAnswers };
+/** How a collection is polled. */
+export type Poll = PollIntervals & {
+  request: FetchAnswers;
+  /**
+   * The half hour, of 16, in which it is requested while nothing changes: one with several requests shares it with none.
+   * Null for a collection for which the user must not wait: it is requested first.
+   */
+  slot: number | null;
+  /** It is requested together with those for which the user must not wait when the app starts. */
+  isFirst?: true;
+};
+
+/** The polled collections in the order in which a start requests them. */
+export type Polls = ReadonlyMap<CollectionName, Poll>;
 
 /** An interval in seconds. */
 export const seconds = (

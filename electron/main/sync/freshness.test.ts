@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
-import { polledCollections } from "#main/features/collections.ts";
+import { polledCollections } from "#main/app/store/collections.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { firstRows } from "#shared/test/rows.ts";
 import { startSync } from "./test/start-sync.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { getProfile } from "#main/service/operations.ts";
 import { unwrap } from "#main/service/test/reference.ts";
+import { getProfile } from "#main/session/operations.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { startSync } from "./test/start-sync.ts";
 

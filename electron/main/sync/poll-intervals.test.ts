@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "#demo/world/random.ts";
-import { type PolledCollection, polledCollections } from "#main/features/collections.ts";
+import {
+  type PolledCollection,
+  polledCollections,
+  pollOf,
+  polls,
+} from "#main/app/store/collections.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { drawPhases, longestWait, type Standing, turnsOf } from "./poll-intervals.ts";
 import type { Presence } from "./presence.ts";
@@ -24,9 +29,12 @@ const requestsOf = (collection: string) => ({ rooms: 4, offlineSubmissions: 2 })
 /** What a client asks for in each of some hours in which all goes well and nothing changes. */
 function countByHour(hours: number, presence: Presence, random: () => number): number[] {
   const counts = Array<number>(hours).fill(0);
-  const phaseOf = drawPhases(random);
+  const phases = drawPhases(polls, random);
   for (const name of polledCollections) {
-    const turns = turnsOf(name, standing({ presence, phase: phaseOf(name) }));
+    const turns = turnsOf(
+      pollOf(name),
+      standing({ presence, phase: phases.get(name) ?? Number.NaN }),
+    );
     const next = (at: number) =>
       at + delayToTurn(turns, { failuresInRow: 0, retryAfterMs: null }, at, random());
     for (let at = next(0); at < hours * hour; at = next(at)) {
@@ -50,14 +58,17 @@ describe("the turns", () => {
   );
 
   it("of a list come at least every eight hours, whatever happens", () => {
-    for (const name of lists) expect(longestWait(name, "idle")).toBe(8 * hour);
+    for (const name of lists) expect(longestWait(pollOf(name), "idle")).toBe(8 * hour);
   });
 
   it("of two lists are never in the same half hour while nothing changes", () => {
-    const phaseOf = drawPhases(() => 0.3);
+    const phases = drawPhases(polls, () => 0.3);
     for (let at = 0; at < 8 * hour; at += 30 * minute) {
       const asked = lists.filter((name) => {
-        const { every, phase } = turnsOf(name, standing({ phase: phaseOf(name) }));
+        const { every, phase } = turnsOf(
+          pollOf(name),
+          standing({ phase: phases.get(name) ?? Number.NaN }),
+        );
         const since = (((at - phase) % every) + every) % every;
         return since < 30 * minute;
       });
@@ -69,7 +80,7 @@ describe("the turns", () => {
     for (const name of polledCollections) {
       for (const quiet of [0, Number.POSITIVE_INFINITY]) {
         const [active = 0, beside = 0, nearby = 0, watched = 0, idle = 0, saving = 0] =
-          presences.map((presence) => turnsOf(name, standing({ presence, quiet })).every);
+          presences.map((presence) => turnsOf(pollOf(name), standing({ presence, quiet })).every);
         expect(active).toBeLessThanOrEqual(beside);
         expect(beside).toBeLessThanOrEqual(nearby);
         expect(nearby).toBeLessThanOrEqual(idle);
@@ -92,8 +103,8 @@ describe("the turns", () => {
     [alerts, "watched", 30 * second],
     [messages, "watched", 30 * second],
   ])("of %s come within what is promised: %s", (name = "alerts", presence, promised) => {
-    expect(longestWait(name, presence)).toBeLessThanOrEqual(promised);
-    expect(longestWait(name, presence)).toBeGreaterThan(0.9 * promised);
+    expect(longestWait(pollOf(name), presence)).toBeLessThanOrEqual(promised);
+    expect(longestWait(pollOf(name), presence)).toBeGreaterThan(0.9 * promised);
   });
 
   it("begin with what the person must not wait for", () => {
@@ -106,7 +117,7 @@ describe("what the window shows", () => {
     "comes once a minute, however long nobody has touched anything: %s",
     (presence) => {
       for (const name of lists) {
-        const shown = turnsOf(name, standing({ presence, isInView: true }));
+        const shown = turnsOf(pollOf(name), standing({ presence, isInView: true }));
         expect(shown.every, name).toBeLessThanOrEqual(minute);
         expect(shown.retry, name).toBeLessThanOrEqual(minute);
       }
@@ -117,8 +128,10 @@ describe("what the window shows", () => {
     "counts only while it can be seen: %s",
     (presence) => {
       for (const name of lists) {
-        const hidden = turnsOf(name, standing({ presence })).every;
-        expect(turnsOf(name, standing({ presence, isInView: true })).every, name).toBe(hidden);
+        const hidden = turnsOf(pollOf(name), standing({ presence })).every;
+        expect(turnsOf(pollOf(name), standing({ presence, isInView: true })).every, name).toBe(
+          hidden,
+        );
       }
     },
   );
@@ -126,12 +139,13 @@ describe("what the window shows", () => {
 
 describe("what does not change", () => {
   it("is asked for less and less, and again as often once it has changed", () => {
-    const everyAfter = (quiet: DurationMs) => turnsOf("tasks", standing({ quiet })).every / minute;
+    const everyAfter = (quiet: DurationMs) =>
+      turnsOf(pollOf("tasks"), standing({ quiet })).every / minute;
     const hours = [0, 2, 3, 4, 7, 8, 15, 16, 31, 32, 63, 64, 300];
     expect(hours.map((count) => everyAfter(count * hour))).toEqual([
       15, 15, 15, 30, 30, 60, 60, 120, 120, 240, 240, 480, 480,
     ]);
-    const waitFor = (quiet: DurationMs) => turnsOf("messages", standing({ quiet })).every;
+    const waitFor = (quiet: DurationMs) => turnsOf(pollOf("messages"), standing({ quiet })).every;
     expect([0, 31, 32, 64, 128].map((count) => waitFor(count * minute) / minute)).toEqual([
       2, 2, 4, 8, 16,
     ]);
@@ -140,8 +154,8 @@ describe("what does not change", () => {
   it("has its turn less often, and never at another time", () => {
     for (const name of polledCollections) {
       for (const presence of presences) {
-        const most = longestWait(name, presence);
-        const least = turnsOf(name, standing({ presence, quiet: 0 })).every;
+        const most = longestWait(pollOf(name), presence);
+        const least = turnsOf(pollOf(name), standing({ presence, quiet: 0 })).every;
         expect(Number.isInteger(Math.log2(most / least))).toBe(true);
       }
     }
@@ -152,7 +166,7 @@ describe("what does not change", () => {
     (presence) => {
       for (const name of polledCollections) {
         const [lively, quiet] = [0, Number.POSITIVE_INFINITY].map((span) =>
-          turnsOf(name, standing({ presence, quiet: span })),
+          turnsOf(pollOf(name), standing({ presence, quiet: span })),
         );
         expect(quiet).toEqual(lively);
       }
@@ -160,7 +174,9 @@ describe("what does not change", () => {
   );
 
   it("is asked for as often as ever where it is an alert", () => {
-    expect(turnsOf("alerts", standing({ quiet: 0 }))).toEqual(turnsOf("alerts", standing()));
+    expect(turnsOf(pollOf("alerts"), standing({ quiet: 0 }))).toEqual(
+      turnsOf(pollOf("alerts"), standing()),
+    );
   });
 });
 
@@ -168,7 +184,8 @@ describe("what fails", () => {
   it("is looked at less and less where it is a list, and soon where somebody looks at it", () => {
     const retries = (isInView: boolean) =>
       [1, 2, 3, 4, 5, 20].map(
-        (failuresInRow) => turnsOf("groups", standing({ failuresInRow, isInView })).retry / minute,
+        (failuresInRow) =>
+          turnsOf(pollOf("groups"), standing({ failuresInRow, isInView })).retry / minute,
       );
     expect(retries(false)).toEqual([10, 20, 40, 80, 80, 80]);
     expect(retries(true).map((minutes) => Math.round(minutes * 3))).toEqual([1, 2, 4, 8, 16, 240]);
@@ -177,11 +194,13 @@ describe("what fails", () => {
   it("is asked for no more often than what does not, if it is urgent", () => {
     for (const name of ["alerts", "messages"] as const) {
       for (const presence of presences) {
-        const { every, retry } = turnsOf(name, standing({ presence, failuresInRow: 3 }));
+        const { every, retry } = turnsOf(pollOf(name), standing({ presence, failuresInRow: 3 }));
         expect(retry).toBeLessThanOrEqual(every);
         expect(retry).toBeLessThanOrEqual(6 * minute);
       }
     }
-    expect(turnsOf("alerts", standing()).retry).toBe(turnsOf("alerts", standing()).every);
+    expect(turnsOf(pollOf("alerts"), standing()).retry).toBe(
+      turnsOf(pollOf("alerts"), standing()).every,
+    );
   });
 });

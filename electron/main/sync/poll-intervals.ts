@@ -1,36 +1,12 @@
-import { type PolledCollection, pollOf } from "#main/features/collections.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import type { Poll, Polls } from "./declaration.ts";
 import { isAway, isSeen, type Presence } from "./presence.ts";
 import type { Turns } from "./turns.ts";
 
 const minute: DurationMs = 60_000;
 
-/** What the person must not wait for. The first ones are asked for first. */
-export const urgent: readonly UrgentCollection[] = ["alerts", "messages"];
-type UrgentCollection = "alerts" | "messages";
-
-const isUrgent = (collection: PolledCollection): collection is UrgentCollection =>
-  urgent.some((one) => one === collection);
-
-/**
- * When what is not urgent has its turn in the eight hours of which it has one while nothing changes: in a half
- * hour of its own, and what takes several requests beside what takes one.
- */
-const halfHours: Record<Exclude<PolledCollection, UrgentCollection>, number> = {
-  tasks: 0,
-  submissions: 1,
-  entries: 2,
-  rooms: 3,
-  conversations: 4,
-  tiles: 5,
-  forms: 6,
-  processes: 7,
-  offlineSubmissions: 11,
-  priorSubmissions: 12,
-  groups: 13,
-  recentForms: 14,
-  recentProcesses: 15,
-};
+const halfHour: DurationMs = 30 * minute;
 
 /** After what part of the time for which nothing has changed it is soon enough to look again. */
 const quietShare = 1 / 8;
@@ -79,15 +55,14 @@ export type Standing = {
  * asks for alerts and messages twice a minute, and for what it shows once.
  */
 export function turnsOf(
-  collection: PolledCollection,
+  poll: Poll,
   { presence, isInView, isMissing = false, quiet, failuresInRow, phase }: Standing,
 ): Turns {
-  const poll = pollOf(collection);
   const usual = poll[intervalOf[presence]];
   const slowed = isAway(presence) ? slowDown(usual, poll.slowsBy, quiet) : usual;
-  const most = leastOften(collection, presence, isInView);
+  const most = leastOften(poll, presence, isInView);
   const every = Math.min(slowed, most);
-  if (isUrgent(collection)) {
+  if (poll.slot === null) {
     return { every, retry: Math.min(every, 2 * usual), phase, isUrgent: true, isMissing };
   }
   const first = isInView ? listRetry.inView : listRetry.first;
@@ -95,21 +70,16 @@ export function turnsOf(
   return { every, retry: Math.min(every, retry), phase, isUrgent: isInView, isMissing };
 }
 
-function leastOften(
-  collection: PolledCollection,
-  presence: Presence,
-  isInView: boolean,
-): DurationMs {
+function leastOften({ slot }: Poll, presence: Presence, isInView: boolean): DurationMs {
   if (!isSeen(presence)) return Number.POSITIVE_INFINITY;
-  if (isUrgent(collection)) return seen.urgent;
+  if (slot === null) return seen.urgent;
   return isInView ? seen.inView : Number.POSITIVE_INFINITY;
 }
 
 /** How long it is between two turns of a collection that never changes. */
-export const longestWait = (collection: PolledCollection, presence: Presence): DurationMs => {
+export const longestWait = (poll: Poll, presence: Presence): DurationMs => {
   const quiet = Number.POSITIVE_INFINITY;
-  return turnsOf(collection, { presence, isInView: false, quiet, failuresInRow: 0, phase: 0 })
-    .every;
+  return turnsOf(poll, { presence, isInView: false, quiet, failuresInRow: 0, phase: 0 }).every;
 };
 
 /** How old what somebody begins to look at may be before it is asked for at once. */
@@ -122,11 +92,14 @@ export const spreadOf = ({ isUrgent: mustNotWait }: Turns): DurationMs =>
 /** Longer than anything is between two turns. */
 const round: DurationMs = 24 * 60 * minute;
 
-/** Draws when the turns of each collection are; `random` tells a number in [0, 1). */
-export function drawPhases(random: () => number): (collection: PolledCollection) => DurationMs {
+/** Draws when the turns of each collection are; `random` returns a number in [0, 1). */
+export function drawPhases(
+  polls: Polls,
+  random: () => number,
+): ReadonlyMap<CollectionName, DurationMs> {
   const draw = () => Math.floor(random() * round);
   const lists = draw();
-  const drawn: Record<UrgentCollection, DurationMs> = { alerts: draw(), messages: draw() };
-  return (collection) =>
-    isUrgent(collection) ? drawn[collection] : lists + halfHours[collection] * 30 * minute;
+  return new Map(
+    [...polls].map(([name, { slot }]) => [name, slot === null ? draw() : lists + slot * halfHour]),
+  );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import { type PolledCollection, polledCollections } from "#main/features/collections.ts";
+import { polledCollections, pollOf, polls } from "#main/app/store/collections.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { longestWait } from "./poll-intervals.ts";
 import { type Asked, createPollers } from "./pollers.ts";
 import type { Presence } from "./presence.ts";
@@ -16,11 +17,12 @@ const changed = () => success({ hasChanged: true });
 /** Pollers in simulated time; `asked` lists what they ask for, `answer` is what they get. */
 async function startPollers(presence: Presence = "idle", first: () => Result<Asked> = changed) {
   const time = simulateTime(1_700_000_000_000);
-  const asked: { collection: PolledCollection; at: number }[] = [];
-  const retries: { collection: PolledCollection; at: number }[] = [];
+  const asked: { collection: CollectionName; at: number }[] = [];
+  const retries: { collection: CollectionName; at: number }[] = [];
   // What a start brings is no sign of life.
   let answer = first;
   const pollers = createPollers({
+    polls,
     presence,
     now: time.now,
     random: () => 0.5,
@@ -274,7 +276,7 @@ describe("after a sleep the pollers", () => {
     t.pollers.catchUp("sleep");
     await t.time.settle();
     expect(t.take()).toEqual([]);
-    await t.time.pass(longestWait("alerts", "idle"));
+    await t.time.pass(longestWait(pollOf("alerts"), "idle"));
     expect(t.take()).toContain("alerts");
   });
 

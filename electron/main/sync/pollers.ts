@@ -1,10 +1,11 @@
-import { type PolledCollection, polledCollections } from "#main/features/collections.ts";
 import { type RequestRecord, readAsked } from "#main/service/back-off.ts";
 import { createPoller, type Poller } from "#main/service/poller.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import { drawPhases, oldest, spreadOf, turnsOf, urgent } from "./poll-intervals.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import type { Polls } from "./declaration.ts";
+import { drawPhases, oldest, spreadOf, turnsOf } from "./poll-intervals.ts";
 import { isSeen, type Presence } from "./presence.ts";
 import { catchUpDelay, delayToTurn, type Turns } from "./turns.ts";
 
@@ -13,11 +14,12 @@ export type Asked = { hasChanged: boolean };
 
 /** What asking for everything needs. */
 export type PollersParts = Clock & {
+  polls: Polls;
   /** One ask for a collection; it must not reject. */
-  request: (collection: PolledCollection, signal: AbortSignal) => Promise<Result<Asked>>;
+  request: (collection: CollectionName, signal: AbortSignal) => Promise<Result<Asked>>;
   presence: Presence;
   /** Hears when a collection is asked for again where the service has said when. */
-  onRetry: (collection: PolledCollection, at: EpochMs) => void;
+  onRetry: (collection: CollectionName, at: EpochMs) => void;
 };
 
 /** What has kept a computer from asking: its own sleep, or a network that was away for many. */
@@ -37,28 +39,28 @@ const maxPass: DurationMs = 10_000;
 
 /** Makes the pollers; nothing is asked before it is told. */
 export function createPollers(parts: PollersParts) {
-  const { now, random, setTimer } = parts;
+  const { now, polls, random, setTimer } = parts;
   let { presence } = parts;
   const pollers = new Map(
-    polledCollections.map((collection) => [collection, createOne(collection)]),
+    [...polls.keys()].map((collection) => [collection, createOne(collection)]),
   );
-  const phaseOf = drawPhases(random);
+  const phases = drawPhases(polls, random);
   /** When the latest ask for each ended. */
-  const ended = new Map<PolledCollection, EpochMs>();
+  const ended = new Map<CollectionName, EpochMs>();
   /** Of which anything has come. */
-  const come = new Set<PolledCollection>();
+  const come = new Set<CollectionName>();
   /** When each was last found changed; what a start brings tells nothing of how often that happens. */
-  const changed = new Map<PolledCollection, EpochMs>();
+  const changed = new Map<CollectionName, EpochMs>();
   /** Asked for since everything was. */
-  let asked = new Set<PolledCollection>();
+  let asked = new Set<CollectionName>();
   /** What failed in a pause that is over, and is due to be asked for. */
-  const forgiven = new Set<PolledCollection>();
-  let inView: ReadonlySet<PolledCollection> = new Set();
+  const forgiven = new Set<CollectionName>();
+  let inView: ReadonlySet<CollectionName> = new Set();
   let isStopped = false;
   let woken = Number.NEGATIVE_INFINITY;
   let cancelPass = () => {};
 
-  function createOne(collection: PolledCollection): Poller {
+  function createOne(collection: CollectionName): Poller {
     return createPoller({
       delayAfter: (record) => waitAndReport(collection, record),
       setTimer,
@@ -75,37 +77,41 @@ export function createPollers(parts: PollersParts) {
     });
   }
 
-  const waitAfter = (collection: PolledCollection, record: RequestRecord): DurationMs =>
+  const waitAfter = (collection: CollectionName, record: RequestRecord): DurationMs =>
     delayToTurn(readTurns(collection, record.failuresInRow), record, now(), random());
 
-  function waitAndReport(collection: PolledCollection, record: RequestRecord): DurationMs {
+  function waitAndReport(collection: CollectionName, record: RequestRecord): DurationMs {
     const delay = waitAfter(collection, record);
     if (record.retryAfterMs !== null) parts.onRetry(collection, now() + delay);
     return delay;
   }
 
-  function readTurns(collection: PolledCollection, failuresInRow: number): Turns {
+  function readTurns(collection: CollectionName, failuresInRow: number): Turns {
     const isInView = inView.has(collection) && isSeen(presence);
     const quiet = now() - (changed.get(collection) ?? Number.NEGATIVE_INFINITY);
-    return turnsOf(collection, {
+    const poll = polls.get(collection);
+    if (poll === undefined) throw new Error(`${collection} is not polled.`);
+    return turnsOf(poll, {
       ...{ presence, isInView, quiet, failuresInRow },
       isMissing: !come.has(collection),
-      phase: phaseOf(collection),
+      phase: phases.get(collection) ?? 0,
     });
   }
 
-  const requestNow = async (collection: PolledCollection) => pollers.get(collection)?.requestNow();
-  const ageOf = (collection: PolledCollection) => now() - (ended.get(collection) ?? 0);
+  const requestNow = async (collection: CollectionName) => pollers.get(collection)?.requestNow();
+  const ageOf = (collection: CollectionName) => now() - (ended.get(collection) ?? 0);
   const isFailing = (poller: Poller) => poller.record().failuresInRow > 0;
 
   async function requestAll(): Promise<void> {
-    const round = new Set<PolledCollection>();
+    const round = new Set<CollectionName>();
     asked = round;
-    const first = [...urgent, "tasks" as const];
+    const first = [...polls].flatMap(([name, { slot, isFirst }]) =>
+      slot === null || isFirst ? [name] : [],
+    );
     await Promise.all(first.map(requestNow));
     let wait = longestAsked(first);
     let gap: DurationMs = 0;
-    for (const collection of polledCollections) {
+    for (const collection of polls.keys()) {
       if (wait !== null) {
         // What comes next is asked for as slowly as the service wants, or it would refuse that, too.
         gap = Math.min(maxGap, gap === 0 ? firstGap : 2 * gap);
@@ -118,7 +124,7 @@ export function createPollers(parts: PollersParts) {
   }
 
   /** How long the service has asked to wait with its latest answers for these; null where it has not. */
-  function longestAsked(collections: PolledCollection[]): DurationMs | null {
+  function longestAsked(collections: CollectionName[]): DurationMs | null {
     const waits = collections.flatMap((one) => {
       const record = pollers.get(one)?.record();
       return (record && readAsked(record)) ?? [];
@@ -152,9 +158,9 @@ export function createPollers(parts: PollersParts) {
     /** Asks now for what is urgent, then for one after the other, unless it has been asked for since. */
     requestAll: () => void requestAll(),
     /** Asks now, or after the ask under way, whose answer may be older than this call. */
-    requestAnew: async (collection: PolledCollection) => pollers.get(collection)?.requestAnew(),
+    requestAnew: async (collection: CollectionName) => pollers.get(collection)?.requestAnew(),
     /** The window shows these from now on: each is asked for if its latest answer is not fresh. */
-    want: (...collections: PolledCollection[]) => {
+    want: (...collections: CollectionName[]) => {
       const before = inView;
       inView = new Set(collections);
       for (const collection of collections) {

@@ -1,11 +1,10 @@
-import { type PolledCollection, pollOf } from "#main/features/collections.ts";
-import { createStrayPlacer } from "#main/features/messages/sync/place-strays.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { type Changes, isChat } from "./changes.ts";
+import type { Changes } from "./changes.ts";
+import type { Polls } from "./declaration.ts";
 import type { Outcomes } from "./outcomes.ts";
 import type { Asked } from "./pollers.ts";
 import type { Refresher } from "./refresh.ts";
@@ -18,6 +17,9 @@ export type RequestParts = {
   onPolling?: (collection: CollectionName, at: EpochMs) => void;
   /** An ask has ended whose answers were to be stored; it began at `asked`. */
   onRequested: (collection: CollectionName, asked: EpochMs, outcome: Result<unknown>) => void;
+  polls: Polls;
+  /** Runs after the response to a poll was stored and before that is reported. */
+  afterPoll: (collection: CollectionName) => Promise<void>;
 };
 
 /** Makes one ask for a collection, by which it is refreshed; it does not reject. */
@@ -31,28 +33,22 @@ export function createRequest(
   }: Changes & Pick<Outcomes, "recordExpiry"> & { refreshers: Record<CollectionName, Refresher> },
 ) {
   const { service, store } = parts.workspace;
-  const placeStrays = createStrayPlacer(parts);
 
-  async function refresh(
-    collection: PolledCollection,
-    signal: AbortSignal,
-  ): Promise<Result<Asked>> {
+  async function refresh(collection: CollectionName, signal: AbortSignal): Promise<Result<Asked>> {
+    const poll = parts.polls.get(collection);
+    if (poll === undefined) throw new Error(`${collection} is not polled.`);
     const refreshed = await refreshers[collection].refresh(() =>
-      pollOf(collection).request(service, signal, store),
+      poll.request(service, signal, store),
     );
     if (!refreshed.ok) return refreshed;
-    if (isChat(collection)) {
-      // What could not be searched now is searched with the next answer; these are stored all the same.
-      const placed = await recordExpiry(placeStrays());
-      if (placed.ok && placed.value) await refreshers.messages.notifyChange();
-    }
+    await parts.afterPoll(collection);
     const hasChanged = hasChanges(refreshed.value);
     await follow(collection, hasChanged);
     for (const other of refreshed.value.reclassified ?? []) await notify(other);
     return success({ hasChanged });
   }
 
-  return async (collection: PolledCollection, signal: AbortSignal): Promise<Result<Asked>> => {
+  return async (collection: CollectionName, signal: AbortSignal): Promise<Result<Asked>> => {
     const asked = parts.now();
     parts.onPolling?.(collection, asked);
     const outcome = await recordExpiry(refresh(collection, signal));

@@ -2,9 +2,11 @@ import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { app } from "electron";
-import { type PolicySource, policySource } from "#main/settings/policy-file.ts";
-import { appOrigin } from "#main/window/app-protocol.ts";
+import { type PolicySource, policySource } from "./policy-file.ts";
 import { isDriven } from "./start/is-driven.ts";
+
+/** Origin of the bundled UI: a scheme of our own, never file:. */
+const appOrigin = "app://bundle";
 
 /** Where things are: the app's own files, and what it keeps on this computer. */
 export type Paths = ReturnType<typeof findPaths>;

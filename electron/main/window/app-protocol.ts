@@ -1,9 +1,6 @@
 import { protocol } from "electron";
 import { findFile } from "./app-files.ts";
 
-/** Where the bundled UI lives: a scheme of our own, never file:. */
-export const appOrigin = "app://bundle";
-
 /** Declares the scheme; must run before the app is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([

@@ -1,6 +1,5 @@
 import { app, BrowserWindow, nativeTheme, screen, type WebContents } from "electron";
 import { wait } from "#main/system/clock.ts";
-import type { PageStart } from "#main/system/start/shell-mode.ts";
 import { eventChannel } from "#shared/ipc/bridge.ts";
 import type { EventName } from "#shared/ipc/contract.ts";
 import { toShownLine } from "#shared/lib/shown-text.ts";
@@ -13,6 +12,7 @@ import {
   type RecoveryParts,
   recoverWindow,
 } from "./recovery/recovery.ts";
+import type { PageStart } from "./recovery/shell-mode.ts";
 
 /** What the window is made with. */
 export type MainWindowParts = {

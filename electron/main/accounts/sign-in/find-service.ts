@@ -1,7 +1,7 @@
 import { parseServerAddress } from "#main/service/address.ts";
-import { decoders } from "#main/service/decode/decoders.ts";
 import { sendsOn } from "#main/service/http-failure.ts";
 import type { Connect } from "#main/session/authenticate.ts";
+import { tokenDecoder } from "#main/session/operations.ts";
 import {
   type Failure,
   type FailureCode,
@@ -46,7 +46,7 @@ export function createServiceFinder(connect: Connect) {
     signal?: AbortSignal,
   ): Promise<Look> {
     const reply = await connect(baseUrl, () => null).call(
-      { method: "GET", path, credentials: "none", decoder: decoders.token, limits },
+      { method: "GET", path, credentials: "none", decoder: tokenDecoder, limits },
       signal,
     );
     if (reply.ok) return { kind: reply.value.read().ok ? "service" : "other", failed: null };

@@ -1,6 +1,7 @@
 import { parseServerAddress } from "#main/service/address.ts";
-import { findRealm } from "#main/service/operations.ts";
 import type { Connect } from "#main/session/authenticate.ts";
+import { findRealm } from "#main/session/operations.ts";
+import type { AllowRealm } from "#main/settings/policy/server-rules.ts";
 import { type FailureCode, type Result, success } from "#shared/lib/result.ts";
 import type { Account } from "#shared/session/schema.ts";
 import type { CasRealm, SignInWay } from "#shared/session/sso-schema.ts";
@@ -8,9 +9,6 @@ import type { ServiceFinder } from "./find-service.ts";
 
 /** Who wants to sign in, and where; the address as typed. */
 export type Who = { serverUrl: string; username: string };
-
-/** Refuses a realm of the service at a base URL that the organisation does not accept, with `refusedByPolicy`. */
-export type AllowRealm = (realm: CasRealm, serverUrl: string) => Result<null>;
 
 /**
  * Answers to GET /me/sso that are no word on the network or the address: whoever asks has no realm,

@@ -1,6 +1,6 @@
-import { destroyToken } from "#main/service/operations.ts";
 import { type Connect, identify, type SignedIn } from "#main/session/authenticate.ts";
 import { accountIdOf } from "#main/session/identity.ts";
+import { destroyToken } from "#main/session/operations.ts";
 import { measure } from "#main/session/token-request.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";

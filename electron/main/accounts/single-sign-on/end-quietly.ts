@@ -1,5 +1,5 @@
-import { destroyToken } from "#main/service/operations.ts";
 import type { Connect } from "#main/session/authenticate.ts";
+import { destroyToken } from "#main/session/operations.ts";
 import type { Timing } from "#main/system/clock.ts";
 import type { KeptSignOn } from "#main/system/keychain/vault.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";

@@ -1,5 +1,5 @@
-import { destroyToken, finishCasLogin } from "#main/service/operations.ts";
 import type { Service } from "#main/service/transport.ts";
+import { destroyToken, finishCasLogin } from "#main/session/operations.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CasLogin } from "#shared/session/token-schema.ts";

@@ -1,5 +1,5 @@
-import type { AllowRealm } from "#main/accounts/sign-in/find-way.ts";
 import type { Connect } from "#main/session/authenticate.ts";
+import type { AllowRealm } from "#main/settings/policy/server-rules.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { Account } from "#shared/session/schema.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";

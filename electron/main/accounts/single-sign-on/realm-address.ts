@@ -1,8 +1,8 @@
 import { checkTransportSecurity, isStrayLocalPage } from "#main/service/address.ts";
+import { toPlainAddress } from "#main/service/plain-address.ts";
 import type { Service } from "#main/service/transport.ts";
 import { type FailureCode, failure, type Result, success } from "#shared/lib/result.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
-import { toPlainAddress } from "./plain-address.ts";
 
 /** A realm, and the service that named it. */
 export type RealmAt = { service: Service; realm: CasRealm };

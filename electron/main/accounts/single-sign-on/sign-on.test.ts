@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
-import { finishCasLogin, getProfile } from "#main/service/operations.ts";
 import { unwrap } from "#main/service/test/reference.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
+import { finishCasLogin, getProfile } from "#main/session/operations.ts";
 import { startSignOn } from "./sign-on.ts";
 import { begin, people, prepare, signIn, timeout } from "./test/begin.ts";
 

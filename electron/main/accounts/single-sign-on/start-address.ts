@@ -1,8 +1,8 @@
 import { isStrayLocalPage, parseServerAddress } from "#main/service/address.ts";
+import { toPlainAddress } from "#main/service/plain-address.ts";
+import { classifyTemplate } from "#main/settings/policy/start-template.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
-import { toPlainAddress } from "./plain-address.ts";
 import { describeRealm, type RealmAt, readRealmAddress, refuseAddress } from "./realm-address.ts";
-import { classifyTemplate } from "./start-template.ts";
 
 /** A page to open, and all origins to which it may lead. */
 export type Way = { url: string; origins: string[] };

@@ -3,14 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
-import { collections } from "#main/features/collections.ts";
+import { storeDeclarations } from "#main/app/store/declarations.ts";
 import { createConnect } from "#main/session/connect.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { StoredSettings } from "#main/settings/stored-settings.ts";
 import { rememberIn } from "#main/settings/test/remember-in.ts";
 import { createStores } from "#main/store/stores.ts";
 import { workerScript } from "#main/store/test/fixture.ts";
-import type { Sync } from "#main/sync/sync.ts";
 import { createQuietSync, toQuietWork } from "#main/sync/test/quiet-sync.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import { keychainOf } from "#main/system/keychain/test/memory-keychain.ts";
@@ -18,6 +17,7 @@ import type { Keychain } from "#main/system/keychain/vault.ts";
 import type { Account, SessionState } from "#shared/session/schema.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
 import type { AccountWork } from "../account-runtime.ts";
+import type { AccountSync } from "../account-sync.ts";
 import type { SignInParts } from "../sign-in/sign-in.ts";
 import type { OpenSsoPage } from "../single-sign-on/sign-on.ts";
 import { createPeople, noPage } from "./people.ts";
@@ -118,7 +118,7 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
     ...{ folder, settings, keychain, now, setTimer },
     connect: createConnect({ fetch: request, fetchOnce: request }, now, settings),
     report: (what, error) => void reports.push(`${what}: ${error}`),
-    stores: createStores(folder, { worker: workerScript, build: "1", collections }, never),
+    stores: createStores(folder, { worker: workerScript, build: "1", ...storeDeclarations }, never),
     openWork: (_context, workspace) => {
       const { username } = workspace.account;
       opened.push(`opened ${username}`);
@@ -182,7 +182,7 @@ export async function runService(options: Partial<ServiceOptions> = {}): Promise
 /** The work in an account that neither asks for anything nor tells of anything. */
 function doNothing(workspace: Workspace, polling: string[], onClose: () => void): AccountWork {
   const { username } = workspace.account;
-  const sync: Sync = {
+  const sync: AccountSync = {
     ...createQuietSync(workspace),
     start: () => void polling.push(`started ${username}`),
     stop: () => void polling.push(`stopped ${username}`),

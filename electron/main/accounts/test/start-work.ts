@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { onTestFinished } from "vitest";
+import { dependents, polls } from "#main/app/store/collections.ts";
 import { notifyAccount } from "#main/notifications/test/notify-account.ts";
 import type { Session } from "#main/session/session.ts";
 import { connectBy, signInAt } from "#main/sync/test/start-sync.ts";
@@ -24,6 +25,8 @@ export async function startWork(
   world.settings = { ...world.settings, escalateMinutes: 0, ...settings };
   const { sync, close, applySeverityScheme } = openAccountWork(
     {
+      polls,
+      dependents,
       notifications,
       settings: { get: () => world.settings },
       deviceName: "Watchdesk",

@@ -1,3 +1,4 @@
+import type { AccountSync } from "#main/accounts/account-sync.ts";
 import type { Accounts } from "#main/accounts/accounts.ts";
 import { nothing, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
@@ -13,7 +14,7 @@ const firstSpan: DurationMs = 30 * 86_400_000;
  * own thread, and the first picture has the machine.
  */
 export const createCollectionHandlers = (
-  { withStore, withSync }: RequestContext,
+  { withStore, withSync }: RequestContext<AccountSync>,
   accounts: Accounts,
   whenPainted: Promise<unknown>,
 ) =>

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { polledCollections } from "#main/features/collections.ts";
 import { expires, openDoor } from "#main/ipc/test/open-door.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import {
@@ -9,6 +8,7 @@ import {
   listedCollection,
 } from "#shared/records/collection-schema.ts";
 import { firstRows } from "#shared/test/rows.ts";
+import { polledCollections } from "../store/collections.ts";
 
 /** The door to an account whose sync has run once. */
 async function openSynced(

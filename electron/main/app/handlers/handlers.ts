@@ -23,12 +23,10 @@ import type { WindowAction } from "#shared/window/window-action-schema.ts";
 import { type AccountParts, createAccountHandlers } from "./account-handlers.ts";
 import { createCollectionHandlers } from "./collection-handlers.ts";
 import { createNetworkHandlers } from "./network-handlers.ts";
-import { createNotificationHandlers } from "./notification-handlers.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
 import { createRadarHandlers } from "./radar-handlers.ts";
 import { createRecordHandlers } from "./record-handlers.ts";
 import { createShellHandlers, type ShellParts } from "./shell-handlers.ts";
-import { createStartHandlers } from "./start-handlers.ts";
 
 /** What the handlers hand their questions to. */
 export type HandlerParts = AccountParts & {
@@ -103,3 +101,28 @@ export function createHandlers(parts: HandlerParts): Handlers {
     "navigation.take": async () => success(parts.takeNavigation()),
   };
 }
+
+/** Makes the handlers about whether the person can be told of something. */
+function createNotificationHandlers(notifications: Pick<NotificationCenter, "describe" | "test">) {
+  return {
+    "notifications.get": async () => success(await notifications.describe()),
+    "notifications.test": async ({ kind }) => success(await notifications.test(kind)),
+  } satisfies Partial<Handlers>;
+}
+
+/** Makes the handlers about how the window is reached: at login and by keys. */
+const createStartHandlers = (
+  startAtLogin: Pick<StartAtLogin, "read" | "set">,
+  shortcut: SummonKeys,
+) =>
+  ({
+    "loginItem.get": async () => success(startAtLogin.read()),
+    "loginItem.set": async ({ isOn }) => startAtLogin.set(isOn),
+    "shortcut.get": async () => success(shortcut.read()),
+    "shortcut.set": async ({ keys }) => shortcut.set(keys),
+    "shortcut.pause": async ({ isPaused }) => {
+      if (isPaused) shortcut.letGo();
+      else shortcut.take();
+      return success(null);
+    },
+  }) satisfies Partial<Handlers>;

@@ -1,3 +1,4 @@
+import type { AccountSync } from "#main/accounts/account-sync.ts";
 import { flatten, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import { type Dialect, patchDialect, recordKindName } from "#main/service/dialect.ts";
@@ -11,7 +12,7 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
  * of them. Nothing of it asks the service. What was noticed waits for `whenPainted`, as the digest does.
  */
 export const createRadarHandlers = (
-  { withStore, withSync }: RequestContext,
+  { withStore, withSync }: RequestContext<AccountSync>,
   readings: Readings,
   whenPainted: Promise<unknown>,
 ) =>

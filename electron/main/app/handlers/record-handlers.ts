@@ -1,9 +1,10 @@
+import type { AccountSync } from "#main/accounts/account-sync.ts";
 import { flatten, nothing, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import { createGetHandlers } from "./get-handlers.ts";
 
 /** Makes the handlers about stored records: their lists, one of them, and what belongs together. */
-export function createRecordHandlers({ withStore, withSync }: RequestContext) {
+export function createRecordHandlers({ withStore, withSync }: RequestContext<AccountSync>) {
   return {
     ...createGetHandlers({ withStore }),
     "record.list": (query) =>

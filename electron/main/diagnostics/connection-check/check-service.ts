@@ -1,8 +1,8 @@
-import { explainOtherHost } from "#main/accounts/single-sign-on/page-failure.ts";
 import { checkTransportSecurity } from "#main/service/address.ts";
 import { defaultDialect } from "#main/service/dialect.ts";
 import type { Answer } from "#main/service/exchange.ts";
 import { explainAnswer } from "#main/service/http-failure.ts";
+import { explainOtherHost } from "#main/service/page-failure.ts";
 import { readJson } from "#main/system/read-json.ts";
 import type { Result } from "#shared/lib/result.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";

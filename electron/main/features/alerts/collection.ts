@@ -4,7 +4,7 @@ import { type Declaration, decodeBy, seconds } from "#main/sync/declaration.ts";
 import { notNew } from "#shared/features/alerts/alert-states.ts";
 import { nameAlert } from "#shared/features/alerts/alert-title.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
-import { alert } from "./decode-alert.ts";
+import { alert } from "./operations.ts";
 import { classifyNewAlerts } from "./store/classify-alerts.ts";
 import { recordLives } from "./store/lives.ts";
 import { fetchNewAlerts } from "./sync/fetch-new-alerts.ts";
@@ -63,7 +63,9 @@ export const alerts: Declaration<Alert> = {
       WHERE created IS NULL`;
   },
   derive: classifyNewAlerts,
+  isUrgent: true,
+  isDecodedOnce: true,
   recordAnswer: recordLives,
   // Heard within 20, 40 and 60 seconds, with what the answer takes.
-  poll: { ...seconds(19.8, 39.6, 59.4, 1), request: fetchNewAlerts },
+  poll: { ...seconds(19.8, 39.6, 59.4, 1), slot: null, request: fetchNewAlerts },
 };

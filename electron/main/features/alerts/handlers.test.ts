@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
+import { createOnDemand } from "#main/accounts/on-demand.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createAlertTriage, toAlertItems } from "#main/features/inbox/sync/test/alert-triage.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
-import { createOnDemand } from "#main/sync/on-demand.ts";
 import type { TriageAction } from "#shared/features/inbox/schema.ts";
 import { success } from "#shared/lib/result.ts";
 import { anAccount } from "#shared/test/account.ts";

@@ -1,11 +1,18 @@
 import { flatten, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
-import type { OnDemand } from "#main/sync/on-demand.ts";
+import type { Result } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import type { AlertPage } from "./sync/fetch-alerts.ts";
+
+/** What the handlers about alerts need of an account's sync. */
+export type AlertSync = {
+  /** Requests a page of alerts and stores it; `found` of them were not stored before. */
+  fetchAlerts: (page: AlertPage) => Promise<Result<{ found: number; hasMore: boolean }>>;
+};
 
 /** Makes the handlers about alerts. */
 export const createAlertHandlers = (
-  { withStore, withSync }: RequestContext<Pick<OnDemand, "fetchAlerts">>,
+  { withStore, withSync }: RequestContext<AlertSync>,
   now: () => EpochMs = Date.now,
 ) =>
   ({

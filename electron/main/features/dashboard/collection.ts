@@ -1,9 +1,13 @@
-import { decoders } from "#main/service/decode/decoders.ts";
 import { parseListBody } from "#main/service/decode/large-list.ts";
 import { createLazyList } from "#main/service/decode/lazy-list.ts";
 import { readRecords } from "#main/service/decode/records.ts";
-import { fixed, get } from "#main/service/operation.ts";
-import { type Collection, type DecodeList, joinTexts } from "#main/store/collection.ts";
+import {
+  type Collection,
+  type DecodeList,
+  joinTexts,
+  parseStored,
+} from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
 import { yes } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { type Declaration, minutes } from "#main/sync/declaration.ts";
@@ -11,10 +15,7 @@ import { whole } from "#main/sync/fetch/whole.ts";
 import { nameTile, readTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { success } from "#shared/lib/result.ts";
-import { readEntity, tile } from "./decode-dashboard.ts";
-
-/** GET /me/dashboard. */
-export const getDashboard = fixed(get("/me/dashboard", decoders.dashboard));
+import { getDashboard, readEntity, tile } from "./operations.ts";
 
 type View = Tile["view"];
 
@@ -85,5 +86,12 @@ const stored: Collection<Tile> = listed<Tile>({
 /** The tiles of the dashboard. */
 export const tiles: Declaration<Tile> = {
   ...stored,
-  poll: { ...minutes(20, 30, 16), request: whole("tiles", getDashboard) },
+  poll: { ...minutes(20, 30, 16), slot: 5, request: whole("tiles", getDashboard) },
 };
+
+/** Reads the dashboard's tiles by their order, those of the same order as the service lists them. */
+export const listTiles = (db: Database): Tile[] =>
+  db.column<string>`SELECT json FROM rows JOIN records USING (seq)
+      WHERE rows.collection = 'tiles' ORDER BY place`
+    .map((json) => parseStored<Tile>(json))
+    .sort((left, right) => left.order - right.order);

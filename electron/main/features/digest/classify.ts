@@ -4,7 +4,6 @@ import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import type { DigestLine } from "#shared/records/record-schema.ts";
 import { type History, isSubmission, type Standing } from "./history.ts";
-import { shorten } from "./shorten.ts";
 
 /** What became of a record, and how it stands now, or stood when it went. */
 export type Change = Pick<DigestLine, "id" | "at" | "kind" | "evidence"> & { standing: Standing };
@@ -82,3 +81,27 @@ const isWaiting = ({ collection }: Standing): boolean => collection === "submiss
 
 const differ = <T>(field: Field<T>, was: T, is: T): boolean =>
   field.read(was) !== field.read(is) || field.identify?.(was) !== field.identify?.(is);
+
+const longest = 160;
+const lead = 40;
+
+/** Cuts two long texts to where they begin to differ. */
+function shorten(before: string | null, after: string | null): [string | null, string | null] {
+  const from = Math.max(0, countCommon(before ?? "", after ?? "") - lead);
+  return [cut(before, from), cut(after, from)];
+}
+
+function cut(text: string | null, from: number): string | null {
+  if (text === null || text.length <= longest) return text;
+  const piece = text
+    .slice(from, from + longest)
+    .toWellFormed()
+    .replaceAll("\uFFFD", "");
+  return `${from > 0 ? "…" : ""}${piece}${from + longest < text.length ? "…" : ""}`;
+}
+
+function countCommon(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && at < other.length && one[at] === other[at]) at++;
+  return at;
+}

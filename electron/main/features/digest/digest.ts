@@ -64,3 +64,11 @@ const describe = (
 /** The title of a record's row, which may know more than the record; null where it has none. */
 const readRowTitle = (db: Database, collection: CollectionName, id: string): string | null =>
   db.value<string>`SELECT title FROM rows WHERE collection = ${collection} AND id = ${id}` ?? null;
+
+/** Until when the person has seen the digest; null before the first time. */
+export const readSeen = (db: Database): EpochMs | null =>
+  db.value<EpochMs>`SELECT at FROM digest_seen` ?? null;
+
+/** Notes that the person has seen everything up to a time. */
+export const recordSeen = (db: Database, at: EpochMs): void =>
+  void db.run`INSERT OR REPLACE INTO digest_seen (only, at) VALUES (1, ${at})`;

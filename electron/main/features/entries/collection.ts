@@ -1,6 +1,3 @@
-import { formEntry } from "#main/features/forms/decode-form.ts";
-import { list } from "#main/service/decode/decoders.ts";
-import { fixed, get } from "#main/service/operation.ts";
 import { type Collection, parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { creator, iso, room } from "#main/store/field.ts";
@@ -9,9 +6,7 @@ import { writeRow } from "#main/store/records/write-row.ts";
 import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
 import { whole } from "#main/sync/fetch/whole.ts";
 import type { FormEntry } from "#shared/features/forms/schema.ts";
-
-/** GET /me/entries?filter=REVIEW: form entries that wait for the person's review. */
-export const listEntriesToReview = fixed(get("/me/entries", list(formEntry), { filter: "REVIEW" }));
+import { formEntry, listEntriesToReview } from "./operations.ts";
 
 const entriesOf = (formName: string | null): Collection<FormEntry> =>
   listed<FormEntry>({
@@ -36,7 +31,7 @@ const entriesOf = (formName: string | null): Collection<FormEntry> =>
 /** Form entries that wait for the person's review. */
 export const entries: Declaration<FormEntry> = {
   ...entriesOf(null),
-  poll: { ...minutes(20, 30, 16), request: whole("entries", listEntriesToReview) },
+  poll: { ...minutes(20, 30, 16), slot: 2, request: whole("entries", listEntriesToReview) },
 };
 
 type Misnamed = { seq: number; json: string; name: string | null };

@@ -1,16 +1,10 @@
-import { nameEntries } from "#main/features/entries/collection.ts";
-import { list } from "#main/service/decode/decoders.ts";
-import { fixed, get } from "#main/service/operation.ts";
 import { joinTexts } from "#main/store/collection.ts";
 import { creator, joinNames, room, yes } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
 import { whole } from "#main/sync/fetch/whole.ts";
 import type { Form, FormField } from "#shared/features/forms/schema.ts";
-import { form } from "./decode-form.ts";
-
-/** GET /me/forms?filter=offline: whole forms. */
-export const listOfflineForms = fixed(get("/me/forms", list(form), { filter: "offline" }));
+import { form, listOfflineForms } from "./operations.ts";
 
 /** All fields of a form, those in sections too, each after the section that it is in. */
 const listFields = (fields: FormField[]): FormField[] =>
@@ -58,7 +52,6 @@ export const forms: Declaration<Form> = {
       room,
       creator,
     ],
-    afterIngest: nameEntries,
   }),
-  poll: { ...minutes(60, 60, 8), request: whole("forms", listOfflineForms) },
+  poll: { ...minutes(60, 60, 8), slot: 6, request: whole("forms", listOfflineForms) },
 };

@@ -1,22 +1,13 @@
-import { list } from "#main/service/decode/decoders.ts";
-import { fixed, get } from "#main/service/operation.ts";
 import { listed } from "#main/store/listed.ts";
 import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
 import { whole } from "#main/sync/fetch/whole.ts";
 import type { RecentItem } from "#shared/features/forms/schema.ts";
-import { recentItem } from "./decode-form.ts";
-
-/** GET /me/forms?filter=recent: forms that the person used lately. */
-export const listRecentForms = fixed(get("/me/forms", list(recentItem), { filter: "recent" }));
-
-/** GET /me/processes?filter=recent: processes that the person used lately. */
-export const listRecentProcesses = fixed(
-  get("/me/processes", list(recentItem), { filter: "recent" }),
-);
+import { listRecentForms, listRecentProcesses, recentItem } from "./operations.ts";
 
 const recentItemsAs = (
   name: "recentForms" | "recentProcesses",
   request: typeof listRecentForms,
+  slot: number,
 ): Declaration<RecentItem> => ({
   ...listed<RecentItem>({
     name,
@@ -31,11 +22,11 @@ const recentItemsAs = (
     fields: [],
     isUnlogged: true,
   }),
-  poll: { ...minutes(60, 60, 8), request: whole(name, request) },
+  poll: { ...minutes(60, 60, 8), slot, request: whole(name, request) },
 });
 
 /** Forms that the person used lately. */
-export const recentForms = recentItemsAs("recentForms", listRecentForms);
+export const recentForms = recentItemsAs("recentForms", listRecentForms, 14);
 
 /** Processes that the person used lately. */
-export const recentProcesses = recentItemsAs("recentProcesses", listRecentProcesses);
+export const recentProcesses = recentItemsAs("recentProcesses", listRecentProcesses, 15);

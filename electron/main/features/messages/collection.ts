@@ -2,11 +2,11 @@ import { type Declaration, decodeBy, seconds } from "#main/sync/declaration.ts";
 import { unknownPerson, unreadableMessage } from "#shared/features/messages/message-text.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
-import { message as kind } from "./decode-message.ts";
-import { recordArrivals } from "./store/arrivals.ts";
+import { message as kind } from "./operations.ts";
 import { recordCursor } from "./store/message-sync.ts";
 import { tiePendingMessages } from "./store/pending-messages.ts";
 import { placeMessages } from "./store/places.ts";
+import { recordArrivals } from "./store/steps.ts";
 import { titleOutgoing } from "./store/titles.ts";
 import { fetchRecentMessages } from "./sync/fetch-recent.ts";
 
@@ -44,6 +44,7 @@ export const messages: Declaration<Message> = {
     return { ...stored, isRead: record.isRead ?? stored.isRead };
   },
   isUnlogged: true,
+  isDecodedOnce: true,
   recordAnswer: (db, input, { records, added, changed }) => {
     const isWritten = new Set([...added, ...changed]);
     const written = records.filter(({ id }) => isWritten.has(id));
@@ -55,5 +56,5 @@ export const messages: Declaration<Message> = {
     for (const userId of partners) tiePendingMessages(db, userId, input.at);
     return [];
   },
-  poll: { ...seconds(15, 120, 180, 8), request: fetchRecentMessages },
+  poll: { ...seconds(15, 120, 180, 8), slot: null, request: fetchRecentMessages },
 };

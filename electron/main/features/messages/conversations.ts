@@ -1,4 +1,3 @@
-import { listConversations } from "#main/service/operations.ts";
 import type { Service } from "#main/service/transport.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
@@ -6,7 +5,7 @@ import type { Answers, FetchAnswers } from "#main/sync/fetch/fetch-answers.ts";
 import { conversationPage } from "#shared/features/messages/conversation-page.ts";
 import type { Conversation } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-import { conversation as kind } from "./decode-message.ts";
+import { conversation as kind, listConversations } from "./operations.ts";
 import { readUntimedConversations, recordReadsElsewhere } from "./store/reads.ts";
 import { titleOutgoingTo } from "./store/titles.ts";
 import { readOwner } from "./sync/owner.ts";
@@ -61,5 +60,5 @@ export const conversations: Declaration<Conversation> = {
     return [];
   },
   // Tells what was read elsewhere.
-  poll: { ...minutes(2, 15, 32), request: fetchConversations },
+  poll: { ...minutes(2, 15, 32), slot: 4, request: fetchConversations },
 };

@@ -3,14 +3,18 @@ import type { Handlers } from "#main/ipc/serve.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Sync } from "#main/sync/sync.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
-import { failure, success } from "#shared/lib/result.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Operation } from "#shared/outbox/schema.ts";
 
 /** What of the sync the handlers about private messages need. */
-export type ChatSync = Pick<
-  Sync,
-  "want" | "notifyMessages" | "fetchOlder" | "fetchMoreConversations"
-> & { outbox: { add(operation: Operation): Promise<unknown> } };
+export type ChatSync = Pick<Sync, "want"> & {
+  notifyMessages: () => Promise<void>;
+  /** Requests older messages of a conversation than are stored. */
+  fetchOlder: (userId: string) => Promise<Result<{ found: number; hasMore: boolean }>>;
+  /** Requests more conversations than are stored. */
+  fetchMoreConversations: () => Promise<Result<{ hasMore: boolean }>>;
+  outbox: { add(operation: Operation): Promise<unknown> };
+};
 
 const stranger = failure(
   "notFound",

@@ -1,5 +1,3 @@
-import { list } from "#main/service/decode/decoders.ts";
-import { get, operation } from "#main/service/operation.ts";
 import type { Service } from "#main/service/transport.ts";
 import { joinTexts } from "#main/store/collection.ts";
 import { iso, words, yes } from "#main/store/field.ts";
@@ -9,10 +7,7 @@ import { readAllRecords, tooLong } from "#main/sync/fetch/all-pages.ts";
 import type { Answers } from "#main/sync/fetch/fetch-answers.ts";
 import type { Plan } from "#shared/features/plans/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-import { plan } from "./decode-plan.ts";
-
-/** GET /me/plans: plans of which a property matches `q`. */
-export const findPlans = operation((input: { q: string }) => get("/me/plans", list(plan), input));
+import { findPlans, plan } from "./operations.ts";
 
 /** Asks for the plans that match a query, and tells how many there are. */
 export async function fetchPlans(

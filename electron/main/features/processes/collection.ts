@@ -1,17 +1,10 @@
-import { list } from "#main/service/decode/decoders.ts";
-import { fixed, get } from "#main/service/operation.ts";
 import { joinTexts } from "#main/store/collection.ts";
 import { creator, joinNames, room, yes } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
 import { whole } from "#main/sync/fetch/whole.ts";
 import type { Process } from "#shared/features/processes/schema.ts";
-import { process } from "./decode-process.ts";
-
-/** GET /me/processes?filter=offline: whole processes with their nodes. */
-export const listOfflineProcesses = fixed(
-  get("/me/processes", list(process), { filter: "offline" }),
-);
+import { listOfflineProcesses, process } from "./operations.ts";
 
 /** Whole processes, for review offline. */
 export const processes: Declaration<Process> = {
@@ -46,5 +39,5 @@ export const processes: Declaration<Process> = {
       creator,
     ],
   }),
-  poll: { ...minutes(60, 60, 8), request: whole("processes", listOfflineProcesses) },
+  poll: { ...minutes(60, 60, 8), slot: 7, request: whole("processes", listOfflineProcesses) },
 };

@@ -1,5 +1,5 @@
-import { getProfile } from "#main/service/operations.ts";
 import { readReply } from "#main/service/reply.ts";
+import { getProfile } from "#main/session/operations.ts";
 import type { Session } from "#main/session/session.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";

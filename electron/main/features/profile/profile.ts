@@ -1,6 +1,5 @@
-import type { Accounts } from "#main/accounts/accounts.ts";
-import { changePassword, getProfile } from "#main/service/operations.ts";
 import { readReply } from "#main/service/reply.ts";
+import { getProfile } from "#main/session/operations.ts";
 import type { Session } from "#main/session/session.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
@@ -9,6 +8,7 @@ import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
+import { changePassword } from "./operations.ts";
 import { readCopy, refreshCopy } from "./profile-copy.ts";
 
 /** What a person, the one in view where none is named, can ask and change of themselves at the service. */
@@ -18,8 +18,11 @@ type Device = CommandOutput<"device.get">;
 
 const nobody = failure("notSignedIn", "You're not signed in. Sign in to continue.");
 
+/** The sessions of the accounts: of the one in view, or of one by its id; null if it is not there. */
+type Sessions = { current(): Session | null; find(accountId: string): Session | null };
+
 /** Makes the profile of whoever is in view; the service calls this computer `deviceName`. */
-export function createProfile(accounts: Accounts, deviceName: string, now: () => EpochMs) {
+export function createProfile(accounts: Sessions, deviceName: string, now: () => EpochMs) {
   async function withWorkspace<T>(
     work: (workspace: Workspace, session: Session) => Promise<Result<T>>,
     accountId?: string,

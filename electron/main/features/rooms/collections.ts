@@ -1,17 +1,11 @@
-import { classifyByRooms } from "#main/features/alerts/store/classify-alerts.ts";
-import { list } from "#main/service/decode/decoders.ts";
-import { fixed, get } from "#main/service/operation.ts";
 import { type Field, words } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
 import { whole } from "#main/sync/fetch/whole.ts";
 import type { Room } from "#shared/features/rooms/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
-import { room } from "./decode-room.ts";
 import { fetchRooms } from "./fetch-rooms.ts";
-
-/** GET /me/groups: the person's groups, in the form of rooms without membership. */
-export const listGroups = fixed(get("/me/groups", list(room)));
+import { listGroups, room } from "./operations.ts";
 
 const fields: Field<Room>[] = [
   { name: "Name", read: ({ name }) => name },
@@ -58,14 +52,14 @@ export const rooms: Declaration<Room> = {
     }),
     learn: learnRoom,
   }),
-  derive: classifyByRooms,
+  namesOwners: true,
   // Up to four requests each.
-  poll: { ...minutes(60, 120, 4), request: fetchRooms },
+  poll: { ...minutes(60, 120, 4), slot: 3, request: fetchRooms },
 };
 
 /** The person's groups. */
 export const groups: Declaration<Room> = {
   ...listed<Room>({ name: "groups", decode: decodeBy(room), list: listRoom, fields }),
-  derive: classifyByRooms,
-  poll: { ...minutes(60, 60, 8), request: whole("groups", listGroups) },
+  namesOwners: true,
+  poll: { ...minutes(60, 60, 8), slot: 13, request: whole("groups", listGroups) },
 };

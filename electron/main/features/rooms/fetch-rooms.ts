@@ -1,9 +1,9 @@
-import { listRooms } from "#main/service/operations.ts";
 import { readAllRecords } from "#main/sync/fetch/all-pages.ts";
 import type { Answers, FetchAnswers } from "#main/sync/fetch/fetch-answers.ts";
 import { isRefused } from "#main/sync/fetch/is-refused.ts";
 import type { Room } from "#shared/features/rooms/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
+import { listRooms } from "./operations.ts";
 
 /** `records` is null where there are too many to be looked at here. */
 type Asked = { bodies: Uint8Array[]; isCut: boolean; records: Room[] | null };

@@ -1,4 +1,3 @@
-import { listSubmissions } from "#main/service/operations.ts";
 import { joinTexts, type Link } from "#main/store/collection.ts";
 import { creator, pendingSteps, room, stepOwners, words } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
@@ -7,8 +6,8 @@ import { whole } from "#main/sync/fetch/whole.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { success } from "#shared/lib/result.ts";
 import { nameSubmission, readName } from "#shared/records/record-title.ts";
-import { submission } from "./decode-submission.ts";
 import { fetchOfflineSubmissions } from "./fetch-offline-submissions.ts";
+import { listSubmissions, submission } from "./operations.ts";
 
 const linkProcess = ({ process }: Submission): Link[] =>
   process === null
@@ -68,6 +67,7 @@ export const submissions = submissionsAs({
   name: "submissions",
   poll: {
     ...minutes(10, 15, 32),
+    slot: 1,
     request: whole("submissions", listSubmissions, {}),
   },
 });
@@ -77,6 +77,7 @@ export const priorSubmissions = submissionsAs({
   name: "priorSubmissions",
   poll: {
     ...minutes(30, 60, 8),
+    slot: 12,
     request: whole("priorSubmissions", listSubmissions, { fetchPriorOnly: true }),
   },
 });
@@ -86,6 +87,7 @@ export const offlineSubmissions = submissionsAs({
   name: "offlineSubmissions",
   poll: {
     ...minutes(30, 60, 8),
+    slot: 11,
     request: async (service, signal) => {
       const fetched = await fetchOfflineSubmissions(service, signal);
       return fetched.ok ? success(fetched.value.answers) : fetched;

@@ -1,9 +1,10 @@
-import { listOfflineSubmissions, listSubmissions } from "#main/service/operations.ts";
 import type { Service } from "#main/service/transport.ts";
+import { hasChanges } from "#main/store/records/ingest.ts";
 import { readAllRecords, tooLong } from "#main/sync/fetch/all-pages.ts";
-import type { Answers } from "#main/sync/fetch/fetch-answers.ts";
+import type { Answers, Fetcher } from "#main/sync/fetch/fetch-answers.ts";
 import { isRefused } from "#main/sync/fetch/is-refused.ts";
 import { type Result, success } from "#shared/lib/result.ts";
+import { listOfflineSubmissions, listSubmissions } from "./operations.ts";
 
 /** `ids` is null where there are too many to be looked at here. */
 type Asked = { bodies: Uint8Array[]; isCut: boolean; ids: Set<string> | null };
@@ -61,4 +62,22 @@ async function request(
   if (records === null) return processId === null ? success({ bodies, isCut, ids: null }) : tooLong;
   const own = records.filter(({ process }) => processId === null || process?.id === processId);
   return success({ bodies, isCut, ids: new Set(own.map(({ id }) => id)) });
+}
+
+/** Asks for the submissions of one offline process and stores them; tells how many there are. */
+export async function fetchProcessSubmissions(
+  { workspace: { service, store }, now }: Fetcher,
+  processId: string,
+): Promise<Result<{ found: number; hasChanged: boolean }>> {
+  const fetched = await fetchOfflineSubmissions(service, undefined, processId);
+  if (!fetched.ok) return fetched;
+  const { answers, found } = fetched.value;
+  const stored = await store.ingest({
+    ...answers,
+    // Of all other processes it says nothing.
+    isHistory: true,
+    dialect: service.dialect(),
+    at: now(),
+  });
+  return stored.ok ? success({ found, hasChanged: hasChanges(stored.value) }) : stored;
 }

@@ -1,16 +1,9 @@
-import { list } from "#main/service/decode/decoders.ts";
-import { get, operation } from "#main/service/operation.ts";
 import { creator, iso, room, taskOwner, words } from "#main/store/field.ts";
 import { listed } from "#main/store/listed.ts";
 import { type Declaration, decodeBy, minutes } from "#main/sync/declaration.ts";
 import { whole } from "#main/sync/fetch/whole.ts";
-import type { Task, TaskStatusFilter } from "#shared/features/tasks/schema.ts";
-import { task } from "./decode-task.ts";
-
-/** GET /me/tasks: the person's tasks; OPEN ones where nothing is said. */
-export const listTasks = operation((input: { status?: TaskStatusFilter }) =>
-  get("/me/tasks", list(task), input),
-);
+import type { Task } from "#shared/features/tasks/schema.ts";
+import { listTasks, task } from "./operations.ts";
 
 /** The person's tasks. */
 export const tasks: Declaration<Task> = {
@@ -48,6 +41,8 @@ export const tasks: Declaration<Task> = {
   }),
   poll: {
     ...minutes(10, 15, 32),
+    slot: 0,
+    isFirst: true,
     request: whole("tasks", listTasks, { status: "ALL" }),
   },
 };

@@ -1,19 +1,19 @@
-import { collections } from "#main/features/collections.ts";
-import { readEntity, tile } from "#main/features/dashboard/decode-dashboard.ts";
+import { collections } from "#main/app/store/collections.ts";
 import { viewFields } from "#main/features/dashboard/decode-tile-view.ts";
-import { form } from "#main/features/forms/decode-form.ts";
-import { process } from "#main/features/processes/decode-process.ts";
-import { user } from "#main/features/profile/decode-user.ts";
-import { submission } from "#main/features/submissions/decode-submission.ts";
-import { casLogin, realm } from "#main/service/decode/cas.ts";
+import { readEntity, tile } from "#main/features/dashboard/operations.ts";
+import { form } from "#main/features/forms/operations.ts";
+import { process } from "#main/features/processes/operations.ts";
+import { submission } from "#main/features/submissions/operations.ts";
 import { container } from "#main/service/decode/documented.ts";
 import { readPerson } from "#main/service/decode/people.ts";
 import type { Json, JsonObject } from "#main/service/decode/read.ts";
-import { token } from "#main/service/decode/token.ts";
 import { defaultDialect } from "#main/service/dialect.ts";
 import type { Field } from "#main/service/reading/field.ts";
 import { idLeaves, nameLeaves } from "#main/service/reading/guesses.ts";
 import type { Fields } from "#main/service/reading/plan.ts";
+import { casLogin, realm } from "#main/session/decode-sso.ts";
+import { token } from "#main/session/decode-token.ts";
+import { user } from "#main/session/decode-user.ts";
 
 type Collection = (typeof collections)[keyof typeof collections];
 

@@ -1,7 +1,6 @@
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Settings } from "#shared/settings/schema.ts";
-import { createShownNotes } from "../desktop/shown-notes.ts";
 import { createShownNotices } from "../desktop/shown-notices.ts";
 import type { DesktopNotices, Notice } from "../notice.ts";
 
@@ -145,3 +144,30 @@ export function createAnnouncer<Item extends { id: string }>(
 
 /** The ids of some items. */
 export const idsOf = (items: { id: string }[]): string[] => items.map(({ id }) => id);
+
+/**
+ * Makes the notes over the ledger. Written as soon as the desktop has taken a notification: after a
+ * crash in between it is shown once more rather than never. A full disk must not repeat it for ever.
+ */
+function createShownNotes(
+  mark: (ids: string[]) => Promise<void>,
+  onTrouble: (error: unknown) => void,
+) {
+  const held = new Set<string>();
+  return {
+    /** Whether something was shown of which the ledger does not know yet. */
+    isHeld: (id: string): boolean => held.has(id),
+    /** Notes these and what is still held; never rejects. */
+    write: async (ids: string[]) => {
+      for (const id of ids) held.add(id);
+      const all = [...held];
+      if (all.length === 0) return;
+      try {
+        await mark(all);
+        for (const id of all) held.delete(id);
+      } catch (error) {
+        onTrouble(error);
+      }
+    },
+  };
+}

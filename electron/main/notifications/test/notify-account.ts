@@ -1,3 +1,4 @@
+import { createAnnouncers } from "#main/accounts/announcers.ts";
 import { type SimulatedTime, simulateTime } from "#main/accounts/test/simulated-time.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { defaults } from "#main/settings/stored-settings.ts";
@@ -109,7 +110,7 @@ export function notifyAccount(
   /** Begins to follow the account. */
   function open(): AccountNotifier {
     notifier = notifications.open(workspace, {
-      actions: {
+      createAnnouncers: createAnnouncers({
         alerts: { open: note("openAlert"), triage: note("triage") },
         records: { open: note("openRecord") },
         messages: {
@@ -119,7 +120,7 @@ export function notifyAccount(
             note("reply")(...input);
           },
         },
-      },
+      }),
       nameAccount: () => world.account,
       onWaiting: () => {},
       onLedger: () => {},

@@ -1,21 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { recordStep } from "#main/features/alerts/store/steps.ts";
-import { forgetSentDraft } from "#main/features/messages/store/drafts.ts";
 import type { Database } from "#main/store/database.ts";
 import { columns, sql } from "#main/store/sql.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { laneOf, supersedes } from "#shared/outbox/lanes.ts";
 import type { Operation, OutboxEntry } from "#shared/outbox/schema.ts";
-import { readEntries, recordOutboxStep } from "./entry.ts";
+import { type JobStores, jobStoreOf, readEntries, recordOutboxStep } from "./entry.ts";
 import { transitionEntry } from "./move-entry.ts";
 
 /**
- * Puts an operation at the end of the outbox, with all that follows from it in the ledger: a draft that is
- * sent is none any more, an acknowledgement is asked for, an older operation may be needless. To be called
- * in a transaction.
+ * Puts an operation at the end of the outbox, with all that follows from it in the ledger: older operations may
+ * be needless, and its kind may change other records. To be called in a transaction.
  */
 export function addOperation(
   db: Database,
+  jobs: JobStores,
   operation: Operation,
   at: EpochMs,
   nextAttempt: EpochMs | null,
@@ -23,15 +21,14 @@ export function addOperation(
   for (const { id } of findNeedless(db, operation)) {
     transitionEntry(
       db,
+      jobs,
       id,
       ["queued"],
       { state: "superseded", cause: null, nextAttempt: null },
       at,
     );
   }
-  if (operation.kind === "message") forgetSentDraft(db, operation.userId, operation.text);
-  if (operation.kind === "acknowledge")
-    recordStep(db, operation.alertId, "acknowledge_requested", at);
+  jobStoreOf(jobs, operation).onAdd?.(db, operation, at);
   return appendEntry(db, operation, at, nextAttempt);
 }
 

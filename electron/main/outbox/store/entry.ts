@@ -2,9 +2,34 @@ import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { Operation, OutboxEntry, OutboxState, OutboxStep } from "#shared/outbox/schema.ts";
+import type {
+  Operation,
+  OperationKind,
+  OutboxEntry,
+  OutboxState,
+  OutboxStep,
+} from "#shared/outbox/schema.ts";
 
 type Cause = OutboxEntry["cause"];
+
+/** An entry of the outbox with an operation of one kind. */
+export type EntryOf<K extends OperationKind> = OutboxEntry & { operation: { kind: K } };
+
+/** What else changes in the store with the entries of a kind. Both run in the transaction of the change. */
+export type JobStore<K extends OperationKind> = {
+  /** Runs before an operation is added. */
+  onAdd?: (db: Database, operation: EntryOf<K>["operation"], at: EpochMs) => void;
+  /** Runs after an entry took a step. */
+  onStep?: (db: Database, entry: EntryOf<K>, at: EpochMs) => void;
+};
+
+/** What else changes in the store with the entries of each kind. */
+export type JobStores = { [K in OperationKind]?: JobStore<K> };
+
+/** Selects what belongs to the kind of an operation. */
+export const jobStoreOf = (jobs: JobStores, { kind }: Operation): JobStore<OperationKind> =>
+  // The compiler does not follow that both are of the same kind.
+  (jobs[kind] ?? {}) as JobStore<OperationKind>;
 
 type Row = Omit<OutboxEntry, "operation" | "cause"> & { operation: string; cause: string | null };
 

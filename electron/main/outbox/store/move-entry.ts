@@ -1,9 +1,14 @@
-import { recordStep, takeRequestBack } from "#main/features/alerts/store/steps.ts";
-import { tiePendingMessages } from "#main/features/messages/store/pending-messages.ts";
 import type { Database } from "#main/store/database.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
-import { fromCause, readEntry, recordOutboxStep, writeKnown } from "./entry.ts";
+import {
+  fromCause,
+  type JobStores,
+  jobStoreOf,
+  readEntry,
+  recordOutboxStep,
+  writeKnown,
+} from "./entry.ts";
 
 /** What a step changes of an entry, beside its state; what is left out stays. */
 export type OutboxChange = {
@@ -23,6 +28,7 @@ const ends: readonly OutboxState[] = ["sent", "discarded", "superseded"];
  */
 export function transitionEntry(
   db: Database,
+  jobs: JobStores,
   id: string,
   from: readonly OutboxState[],
   { known, ...change }: OutboxChange,
@@ -42,24 +48,8 @@ export function transitionEntry(
     WHERE seq = ${moved.seq}`;
   recordOutboxStep(db, moved.seq, at, moved.state, change.cause ?? null);
   if (known !== undefined) writeKnown(db, moved.seq, known);
-  if (moved.operation.kind === "message" && moved.state === "sent") {
-    tiePendingMessages(db, moved.operation.userId, at);
-    return readEntry(db, id);
-  }
-  if (moved.operation.kind === "acknowledge")
-    recordAcknowledgement(db, moved, moved.operation.alertId, at);
-  return moved;
+  const { onStep } = jobStoreOf(jobs, moved.operation);
+  if (onStep === undefined) return moved;
+  onStep(db, moved, at);
+  return readEntry(db, id);
 }
-
-function recordAcknowledgement(
-  db: Database,
-  { state, lane }: OutboxEntry,
-  alertId: string,
-  at: EpochMs,
-): void {
-  if (state === "sent") recordStep(db, alertId, "acknowledged", at);
-  if (state === "discarded" && !isOpen(db, lane)) takeRequestBack(db, alertId);
-}
-
-const isOpen = (db: Database, lane: string): boolean =>
-  db.all`SELECT 1 FROM outbox WHERE lane = ${lane} AND settled IS NULL LIMIT 1`.length > 0;

@@ -1,4 +1,7 @@
+import { acknowledge } from "#main/features/alerts/jobs.ts";
+import { createMessageJobs } from "#main/features/messages/outbox/message-step.ts";
 import { fetchConversation } from "#main/features/messages/sync/fetch-conversation.ts";
+import { createProfileJobs, type Device } from "#main/features/profile/jobs.ts";
 import { failure } from "#shared/lib/result.ts";
 import type { OutboxParts } from "../parts.ts";
 import { createOutboxWorker, type OutboxWorker } from "../worker.ts";
@@ -6,7 +9,15 @@ import { createOutboxWorker, type OutboxWorker } from "../worker.ts";
 /** An outbox worker at a service, that tells nobody of what it does, but for what `parts` say. */
 export function createQuietWorker(
   workspace: OutboxParts["workspace"],
-  parts: Partial<OutboxParts> = {},
+  {
+    device = {
+      name: "Watchdesk",
+      getToken: () => null,
+      keepToken: async () => {},
+      mayTellLocation: () => true,
+    },
+    ...parts
+  }: Partial<OutboxParts> & { device?: Device } = {},
 ): OutboxWorker {
   const { now = Date.now } = parts;
   return createOutboxWorker({
@@ -14,13 +25,12 @@ export function createQuietWorker(
     now,
     random: () => 0.5,
     setTimer: () => () => {},
-    fetchMessages: (userId, limit, signal) =>
-      fetchConversation({ workspace, now }, userId, limit, signal),
-    device: {
-      name: "Watchdesk",
-      getToken: () => null,
-      keepToken: async () => {},
-      mayTellLocation: () => true,
+    jobs: {
+      acknowledge,
+      ...createProfileJobs(device),
+      ...createMessageJobs((userId, limit, signal) =>
+        fetchConversation({ workspace, now }, userId, limit, signal),
+      ),
     },
     onChange: () => {},
     onSent: () => {},

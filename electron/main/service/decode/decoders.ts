@@ -1,13 +1,9 @@
-import { readDashboard } from "#main/features/dashboard/decode-dashboard.ts";
-import { readSentMessage } from "#main/features/messages/decode-message.ts";
-import { user } from "#main/features/profile/decode-user.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { Expected } from "../denial.ts";
 import type { Dialect } from "../dialect.ts";
 import type { Participants } from "../participants.ts";
 import type { Fields, Remembered } from "../reading/plan.ts";
 import type { Decoded } from "../reply.ts";
-import { casLogin, realm } from "./cas.ts";
 import { parseListBody } from "./large-list.ts";
 import { readOutcome } from "./outcome.ts";
 import { type Parsed, parseBody } from "./read.ts";
@@ -19,7 +15,6 @@ import {
   readRecords,
   type SingleKind,
 } from "./records.ts";
-import { token } from "./token.ts";
 
 /** How an accepted answer is read: what it is to hold, and what its JSON is in Watchdesk's model. */
 export type Decoder<T> = {
@@ -45,7 +40,8 @@ export const list = <F extends Fields, T extends Identified>(
   },
 });
 
-const single = <F extends Fields, T extends object>(
+/** A response that is one record of a kind. */
+export const single = <F extends Fields, T extends object>(
   kind: SingleKind<F, T>,
   expected: Expected = "data",
 ): Decoder<T> => ({
@@ -53,22 +49,11 @@ const single = <F extends Fields, T extends object>(
   decode: ({ json }, dialect) => readRecord(json, dialect, kind, undefined),
 });
 
-/** The answers that are no list. */
-export const decoders = {
-  casLogin: single(casLogin, "status"),
-  dashboard: { expected: "data", decode: readDashboard },
-  outcome: { expected: "outcome", decode: ({ json }, dialect) => readOutcome(json, dialect) },
-  realm: single(realm),
-  sentMessage: {
-    expected: "outcome",
-    decode: ({ json }, dialect) => {
-      const outcome = readOutcome(json, dialect);
-      return outcome.ok ? success(readSentMessage(json)) : outcome;
-    },
-  },
-  token: single(token),
-  user: single(user),
-} satisfies Record<string, Decoder<unknown>>;
+/** A response that states nothing but whether a write succeeded. */
+export const outcome: Decoder<null> = {
+  expected: "outcome",
+  decode: ({ json }, dialect) => readOutcome(json, dialect),
+};
 
 /**
  * Decodes an accepted answer; an empty one counts as JSON null. Fails with `notJson` where it is no

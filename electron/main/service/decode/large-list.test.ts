@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { task } from "#main/features/tasks/decode-task.ts";
+import { task } from "#main/features/tasks/operations.ts";
 import { defaultDialect } from "../dialect.ts";
 import { decodeList } from "./decoders.ts";
 import { parseLargeList, parseListBody } from "./large-list.ts";

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { form } from "#main/features/forms/decode-form.ts";
-import { task } from "#main/features/tasks/decode-task.ts";
+import { form } from "#main/features/forms/operations.ts";
+import { task } from "#main/features/tasks/operations.ts";
+import { user } from "#main/session/decode-user.ts";
 import { defaultDialect } from "../dialect.ts";
 import { decodeJson } from "../test/decode-json.ts";
-import { decodeBody, decoders, list } from "./decoders.ts";
+import { decodeBody, list, outcome, single } from "./decoders.ts";
 import type { Json } from "./read.ts";
 
 const decodeTasks = (json: unknown) => decodeJson(list(task), json);
@@ -138,7 +139,7 @@ describe("a list", () => {
 });
 
 describe("a single record", () => {
-  const decodeUser = (json: unknown) => decodeJson(decoders.user, json);
+  const decodeUser = (json: unknown) => decodeJson(single(user), json);
 
   it.each([
     [{ id: 1, name: "ana" }],
@@ -154,7 +155,7 @@ describe("a single record", () => {
 });
 
 describe("the outcome of a write", () => {
-  const decodeOutcome = (json: unknown) => decodeJson(decoders.outcome, json);
+  const decodeOutcome = (json: unknown) => decodeJson(outcome, json);
 
   it.each([null, {}, { status: "success" }, { id: 5, status: "error" }, [], { data: { id: 5 } }])(
     "is good after %j",
@@ -164,7 +165,7 @@ describe("the outcome of a write", () => {
   );
 
   it("is good after nothing at all", () => {
-    expect(decodeBody(decoders.outcome, new Uint8Array(), defaultDialect).ok).toBe(true);
+    expect(decodeBody(outcome, new Uint8Array(), defaultDialect).ok).toBe(true);
   });
 
   it.each([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { alert as alertKind } from "#main/features/alerts/decode-alert.ts";
+import { alert as alertKind } from "#main/features/alerts/operations.ts";
 import {
   conversation as conversationKind,
   message as messageKind,
-} from "#main/features/messages/decode-message.ts";
-import { room as roomKind } from "#main/features/rooms/decode-room.ts";
+} from "#main/features/messages/operations.ts";
+import { room as roomKind } from "#main/features/rooms/operations.ts";
 import { type Decoder, decodeList, list } from "../decode/decoders.ts";
 import { defaultDialect } from "../dialect.ts";
 import type { Decoded } from "../reply.ts";

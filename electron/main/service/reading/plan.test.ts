@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { alert } from "#main/features/alerts/decode-alert.ts";
-import { conversation, message } from "#main/features/messages/decode-message.ts";
-import { task as taskKind } from "#main/features/tasks/decode-task.ts";
+import { alert } from "#main/features/alerts/operations.ts";
+import { conversation, message } from "#main/features/messages/operations.ts";
+import { task as taskKind } from "#main/features/tasks/operations.ts";
 import { decodeList, list } from "../decode/decoders.ts";
 import { defaultDialect, patchDialect } from "../dialect.ts";
 import { decodeRecords, toBody } from "../test/decode-json.ts";

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { CasIdentity } from "#demo/world/world.ts";
+import { operations } from "#main/features/test/all-operations.ts";
 import { user } from "#shared/features/profile/schema.ts";
 import { defaultDialect } from "../dialect.ts";
-import * as operations from "../operations.ts";
 import { findMe } from "./expected.ts";
 import { type Journey, unwrap } from "./reference.ts";
 import { createTestService } from "./test-service.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
+import { operations } from "#main/features/test/all-operations.ts";
 import { alert } from "#shared/features/alerts/schema.ts";
-import * as operations from "../operations.ts";
 import { expectedConversations, expectedMessages } from "./expected.ts";
 import { type Journey, unwrap } from "./reference.ts";
 

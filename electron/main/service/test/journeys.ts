@@ -1,4 +1,4 @@
-import type * as operations from "../operations.ts";
+import type { operations } from "#main/features/test/all-operations.ts";
 import { accountJourneys } from "./account-journeys.ts";
 import { inboxJourneys } from "./inbox-journeys.ts";
 import { listJourneys } from "./list-journeys.ts";

@@ -1,32 +1,11 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { getDashboard } from "#main/features/dashboard/collection.ts";
-import { listEntriesToReview } from "#main/features/entries/collection.ts";
-import { listOfflineForms } from "#main/features/forms/collection.ts";
-import { listRecentForms, listRecentProcesses } from "#main/features/forms/recent-items.ts";
-import { findPlans } from "#main/features/plans/collection.ts";
-import { listOfflineProcesses } from "#main/features/processes/collection.ts";
-import { listGroups } from "#main/features/rooms/collections.ts";
-import { listTasks } from "#main/features/tasks/collection.ts";
+import { operations } from "#main/features/test/all-operations.ts";
 import { process } from "#shared/features/processes/schema.ts";
 import { room } from "#shared/features/rooms/schema.ts";
 import { submission } from "#shared/features/submissions/schema.ts";
-import * as operations from "../operations.ts";
 import { withoutNulls } from "./expected.ts";
 import { type Journey, unwrap } from "./reference.ts";
-
-/** The operations that their collection alone has. */
-export const collectionOperations = {
-  findPlans,
-  getDashboard,
-  listEntriesToReview,
-  listGroups,
-  listOfflineForms,
-  listOfflineProcesses,
-  listRecentForms,
-  listRecentProcesses,
-  listTasks,
-};
 
 const all = <T>(records: T[]) => ({ records, unreadable: [] });
 
@@ -35,10 +14,10 @@ export const listJourneys = {
   listTasks: [
     "GET /me/tasks",
     async ({ remote: { world }, service }) => {
-      const every = await unwrap(listTasks(service, { status: "ALL" }));
+      const every = await unwrap(operations.listTasks(service, { status: "ALL" }));
       expect(every).toEqual(all(world.tasks));
       const open = world.tasks.filter(({ status }) => status === "OPEN");
-      expect(await unwrap(listTasks(service, {}))).toEqual(all(open));
+      expect(await unwrap(operations.listTasks(service, {}))).toEqual(all(open));
     },
   ],
   listSubmissions: [
@@ -82,29 +61,29 @@ export const listJourneys = {
   listGroups: [
     "GET /me/groups",
     async ({ remote: { world }, service }) => {
-      expect(await unwrap(listGroups(service))).toEqual(all(world.groups));
+      expect(await unwrap(operations.listGroups(service))).toEqual(all(world.groups));
     },
   ],
   findPlans: [
     "GET /me/plans",
     async ({ remote: { world }, service }) => {
       const [first] = world.plans;
-      const found = await unwrap(findPlans(service, { q: first?.name ?? "" }));
+      const found = await unwrap(operations.findPlans(service, { q: first?.name ?? "" }));
       expect(found.records).toContainEqual(first);
-      const none = await unwrap(findPlans(service, { q: "no plan has this & that" }));
+      const none = await unwrap(operations.findPlans(service, { q: "no plan has this & that" }));
       expect(none).toEqual(all([]));
     },
   ],
   listEntriesToReview: [
     "GET /me/entries?filter=REVIEW",
     async ({ remote: { world }, service }) => {
-      expect(await unwrap(listEntriesToReview(service))).toEqual(all(world.entries));
+      expect(await unwrap(operations.listEntriesToReview(service))).toEqual(all(world.entries));
     },
   ],
   listOfflineForms: [
     "GET /me/forms?filter=offline",
     async ({ remote: { world }, service }) => {
-      const { records, unreadable } = await unwrap(listOfflineForms(service));
+      const { records, unreadable } = await unwrap(operations.listOfflineForms(service));
       expect(withoutNulls(records)).toMatchObject(withoutNulls(world.forms) as object[]);
       expect(unreadable).toEqual([]);
     },
@@ -112,13 +91,13 @@ export const listJourneys = {
   listRecentForms: [
     "GET /me/forms?filter=recent",
     async ({ remote: { world }, service }) => {
-      expect(await unwrap(listRecentForms(service))).toEqual(all(world.recentForms));
+      expect(await unwrap(operations.listRecentForms(service))).toEqual(all(world.recentForms));
     },
   ],
   listRecentProcesses: [
     "GET /me/processes?filter=recent",
     async ({ remote: { world }, service }) => {
-      const items = await unwrap(listRecentProcesses(service));
+      const items = await unwrap(operations.listRecentProcesses(service));
       expect(items).toEqual(all(world.recentProcesses));
     },
   ],
@@ -126,7 +105,7 @@ export const listJourneys = {
     "GET /me/processes?filter=offline",
     async ({ remote: { world }, service }) => {
       const expected = world.processes.filter(({ isOffline }) => isOffline);
-      const { records, unreadable } = await unwrap(listOfflineProcesses(service));
+      const { records, unreadable } = await unwrap(operations.listOfflineProcesses(service));
       expect(withoutNulls(records)).toEqual(withoutNulls(z.array(process).parse(expected)));
       expect(unreadable).toEqual([]);
     },
@@ -134,7 +113,7 @@ export const listJourneys = {
   getDashboard: [
     "GET /me/dashboard",
     async ({ remote: { world }, service }) => {
-      const dashboard = await unwrap(getDashboard(service));
+      const dashboard = await unwrap(operations.getDashboard(service));
       expect(withoutNulls(dashboard)).toEqual(withoutNulls(world.dashboard));
     },
   ],

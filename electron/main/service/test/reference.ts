@@ -1,8 +1,8 @@
 import { onTestFinished } from "vitest";
 import type { DialectName } from "#demo/dialects/choose.ts";
 import { type RunningService, startService } from "#demo/service.ts";
+import { getToken } from "#main/session/operations.ts";
 import type { Result } from "#shared/lib/result.ts";
-import { getToken } from "../operations.ts";
 import { type Reply, readReply } from "../reply.ts";
 import type { Service, ServiceOptions } from "../transport.ts";
 import { createTestService } from "./test-service.ts";

@@ -8,7 +8,7 @@ import {
   type Stats,
 } from "node:fs";
 import { dirname } from "node:path";
-import type { PolicySource } from "../policy-file.ts";
+import type { PolicySource } from "#main/system/policy-file.ts";
 
 /**
  * Result of reading a policy: none; its content; one that others than administrators can write, which

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
+import type { PolicySource } from "#main/system/policy-file.ts";
 import { readJson } from "#main/system/read-json.ts";
-import type { PolicySource } from "../policy-file.ts";
 import { type Found, readOwnedFile } from "./owned-file.ts";
 import { parseRegistry } from "./registry.ts";
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { classifyTemplate } from "#main/accounts/single-sign-on/start-template.ts";
 import { parseServerAddress } from "#main/service/address.ts";
 import { dialectPatch } from "#main/service/dialect.ts";
 import { outcomeDialect } from "#main/service/outcome-dialect.ts";
@@ -13,6 +12,7 @@ import { quietHours } from "#shared/notifications/schema.ts";
 import { classifyRecordAddress } from "#shared/records/record-address.ts";
 import { settings } from "#shared/settings/schema.ts";
 import { settingDeclarations, settingNames } from "#shared/settings/settings.ts";
+import { classifyTemplate } from "./start-template.ts";
 
 // A star is legal in a URL, but stands for many names.
 const isAddress = (text: string) => !text.includes("*") && parseServerAddress(text).ok;

@@ -1,7 +1,10 @@
-import type { AllowRealm } from "#main/accounts/sign-in/find-way.ts";
 import { parseServerAddress } from "#main/service/address.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { CasRealm } from "#shared/session/sso-schema.ts";
 import type { PolicyInForce } from "../policy.ts";
+
+/** Refuses a realm of the service at a base URL that the organisation does not accept, with `refusedByPolicy`. */
+export type AllowRealm = (realm: CasRealm, serverUrl: string) => Result<null>;
 
 /** Which servers the policy allows. */
 export type ServerRules = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { collections } from "#main/features/collections.ts";
+import { storeDeclarations } from "#main/app/store/declarations.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { key, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
 import { openReading } from "./open-reading.ts";
@@ -9,7 +9,7 @@ it("reads beside the writer what was only done here, in the inbox too", async ()
   const { store } = openHere(folder);
   const alerts = ["1", "2"].map((id) => anAlert({ id }));
   unwrap(await store.ingest(toIngest("alerts", alerts, { scope: "NEW" })));
-  const { store: reading } = unwrap(openReading({ folder, key }, collections));
+  const { store: reading } = unwrap(openReading({ folder, key }, storeDeclarations));
   const count = async () => {
     const inbox = await reading.listInbox({ kinds: [], now, offset: 0, limit: 10 });
     return [inbox.total, await reading.countWaitingAlerts()];

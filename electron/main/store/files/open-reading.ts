@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Result, success } from "#shared/lib/result.ts";
-import type { Collections } from "../collection.ts";
 import { createStore, type RunMethod } from "../create-store.ts";
 import { connect, type Database } from "../database.ts";
+import type { StoreDeclarations } from "../methods.ts";
 import { raw } from "../sql.ts";
 import type { OpenedStore } from "../store.ts";
 import { toStoreFailure } from "../store-error.ts";
@@ -21,7 +21,7 @@ const names = [cacheFile.name, ledgerFile.name] as const;
  */
 export function openReading(
   { folder, key, build = "" }: StoreLocation,
-  collections: Collections,
+  declarations: StoreDeclarations,
 ): Result<OpenedStore> {
   const db = connect();
   try {
@@ -30,7 +30,7 @@ export function openReading(
       db.run`ATTACH ${`${href}?mode=ro`} AS ${raw(name)} KEY ${fileKey(key)}`;
     }
     const detach = () => names.forEach((name) => void db.exec(`DETACH ${name}`));
-    const store = createStore(db, { collections, build }, detach, createSnapshots(db));
+    const store = createStore(db, { ...declarations, build }, detach, createSnapshots(db));
     return success({ store, recovered: [] });
   } catch (error) {
     db.close();

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { SetTimer } from "#main/system/clock.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { Collections } from "../collection.ts";
 import { createStore } from "../create-store.ts";
 import { connect, type Database } from "../database.ts";
 import { keepJournal } from "../journal/journaled.ts";
 import { openJournal } from "../journal/open-journal.ts";
+import type { StoreDeclarations } from "../methods.ts";
 import type { OpenedStore } from "../store.ts";
 import { toStoreFailure } from "../store-error.ts";
 import { cacheFile } from "./cache-file.ts";
@@ -30,7 +30,7 @@ export type StoreLocation = {
 };
 
 /** What opening a store needs beside the place. */
-export type StoreParts = { collections: Collections; now: () => EpochMs; setTimer: SetTimer };
+export type StoreParts = StoreDeclarations & { now: () => EpochMs; setTimer: SetTimer };
 
 /**
  * Opens the store in a folder, creating what is missing. A file whose content cannot be used (other
@@ -52,7 +52,7 @@ export function openStore(location: StoreLocation, parts: StoreParts): Result<Op
 function openFiles(
   db: Database,
   { folder, key, mustExist = false, isJustClosed = false, build = "" }: StoreLocation,
-  { collections, now, setTimer }: StoreParts,
+  { now, setTimer, ...declarations }: StoreParts,
 ): OpenedStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -68,12 +68,12 @@ function openFiles(
   const cache = open(cacheFile, false);
   const ledger = open(ledgerFile, mustExist);
   const journalPlace = { path: join(folder, "journal"), storeKey: key };
-  const journal = openJournal(db, journalPlace, ledger, now());
+  const journal = openJournal(db, journalPlace, ledger, now(), declarations.onLoss);
   const checkpoints = keepSeals(keepJournal(db, journal.file), [cache, ledger], setTimer);
   writeFileSync(mark, "", { mode: 0o600 });
   if (!cache.isSealed || !ledger.isSealed) checkpoints.finish();
 
-  const store = createStore(checkpoints.db, { collections, build }, (isSound) => {
+  const store = createStore(checkpoints.db, { ...declarations, build }, (isSound) => {
     let isFinished = false;
     journal.file.close();
     checkpoints.stop();

@@ -7,7 +7,7 @@ import type { Recovered } from "../files/recovered.ts";
 import { setAside } from "../files/set-aside.ts";
 import { type JournalFile, readJournal } from "./journal-file.ts";
 import { readSeq } from "./journaled.ts";
-import { findFault, reconcile } from "./reconcile.ts";
+import { findFault, type OnLoss, reconcile } from "./reconcile.ts";
 
 /** Opens the journal of the attached ledger and brings both to the same state; reports what it recovered. */
 export function openJournal(
@@ -15,12 +15,13 @@ export function openJournal(
   { path, storeKey }: { path: string; storeKey: string },
   { state, recovered: found }: Pick<OpenedFile, "state" | "recovered">,
   now: EpochMs,
+  onLoss: OnLoss,
 ): { file: JournalFile; recovered: Recovered[] } {
   const place = { path, key: deriveKey(storeKey, "journal") };
   const content = readJournal(path, place.key);
   const fault = findFault(content, readSeq(db));
   const setAsideAs = fault !== null && existsSync(path) ? setAside(path, now) : null;
-  const { file, restored, missing } = reconcile(db, place, content, { state, fault, now });
+  const { file, restored, missing } = reconcile(db, place, content, { state, fault, now, onLoss });
   const recovered = found.map((one): Recovered => ({ ...one, restored, missing }));
   if (recovered.length === 0 && (restored > 0 || missing > 0)) {
     const reason = missing > 0 ? "The newest of it is missing." : "It was older than its journal.";

@@ -1,4 +1,3 @@
-import { doubtOpenMessages } from "#main/outbox/store/doubt.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Database } from "../database.ts";
 import { applyRecords, holdsEverything, readEverything, readWritten } from "./changes.ts";
@@ -29,16 +28,21 @@ type Reconciled = {
   missing: number;
 };
 
+/** Runs in a transaction in which records of the ledger are found to be lost. */
+export type OnLoss = (db: Database, at: EpochMs) => void;
+
+type Situation = { state: LedgerState; fault: string | null; now: EpochMs; onLoss: OnLoss };
+
 /**
  * Brings the ledger and its journal to the same state: each gets from the other what it lacks. What
- * both lack is recorded, and no message stays queued that a lost record may have called sent. `fault`
+ * both lack is recorded, with what `onLoss` changes. `fault`
  * says what is wrong with the journal; null if nothing is.
  */
 export function reconcile(
   db: Database,
   { path, key }: JournalPlace,
   content: JournalContent,
-  { state, fault, now }: { state: LedgerState; fault: string | null; now: EpochMs },
+  { state, fault, now, onLoss }: Situation,
 ): Reconciled {
   const seq = readSeq(db);
   const { records, isReplacing, missing } = compare(content, seq, state);
@@ -56,7 +60,7 @@ export function reconcile(
     apply(db, records, next);
     if (missing > 0) {
       db.run`INSERT INTO ledger.losses (at, missing) VALUES (${now}, ${missing})`;
-      doubtOpenMessages(db, now);
+      onLoss(db, now);
     }
     return beginJournal(path, key, { seq: next, content: readEverything(db) });
   });

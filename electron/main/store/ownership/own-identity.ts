@@ -1,5 +1,5 @@
-import { readMessageSync } from "#main/features/messages/store/message-sync.ts";
-import { readProfile } from "#main/features/profile/store.ts";
+import type { User } from "#shared/features/profile/schema.ts";
+import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { readSynced } from "../rows/stored.ts";
 import { join } from "../sql.ts";
@@ -7,8 +7,8 @@ import type { OwnIdentity } from "./classify-owner.ts";
 
 /** Reads who the user is, from all that the service has stated by now and what the user has confirmed. */
 export function readOwnIdentity(db: Database): OwnIdentity {
-  const profile = readProfile(db)?.profile ?? null;
-  const { ownUserId, ownLogin } = readMessageSync(db);
+  const profile = readOwnProfile(db);
+  const { ownUserId, ownLogin } = readSignedIn(db);
   const logins = listKnown([profile?.name, ownLogin]).map((login) => login.trim().toLowerCase());
   return {
     ids: [...new Set([...listKnown([profile?.id, ownUserId]), ...listIdsOf(db, logins)])],
@@ -18,6 +18,20 @@ export function readOwnIdentity(db: Database): OwnIdentity {
     rooms: listNamed(db, "rooms"),
     confirmed: readConfirmed(db),
   };
+}
+
+/** Reads the id and login of the user as the responses that list messages stated them. */
+export const readSignedIn = (db: Database): SignedIn =>
+  db.get<SignedIn>`SELECT own_user_id AS ownUserId, own_login AS ownLogin FROM message_sync` ?? {
+    ownUserId: null,
+    ownLogin: null,
+  };
+
+type SignedIn = { ownUserId: string | null; ownLogin: string | null };
+
+function readOwnProfile(db: Database): User | null {
+  const json = db.value<string>`SELECT json FROM profile`;
+  return json === undefined ? null : parseStored<User>(json);
 }
 
 const listKnown = (values: (string | null | undefined)[]): string[] =>

@@ -1,11 +1,10 @@
 import type { ReadList } from "#main/service/decode/records.ts";
+import { foldKey } from "#main/service/reading/key.ts";
 import type { Choice } from "#main/service/reading/plan.ts";
 import type { PathStats } from "#main/service/reading/survey.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { RadarField, RadarPath, RadarReport, RadarWords } from "#shared/sync/radar-schema.ts";
-import { hideDataKeys } from "./hide-data-keys.ts";
-import { isBelowKnown } from "./known-below.ts";
 
 /** What of an answer's page the radar goes by. */
 export type Noticed = Pick<ReadList<unknown>, "kind" | "name" | "reading" | "listPath"> & {
@@ -179,3 +178,48 @@ function countReasons(unreadable: { reason: string }[]): RadarReport["unreadable
   for (const { reason } of unreadable) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].map(([reason, count]) => ({ reason, count }));
 }
+
+/** Stands for keys that are content. */
+const anyKey = "*";
+
+const plainName = /^[A-Za-z_$][\w$-]*$/;
+const lowerName = /^[a-z_$]/;
+
+/**
+ * Makes of a path one without keys that are content, as where an object counts by people's names:
+ * `groups.Ana Berg` becomes `groups.*`. An object's keys are taken for content where one of them could
+ * be no name of a field, or begins with a capital though no record's own field does.
+ */
+function hideDataKeys(paths: string[], ownNames: string[]): (path: string) => string {
+  const isLower = ownNames.every((name) => lowerName.test(name));
+  const isContent = (key: string) => !plainName.test(key) || (isLower && !lowerName.test(key));
+  const counting = new Set<string>();
+  for (const path of paths) {
+    const keys = path.split(".");
+    // A record's own names are shown whatever they look like: they are what is looked for here.
+    const at = keys.findIndex((key, depth) => depth > 0 && isContent(key));
+    if (at > 0) counting.add(keys.slice(0, at).join("."));
+  }
+  return (path) => {
+    const keys = path.split(".");
+    const at = keys.findIndex((_, depth) => counting.has(keys.slice(0, depth).join(".")));
+    return at === -1 ? path : [...keys.slice(0, at), anyKey].join(".");
+  };
+}
+
+// What the document shows of somebody, a room and the like inside of a record.
+const known = new Set(
+  (
+    "id name type displayName subType guest enabled org owner owner.id owner.name owner.displayName " +
+    "owner.type sourceFormId sourceForm sourceFieldIndices permission hidden"
+  )
+    .split(" ")
+    .map((path) => path.split(".").map(foldKey).join(".")),
+);
+
+/** What is in these is the service's own, and shown as such. */
+const freeForm = new Set(["view"]);
+
+/** Whether something is to be expected at a path below a field that is read as a whole. */
+const isBelowKnown = (field: string, path: string): boolean =>
+  freeForm.has(field) || known.has(path.split(".").map(foldKey).join("."));

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { collections } from "#main/features/collections.ts";
+import { collections } from "#main/app/store/collections.ts";
+import { storeDeclarations } from "#main/app/store/declarations.ts";
 import { aSubmission } from "#shared/test/records.ts";
 import { syncedEvery } from "../rows/stored.ts";
 import { createStores } from "../stores.ts";
@@ -30,7 +31,7 @@ function startAnew() {
     const never = new Promise(() => {});
     const stores = createStores(
       folder,
-      { worker: workerScript, build, collections: counted },
+      { ...storeDeclarations, worker: workerScript, build, collections: counted },
       never,
     );
     const { store } = unwrap(await stores.open("1", key, false));

@@ -1,4 +1,3 @@
-import { recordPeople } from "#main/features/messages/store/people.ts";
 import { createLazyList } from "#main/service/decode/lazy-list.ts";
 import type { Decoded } from "#main/service/reply.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
@@ -9,6 +8,7 @@ import { raw, sql } from "../sql.ts";
 import { type Change, forgetOldChanges, logChange } from "./change-log.ts";
 import { hashRecord } from "./hash-record.ts";
 import type { IngestReport, IngestScope } from "./ingest-input.ts";
+import { recordPeople } from "./people.ts";
 import { writeSource } from "./sources.ts";
 import type { Steps } from "./turns.ts";
 import { findPossibleIds, replaceUnreadable } from "./unreadable.ts";

@@ -1,4 +1,3 @@
-import { readMessageSync } from "#main/features/messages/store/message-sync.ts";
 import type { Dialect } from "#main/service/dialect.ts";
 import type { Participants } from "#main/service/participants.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
@@ -14,6 +13,7 @@ import {
   type ReadAnswer,
 } from "../collection.ts";
 import type { Database } from "../database.ts";
+import { readSignedIn } from "../ownership/own-identity.ts";
 import { recordRadar } from "../radar/radar.ts";
 import { readGuesses } from "./guesses.ts";
 import { replaceRecord } from "./records.ts";
@@ -116,7 +116,7 @@ function groupSources(db: Database, name: CollectionName): Group[] {
 }
 
 function readOwner(db: Database): Participants {
-  const { ownUserId, ownLogin } = readMessageSync(db);
+  const { ownUserId, ownLogin } = readSignedIn(db);
   return { ownUserId: ownUserId ?? undefined, ownLogin: ownLogin ?? undefined };
 }
 

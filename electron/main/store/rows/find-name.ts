@@ -1,4 +1,3 @@
-import { readPersonName } from "#main/features/messages/store/people.ts";
 import {
   collectionsOf,
   homeOf,
@@ -8,6 +7,7 @@ import {
 import type { NamedObject, ReferredKind } from "#shared/records/record-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 import type { Database } from "../database.ts";
+import { readPersonName } from "../records/people.ts";
 
 type StoredKind = Exclude<ReferredKind, "person">;
 

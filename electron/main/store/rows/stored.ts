@@ -2,6 +2,7 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { type CollectionName, collectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "../database.ts";
 import { countUnreadable } from "../records/unreadable.ts";
+import { type Sql, sql } from "../sql.ts";
 
 /** What the store knows about a collection. */
 export type Stored = {
@@ -54,3 +55,13 @@ export const listStored = (
     total: countRecords(db, name),
     unreadable: countUnreadable(db, name),
   }));
+
+/** Alerts and messages that came to this computer. */
+type Arrivals = { alerts: number; messages: number };
+
+/** Counts what first came to this computer at a time or later, whatever has become of it. */
+export function countArrivals(db: Database, since: EpochMs): Arrivals {
+  const count = (steps: Sql): number =>
+    db.value<number>`SELECT count(*) FROM ${steps} WHERE seen >= ${since}` ?? 0;
+  return { alerts: count(sql`alert_steps`), messages: count(sql`message_steps`) };
+}

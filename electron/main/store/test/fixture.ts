@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { collections } from "#main/features/collections.ts";
+import { storeDeclarations } from "#main/app/store/declarations.ts";
 import { defaultDialect } from "#main/service/dialect.ts";
 import { setTimer } from "#main/system/clock.ts";
 import type { Result } from "#shared/lib/result.ts";
@@ -12,7 +12,7 @@ import { openStoreInWorker } from "../thread/store-client.ts";
 
 export const key = "0123456789abcdef".repeat(4);
 export const now = Date.UTC(2026, 1, 3, 10, 11, 12);
-export const workerScript = new URL("../../store-thread.ts", import.meta.url);
+export const workerScript = new URL("../../app/store/store-thread.ts", import.meta.url);
 
 /** A new folder for one store; the system clears it away. */
 export const makeFolder = (): string => join(mkdtempSync(join(tmpdir(), "watchdesk-")), "store");
@@ -24,12 +24,12 @@ export function unwrap<T>(outcome: Result<T>): T {
 }
 
 /** What a store is opened with. */
-export const parts: StoreParts = { collections, now: () => now, setTimer };
+export const parts: StoreParts = { ...storeDeclarations, now: () => now, setTimer };
 
 export const openHere = (folder: string): OpenedStore => unwrap(openStore({ folder, key }, parts));
 
 export const openThere = async (folder: string): Promise<OpenedStore> =>
-  unwrap(await openStoreInWorker(workerScript, { folder, key }));
+  unwrap(await openStoreInWorker({ ...storeDeclarations, worker: workerScript }, { folder, key }));
 
 /** Both ways to open a store; what holds for one must hold for the other. */
 export const ways: [string, (folder: string) => OpenedStore | Promise<OpenedStore>][] = [

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { collections } from "#main/features/collections.ts";
+import { storeDeclarations } from "#main/app/store/declarations.ts";
 import { anAlert, aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import type { Store } from "../store.ts";
@@ -18,6 +18,8 @@ import {
 } from "../test/fixture.ts";
 import { overrideStore } from "../test/override-store.ts";
 import { createMovingStore, openMovingStore } from "./moving-store.ts";
+
+const movingParts = { ...storeDeclarations, worker: workerScript };
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
@@ -108,15 +110,12 @@ describe("a store that moves into a thread", () => {
 
   it("opens from a folder, and says why it cannot", async () => {
     const location = { folder: makeFolder(), key };
-    const { store } = unwrap(
-      openMovingStore(workerScript, collections, location, Promise.resolve()),
-    );
+    const { store } = unwrap(openMovingStore(movingParts, location, Promise.resolve()));
     unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1" })])));
     expect(await store.listRecords(firstTasks)).toMatchObject({ total: 1 });
     await store.close();
     const missing = openMovingStore(
-      workerScript,
-      collections,
+      movingParts,
       { folder: "/dev/null/store", key },
       Promise.resolve(),
     );

@@ -1,11 +1,14 @@
 import { setTimer } from "#main/system/clock.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-import type { Collections } from "../collection.ts";
 import { openStore, type StoreLocation } from "../files/open-store.ts";
+import type { StoreDeclarations } from "../methods.ts";
 import type { OpenedStore, Store } from "../store.ts";
 import { StoreUnavailable } from "../store-error.ts";
 import { callMethod, forwardStore } from "./forwarding-store.ts";
-import { openStoreInWorker } from "./store-client.ts";
+import { openStoreInWorker, type StoreThread } from "./store-client.ts";
+
+/** What a store is opened with in this thread and later in its own. */
+export type MovingStoreParts = StoreThread & StoreDeclarations;
 
 /**
  * Opens a store in this thread, which reads its first rows within a few milliseconds, and moves it into
@@ -13,24 +16,23 @@ import { openStoreInWorker } from "./store-client.ts";
  * first paint. Calls during the move wait for it; only one thread has the files open.
  */
 export function openMovingStore(
-  script: URL,
-  collections: Collections,
+  { worker, readingMethods, ...declarations }: MovingStoreParts,
   location: StoreLocation,
   whenPainted: Promise<unknown>,
 ): Result<OpenedStore> {
-  const opened = openStore(location, { collections, now: Date.now, setTimer });
+  const opened = openStore(location, { ...declarations, now: Date.now, setTimer });
   if (!opened.ok) return opened;
   const { store, recovered } = opened.value;
   return success({
     recovered,
     store: createMovingStore(store, whenPainted, () =>
-      openThere(script, { ...location, isJustClosed: true }),
+      openThere({ worker, readingMethods }, { ...location, isJustClosed: true }),
     ),
   });
 }
 
-async function openThere(script: URL, location: StoreLocation): Promise<Store> {
-  const opened = await openStoreInWorker(script, location);
+async function openThere(thread: StoreThread, location: StoreLocation): Promise<Store> {
+  const opened = await openStoreInWorker(thread, location);
   if (!opened.ok) throw new StoreUnavailable(opened.message);
   return opened.value.store;
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { storeDeclarations } from "#main/app/store/declarations.ts";
 import { anAlert, aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import {
@@ -88,7 +89,9 @@ describe("a store in a worker", () => {
 
   it("reads in a second thread while answers are stored, from the first large one on", async () => {
     const location = { folder: makeFolder(), key };
-    const { store } = unwrap(await openStoreInWorker(reportsWhich, location));
+    const { store } = unwrap(
+      await openStoreInWorker({ ...storeDeclarations, worker: reportsWhich }, location),
+    );
     const readDuring = async (count: number) => {
       const tasks = Array.from({ length: count }, (_, id) => aTask({ id: `${id}` }));
       const storing = store.ingest(toIngest("tasks", tasks));
@@ -148,14 +151,22 @@ describe("a store in a worker", () => {
   it("passes on why it could not be opened", async () => {
     const folder = makeFolder();
     writeFileSync(folder, "");
-    const outcome = await openStoreInWorker(workerScript, { folder, key });
+    const outcome = await openStoreInWorker(
+      { ...storeDeclarations, worker: workerScript },
+      { folder, key },
+    );
     expect(outcome).toMatchObject({ ok: false, code: "storeUnavailable" });
     expect(outcome).toHaveProperty("message", expect.stringContaining("There is a file"));
   });
 
   it("fails to open where its thread does not start", async () => {
     const location = { folder: makeFolder(), key };
-    expect(await openStoreInWorker(makeScript("throw new Error()"), location)).toMatchObject({
+    expect(
+      await openStoreInWorker(
+        { ...storeDeclarations, worker: makeScript("throw new Error()") },
+        location,
+      ),
+    ).toMatchObject({
       ok: false,
       code: "storeUnavailable",
     });
@@ -163,7 +174,10 @@ describe("a store in a worker", () => {
 
   it("fails every call that waits, and every later one, when its thread breaks", async () => {
     const { store } = unwrap(
-      await openStoreInWorker(opensAndBreaks, { folder: makeFolder(), key }),
+      await openStoreInWorker(
+        { ...storeDeclarations, worker: opensAndBreaks },
+        { folder: makeFolder(), key },
+      ),
     );
     const unavailable = { code: "storeUnavailable", message: expect.stringContaining("thread") };
     const calls = [

@@ -7,26 +7,31 @@ import { createReading, type Reading } from "../reading.ts";
 import type { Ingest } from "../records/ingest-input.ts";
 import type { OpenedStore, Store } from "../store.ts";
 import { StoreUnavailable } from "../store-error.ts";
-import { callMethod, forwardStore } from "./forwarding-store.ts";
-import { readingMethods } from "./reading-methods.ts";
+import { callMethod, forwardStore, type StoreMethod } from "./forwarding-store.ts";
 import type { SentError, StoreWork, ThreadFunctions } from "./serve-store.ts";
 
 /**
- * Opens a store as `openStore` does, in a thread of its own; `script` is the built `store-thread.ts`. If
+ * How the thread of a store is started: its script, and the methods that only read. Nothing that is synchronized or sent
+ * depends on the results of these.
+ */
+export type StoreThread = { worker: URL; readingMethods: ReadonlySet<StoreMethod> };
+
+/**
+ * Opens a store as `openStore` does, in a thread of its own. If
  * the thread ends unexpectedly, every pending and later call throws `StoreUnavailable`, and the store can
  * be opened again. `close` resolves when the thread has ended. Calls run in call order, with two
  * exceptions: other calls run between the slices of a large answer, and while an answer is stored,
  * reading methods read the state before it in a second thread, which exists while large answers arrive.
  */
 export async function openStoreInWorker(
-  script: URL,
+  { worker, readingMethods }: StoreThread,
   location: StoreLocation,
 ): Promise<Result<OpenedStore>> {
-  const writing = await startThread(script, { location, isReading: false });
+  const writing = await startThread(worker, { location, isReading: false });
   if (!writing.ok) return writing;
   const { store, recovered } = writing.value;
-  const reading = createReading(() => startThread(script, { location, isReading: true }), setTimer);
-  return success({ store: readBeside(store, reading), recovered });
+  const reading = createReading(() => startThread(worker, { location, isReading: true }), setTimer);
+  return success({ store: readBeside(store, reading, readingMethods), recovered });
 }
 
 /** Opens a store in a new thread; its `close` resolves when the thread has ended. */
@@ -79,7 +84,11 @@ const toError = ({ message, isUnavailable }: SentError): Error =>
   isUnavailable ? new StoreUnavailable(message) : new Error(message);
 
 /** The same store, except that reading methods go to another thread while an answer is stored. */
-function readBeside(store: Store, reading: Reading): Store {
+function readBeside(
+  store: Store,
+  reading: Reading,
+  readingMethods: StoreThread["readingMethods"],
+): Store {
   return forwardStore(
     (method, values) => {
       const call = (target: Store) => callMethod(target, method, values);

@@ -1,7 +1,9 @@
 import type { Service } from "#main/service/transport.ts";
+import type { Workspace } from "#main/session/workspace.ts";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Result } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 
 /** The undecoded answers that together are a whole collection, or what was found of it. */
 export type Answers = Pick<
@@ -15,3 +17,6 @@ export type FetchAnswers = (
   signal: AbortSignal,
   store: Pick<Store, "readMessageSync" | "surveyAlerts">,
 ) => Promise<Result<Answers>>;
+
+/** What requests records outside of a poll and stores them. */
+export type Fetcher = { workspace: Pick<Workspace, "service" | "store">; now: () => EpochMs };

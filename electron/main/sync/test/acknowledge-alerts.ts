@@ -1,6 +1,6 @@
+import type { AccountSync } from "#main/accounts/account-sync.ts";
 import { toAlertItems } from "#main/features/inbox/sync/test/alert-triage.ts";
-import type { Sync } from "../sync.ts";
 
 /** Acknowledges alerts as a notification's button does: the service hears of it at once. */
-export const acknowledgeAlerts = ({ triage }: Pick<Sync, "triage">, ...ids: string[]) =>
+export const acknowledgeAlerts = ({ triage }: Pick<AccountSync, "triage">, ...ids: string[]) =>
   triage.apply(toAlertItems(...ids), { how: "done" });

@@ -1,11 +1,12 @@
 import { createRandom } from "#demo/world/random.ts";
+import { polls } from "#main/app/store/collections.ts";
 import { fetchNewAlerts } from "#main/features/alerts/sync/fetch-new-alerts.ts";
 import { createListService, createSurveyor } from "#main/features/alerts/sync/test/list-service.ts";
-import type { PolledCollection } from "#main/features/collections.ts";
 import type { Service } from "#main/service/transport.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { type Asked, createPollers, type PollersParts } from "../pollers.ts";
 
 /** How the service is away for a while, and how its clients come to know that it is back. */
@@ -50,7 +51,7 @@ export const usualPlan = {
 };
 
 /** What is asked for in two requests. */
-const takesTwo = new Set<PolledCollection>(["rooms", "offlineSubmissions"]);
+const takesTwo = new Set<CollectionName>(["rooms", "offlineSubmissions"]);
 
 const tick: DurationMs = 100;
 const startsWithin: DurationMs = 10 * 60_000;
@@ -130,6 +131,7 @@ export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
 
   for (let client = 0; client < plan.clients; client += 1) {
     const pollers = createPollers({
+      polls,
       onRetry: () => {},
       request: createAsk(client),
       presence: "idle",

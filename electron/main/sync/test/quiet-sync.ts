@@ -1,11 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { AccountWork } from "#main/accounts/account-runtime.ts";
+import {
+  type AccountSync,
+  type AccountSyncParts,
+  createAccountSync,
+} from "#main/accounts/account-sync.ts";
+import { dependents, polls } from "#main/app/store/collections.ts";
 import type { Workspace } from "#main/session/workspace.ts";
-import { createSync, type Sync, type SyncParts } from "../sync.ts";
 
 /** A sync that tells nobody of what it does, but for what `parts` say. */
-export const createQuietSync = (workspace: Workspace, parts: Partial<SyncParts> = {}): Sync =>
-  createSync({
+export const createQuietSync = (
+  workspace: Workspace,
+  parts: Partial<AccountSyncParts> = {},
+): AccountSync =>
+  createAccountSync({
+    polls,
+    dependents,
     workspace,
     now: Date.now,
     random: Math.random,
@@ -20,8 +30,7 @@ export const createQuietSync = (workspace: Workspace, parts: Partial<SyncParts> 
     },
     onFreshness: () => {},
     onStored: () => {},
-    onAlerts: () => {},
-    onMessages: () => {},
+    onSynced: () => {},
     onSnoozes: () => {},
     onOutbox: () => {},
     onRenamed: () => {},
@@ -32,7 +41,7 @@ export const createQuietSync = (workspace: Workspace, parts: Partial<SyncParts> 
   });
 
 /** The work in an account that consists of a sync alone. */
-export const toQuietWork = (sync: Sync, close = sync.stop): AccountWork => ({
+export const toQuietWork = (sync: AccountSync, close = sync.stop): AccountWork => ({
   sync,
   countWaiting: () => 0,
   countUnread: () => 0,

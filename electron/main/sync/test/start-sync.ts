@@ -2,11 +2,11 @@ import { onTestFinished } from "vitest";
 import type { DialectChoice } from "#demo/dialects/choose.ts";
 import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
-import { polledCollections } from "#main/features/collections.ts";
-import { getToken } from "#main/service/operations.ts";
+import { polledCollections } from "#main/app/store/collections.ts";
 import { unwrap } from "#main/service/test/reference.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import type { Connect } from "#main/session/authenticate.ts";
+import { getToken } from "#main/session/operations.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import type { Result } from "#shared/lib/result.ts";
@@ -71,11 +71,9 @@ export async function startSync(
         deviceToken = token;
       },
     },
-    onAlerts: () => {
-      heard.alerts += 1;
-    },
-    onMessages: () => {
-      heard.messages += 1;
+    onSynced: (collection) => {
+      if (collection === "alerts") heard.alerts += 1;
+      if (collection === "messages" || collection === "conversations") heard.messages += 1;
     },
     onSnoozes: () => {
       heard.snoozes += 1;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pollOf } from "#main/app/store/collections.ts";
 import { longestWait } from "#main/sync/poll-intervals.ts";
 import type { FailureCode } from "#shared/lib/result.ts";
 import type { WatchingCause } from "#shared/sync/watching-schema.ts";
@@ -120,7 +121,9 @@ describe("watching", () => {
   it.each(["alerts", "messages"] as const)(
     "takes no wait for the turn of %s for silence",
     (what) => {
-      const waits = (["active", "idle", "saving"] as const).map((one) => longestWait(what, one));
+      const waits = (["active", "idle", "saving"] as const).map((one) =>
+        longestWait(pollOf(what), one),
+      );
       expect(longestSilence[what]).toBeGreaterThanOrEqual(Math.max(...waits) + 4 * 60_000);
     },
   );

@@ -18,7 +18,8 @@ export type ClientCertificates = {
   isMissing(origin: string): boolean;
 };
 
-type ClientCertificatesParts = {
+/** What deciding about client certificates needs. */
+export type ClientCertificatesParts = {
   questions: Questions;
   /** The origins that the organisation has named: a single certificate is shown there unasked. */
   origins: readonly string[];

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { app } from "electron";
-import type { SettingsFile } from "#main/settings/settings.ts";
 import type { NetworkQuestion } from "#shared/session/network-question-schema.ts";
 import type { Keychain } from "../keychain/vault.ts";
 import type { Report } from "../log.ts";
-import { createClientCertificates } from "./client-certificates.ts";
+import { type ClientCertificatesParts, createClientCertificates } from "./client-certificates.ts";
 import { limitIntegratedAuth } from "./integrated-auth.ts";
 import { openKeptLogins } from "./kept-logins.ts";
 import { createPagePrompts } from "./page-prompts.ts";
@@ -15,7 +14,8 @@ import { tryLogin } from "./try-login.ts";
 /** What the network's questions to the person are made with. */
 export type PromptsParts = {
   keychain: Keychain;
-  settings: Pick<SettingsFile, "get" | "set">;
+  /** The client certificates that the user has chosen. */
+  chosen: ClientCertificatesParts["chosen"];
   /** The origins to which the organisation has client certificates shown. */
   certificateOrigins: readonly string[];
   /**
@@ -32,7 +32,7 @@ export type PromptsParts = {
 
 /** Opens all that stands between what the network wants and the person. */
 export function openPrompts(parts: PromptsParts) {
-  const { keychain, settings, onAnswered, report } = parts;
+  const { keychain, chosen, onAnswered, report } = parts;
   limitIntegratedAuth(parts.integratedAuthServers);
   const questions = createQuestions({ createId: randomUUID, onChange: parts.onQuestion });
   const kept = openKeptLogins(keychain, report);
@@ -40,10 +40,7 @@ export function openPrompts(parts: PromptsParts) {
   const certificates = createClientCertificates({
     questions,
     origins: parts.certificateOrigins,
-    chosen: {
-      get: () => settings.get("clientCertificates"),
-      set: (clientCertificates) => settings.set({ clientCertificates }),
-    },
+    chosen,
     onAnswered,
   });
   const prompts = createPagePrompts({ app, logins, certificates, questions, report });

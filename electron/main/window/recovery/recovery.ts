@@ -1,7 +1,6 @@
 import { app, type BrowserWindow, shell } from "electron";
 import type { CrashReports } from "#main/diagnostics/crash-reports.ts";
 import type { Report } from "#main/system/log.ts";
-import type { PageStart } from "#main/system/start/shell-mode.ts";
 import { describeComputer } from "./describe-computer.ts";
 import { watchFrames } from "./frame-watch.ts";
 import { type FaultDetail, listenForFaults } from "./listen-for-faults.ts";
@@ -9,6 +8,7 @@ import { calm, type Fault, nextAction, type RecoveryAction } from "./next-action
 import { askAfterStop, askToReload } from "./questions.ts";
 import { restart } from "./restart.ts";
 import type { ShellFile } from "./shell-file.ts";
+import type { PageStart } from "./shell-mode.ts";
 
 /** What a window is brought back with; `addressOf` says where its page is, with its view as it was or not. */
 export type RecoveryParts = {

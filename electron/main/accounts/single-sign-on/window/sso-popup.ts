@@ -7,6 +7,15 @@ import {
   type WebContents,
   WebContentsView,
 } from "electron";
+import {
+  explainFailedLoad,
+  explainNoPage,
+  explainPage,
+  explainUnknown,
+  isUnknownTitle,
+  unknownWords,
+} from "#main/service/page-failure.ts";
+import { toPlainAddress } from "#main/service/plain-address.ts";
 import { isOnOrigin } from "#main/system/network/on-origin.ts";
 import type { PagePrompts } from "#main/system/network/page-prompts.ts";
 import { listContextEntries } from "#main/window/context-menu-entries.ts";
@@ -16,15 +25,6 @@ import { type PageBar, putUnderBar, runPageAction } from "#main/window/page-bar.
 import { placeBeside } from "#main/window/popup-bounds.ts";
 import { type Failure, failure } from "#shared/lib/result.ts";
 import { describeBlocked } from "../blocked-page.ts";
-import {
-  explainFailedLoad,
-  explainNoPage,
-  explainPage,
-  explainUnknown,
-  isUnknownTitle,
-  unknownWords,
-} from "../page-failure.ts";
-import { toPlainAddress } from "../plain-address.ts";
 import type { SsoPage, SsoPlace } from "../sign-on.ts";
 import { pageSays } from "./page-texts.ts";
 

@@ -1,5 +1,5 @@
 import { addOperation } from "#main/outbox/store/add-operation.ts";
-import { readEntries } from "#main/outbox/store/entry.ts";
+import { type JobStore, type JobStores, readEntries } from "#main/outbox/store/entry.ts";
 import { transitionEntry } from "#main/outbox/store/move-entry.ts";
 import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
@@ -9,7 +9,21 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { laneOf } from "#shared/outbox/lanes.ts";
 import { canBeAcknowledged, getAlerts, readAlerts } from "./list-alerts.ts";
 import { forgetUnheeded } from "./relist.ts";
-import { recordStep, takeDismissalBack } from "./steps.ts";
+import { recordStep, takeDismissalBack, takeRequestBack } from "./steps.ts";
+
+/** Records in the ledger of an alert what becomes of its acknowledgement. */
+export const acknowledgementStore: JobStore<"acknowledge"> = {
+  onAdd: (db, { alertId }, at) => recordStep(db, alertId, "acknowledge_requested", at),
+  onStep: (db, { state, lane, operation: { alertId } }, at) => {
+    if (state === "sent") recordStep(db, alertId, "acknowledged", at);
+    if (state === "discarded" && !isOpen(db, lane)) takeRequestBack(db, alertId);
+  },
+};
+
+const jobs: JobStores = { acknowledge: acknowledgementStore };
+
+const isOpen = (db: Database, lane: string): boolean =>
+  db.all`SELECT 1 FROM outbox WHERE lane = ${lane} AND settled IS NULL LIMIT 1`.length > 0;
 
 /**
  * Asks for the acknowledgement of alerts, each at most once; those without an id, of which the service
@@ -27,7 +41,7 @@ export function requestAcknowledgements(
     if (hasOwnId(alert)) {
       supersedeRefused(db, id, at);
       forgetUnheeded(db, id);
-      addOperation(db, { kind: "acknowledge", alertId: id }, at, nextAttempt);
+      addOperation(db, jobs, { kind: "acknowledge", alertId: id }, at, nextAttempt);
     } else recordStep(db, id, "dismissed", at);
   }
   return getAlerts(db, ids);
@@ -39,6 +53,7 @@ function supersedeRefused(db: Database, alertId: string, at: EpochMs): void {
   for (const { id } of readEntries(db, sql`lane = ${lane} AND state = 'refused'`)) {
     transitionEntry(
       db,
+      jobs,
       id,
       ["refused"],
       { state: "superseded", cause: null, nextAttempt: null },
@@ -63,7 +78,7 @@ export function withdrawAcknowledgements(
       db,
       sql`lane = ${lane} AND settled IS NULL AND attempts = 0`,
     )) {
-      transitionEntry(db, id, ["queued"], { state: "discarded", nextAttempt: null }, at);
+      transitionEntry(db, jobs, id, ["queued"], { state: "discarded", nextAttempt: null }, at);
     }
   }
   return getAlerts(db, ids);

@@ -1,7 +1,7 @@
-import { isSnoozed, snoozedUntil, wokenAt } from "#main/features/inbox/store/triage.ts";
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { findRoomName } from "#main/store/rows/find-name.ts";
+import { isSnoozed, snoozedUntil, wokenAt } from "#main/store/rows/snoozed.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
 import { waiting } from "#shared/features/alerts/alert-state.ts";

@@ -1,5 +1,5 @@
-import { wokenAt } from "#main/features/inbox/store/triage.ts";
 import type { Database } from "#main/store/database.ts";
+import { wokenAt } from "#main/store/rows/snoozed.ts";
 import { sql } from "#main/store/sql.ts";
 import { waiting } from "#shared/features/alerts/alert-state.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";

@@ -1,4 +1,4 @@
-import { isSnoozed } from "#main/features/inbox/store/triage.ts";
+import { isSnoozed } from "#main/store/rows/snoozed.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";
 import { type AlertStanding, standingsOf } from "#shared/features/alerts/alert-state.ts";
 import { notNew } from "#shared/features/alerts/alert-states.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { collections } from "#main/features/collections.ts";
+import { collections } from "#main/app/store/collections.ts";
 import { openStore } from "#main/store/files/open-store.ts";
 import { key, now, parts, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";

@@ -1,6 +1,6 @@
-import { listAlerts, listRecentAlerts } from "#main/service/operations.ts";
 import type { Service } from "#main/service/transport.ts";
 import { type Failure, type Result, success } from "#shared/lib/result.ts";
+import { listAlerts, listRecentAlerts } from "../operations.ts";
 
 /** How many alerts a page has; one of fewer is the last. A service gives as many unasked. */
 export const perPage = 100;

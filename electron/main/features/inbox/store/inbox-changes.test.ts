@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { collections } from "#main/features/collections.ts";
+import { storeDeclarations } from "#main/app/store/declarations.ts";
 import { from, takeIn, takeInConversations } from "#main/features/messages/store/test/messages.ts";
 import { openReading } from "#main/store/files/open-reading.ts";
 import type { Store } from "#main/store/store.ts";
@@ -160,7 +160,7 @@ it("holds after each change what it would be if it were put into order anew", as
       for (const [step, wait] of steps) {
         await step(store);
         time += wait;
-        const { store: anew } = unwrap(openReading({ folder, key }, collections));
+        const { store: anew } = unwrap(openReading({ folder, key }, storeDeclarations));
         for (const kinds of chosen) {
           const query = { kinds, now: time, offset: 0, limit: 50 };
           expect(await store.listInbox(query)).toEqual(await anew.listInbox(query));

@@ -4,12 +4,12 @@ import { unreadConversations, unreadOf } from "#main/features/messages/store/rea
 import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";
 import { hasEnded } from "#main/store/rows/ended.ts";
+import { isSnoozed } from "#main/store/rows/snoozed.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";
 import { waiting as waitingStandings } from "#shared/features/alerts/alert-state.ts";
 import { isGrave, severityLevels } from "#shared/features/alerts/severity.ts";
 import { alertPlaces, type DueBounds } from "#shared/features/inbox/urgency.ts";
 import { toCollection } from "./kinds.ts";
-import { isSnoozed } from "./triage.ts";
 
 /** SQL: which records and conversations are looked at; of all of them where that is null. */
 type Only = { records: Sql; people: Sql } | null;

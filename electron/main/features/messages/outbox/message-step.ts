@@ -1,19 +1,22 @@
 import { afterFailure, delayAfter, toCause } from "#main/outbox/after-failure.ts";
 import { failureClassOf } from "#main/outbox/failure-class.ts";
-import {
-  type MessageEntry,
-  type OutboxParts,
-  type StateTransition,
-  timeout,
-} from "#main/outbox/parts.ts";
+import { type JobParts, type StateTransition, type TakeStep, timeout } from "#main/outbox/parts.ts";
+import { createRepeatableJob, ignoreMissing } from "#main/outbox/repeatable-step.ts";
 import type { OutboxChange } from "#main/outbox/store/move-entry.ts";
-import { sendMessage } from "#main/service/operations.ts";
+import { readReply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { Verdict } from "./match.ts";
-import { findPendingMessage } from "./pending-message.ts";
-import { searchMessage } from "./search-message.ts";
+import { markAsRead, sendMessage } from "../operations.ts";
+import { mayHideAnother, type Verdict } from "./match.ts";
+import { normalizeText } from "./normalize-text.ts";
+import {
+  type FetchMessages,
+  type MessageEntry,
+  type MessageParts,
+  readSighting,
+  searchMessage,
+} from "./search-message.ts";
 
 /** What only this run of the app knows of an entry; without it there are but more looks. */
 type Watch = {
@@ -37,8 +40,20 @@ const webPage = failure("notJson", "Something answered with a web page instead o
 const notClear =
   "The service did not answer, and the conversation does not show whether it was delivered.";
 
-/** Makes how a message takes its turn: it is sent, or what became of it is looked for. */
-export function createMessageStep(parts: OutboxParts, transition: StateTransition) {
+/** How the operations of conversations are sent. */
+export const createMessageJobs = (fetchMessages: FetchMessages) => ({
+  message: (parts: JobParts, transition: StateTransition) =>
+    createMessageStep({ ...parts, fetchMessages }, transition),
+  // What the user has read stays read, whatever the service states. Nothing is missing of what is gone.
+  markAsRead: createRepeatableJob<"markAsRead">(
+    async (service, { userId }, signal) =>
+      ignoreMissing(await readReply(markAsRead(service, { userId }, signal))),
+    "discarded",
+  ),
+});
+
+/** Makes what takes a message one step further: sends it, or searches what became of it. */
+function createMessageStep(parts: MessageParts, transition: StateTransition): TakeStep<"message"> {
   const { now, workspace } = parts;
   const watches = new Map<string, Watch>();
 
@@ -141,3 +156,37 @@ async function post(service: Service, { operation }: MessageEntry): Promise<Resu
 
 const isWebPage = (body: Uint8Array): boolean =>
   /^[\s\uFEFF]*</.test(new TextDecoder().decode(body.subarray(0, 256)));
+
+const notShown = { code: "notShown", message: "The service accepted it, but does not show it." };
+
+/**
+ * Brings what the service took among the stored messages, which shows it instead; again after a
+ * while where it is not there yet. Nothing is lost where this fails: the next poll brings it.
+ */
+async function findPendingMessage(
+  entry: MessageEntry,
+  parts: MessageParts,
+  transition: StateTransition,
+  signal: AbortSignal,
+  isLast = false,
+): Promise<void> {
+  const { userId, text } = entry.operation;
+  const sighting = await readSighting(parts, userId, signal);
+  if (!sighting.ok || signal.aborted) return;
+  const outgoing = await parts.workspace.store.listOutgoing(userId);
+  if (outgoing.find(({ id }) => id === entry.id)?.state !== "sent") return;
+  if (!isLast) {
+    parts.setTimer(() => {
+      if (signal.aborted) return;
+      // Whoever wrote it knows that it is sent; what goes wrong here changes nothing about that.
+      findPendingMessage(entry, parts, transition, signal, true).catch(() => {});
+    }, timeout);
+    return;
+  }
+  const isHidden = sighting.value.messages.some(
+    (message) =>
+      normalizeText(message.text) === normalizeText(text) &&
+      mayHideAnother(message, sighting.value),
+  );
+  if (!isHidden) await transition(entry, ["sent"], { state: "sent", cause: notShown });
+}

@@ -1,8 +1,23 @@
-import type { MessageEntry, OutboxParts } from "#main/outbox/parts.ts";
+import type { JobParts } from "#main/outbox/parts.ts";
+import type { EntryOf } from "#main/outbox/store/entry.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import type { FetchedConversation } from "../sync/fetch-conversation.ts";
 import { type Attempt, findMessage, type Sighting, type Verdict } from "./match.ts";
 import { normalizeText } from "./normalize-text.ts";
+
+/** A message in the outbox. */
+export type MessageEntry = EntryOf<"message">;
+
+/** Requests at most `limit` of the newest messages of a conversation, and stores them. */
+export type FetchMessages = (
+  userId: string,
+  limit: number,
+  signal: AbortSignal,
+) => Promise<Result<FetchedConversation>>;
+
+/** What sending messages needs. */
+export type MessageParts = JobParts & { fetchMessages: FetchMessages };
 
 /** Other entries that may explain a message. */
 const explaining = 500;
@@ -14,7 +29,7 @@ const limits = [20, 200, 1_000] as const;
 
 /** Asks for at most `limit` of the newest messages of a conversation, and stores them. */
 export async function readSighting(
-  { fetchMessages, now }: OutboxParts,
+  { fetchMessages, now }: MessageParts,
   userId: string,
   signal: AbortSignal,
   limit: number = limits[0],
@@ -34,7 +49,7 @@ export async function readSighting(
 /** Looks for a message of which nobody knows whether it arrived, as far back as that tells anything. */
 export async function searchMessage(
   entry: MessageEntry,
-  parts: OutboxParts,
+  parts: MessageParts,
   signal: AbortSignal,
 ): Promise<Result<Verdict>> {
   const { userId, text } = entry.operation;
@@ -56,7 +71,7 @@ export async function searchMessage(
 
 /** Reads which messages are those of other entries, and how many others of the same text are not found. */
 async function readCompetitors(
-  { store }: OutboxParts["workspace"],
+  { store }: MessageParts["workspace"],
   entry: MessageEntry,
 ): Promise<Pick<Attempt, "claimed" | "doubles">> {
   const { userId, text } = entry.operation;

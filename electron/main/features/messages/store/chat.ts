@@ -5,6 +5,7 @@ import { getConversation, listConversations } from "./conversations.ts";
 import { countDrafts, saveDraft } from "./drafts.ts";
 import { readMessageSync } from "./message-sync.ts";
 import { countMessages, findMessages, listMessages, readMessages } from "./messages.ts";
+import { listOutgoing } from "./pending-messages.ts";
 import { findPeople } from "./people.ts";
 import { countUnread, filterUnread, listUnshown, recordRead, recordUnread } from "./reads.ts";
 import { recordMessageStep } from "./steps.ts";
@@ -24,6 +25,7 @@ export const createChat = (db: Database) => ({
     recordUnread,
     countDrafts,
     findPeople,
+    listOutgoing,
   }),
   ...bindTransactions(db, { saveDraft }),
   /** Reads the unread messages that this computer has never shown, oldest first. */

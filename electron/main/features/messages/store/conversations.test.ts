@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { collections } from "#main/features/collections.ts";
+import { collections } from "#main/app/store/collections.ts";
 import type { Decoded } from "#main/service/reply.ts";
 import { openStore } from "#main/store/files/open-store.ts";
 import { key, parts, unwrap } from "#main/store/test/fixture.ts";

@@ -1,4 +1,10 @@
-import { readEntries, readKnown } from "#main/outbox/store/entry.ts";
+import {
+  fromCause,
+  type JobStore,
+  readEntries,
+  readKnown,
+  recordOutboxStep,
+} from "#main/outbox/store/entry.ts";
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
@@ -7,6 +13,7 @@ import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { laneOf } from "#shared/outbox/lanes.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
+import { forgetSentDraft } from "./drafts.ts";
 import { readSkew } from "./message-sync.ts";
 import { type PendingMessage, pairPendingMessages, type Sent } from "./pair-pending-messages.ts";
 
@@ -29,12 +36,26 @@ export function tiePendingMessages(db: Database, userId: string, at: EpochMs): v
 }
 
 /** Lists the sent messages of a conversation that no stored one shows already. */
-export function listUnechoed(db: Database, userId: string): OutboxEntry[] {
+function listUnechoed(db: Database, userId: string): OutboxEntry[] {
   const sent = readUnechoed(db, userId);
   if (sent.length === 0) return sent;
   const { shown } = readPairs(db, userId, null);
   return sent.filter(({ seq }) => !shown.has(seq));
 }
+
+/** Lists the messages to a user that are open, or sent and not found among the stored ones, oldest first. */
+export function listOutgoing(db: Database, userId: string): OutboxEntry[] {
+  const open = readEntries(db, sql`lane = ${laneTo(userId)} AND settled IS NULL ORDER BY seq`);
+  return [...listUnechoed(db, userId), ...open].toSorted((a, b) => a.seq - b.seq);
+}
+
+/** Discards the draft of a message that is sent, and ties one that was sent to the stored message. */
+export const messageStore: JobStore<"message"> = {
+  onAdd: (db, { userId, text }) => forgetSentDraft(db, userId, text),
+  onStep: (db, { state, operation: { userId } }, at) => {
+    if (state === "sent") tiePendingMessages(db, userId, at);
+  },
+};
 
 /** In the order in which they left, which is that of their echoes. */
 const readUnechoed = (db: Database, userId: string): OutboxEntry[] =>
@@ -88,3 +109,23 @@ const readPendingMessages = (db: Database, userId: string): PendingMessage[] =>
       return { id, place, text: normalizeForSearch(text), direction, isTied: isTied === 1 };
     },
   );
+
+const cause = {
+  code: "storeUnavailable",
+  message: "Part of the outbox was lost, so delivery is unknown.",
+};
+
+/**
+ * Leaves every message that was still to be sent to the person's decision: what is missing of the
+ * outbox may have said that it was sent. To be called in a transaction.
+ */
+export function doubtOpenMessages(db: Database, at: EpochMs): void {
+  const open = readEntries(db, sql`settled IS NULL AND state IN ('queued', 'sending', 'checking')`);
+  for (const { seq, operation } of open) {
+    if (operation.kind !== "message") continue;
+    db.run`UPDATE outbox
+      SET state = 'unconfirmed', cause = ${fromCause(cause)}, next_attempt = NULL
+      WHERE seq = ${seq}`;
+    recordOutboxStep(db, seq, at, "unconfirmed", cause);
+  }
+}

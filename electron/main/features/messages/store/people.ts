@@ -1,39 +1,9 @@
 import type { Database } from "#main/store/database.ts";
-import { toSortKey } from "#main/store/fold.ts";
-import { readQueryWords, readWords } from "#main/store/full-text/words.ts";
+import { readQueryWords } from "#main/store/full-text/words.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
 import type { KnownPerson } from "#shared/features/messages/schema.ts";
 
 type Named = { id: string; displayName: string; name: string | null };
-
-/** Remembers the people whom a record names, however deep in it. To be called in a transaction. */
-export function recordPeople(db: Database, record: unknown): void {
-  for (const { id, displayName, name } of findPeopleIn(record)) {
-    // Somebody who is only known by what stands for an id cannot be told from a mere name.
-    const isNameless = displayName === id;
-    if (isNameless && !/^\d+$/.test(id)) continue;
-    const words = readWords(displayName).join(" ");
-    db.run`INSERT INTO people (id, display_name, name, words, sort_key)
-      VALUES (${id}, ${displayName}, ${name}, ${words}, ${toSortKey(displayName)})
-      ON CONFLICT (id) DO UPDATE SET display_name = excluded.display_name,
-        name = coalesce(excluded.name, name), words = excluded.words, sort_key = excluded.sort_key
-      WHERE ${isNameless ? 0 : 1}
-        AND (display_name != excluded.display_name OR excluded.name != coalesce(name, ''))`;
-  }
-}
-
-function* findPeopleIn(json: unknown): Generator<Named> {
-  if (typeof json !== "object" || json === null) return;
-  if (isPerson(json)) yield json;
-  else for (const value of Object.values(json)) yield* findPeopleIn(value);
-}
-
-const isPerson = (json: object): json is Named =>
-  "displayName" in json &&
-  typeof json.displayName === "string" &&
-  "id" in json &&
-  typeof json.id === "string" &&
-  "name" in json;
 
 type Found = Named & {
   hasWritten: number;
@@ -86,7 +56,3 @@ const describe = ({ hasWritten, tasks, submissions }: Omit<Found, keyof Named>):
   }
   return hasWritten ? "In your messages" : null;
 };
-
-/** The name of somebody as records say it; null where none knows them. */
-export const readPersonName = (db: Database, id: string): string | null =>
-  db.value<string>`SELECT display_name FROM people WHERE id = ${id}` ?? null;

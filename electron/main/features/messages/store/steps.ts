@@ -1,6 +1,12 @@
 import type { Database } from "#main/store/database.ts";
+import type { Ingest } from "#main/store/records/ingest-input.ts";
 import { raw } from "#main/store/sql.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { overlap, readMessageSync } from "./message-sync.ts";
+import { isMarkedByUs } from "./own-marks.ts";
+import { readMessagePlace } from "./places.ts";
+import { recordLate, recordSeenElsewhere, recordUnseen } from "./reads.ts";
 
 /** The steps that a message can take on this computer. */
 export type MessageStep = "seen" | "deferred" | "shown";
@@ -20,8 +26,35 @@ export const recordMessageStep = (
   });
 
 /** The same for one message, to be called in a transaction. */
-export function writeMessageStep(db: Database, id: string, step: MessageStep, at: EpochMs): void {
+function writeMessageStep(db: Database, id: string, step: MessageStep, at: EpochMs): void {
   const column = raw(step);
   db.run`INSERT INTO message_steps (id, ${column}) VALUES (${id}, ${at})
     ON CONFLICT (id) DO UPDATE SET ${column} = excluded.${column} WHERE ${column} IS NULL`;
+}
+
+/**
+ * Notes which of the messages that were written right now may be unread; those in
+ * `added` were not stored before. To be called in their transaction.
+ */
+export function recordArrivals(
+  db: Database,
+  messages: Message[],
+  added: ReadonlySet<string>,
+  { at, serverTime }: Pick<Ingest, "at" | "serverTime">,
+): void {
+  const { until } = readMessageSync(db);
+  for (const { id, userId, isOutgoing, isRead, sent } of messages) {
+    if (isOutgoing) continue;
+    if (isRead === true) {
+      const place = sent ?? readMessagePlace(db, id) ?? at;
+      if (isMarkedByUs(db, userId, place, sent === null)) recordUnseen(db, id);
+      else recordSeenElsewhere(db, id);
+    } else if (added.has(id)) {
+      writeMessageStep(db, id, "seen", at);
+      // An old message that is fetched for the first time is none that came late.
+      if (until === null) continue;
+      const isRecent = sent === null ? serverTime !== undefined : sent > until - overlap;
+      if (isRecent) recordLate(db, id);
+    }
+  }
 }

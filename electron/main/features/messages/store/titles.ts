@@ -1,8 +1,8 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { indexRecord } from "#main/store/full-text/index-record.ts";
+import { readPersonName } from "#main/store/records/people.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
-import { readPersonName } from "./people.ts";
 
 /** Titles messages that the person wrote by whom they wrote to, which these do not say themselves. */
 export function titleOutgoing(db: Database, messages: Message[]): void {

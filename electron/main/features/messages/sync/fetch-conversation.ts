@@ -1,13 +1,10 @@
-import { listMessages } from "#main/service/operations.ts";
-import type { Workspace } from "#main/session/workspace.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
+import type { Fetcher } from "#main/sync/fetch/fetch-answers.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { listMessages } from "../operations.ts";
 import { readOwner } from "./owner.ts";
-
-/** What fetches from a conversation and stores what comes. */
-export type Fetcher = { workspace: Pick<Workspace, "service" | "store">; now: () => EpochMs };
 
 /** The newest messages of a conversation as the service has just told them, stored by now. */
 export type FetchedConversation = {

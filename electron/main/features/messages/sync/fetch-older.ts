@@ -1,6 +1,7 @@
+import type { Fetcher } from "#main/sync/fetch/fetch-answers.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-import { type Fetcher, fetchConversation } from "./fetch-conversation.ts";
+import { fetchConversation } from "./fetch-conversation.ts";
 
 const atOnce = 100;
 

@@ -1,8 +1,9 @@
-import { getProfile, listMessagesSince } from "#main/service/operations.ts";
 import type { Service } from "#main/service/transport.ts";
+import { getProfile } from "#main/session/operations.ts";
 import type { FetchAnswers } from "#main/sync/fetch/fetch-answers.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { listMessagesSince } from "../operations.ts";
 import { overlap, recent } from "../store/message-sync.ts";
 
 /** For whom messages are asked for, and since when. */

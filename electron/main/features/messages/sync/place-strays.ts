@@ -1,8 +1,9 @@
 import type { Store } from "#main/store/store.ts";
+import type { Fetcher } from "#main/sync/fetch/fetch-answers.ts";
 import { isRefused } from "#main/sync/fetch/is-refused.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-import { type Fetcher, fetchConversation } from "./fetch-conversation.ts";
+import { fetchConversation } from "./fetch-conversation.ts";
 
 /** How many of the newest messages of a conversation are searched. */
 const depth = 100;

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pollOf } from "#main/features/collections.ts";
+import { pollOf } from "#main/app/store/collections.ts";
 import { defaultDialect } from "#main/service/dialect.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import { openThere } from "#main/store/test/fixture.ts";

@@ -6,7 +6,7 @@ import type { AccountContext, AccountWork } from "#main/accounts/account-runtime
 import type { Accounts } from "#main/accounts/accounts.ts";
 import { createPeople } from "#main/accounts/test/people.ts";
 import { createOutboxHandlers } from "#main/app/handlers/outbox-handlers.ts";
-import { collections } from "#main/features/collections.ts";
+import { storeDeclarations } from "#main/app/store/declarations.ts";
 import { createRequestContext, type RequestContext } from "#main/ipc/request-context.ts";
 import { createConnect } from "#main/session/connect.ts";
 import type { Workspace } from "#main/session/workspace.ts";
@@ -78,7 +78,11 @@ function begin({ folder, keychain }: Computer) {
     random: Math.random,
     folder: stores,
     keychain: openKeychainFile(keychain),
-    stores: createStores(stores, { worker: workerScript, build: "1", collections }, whenPainted),
+    stores: createStores(
+      stores,
+      { worker: workerScript, build: "1", ...storeDeclarations },
+      whenPainted,
+    ),
     openWork: openQuietWork,
     accounts: { whenPainted },
   });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { drawReadings } from "#demo/dialects/generate.ts";
-import { collections } from "#main/features/collections.ts";
+import { storeDeclarations } from "#main/app/store/declarations.ts";
 import { openStore } from "#main/store/files/open-store.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { runScript } from "../../../../../build/runtime/run-script.ts";
@@ -34,7 +34,7 @@ await runScript(async () => {
     return unwrap(
       openStore(
         { folder, key: "0123456789abcdef".repeat(4) },
-        { collections, now: Date.now, setTimer },
+        { ...storeDeclarations, now: Date.now, setTimer },
       ),
     ).store;
   };

@@ -1,6 +1,6 @@
 import { expectOf } from "#demo/dialects/expect.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
-import type { PolledCollection } from "#main/features/collections.ts";
+import type { PolledCollection } from "#main/app/store/collections.ts";
 import { compareFacts, expectFacts, type Facts } from "./facts.ts";
 import type { Told } from "./read-service.ts";
 

@@ -1,5 +1,5 @@
 import type { Readings } from "#demo/dialects/readings/readings.ts";
-import { collections, type PolledCollection } from "#main/features/collections.ts";
+import { collections, type PolledCollection } from "#main/app/store/collections.ts";
 import {
   type DialectPatch,
   defaultDialect,

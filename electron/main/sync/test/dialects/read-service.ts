@@ -1,13 +1,14 @@
 import type { RunningService } from "#demo/service.ts";
 import { createServiceFinder } from "#main/accounts/sign-in/find-service.ts";
-import { type PolledCollection, pollOf } from "#main/features/collections.ts";
+import { type PolledCollection, pollOf } from "#main/app/store/collections.ts";
+import { listMessages } from "#main/features/messages/operations.ts";
 import { createStrayPlacer } from "#main/features/messages/sync/place-strays.ts";
 import { type DialectPatch, defaultDialect, patchDialect } from "#main/service/dialect.ts";
-import { getProfile, listMessages } from "#main/service/operations.ts";
 import type { Participants } from "#main/service/participants.ts";
 import { readReply } from "#main/service/reply.ts";
 import { createService, type Service } from "#main/service/transport.ts";
 import { authenticate, type SignedIn } from "#main/session/authenticate.ts";
+import { getProfile } from "#main/session/operations.ts";
 import type { Store } from "#main/store/store.ts";
 import { overrideStore } from "#main/store/test/override-store.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";

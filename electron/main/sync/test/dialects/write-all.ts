@@ -1,7 +1,7 @@
 import { wireIdOf } from "#demo/dialects/expect.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
 import type { RunningService } from "#demo/service.ts";
-import * as operations from "#main/service/operations.ts";
+import { operations } from "#main/features/test/all-operations.ts";
 import type { Reply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
 import type { Result } from "#shared/lib/result.ts";

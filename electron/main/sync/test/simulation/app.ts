@@ -2,6 +2,7 @@ import type { AccountContext, AccountWork } from "#main/accounts/account-runtime
 import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts";
 import type { OpenSsoPage } from "#main/accounts/single-sign-on/sign-on.ts";
 import { createPeople, noPage } from "#main/accounts/test/people.ts";
+import { dependents, polls } from "#main/app/store/collections.ts";
 import { createProfile } from "#main/features/profile/profile.ts";
 import { createConnect } from "#main/session/connect.ts";
 import type { Workspace } from "#main/session/workspace.ts";
@@ -38,6 +39,8 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
   const notifications = createCenter(computer, { now, setTimer, report });
   let created = 0;
   const work: WorkParts = {
+    polls,
+    dependents,
     notifications,
     settings: { get: () => computer.settings },
     deviceName,

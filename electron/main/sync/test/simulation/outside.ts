@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { collections } from "#main/features/collections.ts";
+import { storeDeclarations } from "#main/app/store/declarations.ts";
 import { createQuietCenter } from "#main/notifications/test/quiet-center.ts";
 import type { Fetch } from "#main/service/exchange.ts";
 import { defaultLimits, type Service } from "#main/service/transport.ts";
@@ -49,7 +49,7 @@ export const createStores = (computer: Computer, life: Life, setTimer: SetTimer)
   open: async (name, key, mustExist) => {
     const { folder, time, diary } = computer;
     const location = { folder: join(folder, name), key, mustExist };
-    const outcome = openStore(location, { collections, now: time.now, setTimer });
+    const outcome = openStore(location, { ...storeDeclarations, now: time.now, setTimer });
     if (!outcome.ok) return outcome;
     const { store, recovered } = outcome.value;
     computer.opened.push(store);

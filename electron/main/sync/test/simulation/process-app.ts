@@ -3,7 +3,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { setTimeout as pause } from "node:timers/promises";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import { collections } from "#main/features/collections.ts";
+import { storeDeclarations } from "#main/app/store/declarations.ts";
 import type { Fetch } from "#main/service/exchange.ts";
 import { createStores } from "#main/store/stores.ts";
 import { workerScript } from "#main/store/test/fixture.ts";
@@ -54,7 +54,7 @@ async function begin(beginning: Beginning): Promise<App> {
     headers.set(entryHeader, (await findSending(await app.openStored(), userId)) ?? "");
     return fetch(url, { ...init, headers });
   };
-  const parts = { worker: workerScript, build: "1", collections };
+  const parts = { worker: workerScript, build: "1", ...storeDeclarations };
   const stores = createStores(folder, parts, Promise.resolve());
   const computer = createComputer({
     ...{ folder, time, kept, items, send, random: Math.random, isWatched: true },

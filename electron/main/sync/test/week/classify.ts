@@ -1,6 +1,7 @@
 import type { PlayedScript } from "#demo/script/play.ts";
 import type { Script } from "#demo/script/script.ts";
 import type { RunningService } from "#demo/service.ts";
+import { pollOf } from "#main/app/store/collections.ts";
 import type { Message, MessageWindow } from "#shared/features/messages/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { longestWait } from "../../poll-intervals.ts";
@@ -181,7 +182,7 @@ function measure(collection: "alerts" | "messages", week: LivedWeek): Latency {
       (time) => presence.findLast((change) => change.at <= time)?.presence ?? "idle",
     );
     const latency = Math.max(0, seen - findAnswering(week, arrived));
-    const interval = Math.max(...slowest.map((there) => longestWait(collection, there)));
+    const interval = Math.max(...slowest.map((there) => longestWait(pollOf(collection), there)));
     latencies.push(latency);
     beyond.push(latency - interval);
   }

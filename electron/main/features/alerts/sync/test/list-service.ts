@@ -1,4 +1,4 @@
-import { collections } from "#main/features/collections.ts";
+import { collections } from "#main/app/store/collections.ts";
 import { defaultDialect } from "#main/service/dialect.ts";
 import type { Decoded, Reply } from "#main/service/reply.ts";
 import type { Call, Service } from "#main/service/transport.ts";

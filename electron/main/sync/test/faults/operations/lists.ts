@@ -1,5 +1,5 @@
 import type { World } from "#demo/world/world.ts";
-import type { PolledCollection } from "#main/features/collections.ts";
+import type { PolledCollection } from "#main/app/store/collections.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { App } from "../../simulation/app.ts";

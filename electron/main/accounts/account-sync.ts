@@ -1,0 +1,83 @@
+import { createStrayPlacer } from "#main/features/messages/sync/place-strays.ts";
+import type { Pause } from "#main/sync/pollers.ts";
+import { createSync, type SyncParts } from "#main/sync/sync.ts";
+import type { SeverityScheme } from "#shared/features/alerts/classify-severity.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import { createOnDemand } from "./on-demand.ts";
+import { createWrites, type WriteParts } from "./writes.ts";
+
+/** What the sync of an account needs. */
+export type AccountSyncParts = SyncParts & Omit<WriteParts, "explain">;
+
+/** Keeps what is stored of one account and what the service has the same, while started. */
+export type AccountSync = ReturnType<typeof createAccountSync>;
+
+/** Within what time clients that had the same outage send what waits. */
+const outageSpread: DurationMs = 20_000;
+/** For how long the outbox shows settled entries. */
+const outboxAge: DurationMs = 90 * 86_400_000;
+
+/** Makes the sync of an account: polling, requests on demand, outbox and triage. Requests nothing before `start`. */
+export function createAccountSync(parts: AccountSyncParts) {
+  const { workspace, now, random, setTimer, report } = parts;
+  const { store } = workspace;
+  const placeStrays = createStrayPlacer(parts);
+  const { sync, access } = createSync(
+    {
+      ...parts,
+      onRequested: (collection, asked, outcome) => {
+        parts.onRequested(collection, asked, outcome);
+        if (outcome.ok) outbox.wake();
+      },
+    },
+    async (collection, { recordExpiry, refreshers }) => {
+      if (collection !== "messages" && collection !== "conversations") return;
+      // What could not be searched now is searched with the next response; these are stored all the same.
+      const placed = await recordExpiry(placeStrays());
+      if (placed.ok && placed.value) await refreshers.messages.notifyChange();
+    },
+  );
+  const { explain, notify, refreshers } = access;
+  const { outbox, triage } = createWrites({ ...parts, explain }, notify, () =>
+    sync.requestAnew("alerts"),
+  );
+
+  return {
+    ...sync,
+    ...createOnDemand({ ...parts, ...access }),
+    /** The operations that the service has to receive; takes them whether started or not. */
+    outbox,
+    /** Applies and undoes the actions of the user on alerts and other inbox items. */
+    triage,
+    /** Starts polling and the outbox; does nothing while started. */
+    start: () => {
+      if (sync.isStarted()) return;
+      outbox.start();
+      sync.start();
+      store
+        .pruneOutbox(now() - outboxAge)
+        .catch((error) => report("the outbox could not be pruned", error));
+    },
+    /** A pause is over, in which nothing could be requested. */
+    catchUp: (after: Pause) => {
+      sync.catchUp(after);
+      // All who had the same outage do not come back in the same second.
+      if (after === "sleep") outbox.retry();
+      else setTimer(outbox.retry, random() * outageSpread);
+    },
+    /** Classifies the stored alerts by a severity scheme, and reports a change of any as one of their list. */
+    applySeverityScheme: async (scheme: SeverityScheme) => {
+      if (await store.applySeverityScheme(scheme, now())) await notify("alerts");
+    },
+    /** Reports that the ledger of alerts was written by somebody else. */
+    notifyLedger: () => refreshers.alerts.notifyChange(),
+    /** Reports that something was done with messages here. */
+    notifyMessages: () => notify("messages"),
+    /** Counts the alerts and messages that first came to this computer at a time or later. */
+    countArrivals: store.countArrivals,
+    stop: () => {
+      outbox.stop();
+      sync.stop();
+    },
+  };
+}

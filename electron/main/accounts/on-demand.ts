@@ -1,0 +1,80 @@
+import { type AlertPage, fetchAlerts } from "#main/features/alerts/sync/fetch-alerts.ts";
+import { requestConversations } from "#main/features/messages/conversations.ts";
+import { fetchOlder } from "#main/features/messages/sync/fetch-older.ts";
+import { fetchPlans } from "#main/features/plans/collection.ts";
+import { fetchProcessSubmissions } from "#main/features/submissions/fetch-offline-submissions.ts";
+import type { Changes } from "#main/sync/changes.ts";
+import type { Fetcher } from "#main/sync/fetch/fetch-answers.ts";
+import type { Outcomes } from "#main/sync/outcomes.ts";
+import type { Refresher } from "#main/sync/refresh.ts";
+import { conversationPage } from "#shared/features/messages/conversation-page.ts";
+import { type Result, success } from "#shared/lib/result.ts";
+
+type OnDemandParts = Fetcher &
+  Changes &
+  Pick<Outcomes, "recordExpiry"> & {
+    refreshers: Record<"plans" | "conversations", Refresher>;
+  };
+
+/** Makes what is asked for on demand. */
+export function createOnDemand(parts: OnDemandParts) {
+  const { workspace, refreshers, recordExpiry, notify } = parts;
+  const { store, service } = workspace;
+
+  return {
+    /** Asks for the plans that match and stores them; tells how many there are. */
+    findPlans: async (q: string): Promise<Result<{ found: number }>> => {
+      let found = 0;
+      refreshers.plans.recordWaiting();
+      const outcome = await recordExpiry(
+        refreshers.plans.refresh(async () => {
+          const plans = await fetchPlans(service, q);
+          if (!plans.ok) return plans;
+          found = plans.value.found;
+          return success(plans.value.answers);
+        }),
+      );
+      return outcome.ok ? success({ found }) : outcome;
+    },
+    /** Asks for more conversations than are stored; `hasMore` where there may be others still. */
+    fetchMoreConversations: async (): Promise<Result<{ hasMore: boolean }>> => {
+      let hasMore = false;
+      refreshers.conversations.recordWaiting();
+      const [stored] = await store.listStored(["conversations"]);
+      const count = (stored?.total ?? 0) + conversationPage;
+      const outcome = await recordExpiry(
+        refreshers.conversations.refresh(async () => {
+          const asked = await requestConversations(service, store, count);
+          if (!asked.ok) return asked;
+          const more = asked.value.readHasMore();
+          if (!more.ok) return more;
+          hasMore = more.value;
+          return success(asked.value.answers);
+        }),
+      );
+      if (!outcome.ok) return outcome;
+      await parts.follow("conversations", true);
+      return success({ hasMore });
+    },
+    /** Asks for older messages of a conversation than are stored. */
+    fetchOlder: async (userId: string) => {
+      const older = await recordExpiry(fetchOlder(parts, userId));
+      if (older.ok && older.value.found > 0) await notify("messages");
+      return older;
+    },
+    /** Asks for a page of alerts and stores it; `found` of them were not stored before. */
+    fetchAlerts: async (page: AlertPage): Promise<Result<{ found: number; hasMore: boolean }>> => {
+      const fetched = await recordExpiry(fetchAlerts(workspace, page, parts.now));
+      if (!fetched.ok) return fetched;
+      const { hasChanged, ...told } = fetched.value;
+      if (hasChanged) await notify("alerts");
+      return success(told);
+    },
+    /** Asks for the submissions of an offline process and stores them; tells how many there are. */
+    fetchProcessSubmissions: async (processId: string): Promise<Result<{ found: number }>> => {
+      const fetched = await recordExpiry(fetchProcessSubmissions(parts, processId));
+      if (fetched.ok && fetched.value.hasChanged) await notify("offlineSubmissions");
+      return fetched;
+    },
+  };
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it } from "vitest";
+import { startService } from "#demo/service.ts";
+import { createDemoHost, demoAddress } from "#main/accounts/demo-host.ts";
+import { tryDemo } from "#main/accounts/first-start.ts";
+import { runService } from "#main/accounts/test/computer.ts";
+import { createQuietSignIn } from "#main/accounts/test/people.ts";
+import { createConnect } from "#main/session/connect.ts";
+import { getProfile } from "#main/session/operations.ts";
+import { createServerRules } from "#main/settings/policy/server-rules.ts";
+import { putPolicy } from "#main/settings/policy/test/put-policy.ts";
+import type { StoredSettings } from "#main/settings/stored-settings.ts";
+import { rememberIn } from "#main/settings/test/remember-in.ts";
+import { keychainOf } from "#main/system/keychain/test/memory-keychain.ts";
+import { createVault } from "#main/system/keychain/vault.ts";
+import type { SessionState } from "#shared/session/schema.ts";
+import { anAccount } from "#shared/test/account.ts";
+import {
+  withPolicyConnect,
+  withPolicyDemo,
+  withPolicyServer,
+  withPolicySignIn,
+} from "./with-policy.ts";
+
+/** The ways in of an app under a policy, and where its requests went. */
+function openDoors(given: object | string) {
+  const inForce = putPolicy(given);
+  const kept: Partial<StoredSettings> = {};
+  const settings = rememberIn(kept);
+  const sent: string[] = [];
+  const opened: string[] = [];
+  const ask: typeof fetch = (url, init) => {
+    sent.push(String(url));
+    return fetch(url, init);
+  };
+  const rules = createServerRules(inForce, () => demoAddress(settings));
+  const network = { fetch: ask, fetchOnce: ask };
+  const connect = withPolicyConnect(
+    createConnect(network, Date.now, settings, inForce.policy),
+    rules,
+  );
+  const page = (way: string) => () => {
+    opened.push(way);
+    return { show: () => {}, close: () => {} };
+  };
+  const signIn = createQuietSignIn({
+    connect,
+    accounts: {
+      add: async ({ account }) => ({ status: "active", account }) as unknown as SessionState,
+      find: () => null,
+      list: () => [],
+    },
+    vault: createVault(keychainOf(new Map())),
+    openSsoPage: { popup: page("popup"), browser: page("browser") },
+  });
+  const started: number[] = [];
+  const host = createDemoHost((port) => {
+    started.push(port);
+    return startService({ profile: "demo", dialect: "plain", port, arrivalEveryMs: null });
+  }, settings);
+  return {
+    connect,
+    signIn: withPolicySignIn(signIn, rules, inForce.policyReport),
+    demo: withPolicyDemo(host, inForce.policyReport.offers),
+    settings: withPolicyServer(settings, inForce),
+    set: settings.set,
+    sent,
+    opened,
+    started,
+    rules,
+  };
+}
+
+const ada = { username: "ada", password: "word" };
+
+describe("the servers of a policy", () => {
+  it("are the only ones to which somebody can sign in", async () => {
+    const service = await runService();
+    const other = await runService();
+    const { signIn, sent } = openDoors({ servers: [service.baseUrl] });
+    const there = { ...ada, serverUrl: other.baseUrl };
+    const refused = {
+      code: "refusedByPolicy",
+      message: expect.stringContaining(new URL(other.baseUrl).host),
+    };
+    expect(await signIn.findWay(there)).toMatchObject(refused);
+    expect(await signIn.withPassword(there)).toMatchObject(refused);
+    expect(await signIn.withSso(there, "popup")).toMatchObject(refused);
+    expect(await signIn.requestReset(there, false)).toMatchObject(refused);
+    expect(sent).toEqual([]);
+    expect(await signIn.withPassword(service.credentials)).toMatchObject({ ok: true });
+    expect(sent.every((url) => url.startsWith(service.baseUrl))).toBe(true);
+  });
+
+  it("are the only ones to which anything is sent, also for who has signed in before", async () => {
+    const service = await runService();
+    const { connect, sent } = openDoors({ servers: ["https://ops.example.org"] });
+    const asked = await getProfile(connect(service.baseUrl, () => "token"));
+    expect(asked).toMatchObject({ code: "refusedByPolicy" });
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ["https://ops.example.org/api", "https://ops.example.org/api"],
+    ["https://ops.example.org/api", "https://ops.example.org/api/v1"],
+    ["https://ops.example.org", "https://OPS.example.org/any"],
+    ["OPS.example.org/", "https://ops.example.org"],
+  ])("stand with %s for %s", (allowed, typed) => {
+    const rules = createServerRules(putPolicy({ servers: [allowed] }), () => null);
+    expect(rules.resolve(typed)).toEqual({ ok: true, value: typed });
+  });
+
+  it("stand for the place on their host where only that was typed", () => {
+    const allowed = "https://ops.example.org/api";
+    const rules = createServerRules(putPolicy({ servers: [allowed] }), () => null);
+    expect(rules.resolve("ops.example.org")).toEqual({ ok: true, value: allowed });
+    expect(rules.allow("https://ops.example.org/apis")).toMatchObject({ ok: false });
+    expect(rules.allow("https://ops.example.org/api/../other")).toMatchObject({ ok: false });
+  });
+
+  it.each([
+    "https://ops.example.org.evil.example",
+    "https://ops.example.org:8443",
+    "https://evil.example/ops.example.org",
+    "http://127.0.0.1:1",
+  ])("do not stand for %s", (typed) => {
+    const rules = createServerRules(putPolicy({ servers: ["ops.example.org"] }), () => null);
+    expect(rules.resolve(typed)).toMatchObject({ code: "refusedByPolicy" });
+  });
+
+  it.each(['{"servers": "https://ops.example.org"}', '{"Servers": []}', "{"])(
+    "are none where they are not understood, and that is named: %s",
+    async (text) => {
+      const service = await runService();
+      const { signIn, demo, sent } = openDoors(text);
+      expect(await signIn.withPassword(service.credentials)).toMatchObject({
+        code: "refusedByPolicy",
+        message: expect.stringContaining('"servers"'),
+      });
+      expect(await tryDemo(demo, signIn)).toMatchObject({ code: "refusedByPolicy" });
+      expect(sent).toEqual([]);
+    },
+  );
+});
+
+describe("the first server of a policy", () => {
+  it("is what the sign-in begins with until somebody has signed in", () => {
+    const { settings, set } = openDoors({ server: "https://ops.example.org" });
+    expect(settings.get("lastServerUrl")).toBe("https://ops.example.org");
+    expect(settings.get("lastUsername")).toBeNull();
+    set({ lastServerUrl: "https://other.example.org" });
+    expect(settings.get("lastServerUrl")).toBe("https://other.example.org");
+  });
+
+  it("is the only allowed one, also after somebody has signed in elsewhere", () => {
+    const { settings, set } = openDoors({ servers: ["https://ops.example.org"] });
+    set({ lastServerUrl: "https://other.example.org" });
+    expect(settings.get("lastServerUrl")).toBe("https://ops.example.org");
+  });
+});
+
+describe("the demo", () => {
+  it.each([[{ demo: false }], [{ servers: ["https://ops.example.org"] }], [{ demo: "never" }]])(
+    "does not run under %j",
+    async (policy) => {
+      const { demo, signIn, set, started } = openDoors(policy);
+      expect(await tryDemo(demo, signIn)).toMatchObject({
+        code: "refusedByPolicy",
+        message: expect.stringContaining("demo"),
+      });
+      const serverUrl = "http://127.0.0.1:47110";
+      const account = anAccount({ id: "1", serverUrl, username: "cleo" });
+      set({ demoPort: 47_110, accounts: [account] });
+      await demo.resume();
+      expect(started).toEqual([]);
+    },
+  );
+
+  it("is no way around listed servers where it is not offered", () => {
+    const { rules, set } = openDoors({ servers: ["https://ops.example.org"] });
+    set({ demoPort: 47_110 });
+    expect(rules.allow("http://127.0.0.1:47110")).toMatchObject({ code: "refusedByPolicy" });
+  });
+
+  it("runs beside listed servers where the policy says so", async () => {
+    const { demo, signIn, settings } = openDoors({
+      servers: ["https://ops.example.org"],
+      demo: true,
+    });
+    expect(await tryDemo(demo, signIn)).toMatchObject({ ok: true });
+    const there = `http://127.0.0.1:${settings.get("demoPort")}`;
+    expect(await signIn.findWay({ serverUrl: `${there}1`, username: "x" })).toMatchObject({
+      code: expect.stringMatching(/refusedByPolicy|badAddress/),
+    });
+  });
+});
+
+describe("single sign-on", () => {
+  const findSso = async (policy: object | string) => {
+    const service = await runService({ profile: "demo" });
+    const username = service.world.users.find(({ signIn }) => signIn === "sso")?.name ?? "";
+    return { ...openDoors(policy), who: { serverUrl: service.baseUrl, username } };
+  };
+
+  it("does not happen in the browser where the policy says so", async () => {
+    const { signIn, who, opened, sent } = await findSso({ ssoBrowser: false });
+    expect(await signIn.findWay(who)).toMatchObject({ value: { kind: "sso" } });
+    const before = sent.length;
+    expect(await signIn.withSso(who, "browser")).toMatchObject({
+      code: "refusedByPolicy",
+      message: expect.stringContaining("browser"),
+    });
+    expect([opened, sent.length]).toEqual([[], before]);
+    void signIn.withSso(who, "popup");
+    await expect.poll(() => opened).toEqual(["popup"]);
+    signIn.cancel();
+  });
+
+  it.each([
+    ['{"dialect": {"casStartTemplate": "{baseUrl}/x"}}', '"casStartTemplate"'],
+    ['{"dialect": {"casOrigins": "https://sso.example.org"}}', '"casOrigins"'],
+    ['{"casOrigins": []}', '"casOrigins"'],
+  ])("is refused where a part of it is not understood, which is named: %s", async (text, part) => {
+    const { signIn, who, opened } = await findSso(text);
+    const refused = { code: "refusedByPolicy", message: expect.stringContaining(part) };
+    expect(await signIn.findWay(who)).toMatchObject(refused);
+    expect(await signIn.withSso(who, "popup")).toMatchObject(refused);
+    expect(await signIn.withSso(who, "browser")).toMatchObject(refused);
+    expect(opened).toEqual([]);
+  });
+
+  it("leaves passwords to whoever has one where a part of it is not understood", async () => {
+    const service = await runService();
+    const { signIn } = openDoors({ casOrigins: [] });
+    expect(await signIn.withPassword(service.credentials)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,106 @@
+import type { DemoHost } from "#main/accounts/demo-host.ts";
+import type { Who } from "#main/accounts/sign-in/find-way.ts";
+import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
+import type { Connect } from "#main/session/authenticate.ts";
+import {
+  createServerRules,
+  describeClosed,
+  type ServerRules,
+} from "#main/settings/policy/server-rules.ts";
+import type { PolicyInForce } from "#main/settings/policy.ts";
+import type { SettingsFile } from "#main/settings/settings.ts";
+import { failure, type Result } from "#shared/lib/result.ts";
+import type { PolicyReport, SecurityPart } from "#shared/settings/policy-schema.ts";
+
+/** Sends requests to allowed servers only; others fail with `refusedByPolicy`. */
+export const withPolicyConnect =
+  (connect: Connect, rules: ServerRules): Connect =>
+  (baseUrl, getToken) => {
+    const service = connect(baseUrl, getToken);
+    return {
+      ...service,
+      call: async (call, signal) => {
+        const allowed = rules.allow(baseUrl);
+        return allowed.ok ? service.call(call, signal) : allowed;
+      },
+    };
+  };
+
+/** The parts that close single sign-on if they have an error. */
+const ssoParts: readonly SecurityPart[] = ["casStartTemplate", "casOrigins", "realmOrigins"];
+
+/** Signs in only at servers and in ways that the policy allows; others fail with `refusedByPolicy`. */
+export function withPolicySignIn(
+  signIn: SignIn,
+  rules: ServerRules,
+  { closed, offers }: Pick<PolicyReport, "closed" | "offers">,
+): SignIn {
+  const at = async <Someone extends Who, T>(
+    who: Someone,
+    work: (there: Someone) => Promise<Result<T>>,
+  ): Promise<Result<T>> => {
+    const place = rules.resolve(who.serverUrl);
+    return place.ok ? work({ ...who, serverUrl: place.value }) : place;
+  };
+  const part = closed.find((one) => ssoParts.includes(one));
+  const noSso =
+    part === undefined
+      ? null
+      : failure("refusedByPolicy", describeClosed(part, "single sign-on is not used"));
+  const noBrowser = failure(
+    "refusedByPolicy",
+    "Your organisation does not allow single sign-on in the browser. Use Watchdesk's own window.",
+  );
+
+  return {
+    ...signIn,
+    findWay: (who, accountId) =>
+      at(who, async (there) => {
+        const way = await signIn.findWay(there, accountId);
+        return way.ok && way.value.kind === "sso" && noSso !== null ? noSso : way;
+      }),
+    withPassword: (credentials, accountId) =>
+      at(credentials, (there) => signIn.withPassword(there, accountId)),
+    withSso: (who, way, accountId) =>
+      at(who, async (there) => {
+        if (noSso !== null) return noSso;
+        return way === "browser" && !offers.ssoBrowser
+          ? noBrowser
+          : signIn.withSso(there, way, accountId);
+      }),
+    requestReset: (who, isTemporary) => at(who, (there) => signIn.requestReset(there, isTemporary)),
+  };
+}
+
+/** Runs the demo only if the policy offers it; otherwise starting fails with `refusedByPolicy`. */
+export const withPolicyDemo = (
+  demo: DemoHost,
+  { demo: isOffered }: PolicyReport["offers"],
+): DemoHost =>
+  isOffered
+    ? demo
+    : {
+        start: async () =>
+          failure("refusedByPolicy", "Your organisation does not offer the demo on this computer."),
+        resume: async () => {},
+      };
+
+/** Settings whose last server is the policy's if nobody has signed in yet, or the stored one is not allowed. */
+export function withPolicyServer(
+  settings: Pick<SettingsFile, "get" | "set">,
+  inForce: PolicyInForce,
+): Pick<SettingsFile, "get" | "set"> {
+  const { server, servers } = inForce.policy;
+  const preset = server ?? (servers?.length === 1 ? servers[0] : undefined);
+  if (preset === undefined) return settings;
+  const rules = createServerRules(inForce, () => null);
+  const isOwn = (last: string | null) => last !== null && rules.resolve(last).ok;
+  return {
+    ...settings,
+    get: <K extends Parameters<SettingsFile["get"]>[0]>(key: K) => {
+      const value = settings.get(key);
+      if (key !== "lastServerUrl" || isOwn(value as string | null)) return value;
+      return preset as typeof value;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { alerts } from "#main/features/alerts/collection.ts";
+import { classifyByRooms } from "#main/features/alerts/store/classify-alerts.ts";
+import { tiles } from "#main/features/dashboard/collection.ts";
+import { entries, nameEntries } from "#main/features/entries/collection.ts";
+import { forms } from "#main/features/forms/collection.ts";
+import { recentForms, recentProcesses } from "#main/features/forms/recent-items.ts";
+import { messages } from "#main/features/messages/collection.ts";
+import { conversations } from "#main/features/messages/conversations.ts";
+import { plans } from "#main/features/plans/collection.ts";
+import { processes } from "#main/features/processes/collection.ts";
+import { groups, rooms } from "#main/features/rooms/collections.ts";
+import {
+  offlineSubmissions,
+  priorSubmissions,
+  submissions,
+} from "#main/features/submissions/collections.ts";
+import { tasks } from "#main/features/tasks/collection.ts";
+import type { ChangeParts } from "#main/sync/changes.ts";
+import type { Declaration, Poll, Polls } from "#main/sync/declaration.ts";
+import type { CollectionName } from "#shared/records/collections.ts";
+import type { RecordOf } from "#shared/records/schema.ts";
+
+/** Every collection, in the order in which they are asked for at a start. */
+export const collections = {
+  alerts,
+  messages,
+  tasks,
+  conversations,
+  submissions,
+  tiles,
+  entries,
+  // Rules for severities may name rooms.
+  rooms: { ...rooms, derive: classifyByRooms },
+  // Entries have the names of their forms.
+  forms: { ...forms, afterIngest: nameEntries },
+  processes,
+  offlineSubmissions,
+  priorSubmissions,
+  groups: { ...groups, derive: classifyByRooms },
+  recentForms,
+  recentProcesses,
+  plans,
+} satisfies { [N in CollectionName]: Declaration<RecordOf[N], Poll | null> };
+
+/** The collections that are asked for again and again. */
+export type PolledCollection = {
+  [N in CollectionName]: (typeof collections)[N]["poll"] extends Poll ? N : never;
+}[CollectionName];
+
+/** All of them, in the order of a start. */
+export const polledCollections = Object.values(collections).flatMap(({ name, poll }) =>
+  poll === null ? [] : [name as PolledCollection],
+);
+
+/** How a collection is polled. */
+export const pollOf = (collection: PolledCollection): Poll => collections[collection].poll;
+
+/** How each of them is polled, in the order of a start. */
+export const polls: Polls = new Map(polledCollections.map((name) => [name, pollOf(name)]));
+
+/** Collections whose rows are derived from others: alerts show the names of rooms, entries those of forms. */
+export const dependents: ChangeParts["dependents"] = { rooms: ["alerts"], forms: ["entries"] };

@@ -1,0 +1,49 @@
+import { doubtOpenMessages } from "#main/features/messages/store/pending-messages.ts";
+import type { StoreMethod } from "#main/store/thread/forwarding-store.ts";
+import { collections } from "./collections.ts";
+import { createFeatureMethods } from "./feature-methods.ts";
+
+/** Methods that only read, for screens, tray and badge: sync and outbox decide nothing by their results. */
+const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
+  "countCriticalAlerts",
+  "countUnread",
+  "countWaitingAlerts",
+  "findMessages",
+  "findName",
+  "findPeople",
+  "getAlert",
+  "getConversation",
+  "getRecord",
+  "getRecordJson",
+  "getSubmission",
+  "listAlertRooms",
+  "listAlerts",
+  "listConversations",
+  "listInbox",
+  "listMessages",
+  "listMissing",
+  "listProcessSubmissions",
+  "listRecords",
+  "listReferrers",
+  "listStatuses",
+  "listStored",
+  "listTiles",
+  "listUnreadable",
+  "readAskedName",
+  "readDigest",
+  "readProfile",
+  "readRadar",
+  "readSeen",
+  "search",
+  "testSeverityRule",
+  "previewRecord",
+]);
+
+/** What features declare for every store: their collections and methods. */
+export const storeDeclarations = {
+  collections,
+  createFeatureMethods,
+  readingMethods,
+  // A lost record may have stated that an open message was sent.
+  onLoss: doubtOpenMessages,
+};

@@ -1,0 +1,88 @@
+import { acknowledgementStore } from "#main/features/alerts/store/acknowledge.ts";
+import { createAlerts } from "#main/features/alerts/store/alerts.ts";
+import { surveyAlerts } from "#main/features/alerts/store/survey-alerts.ts";
+import { listTiles } from "#main/features/dashboard/collection.ts";
+import { readDigest, readSeen, recordSeen } from "#main/features/digest/digest.ts";
+import { createInbox } from "#main/features/inbox/store/inbox.ts";
+import { createInboxOrder } from "#main/features/inbox/store/inbox-order.ts";
+import { createChat } from "#main/features/messages/store/chat.ts";
+import { messageStore } from "#main/features/messages/store/pending-messages.ts";
+import { createNews } from "#main/features/news/news.ts";
+import { readAskedName, readProfile, writeProfile } from "#main/features/profile/store.ts";
+import { findRecords, previewRecord } from "#main/features/search/search.ts";
+import {
+  getSubmission,
+  listProcessSubmissions,
+} from "#main/features/submissions/process-submissions.ts";
+import { createOutbox } from "#main/outbox/store/outbox.ts";
+import type { Dialect } from "#main/service/dialect.ts";
+import type { Participants } from "#main/service/participants.ts";
+import type { Decoded } from "#main/service/reply.ts";
+import { bindMethods } from "#main/store/bind-methods.ts";
+import type { Database } from "#main/store/database.ts";
+import type { FeatureTools } from "#main/store/methods.ts";
+import { readGuesses } from "#main/store/records/guesses.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
+import { type Result, success } from "#shared/lib/result.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+
+declare module "#main/store/methods.ts" {
+  interface FeatureMethods extends ReturnType<typeof createFeatureMethods> {}
+}
+
+/** Makes the methods of a store that belong to features and to the outbox. */
+export function createFeatureMethods(
+  db: Database,
+  { collections, changes, recordUrgent }: FeatureTools,
+) {
+  const { alerts, messages } = collections;
+  return {
+    ...beforeEach(createAlerts(db, changes), recordUrgent),
+    ...createChat(db),
+    ...createOutbox(db, { message: messageStore, acknowledge: acknowledgementStore }),
+    ...createInbox(db, createInboxOrder(db, changes)),
+    ...createNews(db),
+    ...bindMethods(db, {
+      getSubmission,
+      listProcessSubmissions,
+      listTiles,
+      search: findRecords,
+      previewRecord,
+      readSeen,
+      markSeen: recordSeen,
+      readProfile,
+      readAskedName,
+      writeProfile,
+    }),
+    /** Surveys an undecoded response that lists alerts; nothing is stored. Fails as decoding does. */
+    surveyAlerts: (body: Uint8Array, dialect: Dialect) => {
+      recordUrgent();
+      return surveyAlerts(alerts.decode, body, dialect, readGuesses(db, "alerts"));
+    },
+    /** Decodes a response that lists messages; nothing is stored. */
+    decodeMessages: (
+      body: Uint8Array,
+      dialect: Dialect,
+      participants: Participants,
+    ): Result<Decoded<Message>> => {
+      const answer = messages.decode(body, dialect, participants, readGuesses(db, "messages"));
+      if (!answer.ok) return answer;
+      const { records, unreadable, repeated = 0 } = answer.value;
+      return success({ records: [...records], unreadable, repeated });
+    },
+    readDigest: (since: EpochMs, limit: number, now: EpochMs) =>
+      readDigest(db, collections, { since, limit, now }),
+  };
+}
+
+/** The same methods, with a call of `act` before each. */
+function beforeEach<M extends object>(methods: M, act: () => void): M {
+  const entries = Object.entries(methods).map(([name, method]) => [
+    name,
+    (...values: unknown[]) => {
+      act();
+      return method(...values);
+    },
+  ]);
+  return Object.fromEntries(entries) as M;
+}

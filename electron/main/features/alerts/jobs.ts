@@ -1,0 +1,14 @@
+import { createRepeatableJob } from "#main/outbox/repeatable-step.ts";
+import { readReply } from "#main/service/reply.ts";
+import { failure } from "#shared/lib/result.ts";
+import { acknowledgeAlert } from "./operations.ts";
+
+/** Acknowledges an alert. One that the service does not know may still be among those that it lists. */
+export const acknowledge = createRepeatableJob<"acknowledge">(
+  async (service, { alertId }, signal) => {
+    const outcome = await readReply(acknowledgeAlert(service, { id: alertId }, signal));
+    return !outcome.ok && outcome.code === "notFound"
+      ? failure("notFound", "The service does not know this alert.")
+      : outcome;
+  },
+);

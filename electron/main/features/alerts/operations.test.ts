@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { list } from "#main/service/decode/decoders.ts";
+import { defaultDialect, patchDialect } from "#main/service/dialect.ts";
+import { decodeRecords } from "#main/service/test/decode-json.ts";
+import { alert } from "./operations.ts";
+
+const decodeAll = (records: unknown[], dialect = defaultDialect) =>
+  decodeRecords(list(alert), records, {}, dialect);
+const decode = (record: unknown, dialect = defaultDialect) => decodeAll([record], dialect)[0];
+
+describe("an alert", () => {
+  it.each([
+    [
+      {
+        id: 9,
+        state: "NEW",
+        title: "Flood",
+        details: "North gate",
+        severity: "HIGH",
+        sender: { id: 1, displayName: "Ana Silva" },
+        roomId: 4,
+        roomName: "Control",
+        created: "2023-11-14T22:15:00.000Z",
+      },
+    ],
+    [
+      {
+        alertId: "9",
+        status: "NEW",
+        subject: "Flood",
+        message: "North gate",
+        priority: "HIGH",
+        createdBy: "Ana Silva",
+        container: { id: 4, name: "Control" },
+        time: 1_700_000_100_000,
+      },
+    ],
+    [
+      {
+        uuid: "9",
+        alertState: "NEW",
+        content: { title: "Flood", body: "North gate", severity: "HIGH" },
+        from: { name: "Ana Silva" },
+        room: { id: "4", name: "Control" },
+        timestamp: "1700000100000",
+      },
+    ],
+  ])("is the same from %j", (record) => {
+    expect(decode(record)).toEqual({
+      id: "9",
+      state: "NEW",
+      title: "Flood",
+      details: "North gate",
+      severity: "HIGH",
+      sender: "Ana Silva",
+      roomId: "4",
+      roomName: "Control",
+      created: 1_700_000_100_000,
+    });
+  });
+
+  it.each([
+    ["a way", { channel: "email" }, { roomId: null, roomName: null }],
+    ["a way, in capitals", { channel: "SMS" }, { roomId: null, roomName: null }],
+    ["a channel with a name", { channel: "Harbour" }, { roomId: "Harbour", roomName: "Harbour" }],
+    ["a hint", { channelHint: "urgent things", roomId: 5 }, { roomId: "5", roomName: null }],
+    ["a place's name", { placeLabel: "Hall" }, { roomName: "Hall" }],
+    ["a reference", { RoomRef: { Id: 3, Caption: "Hall" } }, { roomId: "3", roomName: "Hall" }],
+    [
+      "a container that is its origin",
+      { origin: { kind: "container", id: 4, name: "Hall" } },
+      { roomId: "4", roomName: "Hall", sender: null },
+    ],
+    [
+      "a room that is its source, beside its sender",
+      { source: { type: "MUCROOM", id: 4, name: "Hall" }, raisedBy: "Ana" },
+      { roomId: "4", roomName: "Hall", sender: "Ana" },
+    ],
+    [
+      "a person that is its origin",
+      { origin: { kind: "user", id: 4, name: "Ana" } },
+      { roomId: null, roomName: null, sender: "Ana" },
+    ],
+  ])("tells a room from what is none: %s", (_what, more, expected) => {
+    expect(decode({ id: 1, title: "Flood", ...more })).toMatchObject(expected);
+  });
+
+  it("takes no room for a sender where others of its list have one", () => {
+    const origins = [
+      { kind: "user", id: 4, name: "Ana" },
+      { kind: "container", id: 5, name: "Hall" },
+    ];
+    const read = decodeAll(origins.map((origin, id) => ({ id: id + 1, title: "Flood", origin })));
+    expect(read.map(({ sender }) => sender)).toEqual(["Ana", null]);
+  });
+
+  it("shows a lone text as its title, once", () => {
+    expect(decode({ id: 1, message: "Flood" })).toMatchObject({ title: "Flood", details: null });
+  });
+
+  it("keeps a state that nobody has heard of, and needs nothing but an id", () => {
+    expect(decode({ id: 1, state: "ESCALATED" })?.state).toBe("ESCALATED");
+    expect(decode({ id: 1 })).toMatchObject({ id: "1", state: "", title: "" });
+  });
+
+  it("loses nothing of the others to a strange one", () => {
+    const sound = { state: "NEW", title: "Flood", severity: "high", room_id: 302, room: "North" };
+    const strange = {
+      state: { code: [3] },
+      title: 404,
+      severity: [[-1e308], null],
+      room_id: ["three hundred"],
+      room: [false],
+    };
+    const records = [{ id: 1, ...strange }, ...[2, 3].map((id) => ({ id, ...sound }))];
+    expect(decodeAll(records).slice(1)).toEqual(decodeAll(records.slice(1)));
+    expect(decodeAll(records)[1]).toMatchObject({ severity: "high", roomId: "302" });
+  });
+
+  it("cannot be read where what it says is no text", () => {
+    const records = [
+      { id: 1, title: [[]], details: 42 },
+      { id: 2, title: { a: [1] } },
+      { id: 4, title: [[]], details: "North gate" },
+      { id: 5, title: [], details: {} },
+    ];
+    const told = records.map((record) => decode(record));
+    expect(told.map((one) => one?.unreadable?.reason ?? null)).toEqual([
+      "Its title cannot be read.",
+      "Its title cannot be read.",
+      null,
+      null,
+    ]);
+    expect(told[0]).toMatchObject({ id: "1", title: "", details: null });
+  });
+
+  it("keeps its words where something else of it is nested too deeply", () => {
+    const deep = JSON.parse(`${"[".repeat(150)}${"]".repeat(150)}`);
+    expect(decode({ id: 1, title: "Flood", details: "North gate", deep })).toMatchObject({
+      title: "Flood",
+      details: "North gate",
+      unreadable: { reason: "It is nested too deeply.", hasId: true },
+    });
+  });
+
+  it("is read by the names that an administrator gives", () => {
+    const dialect = patchDialect(defaultDialect, {
+      fields: { alert: { id: ["nr"], title: ["kopf.zeile"] } },
+    });
+    expect(decode({ nr: 1, kopf: { zeile: "Flood" } }, dialect)).toMatchObject({
+      id: "1",
+      title: "Flood",
+    });
+  });
+
+  it("keeps the service's own word for a severity", () => {
+    const severities = ["Gelb", " MAJOR", 2].map(
+      (severity) => decode({ id: 1, title: "Flood", severity })?.severity,
+    );
+    expect(severities).toEqual(["Gelb", " MAJOR", "2"]);
+  });
+});

@@ -1,0 +1,181 @@
+import { list } from "#main/service/decode/decoders.ts";
+import { isObject, type Json } from "#main/service/decode/read.ts";
+import { hashOf, type ListedKind, tooDeep, withoutId } from "#main/service/decode/records.ts";
+import { get, operation, write } from "#main/service/operation.ts";
+import type { Participants } from "#main/service/participants.ts";
+import { idField, lineField, textField, timeField } from "#main/service/reading/field.ts";
+import { idsOf, namesOf, textsOf, titlesOf, wordsOf } from "#main/service/reading/forms.ts";
+import {
+  createdNames,
+  createdStems,
+  detailNames,
+  idStems,
+  lastTitles,
+  modifiedNames,
+  nameLeaves,
+  otherStems,
+  otherTimes,
+  ownIds,
+  rooms,
+  senders,
+  severityNames,
+  stateNames,
+  titleNames,
+} from "#main/service/reading/guesses.ts";
+import { readAlone, type Values } from "#main/service/reading/kind.ts";
+import type { PathStats } from "#main/service/reading/survey.ts";
+import { isPlain, isProse, isUnique } from "#main/service/reading/values.ts";
+import type { Alert } from "#shared/features/alerts/schema.ts";
+
+const nouns = ["alert", "notification", "alarm", "incident", "event", "notice", "warning"];
+
+const isNamed = ({ types, values }: PathStats) =>
+  (types.text ?? 0) > 0 && (values === null || [...values].some((value) => /\p{L}/u.test(value)));
+const isLikeId = (stats: PathStats) => isPlain(stats) && !isProse(stats);
+
+const isOfRoom = ({ words }: PathStats, beside: readonly string[]) =>
+  words.some((word) => rooms.includes(word)) &&
+  words.every((word) => rooms.includes(word) || beside.includes(word));
+const isRoomId = (stats: PathStats) =>
+  isOfRoom(stats, idStems) && stats.words.some((word) => idStems.includes(word));
+const isRoomName = (stats: PathStats) => isOfRoom(stats, nameWords);
+/** A `channel` may be a room, or the way on which an alert is sent. */
+const isPlace = ({ key, values }: PathStats) =>
+  key !== "channel" || values === null || ![...values].every((value) => wayWords.test(value));
+
+const stateWords = /^(new|ack(nowledged)?|deleted|snoozed)$/i;
+const severityWords =
+  /^(critical|crit|emergency|fatal|severe|high|major|medium|moderate|minor|low|warn(ing)?|info(rmational)?|notice|p[1-5]|sev ?[1-5])$/i;
+const nameWords = ["name", "title", "label", "caption", "text", "display", "full", "short"];
+const wayWords =
+  /^(in[ -]?app|app|e?-?mail|sms|mms|text|push|notification|phone|voice|call|web|desktop|mobile|pager|fax|chat|banner|popup|webhook|api|all|any|default|none)$/i;
+const areAll = ({ values }: PathStats, words: RegExp) =>
+  values !== null && values.size > 0 && [...values].every((value) => words.test(value));
+
+const fields = {
+  id: idField(["id", ...nouns.map((noun) => `${noun}Id`), ...ownIds], {
+    stems: idStems,
+    not: otherStems,
+    fits: (stats) => isPlain(stats) && isUnique(stats),
+    guessFits: isLikeId,
+  }),
+  state: lineField(wordsOf(stateNames), {
+    stems: ["stat"],
+    looks: (stats) => areAll(stats, stateWords),
+  }),
+  severity: lineField(wordsOf(severityNames), {
+    fits: (stats) => isLikeId(stats),
+    stems: ["sever", "priori", "critic", "urgen", "import", "level", "sev", "prio"],
+    looks: (stats) => areAll(stats, severityWords),
+  }),
+  created: timeField(createdNames, {
+    lastNames: modifiedNames,
+    stems: createdStems,
+    not: otherTimes,
+    looks: ({ times, filled }) => times >= filled,
+  }),
+  roomId: idField(idsOf(rooms), {
+    fits: (stats) => isLikeId(stats) && isPlace(stats),
+    isTelling: true,
+    group: "room",
+    looks: isRoomId,
+  }),
+  roomName: lineField(titlesOf(rooms), {
+    fits: (stats) => isNamed(stats) && isPlace(stats),
+    isTelling: true,
+    group: "room",
+    looks: isRoomName,
+    beside: { field: "roomId", leaves: nameLeaves },
+  }),
+  sender: lineField(namesOf(senders), { fits: isNamed, isTelling: true, group: "sender" }),
+  title: lineField(textsOf(titleNames), {
+    isLeftover: true,
+    within: ["roomId", "roomName"],
+    lastNames: lastTitles,
+    isBrief: true,
+    stems: ["titl", "subj", "head", "summ", "name", "caption", "text", "messag"],
+    looks: isProse,
+  }),
+  details: textField(textsOf(detailNames), {
+    isLeftover: true,
+    // A number of comments is none.
+    fits: isNamed,
+    stems: ["detail", "descr", "body", "text", "messag", "content", "narrat"],
+    looks: isProse,
+  }),
+};
+
+/** An alert as GET /me/alerts sends it; one that cannot be read is one all the same. */
+export const alert: ListedKind<typeof fields, Alert, Participants> = {
+  name: "alert",
+  nouns,
+  isOpen: true,
+  fields,
+  wordy: ["title", "details"],
+  build: (told) => (told.id === null ? withoutId : toAlert(told)),
+  salvage,
+};
+
+/** The document's word where a service only writes it in another way. */
+function toState(state: string | null): string {
+  const word = state?.toUpperCase() ?? "";
+  if (word === "ACK" || word === "ACKED") return "ACKNOWLEDGED";
+  return stateWords.test(word) ? word : (state ?? "");
+}
+
+function toAlert(told: Values<typeof fields>): Alert {
+  return {
+    id: told.id ?? "",
+    state: toState(told.state),
+    title: told.title ?? "",
+    // One text under a name that fits both is the title alone.
+    details: told.details === told.title ? null : told.details,
+    severity: told.severity,
+    sender: told.sender,
+    roomId: told.roomId,
+    roomName: told.roomName,
+    created: told.created,
+  };
+}
+
+/** What is told of an alert that cannot be read: that it is there, and whatever of it was found. */
+function salvage(json: Json, raw: string, reason: string): Alert | null {
+  if (json === null) return null;
+  const told = toAlert(readAlone(alert, isObject(json) ? json : {}));
+  const hasId = told.id !== "";
+  // Without an id, what it says is what it is: its state may change and it is still the same.
+  const { state: _state, ...said } = told;
+  const isWordless = ![withoutId, tooDeep].includes(reason) || told.title === "";
+  return {
+    ...told,
+    id: hasId ? told.id : hashOf(isWordless ? raw : JSON.stringify(said)),
+    title: isWordless ? "" : told.title,
+    details: isWordless ? null : told.details,
+    unreadable: { reason, hasId },
+  };
+}
+
+/** GET /me/alerts with `limit`: at most so many of the person's alerts, in whatever state. */
+export const listRecentAlerts = operation((input: { limit: number }) => ({
+  ...get("/me/alerts", list(alert), input),
+  isUrgent: true as const,
+}));
+
+/**
+ * GET /me/alerts, filtered: by state (all where nothing is said) and by room, with or without its
+ * side rooms; page `page` (0 is the first) of `count` alerts each (100 where nothing is said).
+ */
+export const listAlerts = operation(
+  (input: {
+    state?: "NEW" | "ACKNOWLEDGED" | "DELETED" | "SNOOZED";
+    roomId?: string;
+    includeSideRooms?: boolean;
+    count?: number;
+    page?: number;
+  }) => ({ ...get("/me/alerts", list(alert), input), isUrgent: true as const }),
+);
+
+/** PUT /me/alerts/{ID}: acknowledges an alert; safe to repeat. */
+export const acknowledgeAlert = operation((input: { id: string }) =>
+  write("PUT", `/me/alerts/${encodeURIComponent(input.id)}`, null),
+);

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { list } from "#main/service/decode/decoders.ts";
+import { decodeJson } from "#main/service/test/decode-json.ts";
+import { tile } from "./operations.ts";
+
+const decodeTiles = (json: unknown) => decodeJson(list(tile), json);
+
+describe("the tiles of a dashboard", () => {
+  it("are read one by one, each with its view as it came", () => {
+    const view = { html: "<p>", odd: [{}] };
+    const tiles = [{ id: 1, type: "ROOM_NOTE", order: 3, view }, "broken", { id: 2 }];
+    expect(decodeTiles({ entity: 9, tiles })).toMatchObject({
+      ok: true,
+      value: {
+        records: [
+          { id: "1", type: "ROOM_NOTE", order: 3, visible: true, view },
+          { id: "2", type: "", order: 2, view: {} },
+        ],
+        unreadable: [{ reason: "It is not an object.", json: '"broken"' }],
+      },
+    });
+  });
+
+  it("have their place for an id where they have none", () => {
+    expect(decodeTiles({ tiles: [{ type: "WIDGET" }, {}] })).toMatchObject({
+      value: {
+        records: [
+          { id: "place-0", order: 0 },
+          { id: "place-1", order: 1 },
+        ],
+      },
+    });
+  });
+
+  it.each<[object]>([
+    [{ data: { tiles: [{ id: 1 }, { id: 2 }] } }],
+    [[{ entity: 9, tiles: [{ id: 1 }, { id: 2 }] }]],
+    [{ status: "ok", body: [{ entity: 9, tiles: [{ id: 1 }, { id: 2 }] }] }],
+  ])("are found in a dashboard however it is wrapped: %j", (json) => {
+    const read = decodeTiles(json);
+    expect(read).toMatchObject({ value: { records: [{ id: "1" }, { id: "2" }] } });
+  });
+
+  it("are found where there is but one, whatever is in it", () => {
+    const only = { id: 1, view: { columns: [{ id: 5 }], widgets: [{ id: 6 }] } };
+    for (const json of [[only], { tiles: [only] }, [{ entity: 9, tiles: [only] }]]) {
+      expect(decodeTiles(json)).toMatchObject({ value: { records: [{ id: "1" }] } });
+    }
+  });
+
+  it("are missed in anything else", () => {
+    expect(decodeTiles({ tiles: null })).toMatchObject({
+      value: { records: [], isDoubtful: true },
+    });
+    expect(decodeTiles({ id: 5 })).toMatchObject({ ok: false, code: "notThisService" });
+  });
+});

@@ -1,0 +1,33 @@
+import { list } from "#main/service/decode/decoders.ts";
+import {
+  container,
+  created,
+  lastModified,
+  ownId,
+  personOf,
+  plainOf,
+} from "#main/service/decode/documented.ts";
+import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { fixed, get } from "#main/service/operation.ts";
+import type { FormEntry } from "#shared/features/forms/schema.ts";
+
+const entryFields = {
+  id: ownId,
+  formId: plainOf("formId"),
+  created,
+  lastModified,
+  creator: personOf("creator"),
+  container,
+};
+
+/** A form entry as GET /me/entries?filter=REVIEW sends it. */
+export const formEntry: ListedKind<typeof entryFields, FormEntry> = {
+  name: "entry",
+  nouns: ["entry", "formEntry", "review"],
+  isOpen: false,
+  fields: entryFields,
+  build: ({ id, ...rest }) => (id === null ? withoutId : { id, ...rest }),
+};
+
+/** GET /me/entries?filter=REVIEW: form entries that wait for the person's review. */
+export const listEntriesToReview = fixed(get("/me/entries", list(formEntry), { filter: "REVIEW" }));

@@ -1,0 +1,125 @@
+import { list } from "#main/service/decode/decoders.ts";
+import {
+  container,
+  flagOf,
+  ownId,
+  ownName,
+  personOf,
+  plainOf,
+  valueAt,
+} from "#main/service/decode/documented.ts";
+import { readPeople } from "#main/service/decode/people.ts";
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  readArray,
+  readFlag,
+  readId,
+  readNumber,
+  readObject,
+  readObjects,
+  readText,
+} from "#main/service/decode/read.ts";
+import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { fixed, get } from "#main/service/operation.ts";
+import { getField } from "#main/service/reading/key.ts";
+import type {
+  Process,
+  ProcessAction,
+  ProcessField,
+  ProcessNode,
+} from "#shared/features/processes/schema.ts";
+
+const fields = {
+  id: ownId,
+  name: ownName,
+  open: flagOf("open"),
+  container,
+  nodes: valueAt("nodes", readNodes),
+  firstNode: plainOf("firstNode"),
+  defaultView: plainOf("defaultView"),
+  creator: personOf("creator"),
+};
+
+/** A process as GET /me/processes?filter=offline sends it. */
+export const process: ListedKind<typeof fields, Process> = {
+  name: "process",
+  nouns: ["process", "processe", "workflow"],
+  isOpen: false,
+  fields,
+  build: ({ id, ...rest }) =>
+    id === null ? withoutId : { id, ...rest, name: rest.name ?? "", nodes: rest.nodes ?? {} },
+};
+
+/** The document shows a map by node id; a list of nodes says the same. */
+function readNodes(json: Json): Process["nodes"] {
+  const entries: [string, Json][] = Array.isArray(json)
+    ? json.map((node, at) => [nodeKey(node) ?? String(at), node])
+    : Object.entries(readObject(json));
+  return Object.fromEntries(
+    entries.flatMap(([key, node]) => (isObject(node) ? [[key, readNode(key, node)]] : [])),
+  );
+}
+
+const nodeKey = (node: Json): string | null =>
+  isObject(node) ? (readId(getField(node, "nodeId")) ?? readId(getField(node, "id"))) : null;
+
+const readNode = (key: string, json: JsonObject): ProcessNode => ({
+  id: readId(getField(json, "id")) ?? key,
+  nodeId: readText(getField(json, "nodeId")),
+  name: readText(getField(json, "name")) ?? "",
+  type: readText(getField(json, "type")),
+  fields: readObjects(getField(json, "fields")).map(readField),
+  owners: readPeople(getField(json, "owners")),
+  actions: readObjects(getField(json, "actions")).flatMap((action) => readAction(action) ?? []),
+  access: readAccess(getField(json, "access")),
+  next: readIds(getField(json, "next")),
+});
+
+const readField = (json: JsonObject): ProcessField => ({
+  index: readNumber(getField(json, "index")),
+  position: readNumber(getField(json, "position")),
+  name: readText(getField(json, "name")) ?? "",
+  type: readText(getField(json, "type")) ?? "",
+  fieldId: readText(getField(json, "fieldId")),
+  defaultValue: getField(json, "defaultValue") ?? null,
+  rules: readArray(getField(json, "rules")),
+  properties: readObject(getField(json, "properties")),
+  unique: readFlag(getField(json, "unique")) ?? false,
+  mandatory: readFlag(getField(json, "mandatory")) ?? false,
+  inputDisabled: readFlag(getField(json, "inputDisabled")) ?? false,
+});
+
+const readAction = (json: JsonObject): ProcessAction | null => {
+  const id = readId(getField(json, "id"));
+  if (id === null) return null;
+  return {
+    id,
+    type: readText(getField(json, "type")),
+    transitions: readObjects(getField(json, "transitions")).map((transition) => ({
+      id: readText(getField(transition, "id")),
+      condition: getField(transition, "condition") ?? null,
+      nodes: readIds(getField(transition, "nodes")),
+    })),
+    validators: readObjects(getField(json, "validators")).map((validator) => ({
+      id: readText(getField(validator, "id")),
+      field: readText(getField(validator, "field")),
+      step: readText(getField(validator, "step")),
+      type: readText(getField(validator, "type")),
+    })),
+  };
+};
+
+const readAccess = (json: Json | undefined): ProcessNode["access"] =>
+  Object.fromEntries(
+    Object.entries(readObject(json)).map(([node, level]) => [node, readText(level) ?? ""]),
+  );
+
+const readIds = (json: Json | undefined): string[] =>
+  readArray(json).flatMap((item) => readId(item) ?? []);
+
+/** GET /me/processes?filter=offline: whole processes with their nodes. */
+export const listOfflineProcesses = fixed(
+  get("/me/processes", list(process), { filter: "offline" }),
+);

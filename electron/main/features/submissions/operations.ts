@@ -1,0 +1,74 @@
+import { list } from "#main/service/decode/decoders.ts";
+import {
+  container,
+  created,
+  modified,
+  ownId,
+  personOf,
+  plainOf,
+  valueAt,
+} from "#main/service/decode/documented.ts";
+import { readPeople } from "#main/service/decode/people.ts";
+import {
+  type Json,
+  type JsonObject,
+  readId,
+  readObject,
+  readObjects,
+  readText,
+} from "#main/service/decode/read.ts";
+import { type ListedKind, withoutId } from "#main/service/decode/records.ts";
+import { get, operation } from "#main/service/operation.ts";
+import { getField } from "#main/service/reading/key.ts";
+import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
+
+const fields = {
+  id: ownId,
+  process: valueAt("process", readProcessName),
+  pendingSteps: valueAt("pendingSteps", (value) => readObjects(value).map(readPendingStep)),
+  creator: personOf("creator"),
+  container,
+  status: plainOf("status"),
+  progress: plainOf("progress"),
+  orgSequenceId: plainOf("orgSequenceId"),
+  created,
+  modified,
+};
+
+/** A submission as both listings of /me/invocations send it. */
+export const submission: ListedKind<typeof fields, Submission> = {
+  name: "submission",
+  nouns: ["invocation", "submission", "workflow"],
+  isOpen: false,
+  fields,
+  build: ({ id, ...rest }) =>
+    id === null ? withoutId : { id, ...rest, pendingSteps: rest.pendingSteps ?? [] },
+};
+
+function readProcessName(json: Json): Submission["process"] {
+  const process = readObject(json);
+  const id = readId(getField(process, "id"));
+  return id === null ? null : { id, name: readText(getField(process, "name")) ?? "" };
+}
+
+const readPendingStep = (json: JsonObject): PendingStep => ({
+  name: readText(getField(json, "name")),
+  type: readText(getField(json, "type")),
+  nodeId: readText(getField(json, "nodeId")),
+  owners: readPeople(getField(json, "owners")),
+});
+
+/**
+ * GET /me/invocations: submissions, with `fetchPriorOnly` those that have moved on from the person,
+ * with `fetchOfflineOnly` those in offline processes.
+ */
+export const listSubmissions = operation(
+  (input: { fetchPriorOnly?: boolean; fetchOfflineOnly?: boolean }) =>
+    get("/me/invocations", list(submission), input),
+);
+
+/** GET /me/invocations?filter=offline: submissions of the given workflows, of all where none is. */
+export const listOfflineSubmissions = operation(
+  (input: { fetchPriorOnly?: boolean; ids?: readonly string[] }) =>
+    get("/me/invocations", list(submission), { filter: "offline", ...input }),
+);

@@ -1,0 +1,59 @@
+import { plainOf, textOf, timeOf, valueAt } from "#main/service/decode/documented.ts";
+import type { Json } from "#main/service/decode/read.ts";
+import type { SingleKind } from "#main/service/decode/records.ts";
+import { createReading, createRecordReader } from "#main/service/reading/kind.ts";
+import type { Fields } from "#main/service/reading/plan.ts";
+import type { CasRealm } from "#shared/session/sso-schema.ts";
+import type { CasLogin } from "#shared/session/token-schema.ts";
+import { token } from "./decode-token.ts";
+import { user } from "./decode-user.ts";
+
+const realmFields = {
+  id: plainOf("id"),
+  realm: textOf("realm"),
+  serverUrl: textOf("serverUrl"),
+  shortName: textOf("shortName"),
+  description: textOf("description"),
+  orgName: textOf("orgName"),
+  dateModified: timeOf("dateModified"),
+  logoutUrl: textOf("logoutUrl"),
+};
+
+/** A realm as GET /me/sso sends it. */
+export const realm: SingleKind<typeof realmFields, CasRealm> = {
+  name: "realm",
+  nouns: ["realm", "casRealm", "sso"],
+  isOpen: false,
+  fields: realmFields,
+  build: ({ realm, ...rest }) => (realm === null ? "It names no realm." : { ...rest, realm }),
+};
+
+/** A record inside of another one; null where it cannot be read. */
+const inner =
+  <F extends Fields, T extends object>(kind: SingleKind<F, T>) =>
+  (json: Json): T | null => {
+    const record = createRecordReader(kind, createReading(kind, [json]), undefined)(json);
+    return typeof record === "string" ? null : record;
+  };
+
+const loginFields = {
+  status: textOf("status"),
+  message: textOf("message"),
+  casUsername: plainOf("casUsername"),
+  casRealm: valueAt("casRealm", inner(realm)),
+  // The versioned token says when it expires; the plain one is all that older servers send.
+  token11: valueAt("token11", inner(token)),
+  user: valueAt("user", inner(user)),
+};
+
+/** The outcome of a single sign-on as GET /auth/cas/finishLogin sends it. */
+export const casLogin: SingleKind<typeof loginFields, CasLogin> = {
+  name: "casLogin",
+  nouns: ["login", "casLogin", "result"],
+  isOpen: false,
+  fields: loginFields,
+  build: ({ status, message, token11, ...rest }, _context, json) =>
+    status === null
+      ? "It has no status."
+      : { ...rest, status, message: message ?? "", token: token11 ?? inner(token)(json) },
+};

@@ -1,0 +1,84 @@
+import { outcome, single } from "#main/service/decode/decoders.ts";
+import { fixed, get, type Operation, operation, write } from "#main/service/operation.ts";
+import { casLogin, realm } from "./decode-sso.ts";
+import { token } from "./decode-token.ts";
+import { user } from "./decode-user.ts";
+
+// The user waits for a sign-out, which must not take long.
+const timeout = { headersMs: 8000, wholeMs: 8000 };
+
+/** Decodes a response that is a token. */
+export const tokenDecoder = single(token);
+
+type Proof = { credentials?: { username: string; password: string } };
+
+/**
+ * GET /auth/token/1.1: a new token, by login name and password or, without them, in exchange for the
+ * session's still valid one. `duration` in seconds, 28,800 where nothing is said, 86,400 at most.
+ */
+export const getToken = operation(({ credentials, ...query }: Proof & { duration?: number }) => ({
+  ...get("/auth/token/1.1", tokenDecoder, query),
+  isUrgent: true as const,
+  credentials: credentials ?? "token",
+}));
+
+/**
+ * GET /auth/token, deprecated, proven like the other: a token that lives 60 seconds or, with scope `session`, two weeks from
+ * its latest use; the answer does not say when it expires.
+ */
+export const getUnversionedToken = operation(
+  ({ credentials, ...query }: Proof & { scope?: "session" }) => ({
+    ...get("/auth/token", tokenDecoder, query),
+    isUrgent: true as const,
+    credentials: credentials ?? "token",
+  }),
+);
+
+/** DELETE /auth/token: destroys the given token, whichever it is, in its own name. */
+export const destroyToken = operation((input: { token: string }) => ({
+  credentials: input,
+  method: "DELETE",
+  path: "/auth/token",
+  payload: input,
+  secret: "token",
+  decoder: outcome,
+  limits: timeout,
+}));
+
+/** GET /auth/logout, or GET /logout where that is not found: ends the session of the token. */
+export const logout: Operation<void, null> = async (service, _input, signal) => {
+  const reply = await service.call({ ...get("/auth/logout", outcome), limits: timeout }, signal);
+  if (reply.ok || reply.code !== "notFound") return reply;
+  return service.call({ ...get("/logout", outcome), limits: timeout }, signal);
+};
+
+/**
+ * GET /auth/cas/finishLogin: how the single sign-on ended that was started with this `appToken` (at
+ * least 32 characters). Every one of the five statuses is a success here.
+ */
+export const finishCasLogin = operation((input: { appToken: string }) => ({
+  ...get("/auth/cas/finishLogin", single(casLogin, "status"), input),
+  credentials: "none",
+}));
+
+/** GET /me/sso: the single sign-on realm of a login name; needs no session. */
+export const findRealm = operation((input: { username: string }) => ({
+  ...get("/me/sso", single(realm), input),
+  credentials: "none",
+}));
+
+/** GET /me: the profile of whoever is signed in. */
+export const getProfile = fixed(get("/me", single(user)));
+
+/** PUT /me/device?action=register: `token` names this device to the service's notifications. */
+export const registerDevice = operation((input: { token: string; deviceInfo?: string }) => ({
+  ...write("PUT", "/me/device", "register", input),
+  secret: "deviceToken",
+}));
+
+/** DELETE /me/device?action=remove. */
+export const removeDevice = operation((input: { token: string }) => ({
+  ...write("DELETE", "/me/device", "remove", input),
+  secret: "deviceToken",
+  limits: timeout,
+}));

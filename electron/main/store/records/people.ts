@@ -1,0 +1,38 @@
+import type { Database } from "../database.ts";
+import { toSortKey } from "../fold.ts";
+import { readWords } from "../full-text/words.ts";
+
+type Named = { id: string; displayName: string; name: string | null };
+
+/** Remembers the people whom a record names, however deep in it. To be called in a transaction. */
+export function recordPeople(db: Database, record: unknown): void {
+  for (const { id, displayName, name } of findPeopleIn(record)) {
+    // Somebody who is only known by what stands for an id cannot be told from a mere name.
+    const isNameless = displayName === id;
+    if (isNameless && !/^\d+$/.test(id)) continue;
+    const words = readWords(displayName).join(" ");
+    db.run`INSERT INTO people (id, display_name, name, words, sort_key)
+      VALUES (${id}, ${displayName}, ${name}, ${words}, ${toSortKey(displayName)})
+      ON CONFLICT (id) DO UPDATE SET display_name = excluded.display_name,
+        name = coalesce(excluded.name, name), words = excluded.words, sort_key = excluded.sort_key
+      WHERE ${isNameless ? 0 : 1}
+        AND (display_name != excluded.display_name OR excluded.name != coalesce(name, ''))`;
+  }
+}
+
+function* findPeopleIn(json: unknown): Generator<Named> {
+  if (typeof json !== "object" || json === null) return;
+  if (isPerson(json)) yield json;
+  else for (const value of Object.values(json)) yield* findPeopleIn(value);
+}
+
+const isPerson = (json: object): json is Named =>
+  "displayName" in json &&
+  typeof json.displayName === "string" &&
+  "id" in json &&
+  typeof json.id === "string" &&
+  "name" in json;
+
+/** The name of somebody as records say it; null where none knows them. */
+export const readPersonName = (db: Database, id: string): string | null =>
+  db.value<string>`SELECT display_name FROM people WHERE id = ${id}` ?? null;
