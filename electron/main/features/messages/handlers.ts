@@ -21,19 +21,21 @@ const stranger = failure(
   "Nothing that is stored names this person, so the draft was not kept.",
 );
 
-/** Who was found to be known: asked at the first key alone. */
-const knownIn = new WeakMap<Store, Set<string>>();
-
-async function isKnown(store: Store, userId: string): Promise<boolean> {
-  const known = knownIn.get(store) ?? new Set();
-  knownIn.set(store, known);
-  if (!known.has(userId) && (await store.getConversation(userId)) !== null) known.add(userId);
-  return known.has(userId);
+/** Makes the check whether a user is known to a store, which asks the store once for each known user. */
+function createKnownCheck() {
+  const knownIn = new WeakMap<Store, Set<string>>();
+  return async (store: Store, userId: string): Promise<boolean> => {
+    const known = knownIn.get(store) ?? new Set();
+    knownIn.set(store, known);
+    if (!known.has(userId) && (await store.getConversation(userId)) !== null) known.add(userId);
+    return known.has(userId);
+  };
 }
 
 /** Makes the handlers about private messages, and about the people to whom one can write. */
-export const createChatHandlers = ({ withStore, withSync }: RequestContext<ChatSync>) =>
-  ({
+export function createChatHandlers({ withStore, withSync }: RequestContext<ChatSync>) {
+  const isKnown = createKnownCheck();
+  return {
     "conversation.list": (query) =>
       withSync((sync, { store }) => {
         sync.want("conversations", "messages");
@@ -71,4 +73,5 @@ export const createChatHandlers = ({ withStore, withSync }: RequestContext<ChatS
       withStore(({ store }) => store.findMessages(userId, text, limit)),
     "message.listOutgoing": ({ userId }) => withStore(({ store }) => store.listOutgoing(userId)),
     "person.find": ({ text, limit }) => withStore(({ store }) => store.findPeople(text, limit)),
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+}
