@@ -8,10 +8,9 @@ import styles from "./about.module.css";
 import { LicencesSection } from "./licences-section.tsx";
 import { VersionSection } from "./version-section.tsx";
 
-/** This build, and what it runs on. */
 const aboutQuery = commandQuery(["app", "about"], "about.get", null);
 
-/** What this app is: its version, what it runs on, and the licences of all parts. */
+/** Shows the version of the app, its runtime, and the licences of all packages. */
 export function AboutScreen() {
   return (
     <Page title="About">
@@ -20,7 +19,7 @@ export function AboutScreen() {
   );
 }
 
-/** The same as the screen, for who is not signed in. */
+/** Shows the same as the screen, for users who are not signed in. */
 export function AboutDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog
@@ -36,7 +35,6 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** All that there is to say about the app. */
 function AboutSections() {
   const about = useQuery(aboutQuery);
   if (about.error !== null) {

@@ -9,7 +9,6 @@ import { Section } from "#renderer/ui/section.tsx";
 import type { About, ElectronLicence } from "#shared/diagnostics/about-schema.ts";
 import { PackageList } from "./package-list.tsx";
 
-/** The packages that are shipped, with their licences. */
 const packagesQuery = commandQuery(["app", "packages"], "about.listPackages", null);
 
 const names: Record<ElectronLicence, string> = {
@@ -17,7 +16,7 @@ const names: Record<ElectronLicence, string> = {
   chromium: "Chromium's licences",
 };
 
-/** Under which licences all parts of the app are. */
+/** Lists the licences of all packages of the app. */
 export function LicencesSection({ about }: { about: About }) {
   const packages = useQuery(packagesQuery);
   const openLicence = useCommandMutation("about.openLicence");

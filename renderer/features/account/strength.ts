@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** How hard a password is to guess, from 0 (at once) to 4, and what would make it harder. */
-export type Strength = { score: number; words: string; advice: string };
+/** Strength of a password: `score` from 0 (weakest) to 4, and advice that may be empty. */
+export type Strength = { score: number; label: string; advice: string };
 
-type Estimator = (password: string, about: string[]) => Strength;
+type Estimator = (password: string, personalWords: string[]) => Strength;
 
-const words = ["Very weak", "Weak", "Fair", "Strong", "Very strong"];
-// What comes later makes no password weaker, and the estimate takes longer with every character.
-const maxJudged = 64;
-// Estimating stalls the interface for a moment, so it waits until the typing does.
-const pause: DurationMs = 120;
+const labels = ["Very weak", "Weak", "Fair", "Strong", "Very strong"];
+// Longer passwords are not weaker, and every character slows the estimate.
+const maxEstimated = 64;
+// Estimating blocks the interface briefly, so it waits for a pause in typing.
+const typingPause: DurationMs = 120;
 
 let estimator: Promise<Estimator | null> | null = null;
 
-/** Loads the dictionaries, a megabyte of them; null where that fails, which hinders nobody. */
+/** Loads the dictionaries (1 MB) once; null on failure, which only hides the strength. */
 function loadEstimator(): Promise<Estimator | null> {
   estimator ??= createEstimator().catch(() => {
     estimator = null;
@@ -33,40 +33,40 @@ async function createEstimator(): Promise<Estimator> {
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
     translations: english.translations,
-    maxLength: maxJudged,
+    maxLength: maxEstimated,
   });
-  return (password, about) => {
-    const { score, feedback } = zxcvbn.check(password, about);
+  return (password, personalWords) => {
+    const { score, feedback } = zxcvbn.check(password, personalWords);
     const advice = [feedback.warning, ...feedback.suggestions].filter(Boolean).join(" ");
-    return { score, words: words[score] ?? "", advice };
+    return { score, label: labels[score] ?? "", advice };
   };
 }
 
 /**
- * Judges a password while it is typed; `about` is what others know of the person. Null for an
- * empty one, and until the first is judged.
+ * Estimates a password while it is typed; words of `personalData` weaken it. Null for an empty
+ * password and until the first estimate.
  */
-export function useStrength(password: string, about: string): Strength | null {
+export function useStrength(password: string, personalData: string): Strength | null {
   const [strength, setStrength] = useState<Strength | null>(null);
   useEffect(() => {
     if (password === "") return setStrength(null);
     const loading = loadEstimator();
-    let isOver = false;
-    const classify = async () => {
+    let isCancelled = false;
+    const update = async () => {
       const estimate = await loading;
-      if (isOver || estimate === null) return;
-      setStrength(estimate(password, listParts(about)));
+      if (isCancelled || estimate === null) return;
+      setStrength(estimate(password, listParts(personalData)));
     };
-    const timer = setTimeout(() => void classify(), pause);
+    const timer = setTimeout(() => void update(), typingPause);
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
-  }, [password, about]);
+  }, [password, personalData]);
   return password === "" ? null : strength;
 }
 
-/** "mara.lindqvist Mara" → that, and each of its words. */
-const listParts = (about: string): string[] => [
-  ...new Set([...about.split(/\s+/), ...about.split(/[^\p{L}\p{N}]+/u)].filter(Boolean)),
+/** "mara.lindqvist Mara" → "mara.lindqvist", "Mara", "mara", "lindqvist". */
+const listParts = (text: string): string[] => [
+  ...new Set([...text.split(/\s+/), ...text.split(/[^\p{L}\p{N}]+/u)].filter(Boolean)),
 ];
