@@ -4,11 +4,11 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import styles from "./connection-dialog.module.css";
 import { useConnectionCheck } from "./queries.ts";
-import { formatReport, summarize, withoutSecrets } from "./report.ts";
+import { formatReport, removeSecrets, summarize } from "./report.ts";
 import { StateIcon, StepList } from "./step-list.tsx";
 
 type ConnectionDialogProps = {
-  /** As the user typed it; null for the service of the account in view. */
+  /** Address as typed; null for the account in view. */
   serverUrl: string | null;
   onClose(): void;
 };
@@ -25,7 +25,7 @@ export function ConnectionDialog({ serverUrl, onClose }: ConnectionDialogProps) 
       actions={
         <>
           {check !== null && error === null && !isRunning && (
-            // A new report has not been copied yet.
+            // The key resets "copied" for a new report.
             <CopyButton key={formatReport(check)} what="report" text={formatReport(check)} />
           )}
           <Button aria-disabled={isRunning} onClick={checkAgain}>
@@ -39,7 +39,7 @@ export function ConnectionDialog({ serverUrl, onClose }: ConnectionDialogProps) 
     >
       {check !== null && (
         <p className={styles.address}>
-          <bdi>{withoutSecrets(check.serverUrl)}</bdi>
+          <bdi>{removeSecrets(check.serverUrl)}</bdi>
         </p>
       )}
       {error === null ? (

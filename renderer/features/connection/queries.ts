@@ -1,9 +1,8 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "#renderer/lib/bridge.ts";
-import type { ConnectionCheck } from "#shared/diagnostics/connection-schema.ts";
 
-/** The check of one address, made anew by whoever looks; null stands for the account in view. */
+/** Connection check of an address, or of the account in view for null; runs on every mount. */
 const checkQuery = (serverUrl: string | null) =>
   queryOptions({
     queryKey: ["connection", serverUrl],
@@ -12,22 +11,18 @@ const checkQuery = (serverUrl: string | null) =>
     gcTime: 0,
   });
 
-/** A connection check that starts when it is first looked at, as far as it has come. */
+/** Starts a connection check, and returns its progress. */
 export function useConnectionCheck(serverUrl: string | null) {
   const client = useQueryClient();
   useEffect(
     () =>
-      window.watchdesk.subscribe("connection.checked", (check) =>
-        receiveCheck(client, serverUrl, check),
-      ),
+      window.watchdesk.subscribe("connection.checked", (check) => {
+        // The check of another address may still be running.
+        if (serverUrl !== null && serverUrl !== check.serverUrl) return;
+        client.setQueryData(checkQuery(serverUrl).queryKey, check);
+      }),
     [client, serverUrl],
   );
   const { data, error, isFetching, refetch } = useQuery(checkQuery(serverUrl));
   return { check: data ?? null, error, isRunning: isFetching, checkAgain: () => void refetch() };
-}
-
-/** Another address may still be under way, as after its dialog was closed. */
-function receiveCheck(client: QueryClient, serverUrl: string | null, check: ConnectionCheck): void {
-  if (serverUrl !== null && serverUrl !== check.serverUrl) return;
-  client.setQueryData(checkQuery(serverUrl).queryKey, check);
 }

@@ -6,38 +6,38 @@ import {
   type ViewJson,
 } from "#shared/features/dashboard/view-json.ts";
 import { toWords } from "#shared/lib/words.ts";
-import { type About, firstText, listFields, type Name, ownOf } from "./view-fields.ts";
+import { type FieldSetting, findText, type GetName, getOwn, listFields } from "./view-fields.ts";
 import { readFilter, type ViewFilter } from "./view-filters.ts";
 
-/** A field by which a view is sorted; null where the direction is not known. */
+/** A field by which a view is sorted; `isDescending` is null if unknown. */
 export type ViewSort = { field: string; isDescending: boolean | null };
 
-/** What a view computes of a field: "Sum", "hours". */
-export type ViewAggregate = { what: string; field: string };
+/** An aggregate of a field: "Sum", "hours". */
+type ViewAggregate = { what: string; field: string };
 
-/** The settings of a saved view, with its fields by their names. */
+/** The settings of a saved view with names of fields. */
 export type ViewSettings = {
   filters: ViewFilter[];
   columns: string[];
   groupedBy: string[];
   sortedBy: ViewSort[];
   aggregates: ViewAggregate[];
-  /** What of the settings is not known to mean anything, as it came. */
-  rest: View;
+  /** Settings that are not understood, as received. */
+  unknown: View;
 };
 
-type Topic =
+type SettingKind =
   | "filters"
   | "columns"
   | "groupedBy"
   | "sortedBy"
   | "aggregates"
   | "sortDirection"
-  /** Told by the tile already. */
+  /** The tile shows it. */
   | "form";
 
-/** What part of the settings a key speaks of; keys are told apart by their letters alone. */
-const topics = new Map<string, Topic>([
+/** Kinds of settings by the lower-case letters of their key. */
+const settingKinds = new Map<string, SettingKind>([
   ["filter", "filters"],
   ["filters", "filters"],
   ["gridfilters", "filters"],
@@ -65,74 +65,77 @@ const topics = new Map<string, Topic>([
 ]);
 
 /**
- * Reads the settings of a saved view, whose form is only partly known: what is recognised is said,
- * and everything else is in `rest`. `fieldNames` maps the view's own names of fields to real ones.
+ * Reads the settings of a saved view, whose format is only partly known. `fieldNames` maps the
+ * view's keys of fields to names.
  */
 export function readViewSettings(state: View, fieldNames: View): ViewSettings {
-  const name: Name = (field) => readText(ownOf(fieldNames, field)) ?? field;
-  const read: ViewSettings = {
+  const getName: GetName = (field) => readText(getOwn(fieldNames, field)) ?? field;
+  const settings: ViewSettings = {
     filters: [],
     columns: [],
     groupedBy: [],
     sortedBy: [],
     aggregates: [],
-    rest: {},
+    unknown: {},
   };
   let direction: boolean | null = null;
-  const rest = Object.entries(state).filter(
-    ([key, value]) => !isBlank(value) && !takeIn(key, value),
+  const unknown = Object.entries(state).filter(
+    ([key, value]) => !isBlank(value) && !readSetting(key, value),
   );
-  const sortedBy = read.sortedBy.map((one) => ({
+  const sortedBy = settings.sortedBy.map((one) => ({
     ...one,
     isDescending: one.isDescending ?? direction,
   }));
-  return { ...read, sortedBy, rest: Object.fromEntries(rest) };
+  return { ...settings, sortedBy, unknown: Object.fromEntries(unknown) };
 
-  /** Whether everything in the value was read. */
-  function takeIn(key: string, value: ViewJson): boolean {
-    const topic = topics.get(key.toLowerCase().replaceAll(/[^a-z]/g, ""));
-    switch (topic) {
+  /** Adds a setting; false if a part of it is not understood. */
+  function readSetting(key: string, value: ViewJson): boolean {
+    const kind = settingKinds.get(key.toLowerCase().replaceAll(/[^a-z]/g, ""));
+    switch (kind) {
       case "filters":
-        return addTo(read.filters, listFields(value), (one) => readFilter(one, name));
+        return addTo(settings.filters, listFields(value), (one) => readFilter(one, getName));
       case "columns":
-        return addTo(read.columns, listFields(value), (one) => readColumn(one, name));
+        return addTo(settings.columns, listFields(value), (one) => readColumn(one, getName));
       case "groupedBy":
-        return addTo(read.groupedBy, listFields(value), ({ field }) => name(field));
+        return addTo(settings.groupedBy, listFields(value), ({ field }) => getName(field));
       case "sortedBy":
-        return addTo(read.sortedBy, listFields(value), (one) => readSort(one, name));
+        return addTo(settings.sortedBy, listFields(value), (one) => readSort(one, getName));
       case "sortDirection":
         direction = readDirection(value);
         return direction !== null;
       case "aggregates":
-        return addTo(read.aggregates, listFields(value), (one) => readAggregate(one, name));
+        return addTo(settings.aggregates, listFields(value), (one) => readAggregate(one, getName));
       default:
-        return topic === "form";
+        return kind === "form";
     }
   }
 }
 
-/** Adds what was made of each item; false where that failed for any. */
-function addTo<T>(all: T[], items: (About | null)[], make: (about: About) => T | null): boolean {
-  const made = items.map((item) => (item === null ? null : make(item)));
-  all.push(...made.filter((one) => one !== null));
-  return items.length > 0 && made.every((one) => one !== null);
+/** Adds what was read of each item; false if any was not understood. */
+function addTo<T>(
+  target: T[],
+  items: (FieldSetting | null)[],
+  read: (item: FieldSetting) => T | null,
+): boolean {
+  const results = items.map((item) => item && read(item));
+  target.push(...results.filter((one) => one !== null));
+  return items.length > 0 && !results.includes(null);
 }
 
-/** A column's name; columns that are kept but not shown are said to be. */
-function readColumn({ field, said }: About, name: Name): string {
-  const about = isObject(said) ? said : { visible: said ?? true };
-  const isHidden = about.hidden === true || about.visible === false;
-  return isHidden ? `${name(field)} (hidden)` : name(field);
+function readColumn({ field, value }: FieldSetting, getName: GetName): string {
+  const column = isObject(value) ? value : { visible: value ?? true };
+  const isHidden = column.hidden === true || column.visible === false;
+  return isHidden ? `${getName(field)} (hidden)` : getName(field);
 }
 
-function readSort({ field, said }: About, name: Name): ViewSort | null {
-  const direction = isObject(said)
-    ? (said.direction ?? said.dir ?? said.order ?? said.sort ?? said.descending ?? said.desc)
-    : said;
+function readSort({ field, value }: FieldSetting, getName: GetName): ViewSort | null {
+  const direction = isObject(value)
+    ? (value.direction ?? value.dir ?? value.order ?? value.sort ?? value.descending ?? value.desc)
+    : value;
   const isDescending = direction === undefined ? null : readDirection(direction);
   return direction !== undefined && isDescending === null
     ? null
-    : { field: name(field), isDescending };
+    : { field: getName(field), isDescending };
 }
 
 function readDirection(value: ViewJson): boolean | null {
@@ -152,14 +155,14 @@ const functions = new Map([
   ["max", "Largest"],
 ]);
 
-function readAggregate({ field, said }: About, name: Name): ViewAggregate | null {
-  const what = isObject(said)
-    ? firstText(said, ["function", "func", "aggregate", "aggregation", "operation", "type"])
-    : readText(said);
+function readAggregate({ field, value }: FieldSetting, getName: GetName): ViewAggregate | null {
+  const what = isObject(value)
+    ? findText(value, ["function", "func", "aggregate", "aggregation", "operation", "type"])
+    : readText(value);
   if (what === null) return null;
   const known = functions.get(what.toLowerCase());
   const swapped = known === undefined ? functions.get(field.toLowerCase()) : undefined;
   return swapped === undefined
-    ? { what: known ?? toWords(what), field: name(field) }
-    : { what: swapped, field: name(what) };
+    ? { what: known ?? toWords(what), field: getName(field) }
+    : { what: swapped, field: getName(what) };
 }
