@@ -11,7 +11,7 @@ import { ResetKindChoice } from "#renderer/ui/segments.tsx";
 import type { Failure as FailureValue } from "#shared/lib/result.ts";
 import type { Account } from "#shared/session/schema.ts";
 import styles from "./account-screen.module.css";
-import { useStrength } from "./strength.ts";
+import { useStrength } from "./password-strength.ts";
 
 /** Changes or resets the password; with single sign-on, names the realm instead. */
 export function PasswordSection({ account }: { account: Account }) {

@@ -15,6 +15,7 @@ import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.t
 import { severityLevels, severityNames } from "#shared/features/alerts/severity.ts";
 import type { RecordGroup } from "#shared/records/record-schema.ts";
 import { renderAlertRow } from "./alert-row.tsx";
+import { alertStates } from "./alert-texts.ts";
 import {
   alertArrivals,
   alertSelection,
@@ -23,7 +24,6 @@ import {
   unpickAlerts,
   useAlertList,
 } from "./store.ts";
-import { alertStates } from "./words.ts";
 
 type AlertListProps = {
   pages: Pages<LedgeredAlert, AlertQuery>;

@@ -7,10 +7,10 @@ import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu, MenuButton } from "#renderer/ui/menu-button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { AlertFilter, AlertSort, AlertStateFilter } from "#shared/features/alerts/schema.ts";
+import { alertStates } from "./alert-texts.ts";
 import styles from "./alerts.module.css";
 import { alertRoomsQuery, newAlertTotalQuery } from "./queries.ts";
 import { changeAlertQuery, sortAlerts, useAlertList } from "./store.ts";
-import { alertStates } from "./words.ts";
 
 type AlertToolbarProps = {
   /** False where there is nothing to acknowledge. */

@@ -12,6 +12,7 @@ import { isListed } from "#shared/features/alerts/alert-state.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { AlertDetail } from "./alert-detail.tsx";
 import { AlertList } from "./alert-list.tsx";
+import { AlertOutcome } from "./alert-texts.ts";
 import { AlertToolbar } from "./alert-toolbar.tsx";
 import { ConfirmMany, SelectionBar } from "./many-alerts.tsx";
 import { OlderAlerts } from "./older-alerts.tsx";
@@ -25,7 +26,6 @@ import {
   useAlertList,
 } from "./store.ts";
 import { useAlertActions } from "./use-alert-actions.ts";
-import { AlertOutcome } from "./words.ts";
 
 /** The alerts screen. */
 export function AlertsScreen() {

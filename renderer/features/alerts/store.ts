@@ -12,7 +12,7 @@ import type {
   AlertStakes,
   AlertStateFilter,
 } from "#shared/features/alerts/schema.ts";
-import { alertStates } from "./words.ts";
+import { alertStates } from "./alert-texts.ts";
 
 /** Action of the list that can be requested from elsewhere, such as the palette. */
 export type AlertAction = "acknowledge" | "acknowledgeAll" | "snooze" | "wake" | "undo" | "pickAll";

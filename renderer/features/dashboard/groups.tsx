@@ -2,7 +2,7 @@ import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import type { View } from "#shared/features/dashboard/view-json.ts";
-import { countVisible, formatGroup, type GroupBar, measureGroups } from "./dashboard-groups.ts";
+import { countVisible, formatGroup, type GroupBar, measureGroups } from "./group-bars.ts";
 import styles from "./groups.module.css";
 
 type GroupsProps = { groups: View; total: number | null; of: string | null };

@@ -4,8 +4,8 @@ import { StoredName } from "#renderer/records/stored-name.tsx";
 import { Disclosure, JsonText } from "#renderer/ui/disclosure.tsx";
 import type { View } from "#shared/features/dashboard/view-json.ts";
 import { Fact, Facts } from "./facts.tsx";
+import { readViewSettings, type ViewSort } from "./read-view-settings.ts";
 import styles from "./saved-view.module.css";
-import { readViewSettings, type ViewSort } from "./view-words.ts";
 
 type ViewSettingsProps = { of: string | null; state: View; fieldNames: View };
 

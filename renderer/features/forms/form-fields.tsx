@@ -5,7 +5,7 @@ import { RawProperties } from "#renderer/ui/disclosure.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
 import { FieldBlock, FieldFacts, formatType } from "./fields/field-block.tsx";
 import styles from "./form-fields.module.css";
-import type { FormNode } from "./form-outline.ts";
+import type { FormNode } from "./form-nodes.ts";
 import { useView } from "./form-view.ts";
 
 /** Shows the fields of a form read-only, as users see them when they fill it in. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { FormNode } from "./form-outline.ts";
+import type { FormNode } from "./form-nodes.ts";
 import styles from "./form-tools.module.css";
 import { useView } from "./form-view.ts";
 

@@ -10,7 +10,7 @@ import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import type { Form } from "#shared/features/forms/schema.ts";
 import { titleRecord } from "#shared/records/record-title.ts";
 import { FormFields } from "./form-fields.tsx";
-import type { FormNode } from "./form-outline.ts";
+import type { FormNode } from "./form-nodes.ts";
 import styles from "./form-sheet.module.css";
 import { FormTools } from "./form-tools.tsx";
 import { FormViewContext, useFormView } from "./form-view.ts";

@@ -6,7 +6,7 @@ import {
   listAncestors,
   listNodes,
   mapFieldLabels,
-} from "./form-outline.ts";
+} from "./form-nodes.ts";
 
 type FormView = ReturnType<typeof useFormView>;
 

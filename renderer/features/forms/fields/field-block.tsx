@@ -6,7 +6,7 @@ import type { NameOf } from "#renderer/lib/forms/form-rule-condition.ts";
 import { RawProperties } from "#renderer/ui/disclosure.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
 import type { FormField } from "#shared/features/forms/schema.ts";
-import type { FormNode } from "../form-outline.ts";
+import type { FormNode } from "../form-nodes.ts";
 import { ChoiceControl } from "./choice-control.tsx";
 import {
   type ControlProps,

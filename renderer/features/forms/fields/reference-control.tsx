@@ -4,7 +4,7 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import { formatDefault, isObject, type Json } from "#renderer/lib/forms/form-json.ts";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { readName } from "#shared/records/record-title.ts";
-import { mapFieldLabels } from "../form-outline.ts";
+import { mapFieldLabels } from "../form-nodes.ts";
 import { type ControlProps, Labelled } from "./controls.tsx";
 import styles from "./fields.module.css";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countVisible, formatGroup, measureGroups } from "./dashboard-groups.ts";
+import { countVisible, formatGroup, measureGroups } from "./group-bars.ts";
 
 describe("measureGroups", () => {
   it("sorts by count, then by value in natural order", () => {

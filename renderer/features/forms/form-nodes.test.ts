@@ -8,7 +8,7 @@ import {
   listAncestors,
   listNodes,
   mapFieldLabels,
-} from "./form-outline.ts";
+} from "./form-nodes.ts";
 
 const { fields: anyFields } = fc.letrec<{ field: FormField; fields: FormField[] }>((tie) => ({
   fields: fc.array(tie("field"), { maxLength: 5, depthIdentifier: "form" }),

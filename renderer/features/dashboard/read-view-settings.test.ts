@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isBlank, readTime, type View } from "#shared/features/dashboard/view-json.ts";
-import { readViewSettings } from "./view-words.ts";
+import { readViewSettings } from "./read-view-settings.ts";
 
 const fieldNames = { f1: "Damage", f2: "Address" };
 const read = (state: View) => readViewSettings(state, fieldNames);
