@@ -6,7 +6,7 @@ import { sampleAccount as account, activeAs, sampleSso } from "#renderer/test/sa
 import type { AccountState } from "#shared/session/schema.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
-import { getPropertyText, offline, openAccount } from "./test/open-account.tsx";
+import { getPropertyText, openAccount } from "./test/open-account.tsx";
 
 const kept = { account, notice: null, unkept: null };
 const minute = 60_000;
@@ -107,28 +107,9 @@ describe("the requested session duration", () => {
     [5_400, "1 h 30 min"],
     [300, "5 min"],
     [3_601, "1 h 1 s"],
-  ])("is shown if it is none of these: %s s", async (tokenDuration, words) => {
+  ])("is shown if it is none of these: %s s", async (tokenDuration, label) => {
     const { chosen, labels } = await openDuration({ settings: { ...settings, tokenDuration } });
-    expect(chosen()).toBe(words);
+    expect(chosen()).toBe(label);
     expect(labels()).toHaveLength(5);
-  });
-
-  it("cannot be changed if the policy fixes it", async () => {
-    const { user, find, asked, chosen } = await openDuration({
-      settings: { ...settings, tokenDuration: 43_200, fixed: ["tokenDuration"] },
-    });
-    expect(find.getByText("Set by your organisation.")).toBeTruthy();
-    await user.click(find.getByRole("radio", { name: "1 hr" }));
-    expect(asked("settings.set")).toEqual([]);
-    expect(chosen()).toBe("12 hr");
-    await expectAccessible();
-  });
-
-  it("stays if it cannot be stored, and reports why", async () => {
-    const { bridge, user, find, chosen } = await openDuration({ settings });
-    bridge.fail("settings.set", offline);
-    await user.click(find.getByRole("radio", { name: "1 hr" }));
-    expect(await find.findByText(offline.message)).toBeTruthy();
-    expect(chosen()).toBe("8 hr");
   });
 });
