@@ -26,7 +26,7 @@ import type { AlertTriage } from "./use-alert-actions.ts";
 
 type AlertDetailProps = {
   isNarrow: boolean;
-  /** False where there is nothing to select. */
+  /** Whether the list has rows to select. */
   hasRows: boolean;
   actions: AlertTriage;
   onOpenSnooze(): void;

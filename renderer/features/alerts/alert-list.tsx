@@ -29,7 +29,7 @@ type AlertListProps = {
   pages: Pages<LedgeredAlert, AlertQuery>;
   /** Handles the screen's keys, and takes the focus when the list disappears. */
   screen: RefObject<HTMLElement | null>;
-  /** Picks the rows from one index to the other. */
+  /** Picks the rows from index `first` to index `last`. */
   onPick(first: number, last: number): void;
   keys: Keys;
 };

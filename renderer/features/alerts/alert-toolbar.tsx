@@ -13,7 +13,6 @@ import { alertRoomsQuery, newAlertTotalQuery } from "./queries.ts";
 import { changeAlertQuery, sortAlerts, useAlertList } from "./store.ts";
 
 type AlertToolbarProps = {
-  /** False where there is nothing to acknowledge. */
   hasRows: boolean;
   onAcknowledgeAll(): void;
 };

@@ -1,28 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
+import { openAlerts } from "./test/open-alerts.tsx";
 
 const alerts = sampleAlerts(10, now);
 
-async function openAlerts(world: FakeStart = { alerts }) {
-  const app = renderApp(world);
-  await app.user.click(await screen.findByRole("link", { name: /^Alerts/ }));
-  await waitFor(() => expect(document.title).toBe("Alerts – Watchdesk"));
-  return app;
-}
-
-const findList = () => screen.findByRole("listbox", { name: "Alerts" });
 const findDetail = () => screen.findByRole("region", { name: "Alert" });
 
 describe("the alerts screen", () => {
   it("lists new alerts with severity and room", async () => {
-    await openAlerts();
-    const rows = within(await findList()).getAllByRole("option");
+    const { list } = await openAlerts({ alerts });
+    expect(document.title).toBe("Alerts – Watchdesk");
+    const rows = within(list).getAllByRole("option");
     expect(rows).toHaveLength(6);
     expect(rows[0]?.textContent).toContain("Evacuate the lower harbour district now");
     expect(rows[0]?.textContent).toContain("Critical");
@@ -31,8 +24,7 @@ describe("the alerts screen", () => {
   });
 
   it("groups by severity, critical first, until sorted by time", async () => {
-    const { user } = await openAlerts();
-    const list = await findList();
+    const { user, list } = await openAlerts({ alerts });
     const groups = () =>
       within(list)
         .getAllByRole("group")
@@ -50,8 +42,7 @@ describe("the alerts screen", () => {
   });
 
   it("announces critical alerts that arrive out of view", async () => {
-    const { bridge } = await openAlerts({ alerts: sampleAlerts(100, now) });
-    const list = await findList();
+    const { bridge, list } = await openAlerts({ alerts: sampleAlerts(100, now) });
     await waitFor(() => expect(bridge.asked("alert.arrivals")).not.toEqual([]));
     list.scrollTop = 2_000;
     fireEvent.scroll(list);
@@ -69,8 +60,7 @@ describe("the alerts screen", () => {
   });
 
   it("filters by state", async () => {
-    const { user } = await openAlerts();
-    await findList();
+    const { user } = await openAlerts({ alerts });
     expect(screen.getAllByRole("radio").map((radio) => radio.parentElement?.textContent)).toEqual([
       "New6",
       "Snoozed",
@@ -79,22 +69,17 @@ describe("the alerts screen", () => {
       "All",
     ]);
     await user.click(screen.getByRole("radio", { name: /Acknowledged/ }));
-    await waitFor(async () =>
-      expect(within(await findList()).getAllByRole("option")).toHaveLength(4),
-    );
-    const states = within(await findList())
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(4));
+    const states = screen
       .getAllByRole("option")
       .map(({ textContent }) => /Waiting to send|Acknowledged/.exec(textContent ?? "")?.[0]);
     expect(states).toEqual(["Waiting to send", "Acknowledged", "Waiting to send", "Acknowledged"]);
     await user.click(screen.getByRole("radio", { name: /All/ }));
-    await waitFor(async () =>
-      expect(within(await findList()).getAllByRole("option")).toHaveLength(10),
-    );
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(10));
   });
 
   it("acknowledges by key, selects the next alert, and lists the first as waiting to send", async () => {
-    const { bridge, user } = await openAlerts();
-    const list = await findList();
+    const { bridge, user, list } = await openAlerts({ alerts });
     await user.keyboard("{ArrowDown}");
     await within(await findDetail()).findByRole("button", { name: "Acknowledge" });
     await user.keyboard("e");
@@ -117,8 +102,7 @@ describe("the alerts screen", () => {
   });
 
   it("closes the detail of an alert that the list does not contain, unless it was opened from elsewhere", async () => {
-    const { bridge, user } = await openAlerts();
-    await findList();
+    const { bridge, user } = await openAlerts({ alerts });
     await user.keyboard("{ArrowDown}");
     await findDetail();
     await user.click(screen.getByRole("radio", { name: /Snoozed/ }));
@@ -129,7 +113,7 @@ describe("the alerts screen", () => {
     expect(within(await findDetail()).getByText("from Duty officer")).toBeTruthy();
     expect(screen.getByText("No snoozed alerts")).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: /^All/ }));
-    await findList();
+    await screen.findByRole("listbox", { name: "Alerts" });
     expect(await findDetail()).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: /^Acknowledged/ }));
     expect(await screen.findByText("No alert selected")).toBeTruthy();
@@ -139,7 +123,6 @@ describe("the alerts screen", () => {
     const [only] = alerts;
     if (only === undefined) throw new Error("There is no sample.");
     const { user } = await openAlerts({ alerts: [only] });
-    await findList();
     await user.keyboard("{ArrowDown}");
     await findDetail();
     await user.keyboard("e");
@@ -150,8 +133,7 @@ describe("the alerts screen", () => {
   });
 
   it("reports an acknowledgement that could not be stored", async () => {
-    const { bridge, user } = await openAlerts();
-    await findList();
+    const { bridge, user } = await openAlerts({ alerts });
     await user.keyboard("{ArrowDown}");
     bridge.fail("triage.apply", { code: "storeUnavailable", message: "The disk is full." });
     await user.click(await screen.findByRole("button", { name: "Acknowledge" }));
@@ -166,7 +148,8 @@ describe("the alerts screen", () => {
   });
 
   it("shows that the list is empty, and that an alert does not exist", async () => {
-    const { bridge } = await openAlerts({});
+    const { bridge, user } = renderApp();
+    await user.click(await screen.findByRole("link", { name: /^Alerts/ }));
     expect(await screen.findByText("No new alerts")).toBeTruthy();
     await expectAccessible();
     bridge.emit("navigation.requested", { kind: "alert", id: "nowhere" });

@@ -27,7 +27,7 @@ export function measureGroups(groups: View, total: number | null): GroupBars {
   const known = counted.filter(
     (one): one is { value: string; count: number } => one.count !== null,
   );
-  const largest = known.reduce((most, { count }) => Math.max(most, count), 0);
+  const largest = Math.max(0, ...known.map(({ count }) => count));
   const sum = known.reduce((all, { count }) => all + count, 0);
   const denominator = total === null || total < largest ? sum : total;
   return {

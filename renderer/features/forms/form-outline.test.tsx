@@ -161,11 +161,4 @@ describe("finding a field", () => {
     expect(listed()).toEqual(names);
     expect(document.activeElement).toBe(filter);
   });
-
-  it("starts with Ctrl+F anywhere in the pane", async () => {
-    const { filter, outline, user } = await open();
-    act(() => outline.getByRole("button", { name: "Résumé" }).focus());
-    await user.keyboard("{Control>}f{/Control}");
-    expect(document.activeElement).toBe(filter);
-  });
 });
