@@ -24,7 +24,7 @@ const listNames = async () =>
   );
 
 describe("AboutScreen", () => {
-  it("says which build this is and what it runs on, and copies that", async () => {
+  it("shows the versions of the build and its runtime, and copies them", async () => {
     const copied = stubClipboard();
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Copy versions" }));
@@ -52,7 +52,7 @@ describe("AboutScreen", () => {
     await expectAccessible();
   });
 
-  it("says of a test build that it must not be used, and of no other", async () => {
+  it("warns about a test build only", async () => {
     const { unmount } = open({ version: "0.1.0-test", build: "test" });
     await screen.findByText("Test build, not for use");
     screen.getByText("0.1.0-test (test build, not for use)");
@@ -63,7 +63,7 @@ describe("AboutScreen", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("lists every part, and shows the licence of one that is opened", async () => {
+  it("lists every package, and shows the licence of an opened one", async () => {
     const { user } = open();
     expect(await listNames()).toEqual([
       "@fontsource-variable/inter5.3.0OFL-1.1",
@@ -78,7 +78,7 @@ describe("AboutScreen", () => {
     await expectAccessible();
   });
 
-  it("is filtered by name or licence, and read by the keyboard alone", async () => {
+  it("filters by name or licence, and works by keyboard", async () => {
     const { user } = open();
     await listNames();
     await user.keyboard("{Control>}f{/Control}mit");
@@ -96,7 +96,7 @@ describe("AboutScreen", () => {
     await expectAccessible();
   });
 
-  it("opens Electron's licences where their files are, and says where that fails", async () => {
+  it("opens the licences of Electron that exist, and reports a failure", async () => {
     const message = "The file is not there.";
     const { bridge, user, unmount } = open({}, (main) =>
       main.fail("about.openLicence", { code: "unexpected", message }),
@@ -113,7 +113,7 @@ describe("AboutScreen", () => {
   it.each([
     ["about.listPackages", "Can't read the list of parts", "libsql"],
     ["about.get", "Can't read the versions", "45.4.1"],
-  ] as const)("says what cannot be read, and asks again: %s", async (command, title, next) => {
+  ] as const)("reports a failed request, and retries: %s", async (command, title, next) => {
     const failure = { code: "notFound", message: "This build has none." } as const;
     const { bridge, user } = open({}, (main) => main.fail(command, failure));
     await screen.findByText(title);

@@ -1,17 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { Actions } from "#renderer/ui/form.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
 import { Page } from "#renderer/ui/page.tsx";
+import { Section } from "#renderer/ui/section.tsx";
+import type { About, ElectronLicence } from "#shared/diagnostics/about-schema.ts";
 import styles from "./about.module.css";
-import { LicencesSection } from "./licences-section.tsx";
+import { PackageList } from "./package-list.tsx";
 import { VersionSection } from "./version-section.tsx";
 
-/** This build, and what it runs on. */
 const aboutQuery = commandQuery(["app", "about"], "about.get", null);
 
-/** What this app is: its version, what it runs on, and the licences of all parts. */
+/** Shows the version of the app, its runtime, and the licences of all packages. */
 export function AboutScreen() {
   return (
     <Page title="About">
@@ -20,7 +24,7 @@ export function AboutScreen() {
   );
 }
 
-/** The same as the screen, for who is not signed in. */
+/** Shows the same as the screen, for users who are not signed in. */
 export function AboutDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog
@@ -36,7 +40,6 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** All that there is to say about the app. */
 function AboutSections() {
   const about = useQuery(aboutQuery);
   if (about.error !== null) {
@@ -50,5 +53,43 @@ function AboutSections() {
       <VersionSection about={about.data} />
       <LicencesSection about={about.data} />
     </>
+  );
+}
+
+const packagesQuery = commandQuery(["app", "packages"], "about.listPackages", null);
+
+const names: Record<ElectronLicence, string> = {
+  electron: "Electron's licence",
+  chromium: "Chromium's licences",
+};
+
+/** Lists the licences of all packages of the app. */
+function LicencesSection({ about }: { about: About }) {
+  const packages = useQuery(packagesQuery);
+  const openLicence = useCommandMutation("about.openLicence");
+  return (
+    <Section
+      title="Licences"
+      note="Watchdesk is under the MIT licence. These are the parts that come with it."
+    >
+      {about.licences.length > 0 && (
+        <Actions>
+          {about.licences.map((licence) => (
+            <Button key={licence} onClick={() => openLicence.mutate({ licence })}>
+              {names[licence]}
+            </Button>
+          ))}
+        </Actions>
+      )}
+      <Failure title="Can't open the licence" error={openLicence.error} />
+      {packages.data !== undefined && <PackageList packages={packages.data} />}
+      {packages.error !== null && (
+        <ReadFailure
+          title="Can't read the list of parts"
+          error={packages.error}
+          onRetry={() => void packages.refetch()}
+        />
+      )}
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import { FilterField, filterKeys } from "#renderer/ui/filter-field.tsx";
 import type { ShippedPackage } from "#shared/diagnostics/shipped-package-schema.ts";
 import styles from "./about.module.css";
 
-/** The shipped packages; each opens to its licence, and arrows lead from one to the next. */
+/** Lists the shipped packages; each expands to its licence, and arrow keys move the focus. */
 export function PackageList({ packages }: { packages: ShippedPackage[] }) {
   const [filter, setFilter] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -17,9 +17,9 @@ export function PackageList({ packages }: { packages: ShippedPackage[] }) {
       field.current?.select();
     },
   });
-  const wanted = filter.trim().toLowerCase();
+  const query = filter.trim().toLowerCase();
   const found = packages.filter(({ name, licence }) =>
-    `${name} ${licence}`.toLowerCase().includes(wanted),
+    `${name} ${licence}`.toLowerCase().includes(query),
   );
   const rows = () => [...(list.current?.querySelectorAll("summary") ?? [])];
   const move = (event: KeyboardEvent) => {
@@ -52,7 +52,7 @@ export function PackageList({ packages }: { packages: ShippedPackage[] }) {
 }
 
 function PackageRow({ shipped: { name, version, licence, text } }: { shipped: ShippedPackage }) {
-  // Some texts are long: only those that are read are drawn.
+  // Some texts are long, so only expanded ones are rendered.
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li>

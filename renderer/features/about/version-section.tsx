@@ -9,7 +9,7 @@ import { Section } from "#renderer/ui/section.tsx";
 import type { About } from "#shared/diagnostics/about-schema.ts";
 import styles from "./about.module.css";
 
-/** Which build this is, and what it runs on; all of it can be copied at once. */
+/** Shows the versions of the build and its runtime, and copies them. */
 export function VersionSection({ about }: { about: About }) {
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
   return (
@@ -23,10 +23,10 @@ export function VersionSection({ about }: { about: About }) {
       </div>
       {about.build === "test" && (
         <Notice tone="critical" title="Test build, not for use">
-          It is made for tests alone. Install a release of Watchdesk instead.
+          This build is for testing only. Install a release of Watchdesk instead.
         </Notice>
       )}
-      <Section title="Version" note="Send this along when you report a problem.">
+      <Section title="Version" note="Include this when you report a problem.">
         <Properties>
           {listVersions(about).map(([name, value]) => (
             <Property key={name} name={name}>
@@ -35,7 +35,9 @@ export function VersionSection({ about }: { about: About }) {
           ))}
         </Properties>
         <Actions outcome={isCopied !== null && (isCopied ? "Copied" : "Not copied")}>
-          <Button onClick={() => setIsCopied(copyText(writeVersions(about)))}>Copy versions</Button>
+          <Button onClick={() => setIsCopied(copyText(formatVersions(about)))}>
+            Copy versions
+          </Button>
         </Actions>
       </Section>
     </>
@@ -48,7 +50,7 @@ const builds: Record<About["build"], string> = {
   test: " (test build, not for use)",
 };
 
-/** What a build is made of, by name, in the order in which it is shown. */
+/** Lists the versions of a build in display order. */
 const listVersions = (about: About): [name: string, value: string][] => [
   ["Watchdesk", `${about.version}${builds[about.build]}`],
   ["Electron", about.electron],
@@ -58,8 +60,8 @@ const listVersions = (about: About): [name: string, value: string][] => [
   ["System", about.system],
 ];
 
-/** The same as a text for whoever helps. */
-const writeVersions = (about: About): string =>
+/** Formats the versions for the clipboard. */
+const formatVersions = (about: About): string =>
   `${listVersions(about)
     .map(([name, value]) => `${name}: ${value}`)
     .join("\n")}\n`;

@@ -11,16 +11,16 @@ import { SessionSection } from "./session-section.tsx";
 
 type AccountScreenProps = {
   state: AccountState;
-  /** What sets how long sessions are asked for. */
+  /** Setting of the session duration. */
   tokenDuration: ReactNode;
-  /** What turns sharing the location on and off. */
+  /** Setting that shares the location. */
   locationSwitch: ReactNode;
 };
 
-/** The person's account at the service, and what this computer has to do with it. */
+/** Shows the profile, password, location, device and session of an account. */
 export function AccountScreen({ state, tokenDuration, locationSwitch }: AccountScreenProps) {
   const { account } = state;
-  useAskAgain(state);
+  useRetryWhenActive(state);
   return (
     <Page title="Account">
       <ProfileSection account={account} />
@@ -33,15 +33,15 @@ export function AccountScreen({ state, tokenDuration, locationSwitch }: AccountS
   );
 }
 
-/** Asks again, once the session goes on, what was refused while it did not. */
-function useAskAgain({ status, account: { id } }: AccountState): void {
+/** Repeats failed queries when the session becomes active. */
+function useRetryWhenActive({ status, account: { id } }: AccountState): void {
   const client = useQueryClient();
-  const isAlive = status === "active" || status === "renewing";
+  const isActive = status === "active" || status === "renewing";
   useEffect(() => {
-    if (!isAlive) return;
+    if (!isActive) return;
     for (const { queryKey } of [profileQuery(id), profileRefreshQuery(id), deviceQuery(id)]) {
-      const isRefused = client.getQueryState(queryKey)?.status === "error";
-      if (isRefused) void client.refetchQueries({ queryKey });
+      const hasFailed = client.getQueryState(queryKey)?.status === "error";
+      if (hasFailed) void client.refetchQueries({ queryKey });
     }
-  }, [client, isAlive, id]);
+  }, [client, isActive, id]);
 }

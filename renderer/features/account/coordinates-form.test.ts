@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCoordinate } from "./coordinates-form.tsx";
 
-describe("a coordinate", () => {
+describe("readCoordinate", () => {
   it.each([
     ["59.3293", 59.3293],
     [" 59,3293 ", 59.3293],
@@ -10,7 +10,7 @@ describe("a coordinate", () => {
     ["+0", 0],
     [".5", 0.5],
     ["90°", 90],
-  ])("is read from %j", (text, value) => {
+  ])("reads %j", (text, value) => {
     expect(readCoordinate(text, "latitude")).toEqual({ value });
   });
 
@@ -25,11 +25,11 @@ describe("a coordinate", () => {
     ["59° 19′ 45″ N", "Not understood"],
     ["90.0001", "Out of range"],
     ["-91", "Out of range"],
-  ])("is not read from %j", (text, title) => {
+  ])("rejects %j", (text, title) => {
     expect(readCoordinate(text, "latitude")).toMatchObject({ error: { title } });
   });
 
-  it("goes further east than north", () => {
+  it("allows 180° of longitude and 90° of latitude", () => {
     expect(readCoordinate("180", "longitude")).toEqual({ value: 180 });
     expect(readCoordinate("180", "latitude")).toHaveProperty("error");
     expect(readCoordinate("-180.1", "longitude")).toHaveProperty("error");

@@ -32,7 +32,7 @@ export function CoordinatesForm({ account }: { account: Account }) {
     else if ("error" in longitude) fields.longitude.current?.focus();
     else mutate({ lat: latitude.value, lng: longitude.value, accuracy: null });
   };
-  const propsOf = (name: Coordinate, reading: CoordinateReading) => ({
+  const getFieldProps = (name: Coordinate, reading: CoordinateReading) => ({
     inputMode: "decimal" as const,
     autoComplete: "off",
     spellCheck: false,
@@ -51,8 +51,8 @@ export function CoordinatesForm({ account }: { account: Account }) {
   return (
     <form onSubmit={submit} noValidate>
       <FieldPair>
-        <TextField {...propsOf("latitude", latitude)} label="Latitude" />
-        <TextField {...propsOf("longitude", longitude)} label="Longitude" />
+        <TextField {...getFieldProps("latitude", latitude)} label="Latitude" />
+        <TextField {...getFieldProps("longitude", longitude)} label="Longitude" />
       </FieldPair>
       <Failure title="These coordinates were not shared" error={error} />
       <Actions outcome={outcome}>
@@ -71,7 +71,7 @@ const kinds = {
   longitude: { limit: 180, example: "18.0686" },
 };
 
-/** Reads decimal degrees, with a point or a comma; or why that is not possible. */
+/** Reads decimal degrees with a point or a comma, or returns the error to show. */
 export function readCoordinate(text: string, kind: Coordinate): CoordinateReading {
   const { limit, example } = kinds[kind];
   const plain = text.trim().replace("−", "-").replace(",", ".");

@@ -9,18 +9,18 @@ import type { CommandOutput } from "#shared/ipc/contract.ts";
 import type { OperationKind } from "#shared/outbox/schema.ts";
 import type { Account } from "#shared/session/schema.ts";
 import styles from "./account-screen.module.css";
-import { OpenOperation, renewOperations, useOutcome } from "./open-operations.tsx";
+import { OpenOperation, refreshOperations, useOutcome } from "./open-operations.tsx";
 import { deviceQuery } from "./queries.ts";
 
 const kinds: OperationKind[] = ["registerDevice", "removeDevice"];
 
-/** Has the service know this computer by its name, and removes it; nothing comes here by that. */
+/** Registers this computer with the service by its name, and removes it. */
 export function DeviceSection({ account }: { account: Account }) {
   const { data, error, isFetching, refetch } = useQuery(deviceQuery(account.id));
   return (
     <Section
       title="This computer"
-      note="Registering gives the service this computer's name and an identifier that Watchdesk makes up. Nothing arrives by it: Watchdesk asks the service for news itself."
+      note="Registering gives the service this computer's name and an identifier that Watchdesk generates. Nothing is pushed to it: Watchdesk requests updates itself."
     >
       {data !== undefined && <Device account={account} device={data} />}
       {data === undefined && error === null && (
@@ -45,7 +45,7 @@ function Device({ account, device: { isRegistered, name } }: DeviceProps) {
     isRegistered ? "device.remove" : "device.register",
     {
       onSuccess: async (next, _input, _result, { client }) => {
-        await renewOperations(client);
+        await refreshOperations(client);
         client.setQueryData(deviceQuery(account.id).queryKey, next);
       },
     },

@@ -6,7 +6,7 @@ import { now } from "#renderer/test/now.ts";
 import { samplePolicy } from "#renderer/test/sample-data.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
 import { installGeolocation } from "./test/fake-geolocation.ts";
-import { lineOf, offline, openAccount } from "./test/open-account.tsx";
+import { getPropertyText, offline, openAccount } from "./test/open-account.tsx";
 
 async function openLocation(world: FakeStart = {}) {
   const geolocation = installGeolocation();
@@ -20,18 +20,18 @@ async function openLocation(world: FakeStart = {}) {
 }
 
 describe("sharing the location once", () => {
-  it("shows what was shared, how exactly, and when", async () => {
+  it("shows the coordinates, accuracy and time", async () => {
     const { user, region, find, geolocation, share, asked, settle } = await openLocation();
     expect(find.getByText("Not shared since Watchdesk started.")).toBeTruthy();
     await user.click(share);
     expect(find.getByText("Finding your location…")).toBeTruthy();
-    await geolocation.answer(59.329324, 18.068581, 24.6);
+    await geolocation.respond(59.329324, 18.068581, 24.6);
     expect(await find.findByText("Saved.")).toBeTruthy();
     expect(find.getByText(/^Saved\. It will be sent later/)).toBeTruthy();
     expect(asked("location.share")).toEqual([{ lat: 59.329324, lng: 18.068581, accuracy: 24.6 }]);
-    expect(lineOf(region, "Last shared")).toBe("59.32932, 18.06858");
-    expect(lineOf(region, "Accuracy")).toBe("25 m");
-    expect(lineOf(region, "Time")).toMatch(/just now/);
+    expect(getPropertyText(region, "Last shared")).toBe("59.32932, 18.06858");
+    expect(getPropertyText(region, "Accuracy")).toBe("25 m");
+    expect(getPropertyText(region, "Time")).toMatch(/just now/);
     await expectAccessible();
     settle({ state: "sent", settled: now });
     expect(await find.findByText("Shared.")).toBeTruthy();
@@ -42,27 +42,27 @@ describe("sharing the location once", () => {
     [1, /Location access is off.*privacy settings/],
     [2, /Location is not available.*location service/],
     [3, /Finding your location took too long.*try again/],
-  ])("says what to do when the computer refuses (%s)", async (code, words) => {
+  ])("explains error %s of the position service", async (code, words) => {
     const { user, find, geolocation, share, asked } = await openLocation();
     await user.click(share);
-    await geolocation.refuse(code);
-    const news = await find.findByText(words);
-    expect(news.textContent).toContain("enter the coordinates by hand");
-    expect(news.closest("[role=alert]")?.textContent).toContain("Your location was not shared");
+    await geolocation.fail(code);
+    const failure = await find.findByText(words);
+    expect(failure.textContent).toContain("enter the coordinates by hand");
+    expect(failure.closest("[role=alert]")?.textContent).toContain("Your location was not shared");
     expect(asked("location.share")).toEqual([]);
     await expectAccessible();
   });
 
-  it("says that main could not, and tries again", async () => {
+  it("reports that sharing failed, and retries", async () => {
     const { bridge, user, find, geolocation, share } = await openLocation();
     bridge.fail("location.share", offline);
     await user.click(share);
-    await geolocation.answer(59, 18, 10);
+    await geolocation.respond(59, 18, 10);
     expect(await find.findByText(offline.message)).toBeTruthy();
     expect(find.getByText("Not shared since Watchdesk started.")).toBeTruthy();
     bridge.fail("location.share", null);
     await user.click(share);
-    await geolocation.answer(59, 18, 10);
+    await geolocation.respond(59, 18, 10);
     expect(await find.findByText("Saved.")).toBeTruthy();
     expect(find.queryByText(offline.message)).toBeNull();
   });
@@ -75,11 +75,11 @@ describe("coordinates entered by hand", () => {
     await user.type(longitude, "-18.0686{Enter}");
     expect(await find.findByText("Saved.")).toBeTruthy();
     expect(asked("location.share")).toEqual([{ lat: 59.3293, lng: -18.0686, accuracy: null }]);
-    expect(lineOf(region, "Last shared")).toBe("59.32930, -18.06860");
-    expect(lineOf(region, "Accuracy")).toBe("Unknown");
+    expect(getPropertyText(region, "Last shared")).toBe("59.32930, -18.06860");
+    expect(getPropertyText(region, "Accuracy")).toBe("Unknown");
   });
 
-  it("are looked at before main is asked", async () => {
+  it("are validated before they are shared", async () => {
     const { user, find, asked, latitude, longitude, shareThese } = await openLocation();
     await user.click(shareThese);
     expect(find.getByText(/Enter the latitude/)).toBeTruthy();
@@ -94,7 +94,7 @@ describe("coordinates entered by hand", () => {
     await expectAccessible();
   });
 
-  it("stay when main cannot share them", async () => {
+  it("stay in the form if sharing fails", async () => {
     const { bridge, user, find, latitude, longitude } = await openLocation();
     bridge.fail("location.share", offline);
     await user.type(latitude, "59.3");
@@ -106,7 +106,7 @@ describe("coordinates entered by hand", () => {
 });
 
 describe("sharing while Watchdesk is open", () => {
-  it("is off, and turned on and off by a switch", async () => {
+  it("is off by default, and controlled by a switch", async () => {
     const { bridge, user, find, asked } = await openLocation();
     const toggle = find.getByRole("switch", { name: "Share while Watchdesk is open" });
     expect(toggle).toHaveProperty("checked", false);
@@ -118,7 +118,7 @@ describe("sharing while Watchdesk is open", () => {
     expect(bridge.world.settings.location).toBe("off");
   });
 
-  it("says why it could not be turned on", async () => {
+  it("reports why it could not be turned on", async () => {
     const { bridge, user, find } = await openLocation();
     const message = "The disk is full.";
     bridge.fail("settings.set", { code: "unexpected", message });
@@ -127,22 +127,15 @@ describe("sharing while Watchdesk is open", () => {
     expect(find.getByRole("switch")).toHaveProperty("checked", false);
   });
 
-  it("says which part of the policy keeps it off, where that is not understood", async () => {
+  it.each<[string, FakeStart["policy"]]>([
+    ["Set by your organisation.", samplePolicy],
+    ['"location" in your organisation\'s policy', { ...samplePolicy, closed: ["location"] }],
+  ])("cannot be changed if the policy fixes it: %s", async (text, policy = samplePolicy) => {
     const { user, find, asked } = await openLocation({
       settings: { ...defaultSettings, fixed: ["location"] },
-      policy: { ...samplePolicy, closed: ["location"] },
+      policy,
     });
-    expect(await find.findByText(/"location" in your organisation's policy/)).toBeTruthy();
-    await user.click(find.getByRole("switch"));
-    expect(asked("settings.set")).toEqual([]);
-    await expectAccessible();
-  });
-
-  it("cannot be changed where the organisation has set it", async () => {
-    const { user, find, asked } = await openLocation({
-      settings: { ...defaultSettings, fixed: ["location"] },
-    });
-    expect(await find.findByText("Set by your organisation.")).toBeTruthy();
+    expect(await find.findByText(text, { exact: false })).toBeTruthy();
     await user.click(find.getByRole("switch"));
     expect(asked("settings.set")).toEqual([]);
     await expectAccessible();

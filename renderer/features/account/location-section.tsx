@@ -18,23 +18,23 @@ const kinds: OperationKind[] = ["location"];
 
 type LocationSectionProps = {
   account: Account;
-  /** What turns sharing on and off while Watchdesk is open. */
+  /** Setting that shares the location while Watchdesk is open. */
   locationSwitch: ReactNode;
 };
 
-/** Shares where this computer is: once, while the app is open, or as entered by hand. */
+/** Shares the location once, while the app is open, or as entered by hand. */
 export function LocationSection({ account, locationSwitch }: LocationSectionProps) {
-  const { last, trouble } = useSharing(account.id);
+  const { last, failure } = useSharing(account.id);
   return (
     <Section
       title="Location"
-      note="Off unless you share it. Sent to your service only. On Linux, Google's location service is asked where this computer is."
+      note="Off unless you share it. Sent to your service only. On Linux, Google's location service determines it."
     >
       <div className={styles.stack}>
         {locationSwitch}
-        {trouble !== null && (
+        {failure !== null && (
           <Notice tone="critical" title="Your location can't be shared now">
-            {trouble}
+            {failure}
           </Notice>
         )}
       </div>

@@ -13,34 +13,39 @@ import { offline } from "./test/open-account.tsx";
 const second = 1_000;
 const minute = 60 * second;
 
-/** The component that the shell mounts, beside the section that shows what it does. */
-function startSharing() {
-  const geolocation = installGeolocation();
+/** Renders the component that shares, and the section that shows the result. */
+function renderSharing() {
   const bridge = createFakeBridge();
   Object.assign(window, { watchdesk: bridge });
   const client = createQueryClient();
-  const draw = (isOn: boolean) => (
+  const show = (isOn: boolean) => (
     <QueryClientProvider client={client}>
       {isOn && <LocationSharing accountId={sampleAccount.id} />}
       <LocationSection account={sampleAccount} locationSwitch={null} />
     </QueryClientProvider>
   );
-  const { rerender } = render(draw(true));
-  // What an answer changes is drawn a moment after it.
+  const { rerender } = render(show(true));
+  return { bridge, client, stop: () => rerender(show(false)) };
+}
+
+function startSharing() {
+  const geolocation = installGeolocation();
+  const { bridge, stop } = renderSharing();
+  // The result is rendered one tick after the response.
   const wait = (time: number) => act(() => vi.advanceTimersByTimeAsync(time + 1));
   return {
     bridge,
     wait,
-    answer: async (latitude: number, longitude: number) => {
-      await geolocation.answer(latitude, longitude, 20);
+    respond: async (latitude: number, longitude: number) => {
+      await geolocation.respond(latitude, longitude, 20);
       await wait(0);
     },
-    refuse: async (code: 1 | 2 | 3) => {
-      await geolocation.refuse(code);
+    fail: async (code: 1 | 2 | 3) => {
+      await geolocation.fail(code);
       await wait(0);
     },
     stop: async () => {
-      rerender(draw(false));
+      stop();
       await wait(0);
     },
     countWatchers: geolocation.countWatchers,
@@ -53,13 +58,13 @@ beforeEach(() => {
 });
 
 describe("sharing while the app is open", () => {
-  it("sends the first position, and the next when it has moved and a minute has passed", async () => {
-    const { answer, shared, wait } = startSharing();
+  it("shares the first position, and the next after a move and a minute", async () => {
+    const { respond, shared, wait } = startSharing();
     expect(shared()).toEqual([]);
-    await answer(59.3293, 18.0686);
+    await respond(59.3293, 18.0686);
     expect(shared()).toEqual([{ lat: 59.3293, lng: 18.0686, accuracy: 20 }]);
     expect(screen.getByText("59.32930, 18.06860")).toBeTruthy();
-    await answer(59.34, 18.0686);
+    await respond(59.34, 18.0686);
     await wait(minute - second);
     expect(shared()).toHaveLength(1);
     await wait(second);
@@ -67,23 +72,23 @@ describe("sharing while the app is open", () => {
     expect(screen.getByText("59.34000, 18.06860")).toBeTruthy();
   });
 
-  it("says nothing of small moves, and every 15 minutes that it is still there", async () => {
-    const { answer, shared, wait } = startSharing();
-    await answer(59.3293, 18.0686);
+  it("shares small moves every 15 minutes only", async () => {
+    const { respond, shared, wait } = startSharing();
+    await respond(59.3293, 18.0686);
     await wait(5 * minute);
-    await answer(59.3298, 18.0686);
+    await respond(59.3298, 18.0686);
     await wait(10 * minute - second);
     expect(shared()).toHaveLength(1);
     await wait(second);
     expect(shared()).toHaveLength(2);
   });
 
-  it("says what is wrong with the service, and tries again after a minute", async () => {
-    const { bridge, answer, shared, wait } = startSharing();
+  it("reports a failure of the service, and retries after a minute", async () => {
+    const { bridge, respond, shared, wait } = startSharing();
     bridge.fail("location.share", offline);
-    await answer(59.3293, 18.0686);
+    await respond(59.3293, 18.0686);
     expect(screen.getByText(offline.message)).toBeTruthy();
-    await answer(59.3293, 18.0686);
+    await respond(59.3293, 18.0686);
     expect(shared()).toHaveLength(1);
     bridge.fail("location.share", null);
     await wait(minute);
@@ -91,22 +96,22 @@ describe("sharing while the app is open", () => {
     expect(screen.queryByText(offline.message)).toBeNull();
   });
 
-  it("says that it is not allowed, and notices when it is", async () => {
-    const { answer, refuse, countWatchers, shared, wait } = startSharing();
-    await refuse(1);
+  it("reports missing permission, and retries after a minute", async () => {
+    const { respond, fail, countWatchers, shared, wait } = startSharing();
+    await fail(1);
     expect(screen.getByText(/Location access is off/)).toBeTruthy();
     expect(shared()).toEqual([]);
     await wait(minute);
     expect(countWatchers()).toBe(1);
-    await answer(59.3293, 18.0686);
+    await respond(59.3293, 18.0686);
     expect(screen.queryByText(/Location access is off/)).toBeNull();
     expect(shared()).toHaveLength(1);
   });
 
-  it("ends with the setting, and remembers what was shared", async () => {
-    const { answer, refuse, countWatchers, shared, stop, wait } = startSharing();
-    await answer(59.3293, 18.0686);
-    await refuse(2);
+  it("stops with the setting, and keeps the last position", async () => {
+    const { respond, fail, countWatchers, shared, stop, wait } = startSharing();
+    await respond(59.3293, 18.0686);
+    await fail(2);
     await stop();
     expect(countWatchers()).toBe(0);
     expect(screen.queryByText(/Location is not available/)).toBeNull();
@@ -115,17 +120,9 @@ describe("sharing while the app is open", () => {
     expect(screen.getByText("59.32930, 18.06860")).toBeTruthy();
   });
 
-  it("says so where there is no position service at all", async () => {
-    const client = createQueryClient();
-    Object.assign(window, { watchdesk: createFakeBridge() });
-    render(
-      <QueryClientProvider client={client}>
-        <LocationSharing accountId={sampleAccount.id} />
-        <LocationSection account={sampleAccount} locationSwitch={null} />
-      </QueryClientProvider>,
-    );
+  it("reports that there is no position service", async () => {
+    const { client } = renderSharing();
     expect(screen.getByText(/Location is not available/)).toBeTruthy();
-    // What was requested is answered within the test.
     await act(async () => {});
     expect(client.isFetching()).toBe(0);
   });

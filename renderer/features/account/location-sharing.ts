@@ -5,41 +5,41 @@ import { type Position, watchPosition } from "./position.ts";
 import { readSharing, recordSharing, sharePosition, useSharing } from "./sharing.ts";
 import { isWorthSharing } from "./sharing-rule.ts";
 
-const lookAgain: DurationMs = 60_000;
+const retryInterval: DurationMs = 60_000;
 
-/** Shares where this computer is for as long as it is mounted; draws nothing. */
+/** Shares the location of this computer while mounted; renders nothing. */
 export function LocationSharing({ accountId }: { accountId: string }) {
   const client = useQueryClient();
-  // What was shared is kept as long as somebody has looked at it.
+  // The query is stored only after it has had an observer.
   useSharing(accountId);
   useEffect(() => shareWhileOpen(client, accountId), [client, accountId]);
   return null;
 }
 
-/** Shares where this computer is with an account's service, as it moves. Returns how to stop. */
+/** Shares the location with the service of an account whenever it changes. Returns a function that stops. */
 function shareWhileOpen(client: QueryClient, accountId: string): () => void {
   let position: Position | null = null;
-  /** When a position was sent last, successfully or not. */
-  let tried: EpochMs | null = null;
+  /** Time of the last attempt, successful or not. */
+  let attempted: EpochMs | null = null;
   let isSending = false;
   let isLost = false;
-  let isOver = false;
+  let isStopped = false;
 
-  const recordTrouble = (trouble: string | null) => {
-    if (!isOver) recordSharing(client, accountId, { trouble });
+  const recordFailure = (failure: string | null) => {
+    if (!isStopped) recordSharing(client, accountId, { failure });
   };
-  const consider = async () => {
+  const shareIfDue = async () => {
     const { last } = readSharing(client, accountId);
     if (position === null || isSending) return;
-    if (!isWorthSharing(position, last, tried, Date.now())) return;
-    tried = Date.now();
+    if (!isWorthSharing(position, last, attempted, Date.now())) return;
+    attempted = Date.now();
     isSending = true;
     try {
       const shared = await sharePosition(position, accountId);
       recordSharing(client, accountId, { last: shared });
-      recordTrouble(null);
+      recordFailure(null);
     } catch (error) {
-      recordTrouble(error instanceof Error ? error.message : String(error));
+      recordFailure(error instanceof Error ? error.message : String(error));
     } finally {
       isSending = false;
     }
@@ -47,28 +47,28 @@ function shareWhileOpen(client: QueryClient, accountId: string): () => void {
   const watch = () =>
     watchPosition(
       (next) => {
-        if (isLost) recordTrouble(null);
+        if (isLost) recordFailure(null);
         isLost = false;
         position = next;
-        void consider();
+        void shareIfDue();
       },
       ({ message }) => {
         isLost = true;
-        recordTrouble(message);
+        recordFailure(message);
       },
     );
   let stopWatching = watch();
   const timer = setInterval(() => {
-    void consider();
+    void shareIfDue();
     if (!isLost) return;
-    // Meanwhile it may have been allowed, or have found a signal.
+    // Permission or a signal may be available by now.
     stopWatching();
     stopWatching = watch();
-  }, lookAgain);
+  }, retryInterval);
 
   return () => {
-    recordTrouble(null);
-    isOver = true;
+    recordFailure(null);
+    isStopped = true;
     clearInterval(timer);
     stopWatching();
   };

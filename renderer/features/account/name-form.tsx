@@ -6,18 +6,18 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { OperationKind } from "#shared/outbox/schema.ts";
 import type { Account } from "#shared/session/schema.ts";
-import { OpenOperation, renewOperations, useOutcome } from "./open-operations.tsx";
+import { OpenOperation, refreshOperations, useOutcome } from "./open-operations.tsx";
 import { requestedNameQuery, useOwnName } from "./queries.ts";
 
 const kinds: OperationKind[] = ["rename"];
 
 type NameFormProps = {
   account: Account;
-  /** The first values of the fields. */
+  /** Initial values of the fields. */
   displayName: string;
 };
 
-/** Changes first and last name. What the user has typed stays, saved or not. */
+/** Changes first and last name; the fields keep what was typed. */
 export function NameForm({ account, displayName }: NameFormProps) {
   const [typed, setTyped] = useState<FullName | null>(null);
   const [isChecked, setIsChecked] = useState(false);
@@ -30,7 +30,7 @@ export function NameForm({ account, displayName }: NameFormProps) {
     {
       onSuccess: (_entry, _name, _result, { client }) =>
         Promise.all([
-          renewOperations(client),
+          refreshOperations(client),
           client.invalidateQueries(requestedNameQuery(account.id)),
         ]),
     },
@@ -52,7 +52,7 @@ export function NameForm({ account, displayName }: NameFormProps) {
     setTyped(name);
     mutate(trimmed);
   };
-  const propsOf = (part: keyof FullName, words: string) => ({
+  const getFieldProps = (part: keyof FullName, label: string) => ({
     dir: "auto",
     maxLength: 200,
     spellCheck: false,
@@ -66,7 +66,7 @@ export function NameForm({ account, displayName }: NameFormProps) {
     },
     error:
       isChecked && trimmed[part] === ""
-        ? { title: "Missing", message: `Enter your ${words}.` }
+        ? { title: "Missing", message: `Enter your ${label}.` }
         : null,
   });
 
@@ -74,12 +74,12 @@ export function NameForm({ account, displayName }: NameFormProps) {
     <form onSubmit={submit} noValidate>
       <FieldPair>
         <TextField
-          {...propsOf("firstName", "first name")}
+          {...getFieldProps("firstName", "first name")}
           label="First name"
           autoComplete="given-name"
         />
         <TextField
-          {...propsOf("lastName", "last name")}
+          {...getFieldProps("lastName", "last name")}
           label="Last name"
           autoComplete="family-name"
         />
@@ -95,7 +95,6 @@ export function NameForm({ account, displayName }: NameFormProps) {
   );
 }
 
-/** The name of a user as the service takes it. */
 type FullName = { firstName: string; lastName: string };
 
 /** Splits a display name: its last word is the last name. A single word is the first name. */

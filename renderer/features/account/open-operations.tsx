@@ -6,26 +6,26 @@ import styles from "./account-screen.module.css";
 
 const query = { which: "open", offset: 0, limit: 500 } as const;
 
-/** The operations that have not come to their end, newest first. */
+/** Operations without a final result, newest first. */
 const openOperationsQuery = commandQuery(["outbox", "open"], "outbox.list", query);
 
-/** The latest operation of these kinds that has not come to its end; null if there is none. */
+/** Returns the latest open operation of these kinds, or null. */
 function useOpenOperation(kinds: OperationKind[]): OutboxEntry | null {
   const { data } = useQuery(openOperationsQuery);
   return data?.rows.find(({ operation }) => kinds.includes(operation.kind)) ?? null;
 }
 
-/** The outcome of a request in words: that it is saved, then that it is done. */
+/** Returns "Saved." while an operation of these kinds is open, then `done`; false before it is saved. */
 export function useOutcome(kinds: OperationKind[], isSaved: boolean, done: string): string | false {
   const isOpen = useOpenOperation(kinds) !== null;
   return isSaved && (isOpen ? "Saved." : done);
 }
 
-/** Reads the open operations again. */
-export const renewOperations = (client: QueryClient): Promise<void> =>
+/** Reloads the open operations. */
+export const refreshOperations = (client: QueryClient): Promise<void> =>
   client.invalidateQueries(openOperationsQuery);
 
-/** Shows how far the latest open operation of these kinds is; nothing without one. */
+/** Shows the state of the latest open operation of these kinds, if any. */
 export function OpenOperation({ kinds }: { kinds: OperationKind[] }) {
   const entry = useOpenOperation(kinds);
   const isUndecided = entry?.state === "refused" || entry?.state === "unconfirmed";

@@ -24,7 +24,7 @@ async function openPassword() {
 const valid = { current: "old secret", next: strong, again: strong };
 
 describe("changing the password", () => {
-  it("empties the form and says that it is changed, and nothing of other computers", async () => {
+  it("clears the form and reports success", async () => {
     const { user, find, asked, current, next, again, submit, fillIn } = await openPassword();
     await fillIn(valid);
     await user.click(submit);
@@ -37,7 +37,7 @@ describe("changing the password", () => {
     await expectAccessible();
   });
 
-  it("says what is missing, and goes there", async () => {
+  it("focuses the first missing field", async () => {
     const { user, find, asked, current, next, submit } = await openPassword();
     await user.click(submit);
     expect(find.getByText(/Enter your current password/)).toBeTruthy();
@@ -50,7 +50,7 @@ describe("changing the password", () => {
     await expectAccessible();
   });
 
-  it("tells two that are not the same when the second is left, and not before", async () => {
+  it("reports a mismatch when the second field loses the focus", async () => {
     const { user, find, asked, again, fillIn } = await openPassword();
     await fillIn({ ...valid, again: "quartz otter" });
     expect(find.queryByText(/Does not match/)).toBeNull();
@@ -64,7 +64,7 @@ describe("changing the password", () => {
     expect(find.queryByText(/Does not match/)).toBeNull();
   });
 
-  it("refuses the former one before it asks main", async () => {
+  it("rejects the current password without a request", async () => {
     const { find, asked, next, submit, user, fillIn } = await openPassword();
     await fillIn({ current: strong, next: strong, again: strong });
     await user.click(submit);
@@ -73,13 +73,13 @@ describe("changing the password", () => {
     expect(asked("profile.changePassword")).toEqual([]);
   });
 
-  it("keeps what was typed when the service cannot be reached", async () => {
+  it("keeps the input if the service is unreachable", async () => {
     const { bridge, user, find, current, next, again, submit, fillIn } = await openPassword();
     bridge.fail("profile.changePassword", offline);
     await fillIn(valid);
     await user.click(submit);
-    const news = await find.findByText(offline.message);
-    expect(news.closest("[role=alert]")?.textContent).toContain("Your password was not changed");
+    const failure = await find.findByText(offline.message);
+    expect(failure.closest("[role=alert]")?.textContent).toContain("Your password was not changed");
     expect(current).toHaveProperty("value", valid.current);
     expect(next).toHaveProperty("value", strong);
     expect(again).toHaveProperty("value", strong);
@@ -88,43 +88,34 @@ describe("changing the password", () => {
     expect(await find.findByText(/Password changed/)).toBeTruthy();
   });
 
-  it("says at the current one that it is wrong", async () => {
+  it.each([
+    ["wrongCredentials", "Wrong", "The service does not accept the current password."],
+    ["forbidden", "Not accepted", "The current password may be wrong, or this is not allowed."],
+  ] as const)("shows %s at the current password", async (code, title, message) => {
     const { bridge, user, find, current, submit, fillIn } = await openPassword();
-    const message = "The service does not accept the current password.";
-    bridge.fail("profile.changePassword", { code: "wrongCredentials", message });
+    bridge.fail("profile.changePassword", { code, message });
     await fillIn(valid);
     await user.click(submit);
     expect(await find.findByText(message, { exact: false })).toBeTruthy();
+    expect(find.getByText(new RegExp(title))).toBeTruthy();
     expect(current.getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(current);
     expect(find.queryByText("Your password was not changed")).toBeNull();
     await expectAccessible();
   });
 
-  it("says at the current one that it may be wrong where the service only forbids", async () => {
-    const { bridge, user, find, current, submit, fillIn } = await openPassword();
-    const message = "The current password may be wrong, or your service does not allow this.";
-    bridge.fail("profile.changePassword", { code: "forbidden", message });
-    await fillIn(valid);
-    await user.click(submit);
-    expect(await find.findByText(message, { exact: false })).toBeTruthy();
-    expect(find.getByText(/Not accepted/)).toBeTruthy();
-    expect(document.activeElement).toBe(current);
-    await expectAccessible();
-  });
-
-  it("is asked for once", async () => {
+  it("sends one request", async () => {
     const { bridge, user, find, asked, submit, fillIn } = await openPassword();
-    const answer = bridge.hold("profile.changePassword");
+    const release = bridge.hold("profile.changePassword");
     await fillIn(valid);
     await user.click(submit);
     await user.click(await find.findByRole("button", { name: "Changing…" }));
     expect(asked("profile.changePassword")).toHaveLength(1);
-    act(answer);
+    act(release);
     await find.findByText(/Password changed/);
   });
 
-  it("shows each password on request, and tells of Caps Lock", async () => {
+  it("shows a password on request, and warns about Caps Lock", async () => {
     const { user, find, next } = await openPassword();
     expect(next.getAttribute("type")).toBe("password");
     await user.click(find.getByRole("button", { name: "Show new password" }));
@@ -137,7 +128,7 @@ describe("changing the password", () => {
     expect(find.queryByText("Caps Lock is on.")).toBeNull();
   });
 
-  it("is the realm's business for whoever it vouches for", async () => {
+  it("is not offered with single sign-on", async () => {
     const { region } = await openAccount("Password", {
       session: activeAs({ ...sampleAccount, sso: sampleSso }),
     });
@@ -149,7 +140,7 @@ describe("changing the password", () => {
 });
 
 describe("the strength of the new password", () => {
-  it("is said in words, with advice, while it is typed", async () => {
+  it("is shown with advice while typing", async () => {
     const { user, find, next } = await openPassword();
     expect(find.queryByRole("meter")).toBeNull();
     await user.type(next, "password");
@@ -166,7 +157,7 @@ describe("the strength of the new password", () => {
   });
 
   it.each(["mara.lindqvist", "Lindqvist", "lindqvistmara"])(
-    "knows who it is for: %s",
+    "considers personal data: %s",
     async (password) => {
       const { user, find, next } = await openPassword();
       await user.type(next, password);
@@ -181,7 +172,7 @@ describe("the e-mail that resets the password", () => {
   it.each([
     ["Standard", false],
     ["With a temporary password", true],
-  ])("is asked for: %s", async (label, isTemporary) => {
+  ])("is requested: %s", async (label, isTemporary) => {
     const { user, find, asked } = await openPassword();
     await user.click(find.getByRole("radio", { name: label }));
     await user.click(find.getByRole("button", { name: "Send reset e-mail" }));
@@ -190,7 +181,7 @@ describe("the e-mail that resets the password", () => {
     await expectAccessible();
   });
 
-  it("is said not to be on its way when it is not", async () => {
+  it("reports a failed request", async () => {
     const { bridge, user, find } = await openPassword();
     bridge.fail("signIn.requestReset", offline);
     await user.click(find.getByRole("button", { name: "Send reset e-mail" }));

@@ -11,9 +11,9 @@ import { ResetKindChoice } from "#renderer/ui/segments.tsx";
 import type { Failure as FailureValue } from "#shared/lib/result.ts";
 import type { Account } from "#shared/session/schema.ts";
 import styles from "./account-screen.module.css";
-import { useStrength } from "./strength.ts";
+import { useStrength } from "./password-strength.ts";
 
-/** Changes the password, or has it reset; where a realm vouches for the person, neither. */
+/** Changes or resets the password; with single sign-on, names the realm instead. */
 export function PasswordSection({ account }: { account: Account }) {
   if (account.sso !== null) {
     const { realm, orgName } = account.sso.realm;
@@ -42,10 +42,10 @@ type FieldError = { title: string; message: string };
 const empty: Passwords = { current: "", next: "", again: "" };
 const order = ["current", "next", "again"] as const;
 
-/** Changes the password. What is typed stays until the service has taken it. */
+/** Changes the password; the fields keep the input until the service accepts it. */
 function PasswordForm({ account }: { account: Account }) {
   const [passwords, setPasswords] = useState(empty);
-  /** The fields whose errors are shown: those that were left, or all. */
+  /** Fields whose errors are shown: those that lost the focus, or all after a submit. */
   const [checked, setChecked] = useState<readonly (keyof Passwords)[]>([]);
   const fields = {
     current: useRef<HTMLInputElement>(null),
@@ -55,7 +55,7 @@ function PasswordForm({ account }: { account: Account }) {
   const strength = useStrength(passwords.next, `${account.username} ${account.displayName}`);
   const { mutate, isPending, isSuccess, error, reset } = useCommandMutation(
     "profile.changePassword",
-    // Passwords are not kept longer than they are needed.
+    // Otherwise the cache would hold the passwords.
     { gcTime: 0 },
     account.id,
   );
@@ -91,7 +91,7 @@ function PasswordForm({ account }: { account: Account }) {
     );
   };
   const errorAt = (name: keyof Passwords) => (checked.includes(name) ? errors[name] : null);
-  const propsOf = (name: keyof Passwords) => ({
+  const getFieldProps = (name: keyof Passwords) => ({
     field: fields[name],
     readOnly: isPending,
     value: passwords[name],
@@ -102,25 +102,25 @@ function PasswordForm({ account }: { account: Account }) {
   return (
     <form className={styles.narrow} onSubmit={submit} noValidate>
       <PasswordField
-        {...propsOf("current")}
+        {...getFieldProps("current")}
         label="Current password"
         autoComplete="current-password"
         error={currentError ?? errorAt("current")}
       />
       <PasswordField
-        {...propsOf("next")}
+        {...getFieldProps("next")}
         label="New password"
         autoComplete="new-password"
         error={errorAt("next")}
-        hint={strength === null ? null : `${strength.words}. ${strength.advice}`.trim()}
+        hint={strength === null ? null : `${strength.label}. ${strength.advice}`.trim()}
         end={
           strength !== null && (
-            <Meter label="Strength" value={strength.score} steps={4} words={strength.words} />
+            <Meter label="Strength" value={strength.score} steps={4} words={strength.label} />
           )
         }
       />
       <PasswordField
-        {...propsOf("again")}
+        {...getFieldProps("again")}
         label="New password again"
         autoComplete="new-password"
         error={errorAt("again")}
@@ -135,7 +135,7 @@ function PasswordForm({ account }: { account: Account }) {
   );
 }
 
-/** What is wrong with each field, before the service is asked. */
+/** Validates each field before a request. */
 function findPasswordErrors({
   current,
   next,
@@ -158,17 +158,17 @@ function findPasswordErrors({
   };
 }
 
-/** What a refusal says of the current password; null where it is about something else. */
+/** Returns the error of the current password, or null if the failure concerns something else. */
 function findCurrentError(failed: FailureValue | null): FieldError | null {
   if (failed?.code === "wrongCredentials") return { title: "Wrong", message: failed.message };
-  // The service may mean the password or the change itself, and does not say which.
+  // The service may reject the password or the change, and does not distinguish them.
   if (failed?.code === "forbidden") return { title: "Not accepted", message: failed.message };
   return null;
 }
 
 const missing = (message: string): FieldError => ({ title: "Missing", message });
 
-/** Has the service send the e-mail that resets the password. */
+/** Requests the e-mail that resets the password. */
 function ResetForm({ account: { serverUrl, username } }: { account: Account }) {
   const [kind, setKind] = useState<ResetKind>("standard");
   const { mutate, isPending, isSuccess, error, reset } = useRequestReset();

@@ -6,9 +6,9 @@ import { activeAs, sampleAccount, sampleUser } from "#renderer/test/sample-data.
 import type { StoredProfile, User } from "#shared/features/profile/schema.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { splitName } from "./name-form.tsx";
-import { lineOf, offline, openAccount, openAccountInApp } from "./test/open-account.tsx";
+import { getPropertyText, offline, openAccount, openAccountInApp } from "./test/open-account.tsx";
 
-/** Finds the form for the name in a section of the screen. */
+/** Finds the name form in a section of the screen. */
 function findForm<S extends { region: HTMLElement }>(shown: S) {
   const find = within(shown.region);
   return {
@@ -23,7 +23,7 @@ function findForm<S extends { region: HTMLElement }>(shown: S) {
 const openProfile = async (...[world, prepare]: Tail<Parameters<typeof openAccount>>) =>
   findForm(await openAccount("Profile", world, prepare));
 
-/** The profile as it was three hours ago. */
+/** A profile stored three hours ago. */
 const stored = (changes: Partial<User> = {}): StoredProfile => ({
   profile: { ...sampleUser, ...changes },
   synced: now - 3 * 3_600_000,
@@ -32,72 +32,74 @@ const stored = (changes: Partial<User> = {}): StoredProfile => ({
 type Tail<All> = All extends [unknown, ...infer Rest] ? Rest : never;
 
 describe("the profile", () => {
-  it("shows what the service knows", async () => {
+  it("shows the profile of the service", async () => {
     const { region, find } = await openProfile();
     expect(await find.findByText("mara.lindqvist@example.org")).toBeTruthy();
-    expect(lineOf(region, "Name")).toBe("Mara Lindqvist");
-    expect(lineOf(region, "Username")).toBe("mara.lindqvist");
-    expect(lineOf(region, "Phone")).toBe("+46 8 123 456");
-    expect(lineOf(region, "Organisation number")).toBe("12");
-    expect(lineOf(region, "Status")).toBe("Enabled, seen as online");
+    expect(getPropertyText(region, "Name")).toBe("Mara Lindqvist");
+    expect(getPropertyText(region, "Username")).toBe("mara.lindqvist");
+    expect(getPropertyText(region, "Phone")).toBe("+46 8 123 456");
+    expect(getPropertyText(region, "Organisation number")).toBe("12");
+    expect(getPropertyText(region, "Status")).toBe("Enabled, seen as online");
     expect(document.title).toBe("Account – Watchdesk");
     await expectAccessible();
   });
 
-  it("says where the service has nothing, and when somebody is disabled", async () => {
+  it("shows missing values, and a disabled account", async () => {
     const { region, find } = await openProfile({
       profile: stored({ primaryEmail: null, primaryPhone: null, enabled: false, online: null }),
     });
     await find.findByText("Disabled");
-    expect(lineOf(region, "E-mail")).toBe("Not given");
-    expect(lineOf(region, "Phone")).toBe("Not given");
+    expect(getPropertyText(region, "E-mail")).toBe("Not given");
+    expect(getPropertyText(region, "Phone")).toBe("Not given");
   });
 
-  it("is shown as it is stored, with its age, until the service has answered", async () => {
-    let answer = () => {};
+  it("shows the stored profile with its age until the response arrives", async () => {
+    let release = () => {};
     const { region, find, asked } = await openProfile({ profile: stored() }, (main) => {
-      answer = main.hold("profile.refresh");
+      release = main.hold("profile.refresh");
     });
     expect(await find.findByText("mara.lindqvist@example.org")).toBeTruthy();
-    expect(lineOf(region, "As of")).toMatch(/3 hr ago$/);
+    expect(getPropertyText(region, "As of")).toMatch(/3 hr ago$/);
     expect(find.queryByText("Loading your profile…")).toBeNull();
-    act(answer);
-    await waitFor(() => expect(lineOf(region, "As of")).toMatch(/just now$/));
+    act(release);
+    await waitFor(() => expect(getPropertyText(region, "As of")).toMatch(/just now$/));
     expect(asked("profile.refresh")).toHaveLength(1);
   });
 
-  it("stays, with its age, when the service cannot be asked, which is said quietly", async () => {
+  it("keeps the stored profile with its age if the service is unreachable", async () => {
     const { bridge, user, region, find, asked } = await openProfile({ profile: stored() }, (main) =>
       main.fail("profile.refresh", offline),
     );
-    const news = await find.findByText(/^Your profile may be out of date\. The service cannot be/);
-    expect(news.closest("[role=alert]")).toBeNull();
-    expect(lineOf(region, "E-mail")).toBe("mara.lindqvist@example.org");
-    expect(lineOf(region, "Phone")).toBe("+46 8 123 456");
-    expect(lineOf(region, "Organisation number")).toBe("12");
-    expect(lineOf(region, "Status")).toBe("Enabled, seen as online");
-    expect(lineOf(region, "As of")).toMatch(/3 hr ago$/);
+    const failure = await find.findByText(
+      /^Your profile may be out of date\. The service cannot be/,
+    );
+    expect(failure.closest("[role=alert]")).toBeNull();
+    expect(getPropertyText(region, "E-mail")).toBe("mara.lindqvist@example.org");
+    expect(getPropertyText(region, "Phone")).toBe("+46 8 123 456");
+    expect(getPropertyText(region, "Organisation number")).toBe("12");
+    expect(getPropertyText(region, "Status")).toBe("Enabled, seen as online");
+    expect(getPropertyText(region, "As of")).toMatch(/3 hr ago$/);
     expect(asked("profile.refresh")).toHaveLength(1);
     await expectAccessible();
     bridge.fail("profile.refresh", null);
     await user.click(find.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(find.queryByText(/out of date/)).toBeNull());
-    expect(lineOf(region, "As of")).toMatch(/just now$/);
+    expect(getPropertyText(region, "As of")).toMatch(/just now$/);
   });
 
-  it("shows what is known here where nothing was ever stored, and the service is not there", async () => {
-    let answer = () => {};
+  it("shows the account if nothing is stored and the service is unreachable", async () => {
+    let release = () => {};
     const { bridge, user, region, find } = await openProfile({ profile: null }, (main) => {
-      answer = main.hold("profile.refresh");
+      release = main.hold("profile.refresh");
       main.fail("profile.refresh", offline);
     });
     expect(await find.findByText("Loading your profile…")).toBeTruthy();
-    expect(lineOf(region, "Username")).toBe(sampleAccount.username);
-    act(answer);
-    const news = await find.findByText(offline.message);
-    expect(news.closest("[role=alert]")?.textContent).toContain("Can't show your profile");
-    expect(lineOf(region, "Name")).toBe(sampleAccount.displayName);
-    expect(lineOf(region, "Server")).toBe(sampleAccount.serverUrl);
+    expect(getPropertyText(region, "Username")).toBe(sampleAccount.username);
+    act(release);
+    const failure = await find.findByText(offline.message);
+    expect(failure.closest("[role=alert]")?.textContent).toContain("Can't show your profile");
+    expect(getPropertyText(region, "Name")).toBe(sampleAccount.displayName);
+    expect(getPropertyText(region, "Server")).toBe(sampleAccount.serverUrl);
     expect(find.queryByText("E-mail")).toBeNull();
     await expectAccessible();
     bridge.fail("profile.refresh", null);
@@ -106,17 +108,17 @@ describe("the profile", () => {
     expect(find.queryByText(offline.message)).toBeNull();
   });
 
-  it("cannot be shown while the store does not open", async () => {
+  it("reports that the store does not open", async () => {
     const locked = { code: "keychainLocked", message: "The keychain is locked." } as const;
     const { find } = await openProfile({}, (main) => {
       main.fail("profile.get", locked);
       main.fail("profile.refresh", locked);
     });
-    const news = await find.findByText(locked.message);
-    expect(news.closest("[role=alert]")?.textContent).toContain("Can't show your profile");
+    const failure = await find.findByText(locked.message);
+    expect(failure.closest("[role=alert]")?.textContent).toContain("Can't show your profile");
   });
 
-  it("is asked for again when the session goes on", async () => {
+  it("is requested again when the session becomes active", async () => {
     const ended = { code: "sessionExpired", message: "Your session has ended." } as const;
     const expired = {
       status: "expired",
@@ -129,14 +131,14 @@ describe("the profile", () => {
       main.fail("profile.refresh", ended),
     );
     await find.findByText(/Your session has ended/);
-    expect(lineOf(region, "E-mail")).toBe("mara.lindqvist@example.org");
+    expect(getPropertyText(region, "E-mail")).toBe("mara.lindqvist@example.org");
     bridge.fail("profile.refresh", null);
     act(() => bridge.emit("session.changed", activeAs(sampleAccount)));
-    await waitFor(() => expect(lineOf(region, "As of")).toMatch(/just now$/));
+    await waitFor(() => expect(getPropertyText(region, "As of")).toMatch(/just now$/));
     expect(find.queryByText(/Your session has ended/)).toBeNull();
   });
 
-  it("shows long and right-to-left names whole", async () => {
+  it("shows long right-to-left names completely", async () => {
     const displayName = "محمد عبد الله بن عبد الرحمن الأنصاري الخزرجي";
     const { find, first, last } = await openProfile({ profile: stored({ displayName }) });
     expect((await find.findByText(displayName)).dir).toBe("auto");
@@ -146,7 +148,7 @@ describe("the profile", () => {
 });
 
 describe("the name", () => {
-  it("begins with the former one, and is saved trimmed", async () => {
+  it("starts with the current name, and is saved trimmed", async () => {
     // The account menu above shows the name as well.
     const shown = findForm(await openAccountInApp("Profile"));
     const { bridge, user, region, find, asked, settle, first, last, save } = shown;
@@ -160,20 +162,20 @@ describe("the name", () => {
     expect(find.getByText(/^Saved\. It will be sent later/)).toBeTruthy();
     expect(asked("profile.rename")).toEqual([{ firstName: "Mara", lastName: "van der Berg" }]);
     await expectAccessible();
-    expect(lineOf(region, "Name")).toBe("Mara van der Berg Not confirmed");
+    expect(getPropertyText(region, "Name")).toBe("Mara van der Berg Not confirmed");
     const name = "Mara van der Berg, name not confirmed";
     expect(screen.getByRole("button", { name })).toBeTruthy();
     settle({ state: "sent", settled: now });
     await waitFor(() => expect(find.queryByText(/will be sent later/)).toBeNull());
     expect(find.getByText("Sent, not confirmed.")).toBeTruthy();
-    expect(lineOf(region, "Name")).toBe("Mara van der Berg Not confirmed");
+    expect(getPropertyText(region, "Name")).toBe("Mara van der Berg Not confirmed");
     await expectAccessible();
 
     const displayName = "Mara van der Berg";
     bridge.world.askedName = null;
     bridge.world.profile = stored({ displayName });
     act(() => bridge.emit("session.changed", activeAs({ ...sampleAccount, displayName })));
-    await waitFor(() => expect(lineOf(region, "Name")).toBe(displayName));
+    await waitFor(() => expect(getPropertyText(region, "Name")).toBe(displayName));
     expect(find.getByText("Name changed.")).toBeTruthy();
     expect(screen.getByRole("button", { name: displayName })).toBeTruthy();
     expect(first).toHaveProperty("value", "Mara");
@@ -181,7 +183,7 @@ describe("the name", () => {
     expect(find.queryByText("Name changed.")).toBeNull();
   });
 
-  it("needs both parts, and says which is missing", async () => {
+  it("needs both parts, and focuses the missing one", async () => {
     const { user, find, asked, last, save } = await openProfile({
       session: activeAs({ ...sampleAccount, displayName: "Cher" }),
       profile: stored({ displayName: "Cher" }),
@@ -195,14 +197,14 @@ describe("the name", () => {
     await expectAccessible();
   });
 
-  it("stays as it was typed when it cannot be saved", async () => {
+  it("stays in the form if it cannot be saved", async () => {
     const { bridge, user, find, asked, first, save } = await openProfile();
     await find.findByText("mara.lindqvist@example.org");
     bridge.fail("profile.rename", offline);
     await user.clear(first);
     await user.type(first, "Maria{Enter}");
-    const news = await find.findByText(offline.message);
-    expect(news.closest("[role=alert]")?.textContent).toContain("Your name was not changed");
+    const failure = await find.findByText(offline.message);
+    expect(failure.closest("[role=alert]")?.textContent).toContain("Your name was not changed");
     expect(first).toHaveProperty("value", "Maria");
     bridge.fail("profile.rename", null);
     await user.click(save);
@@ -212,15 +214,15 @@ describe("the name", () => {
 
   it("is not sent twice", async () => {
     const { bridge, user, find, asked, save } = await openProfile();
-    const answer = bridge.hold("profile.rename");
+    const release = bridge.hold("profile.rename");
     await user.click(save);
     await user.click(await find.findByRole("button", { name: "Saving…" }));
     expect(asked("profile.rename")).toHaveLength(1);
-    act(answer);
+    act(release);
     expect(await screen.findByText("Saved.")).toBeTruthy();
   });
 
-  it("says of an earlier one why it waits, and that the person has to decide", async () => {
+  it("shows why an earlier change waits, and that it needs a decision", async () => {
     const cause = { code: "forbidden", message: "Your organisation sets your name." };
     const operation = { kind: "rename", firstName: "Maria", lastName: "Lindqvist" } as const;
     const outbox = [anOutboxEntry(operation, { seq: 1, created: now, cause: offline })];
@@ -237,7 +239,7 @@ describe("the name", () => {
   });
 });
 
-describe("a display name", () => {
+describe("splitName", () => {
   it.each([
     ["Mara Lindqvist", "Mara", "Lindqvist"],
     ["Anna Maria van der Berg", "Anna Maria van der", "Berg"],
@@ -257,7 +259,7 @@ const names = [
   { key: "id:9", name: "Mara Lindqvist", isOwn: false },
 ];
 
-it("shows what the user has said of names in records, and forgets it", async () => {
+it("lists the names in records that the user confirmed, and forgets them", async () => {
   const { region, user, bridge } = await openAccount("Names in records", { confirmedNames: names });
   const list = within(within(region).getByRole("list"));
   expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([

@@ -15,10 +15,7 @@ import styles from "./account-screen.module.css";
 import { NameForm } from "./name-form.tsx";
 import { profileQuery, profileRefreshQuery, useOwnName } from "./queries.ts";
 
-/**
- * What the service knows about the person, as it is stored, and made new when the place is opened;
- * what this computer knows by itself where nothing is stored yet.
- */
+/** Shows the stored profile and refreshes it; shows the account while nothing is stored. */
 export function ProfileSection({ account }: { account: Account }) {
   const { data: stored, error: storeError } = useQuery(profileQuery(account.id));
   const { error: refreshError, isFetching, refetch } = useQuery(profileRefreshQuery(account.id));
@@ -40,7 +37,7 @@ export function ProfileSection({ account }: { account: Account }) {
           </Property>
           <Property name="Username">{profile?.name ?? account.username}</Property>
           <Property name="Server">{account.serverUrl}</Property>
-          {stored !== undefined && stored !== null && <Particulars {...stored} />}
+          {stored !== undefined && stored !== null && <ProfileProperties {...stored} />}
         </Properties>
         {profile !== undefined && (
           <More
@@ -77,7 +74,7 @@ export function ProfileSection({ account }: { account: Account }) {
   );
 }
 
-function Particulars({ profile, synced }: StoredProfile) {
+function ProfileProperties({ profile, synced }: StoredProfile) {
   const { primaryEmail, primaryPhone, profileOrgId } = profile;
   return (
     <>
@@ -94,7 +91,7 @@ function Particulars({ profile, synced }: StoredProfile) {
 
 const Unknown = () => <span className={styles.quiet}>Not given</span>;
 
-/** In words whether the account can be used, and whether others can see the person as online. */
+/** Formats whether the account is enabled, and whether others see the user as online. */
 function describeStatus({ enabled, online }: User): string | null {
   const words = [
     enabled === null ? null : enabled ? "Enabled" : "Disabled",
@@ -103,7 +100,7 @@ function describeStatus({ enabled, online }: User): string | null {
   return words.length === 0 ? null : words.join(", ");
 }
 
-/** What the user has said of names in records that may be theirs, which can be taken back; nothing before that. */
+/** Lists the names in records that the user confirmed or rejected as their own, if any. */
 export function NamesSection() {
   const { data = [], error } = useQuery(confirmedNamesQuery);
   const { mutate, isPending, error: failure } = useConfirmName();
@@ -111,7 +108,7 @@ export function NamesSection() {
   return (
     <Section
       title="Names in records"
-      note="Owners of tasks and submissions who you said are you, or are someone else."
+      note="Task and submission owners that you marked as you or as someone else."
     >
       <ul className={styles.names} aria-label="Names in records">
         {data.map(({ key, name, isOwn }) => (

@@ -3,44 +3,46 @@ import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import type { Account } from "#shared/session/schema.ts";
 
-// The service alone knows these and reports no change: whoever opens the screen requests them again.
-const anew = { staleTime: 0 };
+// No event reports changes, so every visit of the screen requests these again.
+const alwaysStale = { staleTime: 0 };
 
 /** The stored profile of an account's user. */
 export const profileQuery = (accountId: string) => ({
   ...commandQuery(["profile", accountId], "profile.get", null),
-  ...anew,
+  ...alwaysStale,
 });
 
-/** The name that the user of an account has requested and that the service does not show yet. */
+/** The name that the user has requested and the service does not show yet; null if there is none. */
 export const requestedNameQuery = (accountId: string) =>
   commandQuery(["askedName", accountId], "profile.getAskedName", null);
 
-/** The name of an account's user: as requested, also before the service shows it. */
+/** Returns the name of the user as last requested, and whether the service shows it. */
 export function useOwnName({ id, displayName }: Account): { name: string; isConfirmed: boolean } {
   const { data: requested = null } = useQuery(requestedNameQuery(id));
   return { name: requested ?? displayName, isConfirmed: requested === null };
 }
 
-/** Invalidates the names whenever one may have been requested, taken or confirmed. Returns how to stop. */
+/** Invalidates the names whenever one may have changed. Returns a function that stops. */
 export function listenToNames(client: QueryClient): () => void {
-  const renew = () => {
+  const refresh = () => {
     void client.invalidateQueries({ queryKey: ["askedName"] });
     void client.invalidateQueries({
-      // Not the refresh, which requests the service.
+      // Excludes the refresh, which sends a request.
       predicate: ({ queryKey }) => queryKey[0] === "profile" && queryKey.length === 2,
     });
   };
   const { subscribe } = window.watchdesk;
-  const stops = [subscribe("session.changed", renew), subscribe("outbox.changed", renew)];
+  const stopSession = subscribe("session.changed", refresh);
+  const stopOutbox = subscribe("outbox.changed", refresh);
   return () => {
-    for (const stop of stops) stop();
+    stopSession();
+    stopOutbox();
   };
 }
 
-/** Requests the profile from the service; the result is in the answer of `profileQuery`. */
+/** Requests the profile from the service and updates `profileQuery`; returns the time of the sync. */
 export const profileRefreshQuery = (accountId: string) => ({
-  ...anew,
+  ...alwaysStale,
   queryKey: ["profile", accountId, "refresh"],
   queryFn: async ({ client }: { client: QueryClient }) => {
     const stored = await call("profile.refresh", null);
@@ -53,5 +55,5 @@ export const profileRefreshQuery = (accountId: string) => ({
 /** Whether the service has registered this computer for an account. */
 export const deviceQuery = (accountId: string) => ({
   ...commandQuery(["device", accountId], "device.get", null),
-  ...anew,
+  ...alwaysStale,
 });

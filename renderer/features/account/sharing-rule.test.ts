@@ -13,8 +13,8 @@ const north = (metres: number, accuracy: number | null = 10) => ({
 });
 const sharedAgo = (age: number) => ({ ...here, shared: now - age });
 
-describe("the distance", () => {
-  it("is that along the ground", () => {
+describe("measureDistance", () => {
+  it("measures along the surface", () => {
     expect(measureDistance(here, here)).toBe(0);
     expect(measureDistance(here, north(250))).toBeCloseTo(250, 0);
     const berlin = { lat: 52.52, lng: 13.405 };
@@ -24,28 +24,32 @@ describe("the distance", () => {
   });
 });
 
-describe("a position is shared", () => {
+describe("isWorthSharing", () => {
   it.each<[string, Parameters<typeof isWorthSharing>, boolean]>([
-    ["when it is the first", [here, null, null, now], true],
+    ["the first position", [here, null, null, now], true],
     ["not within a minute of a failure", [here, null, now - 59 * second, now], false],
     ["a minute after a failure", [here, null, now - minute, now], true],
-    ["not when it stays", [here, sharedAgo(5 * minute), now - 5 * minute, now], false],
-    ["when it stays for long", [here, sharedAgo(15 * minute), now - 15 * minute, now], true],
+    ["not an unchanged position", [here, sharedAgo(5 * minute), now - 5 * minute, now], false],
+    [
+      "an unchanged position after 15 minutes",
+      [here, sharedAgo(15 * minute), now - 15 * minute, now],
+      true,
+    ],
     ["not after 90 m", [north(90), sharedAgo(5 * minute), null, now], false],
     ["after 110 m", [north(110), sharedAgo(5 * minute), null, now], true],
     [
-      "not after 110 m that are guessed",
+      "not after 110 m within the accuracy",
       [north(110, 500), sharedAgo(5 * minute), null, now],
       false,
     ],
-    ["after more than the guess", [north(510, 500), sharedAgo(5 * minute), null, now], true],
+    ["after more than the accuracy", [north(510, 500), sharedAgo(5 * minute), null, now], true],
     [
-      "not within a minute, however far",
+      "not within a minute at any distance",
       [north(9_000), sharedAgo(30 * second), now - 30 * second, now],
       false,
     ],
-    ["when the clock was set back", [here, sharedAgo(-60 * minute), now + 60 * minute, now], true],
-  ])("%s", (_when, input, isWorth) => {
+    ["after the clock was set back", [here, sharedAgo(-60 * minute), now + 60 * minute, now], true],
+  ])("%s", (_case, input, isWorth) => {
     expect(isWorthSharing(...input)).toBe(isWorth);
   });
 });

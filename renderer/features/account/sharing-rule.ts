@@ -1,32 +1,31 @@
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Position } from "./position.ts";
 
-/** A position that the service has, and since when. */
+/** A position, and when it was shared. */
 export type SharedPosition = Position & { shared: EpochMs };
 
-const minute: DurationMs = 60_000;
-const oftenest: DurationMs = minute;
-const rarest: DurationMs = 15 * minute;
-const smallestMove = 100;
+const minInterval: DurationMs = 60_000;
+const maxInterval: DurationMs = 15 * minInterval;
+/** In metres. */
+const minDistance = 100;
 
 /**
- * Whether a position is worth sending: the first, one that is further away than the measurements
- * can be wrong (100 m at least), and any after 15 minutes; never two within a minute. `tried` is
- * when one was sent last, successfully or not.
+ * Whether to share a position: the first, one further away than the accuracy of both (at least
+ * 100 m), and any after 15 minutes; never within a minute of the last attempt.
  */
 export function isWorthSharing(
   position: Position,
   last: SharedPosition | null,
-  tried: EpochMs | null,
+  attempted: EpochMs | null,
   now: EpochMs,
 ): boolean {
   const since = (time: EpochMs | null) => (time === null ? Number.POSITIVE_INFINITY : now - time);
-  // A clock that was set back must not silence anybody for as long as it was.
+  // A clock that was set back must not prevent sharing.
   const isWithin = (time: EpochMs | null, span: DurationMs) =>
     since(time) >= 0 && since(time) < span;
-  if (isWithin(tried, oftenest)) return false;
-  if (last === null || !isWithin(last.shared, rarest)) return true;
-  const threshold = Math.max(smallestMove, position.accuracy ?? 0, last.accuracy ?? 0);
+  if (isWithin(attempted, minInterval)) return false;
+  if (last === null || !isWithin(last.shared, maxInterval)) return true;
+  const threshold = Math.max(minDistance, position.accuracy ?? 0, last.accuracy ?? 0);
   return measureDistance(last, position) > threshold;
 }
 
@@ -35,7 +34,7 @@ type Point = { lat: number; lng: number };
 const earthRadius = 6_371_000;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** How far two points are apart along the ground, in metres. */
+/** Returns the great-circle distance of two points in metres. */
 export function measureDistance(a: Point, b: Point): number {
   const dLat = Math.sin(toRadians(b.lat - a.lat) / 2);
   const dLng = Math.sin(toRadians(b.lng - a.lng) / 2);

@@ -6,16 +6,16 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
-import { renewOperations } from "./open-operations.tsx";
+import { refreshOperations } from "./open-operations.tsx";
 import { locate, type Position } from "./position.ts";
 import type { SharedPosition } from "./sharing-rule.ts";
 
-/** What this run of the app has shared, and why sharing while it is open fails, if it does. */
-export type Sharing = { last: SharedPosition | null; trouble: string | null };
+/** The last position shared since the app started, and the current failure of sharing while it is open. */
+export type Sharing = { last: SharedPosition | null; failure: string | null };
 
-const nothing: Sharing = { last: null, trouble: null };
+const nothing: Sharing = { last: null, failure: null };
 
-/** Nobody can be asked for it: it is written by whoever shares, and kept as long as the app runs. */
+/** Has no query function: sharing writes it, and it is cached while the app runs. */
 const sharingQuery = (accountId: string) =>
   queryOptions<Sharing>({
     queryKey: ["location", accountId],
@@ -23,22 +23,22 @@ const sharingQuery = (accountId: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** What was shared with an account's service since the app was opened. */
+/** Returns what was shared with the service of an account, and follows changes. */
 export const useSharing = (accountId: string): Sharing =>
   useQuery(sharingQuery(accountId)).data ?? nothing;
 
-/** The same, at this moment. */
+/** Returns what was shared with the service of an account. */
 export const readSharing = (client: QueryClient, accountId: string): Sharing =>
   client.getQueryData(sharingQuery(accountId).queryKey) ?? nothing;
 
-/** Notes what came of sharing. */
+/** Updates what was shared with the service of an account. */
 export const recordSharing = (client: QueryClient, accountId: string, change: Partial<Sharing>) =>
   client.setQueryData(sharingQuery(accountId).queryKey, (before = nothing) => ({
     ...before,
     ...change,
   }));
 
-/** Has the service told a position: it is kept when it resolves. */
+/** Queues a position for the service; throws if it cannot be stored. */
 export async function sharePosition(
   position: Position,
   accountId: string,
@@ -47,12 +47,12 @@ export async function sharePosition(
   return { ...position, shared: Date.now() };
 }
 
-/** Shares a position once: that of this computer where none is given. */
+/** Shares a given position once, or the one of this computer for null. */
 export function useShareOnce(accountId: string) {
   return useMutation<SharedPosition, Error, Position | null>({
     mutationFn: async (given) => sharePosition(given ?? (await locate()), accountId),
     onSuccess: async (last, _given, _result, { client }) => {
-      await renewOperations(client);
+      await refreshOperations(client);
       recordSharing(client, accountId, { last });
     },
   });

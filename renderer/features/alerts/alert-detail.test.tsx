@@ -12,7 +12,7 @@ const minute = 60_000;
 const alerts = sampleAlerts(10, now);
 const noSteps = { ...aLedgeredAlert({ id: "n1" }).ledger, seen: null };
 
-/** Opens the alert `id` of ten, changed so. */
+/** Opens the alert `id`, changed by `change`, in a list of ten. */
 async function open(id: string, change: Partial<LedgeredAlert> = {}) {
   const all = alerts.map((alert) => (alert.id === id ? { ...alert, ...change } : alert));
   const app = await openAlert(id, { alerts: all });
@@ -24,20 +24,20 @@ async function open(id: string, change: Partial<LedgeredAlert> = {}) {
   return { ...app, steps };
 }
 
-/** What the detail says of the alert's state. */
+/** Returns the text of the property "State". */
 const stateIn = (detail: HTMLElement) =>
   within(detail)
     .getAllByRole("term")
     .find(({ textContent }) => textContent === "State")?.nextElementSibling?.textContent;
 
-describe("the detail of an alert", () => {
-  it("takes the keyboard when it was asked for elsewhere", async () => {
+describe("the alert detail", () => {
+  it("takes the focus when it is opened from elsewhere", async () => {
     const { detail } = await open("n2");
     expect(document.activeElement).toBe(detail);
     expect(document.title).toBe("Alerts – Watchdesk");
   });
 
-  it("says that an acknowledgement is on its way, and when it has arrived", async () => {
+  it("shows a pending acknowledgement, and that it was sent", async () => {
     const { bridge, user, detail, steps } = await open("n2", {
       ledger: { ...noSteps, seen: now - 5 * minute },
     });
@@ -61,7 +61,7 @@ describe("the detail of an alert", () => {
     await expectAccessible();
   });
 
-  it("acknowledges by key from here, offline too, and goes back to the list", async () => {
+  it("acknowledges by key while offline, and returns the focus to the list", async () => {
     const { bridge, user } = await open("n1");
     const failure = { code: "unreachable", message: "The service cannot be reached." };
     act(() => bridge.freshen({ collection: "alerts", failure }));
@@ -71,7 +71,7 @@ describe("the detail of an alert", () => {
     expect(document.activeElement).toBe(screen.getByRole("listbox", { name: "Alerts" }));
   });
 
-  it("tells every step in its order, and what is still to come", async () => {
+  it("lists every step in order, and the end of the snooze", async () => {
     const until = now + 60 * minute;
     const { steps, detail } = await open("n2", {
       ledger: {
@@ -95,8 +95,8 @@ describe("the detail of an alert", () => {
     expect(within(detail).getByText(/^in 1 hr|in 1 hr$/)).toBeTruthy();
   });
 
-  it("tells of its former lives before this one", async () => {
-    const life = { ...noSteps, snoozed: undefined, ended: now - 70 * minute };
+  it("lists the steps of former occurrences first", async () => {
+    const occurrence = { ...noSteps, snoozed: undefined, ended: now - 70 * minute };
     const { steps } = await open("n2", {
       ledger: {
         ...noSteps,
@@ -105,13 +105,13 @@ describe("the detail of an alert", () => {
         lastShown: now - 49 * minute,
         former: [
           {
-            ...life,
+            ...occurrence,
             seen: now - 90 * minute,
             shown: now - 80 * minute,
             lastShown: now - 80 * minute,
           },
           {
-            ...life,
+            ...occurrence,
             seen: now - 60 * minute,
             acknowledgeRequested: now - 59 * minute,
             acknowledged: now - 58 * minute,
@@ -133,7 +133,7 @@ describe("the detail of an alert", () => {
     await expectAccessible();
   });
 
-  it("puts it off until a time from the menu, and brings it back", async () => {
+  it("snoozes until a time from the menu, and wakes", async () => {
     const { bridge, user, detail } = await open("n2");
     await user.keyboard("s");
     const menu = await screen.findByRole("menu");
@@ -161,16 +161,16 @@ describe("the detail of an alert", () => {
     expect(await screen.findByText("1 alert no longer snoozed")).toBeTruthy();
   });
 
-  it("says that what was sent is not confirmed, and then that the service still lists it as new", async () => {
+  it("shows a sent acknowledgement as not confirmed, then as still listed", async () => {
     const at = now - minute;
-    const asked = { ...noSteps, acknowledgeRequested: at, acknowledged: at };
-    const { detail, bridge } = await open("n1", { ledger: asked });
+    const sent = { ...noSteps, acknowledgeRequested: at, acknowledged: at };
+    const { detail, bridge } = await open("n1", { ledger: sent });
     expect(stateIn(detail)).toBe("Acknowledgement sent, not confirmed");
     expect(within(detail).getByText("Not confirmed by the service yet")).toBeTruthy();
     expect(within(detail).queryByRole("button", { name: "Acknowledge" })).toBeNull();
     act(() => {
       bridge.world.alerts = bridge.world.alerts.map((alert) =>
-        alert.id === "n1" ? { ...alert, ledger: { ...asked, relisted: now } } : alert,
+        alert.id === "n1" ? { ...alert, ledger: { ...sent, relisted: now } } : alert,
       );
       bridge.freshen({ collection: "alerts", version: 9 });
     });
@@ -180,7 +180,7 @@ describe("the detail of an alert", () => {
     await expectAccessible();
   });
 
-  it("says what the service has stopped listing, and that it snoozed one itself", async () => {
+  it("shows what is no longer new, and what is snoozed elsewhere", async () => {
     const { detail, bridge } = await open("n1", { state: "HANDLED", ledger: noSteps });
     expect(within(detail).getByText("No longer new")).toBeTruthy();
     act(() => {
@@ -192,7 +192,7 @@ describe("the detail of an alert", () => {
     expect(within(detail).queryByRole("button", { name: /Snooze|Wake/ })).toBeNull();
   });
 
-  it("offers nothing where nothing is left to do", async () => {
+  it("offers no action for a deleted alert", async () => {
     const { bridge, user, detail } = await open("n1", { state: "DELETED" });
     expect(within(detail).getByText("Deleted")).toBeTruthy();
     expect(within(detail).queryByRole("button", { name: /Acknowledge/ })).toBeNull();
@@ -201,7 +201,7 @@ describe("the detail of an alert", () => {
     expect(bridge.asked("triage.apply")).toEqual([]);
   });
 
-  it("leaves out what the service did not say", async () => {
+  it("omits properties without a value", async () => {
     const { detail } = await open("n1", {
       details: "  ",
       severity: null,
@@ -215,12 +215,12 @@ describe("the detail of an alert", () => {
     expect(within(detail).getByText("No severity given")).toBeTruthy();
   });
 
-  it("says of a room that nothing here names that it is not stored", async () => {
+  it("shows that an unknown room is not stored", async () => {
     const { detail } = await open("n1", { roomId: "404", roomName: null });
     expect(await within(detail).findByText("Room not on this computer")).toBeTruthy();
   });
 
-  it("keeps markup, line breaks and right-to-left text as they are", async () => {
+  it("shows markup, line breaks and right-to-left text unchanged", async () => {
     const { detail } = await open("n1", {
       title: "<img src=x onerror=alert(1)> תרגיל",
       details: "First\nتحذير <b>now</b>",

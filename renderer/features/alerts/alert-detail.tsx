@@ -26,14 +26,13 @@ import type { AlertTriage } from "./use-alert-actions.ts";
 
 type AlertDetailProps = {
   isNarrow: boolean;
-  /** False where there is nothing to select. */
+  /** Whether the list has rows to select. */
   hasRows: boolean;
   actions: AlertTriage;
-  /** The person wants to choose until when to put the alert off. */
-  onAskSnooze(): void;
+  onOpenSnooze(): void;
 };
 
-/** The selected alert, or what to do when there is none. */
+/** Shows the selected alert, or which keys there are if none or several are selected. */
 export function AlertDetail(props: AlertDetailProps) {
   const { selected, detailFocus } = alertSelection.useListSelection();
   const count = useAlertList((list) => list.picked.size);
@@ -59,7 +58,7 @@ export function AlertDetail(props: AlertDetailProps) {
 
 type AlertPaneProps = AlertDetailProps & { id: string; focusRequest: number };
 
-function AlertPane({ id, focusRequest, isNarrow, actions, onAskSnooze }: AlertPaneProps) {
+function AlertPane({ id, focusRequest, isNarrow, actions, onOpenSnooze }: AlertPaneProps) {
   const { data, error: readError } = useQuery({
     ...alertQuery(id),
     placeholderData: (previous: LedgeredAlert | null | undefined) => previous,
@@ -75,7 +74,7 @@ function AlertPane({ id, focusRequest, isNarrow, actions, onAskSnooze }: AlertPa
       onBack={alertSelection.back}
       actions={
         data == null || hasActions(data)
-          ? data && <AlertActions alert={data} actions={actions} onAskSnooze={onAskSnooze} />
+          ? data && <AlertActions alert={data} actions={actions} onOpenSnooze={onOpenSnooze} />
           : undefined
       }
     >
@@ -94,47 +93,47 @@ function AlertPane({ id, focusRequest, isNarrow, actions, onAskSnooze }: AlertPa
   );
 }
 
-/** Whether there is anything to do with an alert, or to be said of what was done. */
+/** Whether the detail has actions, or the progress of one. */
 const hasActions = (alert: LedgeredAlert): boolean =>
   !["dismissed", "ended"].includes(classifyAlert(alert));
 
-type AlertActionsProps = Pick<AlertDetailProps, "actions" | "onAskSnooze"> & {
+type AlertActionsProps = Pick<AlertDetailProps, "actions" | "onOpenSnooze"> & {
   alert: LedgeredAlert;
 };
 
-function AlertActions({ alert, actions, onAskSnooze }: AlertActionsProps) {
+function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
   const isSnoozing = useAlertList((list) => list.isSnoozing);
-  const standing = classifyAlert(alert);
-  const isOpen = ["new", "refused", "relisted", "snoozed"].includes(standing);
+  const state = classifyAlert(alert);
+  const isOpen = ["new", "refused", "relisted", "snoozed"].includes(state);
   const acknowledge = () => actions.acknowledge([alert.id]);
   const wake = () => actions.wake([alert.id]);
-  const [done, meaning, title] = hasOwnId(alert)
+  const [label, tooltip, title] = hasOwnId(alert)
     ? ["Acknowledge", "Acknowledge", "Acknowledge"]
     : ["Done", "Remove from your list", "Mark as done"];
   useOffers([
     isOpen && { id: "acknowledge", title, keys: "e", run: acknowledge },
-    isOpen && canSnooze(alert) && { id: "snooze", title: "Snooze…", keys: "s", run: onAskSnooze },
+    isOpen && canSnooze(alert) && { id: "snooze", title: "Snooze…", keys: "s", run: onOpenSnooze },
     isOpen && isSnoozedHere(alert) && { id: "wake", title: "Wake", keys: "w", run: wake },
   ]);
   if (!isOpen) {
-    const Icon = standing === "acknowledged" ? Check : CloudUpload;
+    const Icon = state === "acknowledged" ? Check : CloudUpload;
     return (
       <p className={styles.progress} role="status">
         <Icon size={15} />{" "}
-        {standing === "acknowledging" ? "Acknowledged, waiting to send" : nameStanding(alert)}
+        {state === "acknowledging" ? "Acknowledged, waiting to send" : nameStanding(alert)}
       </p>
     );
   }
   return (
     <>
-      <Button look="primary" aria-keyshortcuts="e a" title={`${meaning} (E)`} onClick={acknowledge}>
-        <Check size={15} /> {done}
+      <Button look="primary" aria-keyshortcuts="e a" title={`${tooltip} (E)`} onClick={acknowledge}>
+        <Check size={15} /> {label}
       </Button>
       {canSnooze(alert) && (
         <SnoozeButton
           isOpen={isSnoozing}
           onOpen={(isOpen) =>
-            isOpen ? onAskSnooze() : useAlertList.setState({ isSnoozing: false })
+            isOpen ? onOpenSnooze() : useAlertList.setState({ isSnoozing: false })
           }
           onSnooze={(until) => actions.snooze(until, [alert.id])}
         >

@@ -15,6 +15,7 @@ import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.t
 import { severityLevels, severityNames } from "#shared/features/alerts/severity.ts";
 import type { RecordGroup } from "#shared/records/record-schema.ts";
 import { renderAlertRow } from "./alert-row.tsx";
+import { alertStates } from "./alert-texts.ts";
 import {
   alertArrivals,
   alertSelection,
@@ -23,33 +24,32 @@ import {
   unpickAlerts,
   useAlertList,
 } from "./store.ts";
-import { alertStates } from "./words.ts";
 
 type AlertListProps = {
   pages: Pages<LedgeredAlert, AlertQuery>;
-  /** What hears the place's keys; takes the keyboard when the list is gone. */
-  place: RefObject<HTMLElement | null>;
-  /** Picks the rows from one index to the other. */
+  /** Handles the screen's keys, and takes the focus when the list disappears. */
+  screen: RefObject<HTMLElement | null>;
+  /** Picks the rows from index `first` to index `last`. */
   onPick(first: number, last: number): void;
   keys: Keys;
 };
 
-/** The alert list, or what there is to say where it is empty. */
-export function AlertList({ pages, place, onPick, keys }: AlertListProps) {
+/** Shows the rows of an alert list, or why it is empty. */
+export function AlertList({ pages, screen, onPick, keys }: AlertListProps) {
   const freshness = useFreshness("alerts");
   const picked = useAlertList((list) => list.picked);
   const refresh = useRefresh("alerts");
   const groups = useMemo(() => pages.groups.map(nameGroup), [pages.groups]);
   const arrivals = alertArrivals.useArrivals(pages.shown, hasSynced(pages, freshness));
-  const gap = classifyEmptyList(pages, freshness);
-  useEmptyFocus(place, gap, alertSelection);
+  const emptyReason = classifyEmptyList(pages, freshness);
+  useEmptyFocus(screen, emptyReason, alertSelection);
   return (
     <PagedList
       label="Alerts"
       noun="alerts"
       queryKey={["alerts"]}
       pages={pages}
-      gap={gap}
+      gap={emptyReason}
       listSelection={alertSelection}
       renderRow={renderAlertRow}
       groups={groups}
@@ -75,7 +75,7 @@ function NoAlerts({ state, roomId }: AlertQuery) {
   const now = useMinute();
   const { label = "", empty } = alertStates.find(({ value }) => value === state) ?? {};
   const noun = state === "ALL" ? "alerts" : `${label.toLowerCase()} alerts`;
-  if (state !== "NEW" && older.page === 0) return <Unasked noun={noun} failure={older.failure} />;
+  if (state !== "NEW" && older.page === 0) return <NotLoaded noun={noun} failure={older.failure} />;
   if (roomId === null && state === "NEW" && hearing === "silent") {
     return (
       <EmptyState title={formatAsOf("No new alerts", silence?.heard ?? null, now, format)}>
@@ -86,22 +86,22 @@ function NoAlerts({ state, roomId }: AlertQuery) {
   if (roomId === null && state === "NEW" && hearing === "catchingUp") {
     return <EmptyState title="No new alerts so far">Checking the service…</EmptyState>;
   }
-  const isWhole = state === "NEW" || older.isEnd;
-  const title = isWhole ? `No ${noun}` : `No ${noun} so far`;
-  const text = isWhole ? empty : "The service has older alerts to look through.";
+  const isComplete = state === "NEW" || older.isEnd;
+  const title = isComplete ? `No ${noun}` : `No ${noun} so far`;
+  const text = isComplete ? empty : "The service has older alerts to look through.";
   if (roomId === null) return <EmptyState title={title}>{text}</EmptyState>;
   return (
     <EmptyState
       title={title}
       action={<Button onClick={() => changeAlertQuery({ roomId: null })}>Show all rooms</Button>}
     >
-      {isWhole ? "The service lists none for this room." : text}
+      {isComplete ? "The service lists none for this room." : text}
     </EmptyState>
   );
 }
 
-/** The service is not polled for these, so before it was asked there is nothing to say of them. */
-function Unasked({ noun, failure }: { noun: string; failure: string | null }) {
+/** Only new alerts are polled, so a list is unknown before its first page was requested. */
+function NotLoaded({ noun, failure }: { noun: string; failure: string | null }) {
   return failure === null ? (
     <EmptyState isUnseen title={`Loading ${noun}…`}>
       Checking the service…

@@ -12,7 +12,7 @@ import { formatSeverity, toShownSeverity } from "#shared/features/alerts/severit
 import { readOrigin } from "#shared/records/record-title.ts";
 import styles from "./alerts.module.css";
 
-/** Draws a row of the alert list. */
+/** Renders a row of the alert list. */
 export const renderAlertRow = (alert: LedgeredAlert) => <AlertLines alert={alert} />;
 
 function AlertLines({ alert }: { alert: LedgeredAlert }) {
@@ -36,26 +36,26 @@ function AlertLines({ alert }: { alert: LedgeredAlert }) {
   );
 }
 
-type Shown = { Icon: LucideIcon; words?: string };
+type StateLabel = { Icon: LucideIcon; text?: string };
 
-const states: Partial<Record<ReturnType<typeof classifyAlert>, Shown>> = {
-  refused: { Icon: CircleX, words: "Not acknowledged" },
-  relisted: { Icon: CircleX, words: "Still listed as new" },
-  unconfirmed: { Icon: CloudUpload, words: "Sent, not confirmed" },
-  acknowledging: { Icon: CloudUpload, words: "Waiting to send" },
+const stateLabels: Partial<Record<ReturnType<typeof classifyAlert>, StateLabel>> = {
+  refused: { Icon: CircleX, text: "Not acknowledged" },
+  relisted: { Icon: CircleX, text: "Still listed as new" },
+  unconfirmed: { Icon: CloudUpload, text: "Sent, not confirmed" },
+  acknowledging: { Icon: CloudUpload, text: "Waiting to send" },
   acknowledged: { Icon: Check },
   snoozed: { Icon: AlarmClock },
 };
 
 function State({ alert }: { alert: LedgeredAlert }) {
-  const standing = classifyAlert(alert);
-  if (standing === "new") return null;
-  const shown = states[standing];
-  if (shown === undefined) return <span>{nameStanding(alert)}</span>;
-  const { Icon, words = nameStanding(alert) } = shown;
+  const state = classifyAlert(alert);
+  if (state === "new") return null;
+  const label = stateLabels[state];
+  if (label === undefined) return <span>{nameStanding(alert)}</span>;
+  const { Icon, text = nameStanding(alert) } = label;
   return (
     <span className={styles.state}>
-      <Icon size={12} /> {standing === "snoozed" ? <Snoozed {...alert.ledger} /> : words}
+      <Icon size={12} /> {state === "snoozed" ? <Snoozed {...alert.ledger} /> : text}
     </span>
   );
 }

@@ -1,28 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
+import { openAlerts } from "./test/open-alerts.tsx";
 
 const alerts = sampleAlerts(10, now);
 
-async function openAlerts(world: FakeStart = { alerts }) {
-  const app = renderApp(world);
-  await app.user.click(await screen.findByRole("link", { name: /^Alerts/ }));
-  await waitFor(() => expect(document.title).toBe("Alerts – Watchdesk"));
-  return app;
-}
-
-const findList = () => screen.findByRole("listbox", { name: "Alerts" });
 const findDetail = () => screen.findByRole("region", { name: "Alert" });
 
-describe("the alerts", () => {
-  it("lists what is new, with severity and room", async () => {
-    await openAlerts();
-    const rows = within(await findList()).getAllByRole("option");
+describe("the alerts screen", () => {
+  it("lists new alerts with severity and room", async () => {
+    const { list } = await openAlerts({ alerts });
+    expect(document.title).toBe("Alerts – Watchdesk");
+    const rows = within(list).getAllByRole("option");
     expect(rows).toHaveLength(6);
     expect(rows[0]?.textContent).toContain("Evacuate the lower harbour district now");
     expect(rows[0]?.textContent).toContain("Critical");
@@ -30,9 +23,8 @@ describe("the alerts", () => {
     await expectAccessible();
   });
 
-  it("stand under their severity, the gravest first, until they are wanted by time", async () => {
-    const { user } = await openAlerts();
-    const list = await findList();
+  it("groups by severity, critical first, until sorted by time", async () => {
+    const { user, list } = await openAlerts({ alerts });
     const groups = () =>
       within(list)
         .getAllByRole("group")
@@ -49,9 +41,8 @@ describe("the alerts", () => {
     expect(screen.getByRole("button", { name: "Sort: Newest" })).toBeTruthy();
   });
 
-  it("says how many critical ones arrived out of view", async () => {
-    const { bridge } = await openAlerts({ alerts: sampleAlerts(100, now) });
-    const list = await findList();
+  it("announces critical alerts that arrive out of view", async () => {
+    const { bridge, list } = await openAlerts({ alerts: sampleAlerts(100, now) });
     await waitFor(() => expect(bridge.asked("alert.arrivals")).not.toEqual([]));
     list.scrollTop = 2_000;
     fireEvent.scroll(list);
@@ -62,16 +53,14 @@ describe("the alerts", () => {
     const { version } = bridge.world.freshness.alerts;
     act(() => bridge.freshen({ collection: "alerts", version: version + 1 }));
     const line = await screen.findByRole("button", { name: /^1 critical: Generator 2 failed/ });
-    const said = textsOf("alert");
-    expect(said).toContain("1 critical: Generator 2 failed");
+    expect(textsOf("alert")).toContain("1 critical: Generator 2 failed");
     list.scrollTop = 0;
     fireEvent.scroll(list);
     expect(line.isConnected).toBe(false);
   });
 
-  it("shows the acknowledged ones, and all", async () => {
-    const { user } = await openAlerts();
-    await findList();
+  it("filters by state", async () => {
+    const { user } = await openAlerts({ alerts });
     expect(screen.getAllByRole("radio").map((radio) => radio.parentElement?.textContent)).toEqual([
       "New6",
       "Snoozed",
@@ -80,40 +69,17 @@ describe("the alerts", () => {
       "All",
     ]);
     await user.click(screen.getByRole("radio", { name: /Acknowledged/ }));
-    await waitFor(async () =>
-      expect(within(await findList()).getAllByRole("option")).toHaveLength(4),
-    );
-    const states = within(await findList())
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(4));
+    const states = screen
       .getAllByRole("option")
       .map(({ textContent }) => /Waiting to send|Acknowledged/.exec(textContent ?? "")?.[0]);
     expect(states).toEqual(["Waiting to send", "Acknowledged", "Waiting to send", "Acknowledged"]);
     await user.click(screen.getByRole("radio", { name: /All/ }));
-    await waitFor(async () =>
-      expect(within(await findList()).getAllByRole("option")).toHaveLength(10),
-    );
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(10));
   });
 
-  it("tells what this computer did with the selected one", async () => {
-    const { user } = await openAlerts();
-    await findList();
-    await user.keyboard("{ArrowDown}");
-    const detail = await findDetail();
-    expect(await within(detail).findByRole("heading", { level: 2 })).toHaveProperty(
-      "textContent",
-      "Evacuate the lower harbour district now",
-    );
-    const steps = textsOf("listitem", detail);
-    expect(steps).toEqual([
-      expect.stringContaining("Arrived on this computer"),
-      expect.stringContaining("Shown as a notification"),
-      expect.stringContaining("Opened by you"),
-    ]);
-    await expectAccessible();
-  });
-
-  it("acknowledges by key, goes on to the next that waits, and lists the first as on its way", async () => {
-    const { bridge, user } = await openAlerts();
-    const list = await findList();
+  it("acknowledges by key, selects the next alert, and lists the first as waiting to send", async () => {
+    const { bridge, user, list } = await openAlerts({ alerts });
     await user.keyboard("{ArrowDown}");
     await within(await findDetail()).findByRole("button", { name: "Acknowledge" });
     await user.keyboard("e");
@@ -135,9 +101,8 @@ describe("the alerts", () => {
     expect(await screen.findByRole("option", { name: /Evacuate.*Waiting to send/ })).toBeTruthy();
   });
 
-  it("shows no detail beside a list that has not got it, unless it was opened from elsewhere", async () => {
-    const { bridge, user } = await openAlerts();
-    await findList();
+  it("closes the detail of an alert that the list does not contain, unless it was opened from elsewhere", async () => {
+    const { bridge, user } = await openAlerts({ alerts });
     await user.keyboard("{ArrowDown}");
     await findDetail();
     await user.click(screen.getByRole("radio", { name: /Snoozed/ }));
@@ -148,17 +113,16 @@ describe("the alerts", () => {
     expect(within(await findDetail()).getByText("from Duty officer")).toBeTruthy();
     expect(screen.getByText("No snoozed alerts")).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: /^All/ }));
-    await findList();
+    await screen.findByRole("listbox", { name: "Alerts" });
     expect(await findDetail()).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: /^Acknowledged/ }));
     expect(await screen.findByText("No alert selected")).toBeTruthy();
   });
 
-  it("shows no detail when the last alert of the list was dealt with", async () => {
+  it("closes the detail after the last alert of the list", async () => {
     const [only] = alerts;
     if (only === undefined) throw new Error("There is no sample.");
     const { user } = await openAlerts({ alerts: [only] });
-    await findList();
     await user.keyboard("{ArrowDown}");
     await findDetail();
     await user.keyboard("e");
@@ -168,9 +132,8 @@ describe("the alerts", () => {
     expect(await screen.findByText("1 alert restored")).toBeTruthy();
   });
 
-  it("says when the acknowledgement could not even be stored", async () => {
-    const { bridge, user } = await openAlerts();
-    await findList();
+  it("reports an acknowledgement that could not be stored", async () => {
+    const { bridge, user } = await openAlerts({ alerts });
     await user.keyboard("{ArrowDown}");
     bridge.fail("triage.apply", { code: "storeUnavailable", message: "The disk is full." });
     await user.click(await screen.findByRole("button", { name: "Acknowledge" }));
@@ -184,8 +147,9 @@ describe("the alerts", () => {
     expect(screen.queryByText(/Not acknowledged/)).toBeNull();
   });
 
-  it("says that there is none, and that one is gone", async () => {
-    const { bridge } = await openAlerts({});
+  it("shows that the list is empty, and that an alert does not exist", async () => {
+    const { bridge, user } = renderApp();
+    await user.click(await screen.findByRole("link", { name: /^Alerts/ }));
     expect(await screen.findByText("No new alerts")).toBeTruthy();
     await expectAccessible();
     bridge.emit("navigation.requested", { kind: "alert", id: "nowhere" });

@@ -12,6 +12,7 @@ import { isListed } from "#shared/features/alerts/alert-state.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { AlertDetail } from "./alert-detail.tsx";
 import { AlertList } from "./alert-list.tsx";
+import { AlertOutcome } from "./alert-texts.ts";
 import { AlertToolbar } from "./alert-toolbar.tsx";
 import { ConfirmMany, SelectionBar } from "./many-alerts.tsx";
 import { OlderAlerts } from "./older-alerts.tsx";
@@ -25,18 +26,17 @@ import {
   useAlertList,
 } from "./store.ts";
 import { useAlertActions } from "./use-alert-actions.ts";
-import { AlertOutcome } from "./words.ts";
 
-/** The place of the alerts. */
+/** The alerts screen. */
 export function AlertsScreen() {
   useTitle("Alerts");
   const isNarrow = useIsNarrow();
   const { isDetailOpen } = alertSelection.useListSelection();
   const query = useAlertList((list) => list.query);
-  const toConfirm = useAlertList((list) => list.toConfirm);
+  const confirmation = useAlertList((list) => list.confirmation);
   const pages = usePages(alertPageQuery, query);
   const actions = useAlertActions(pages);
-  const place = useRef<HTMLDivElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
   useListedSelection(pages);
 
   const snooze = () => {
@@ -56,7 +56,7 @@ export function AlertsScreen() {
     z: actions.undo,
     "Mod+z": actions.undo,
   };
-  useKeys(keys, place);
+  useKeys(keys, screen);
   useRequestedAction(pages.total !== null, {
     acknowledge: keys.e,
     acknowledgeAll: actions.acknowledgeAll,
@@ -69,7 +69,7 @@ export function AlertsScreen() {
 
   return (
     <ScreenFrame
-      ref={place}
+      ref={screen}
       bar={
         <TriageBar
           log={alertLog}
@@ -90,7 +90,7 @@ export function AlertsScreen() {
             <SelectionBar actions={actions} isSnoozedList={query.state === "SNOOZED"} />
             <AlertList
               pages={pages}
-              place={place}
+              screen={screen}
               onPick={actions.pick}
               keys={{ Escape: unpickAlerts }}
             />
@@ -102,16 +102,16 @@ export function AlertsScreen() {
             isNarrow={isNarrow}
             hasRows={(pages.total ?? 0) > 0}
             actions={actions}
-            onAskSnooze={snooze}
+            onOpenSnooze={snooze}
           />
         }
       />
-      {toConfirm !== null && <ConfirmMany {...toConfirm} onConfirm={actions.acknowledge} />}
+      {confirmation !== null && <ConfirmMany {...confirmation} onConfirm={actions.acknowledge} />}
     </ScreenFrame>
   );
 }
 
-/** Does what was asked for elsewhere, once the list is here. */
+/** Runs the action requested from elsewhere as soon as the list is loaded. */
 function useRequestedAction(isReady: boolean, actions: Record<AlertAction, () => void>): void {
   const action = useAlertList((list) => list.requested);
   useEffect(() => {
@@ -122,9 +122,8 @@ function useRequestedAction(isReady: boolean, actions: Record<AlertAction, () =>
 }
 
 /**
- * Lets the detail go where the person turns to a list that has not got it. One that was opened from
- * elsewhere stays beside whatever list there is until then, and so does one that leaves the list
- * while it is read: it says what became of it.
+ * Closes the detail when the user changes to a list without its alert. It stays open when the alert
+ * was opened from elsewhere or leaves the list while it is read, and shows what happened to it.
  */
 function useListedSelection(pages: Pages<LedgeredAlert, AlertQuery>): void {
   const client = useQueryClient();
@@ -136,10 +135,10 @@ function useListedSelection(pages: Pages<LedgeredAlert, AlertQuery>): void {
     const { selected } = alertSelection.useListSelection.getState();
     if (selected === null || pages.indexOf(selected.id) !== null) return;
     const alert = client.getQueryData(alertQuery(selected.id).queryKey);
-    if (!isSurelyIn(shown, alert ?? null)) alertSelection.unselect();
+    if (!isCertainlyIn(shown, alert ?? null)) alertSelection.unselect();
   });
 }
 
-/** A long list is here in parts; of its rooms only main knows which are another's side rooms. */
-const isSurelyIn = ({ state, roomId }: AlertQuery, alert: LedgeredAlert | null): boolean =>
+/** Whether a list certainly contains an alert; only main knows all rows and the side rooms. */
+const isCertainlyIn = ({ state, roomId }: AlertQuery, alert: LedgeredAlert | null): boolean =>
   alert !== null && isListed(state, alert) && (roomId === null || roomId === alert.roomId);

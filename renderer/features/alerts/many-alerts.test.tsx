@@ -7,7 +7,7 @@ import { textsOf } from "#renderer/test/texts-of.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { openAlerts } from "./test/open-alerts.tsx";
 
-/** Alerts that all wait. */
+/** Sample alerts in the state "new". */
 const waiting = (count: number): LedgeredAlert[] =>
   sampleAlerts(count, now).map((alert) => ({
     ...alert,
@@ -26,7 +26,7 @@ async function open(alerts: LedgeredAlert[]) {
   return { ...app, picked, titles };
 }
 
-/** The same, and the person has opened each. */
+/** Sample alerts that the user has opened. */
 const opened = (count: number): LedgeredAlert[] =>
   waiting(count).map((alert) => ({ ...alert, ledger: { ...alert.ledger, clicked: now } }));
 
@@ -34,8 +34,8 @@ const toItems = (...numbers: number[]) =>
   numbers.map((number) => ({ kind: "alert", id: `n${number}` }));
 const done = (...numbers: number[]) => ({ items: toItems(...numbers), action: { how: "done" } });
 
-describe("many alerts at once", () => {
-  it("are selected as in native lists, and said how many", async () => {
+describe("several alerts", () => {
+  it("are selected and counted as in native lists", async () => {
     const { user, list, picked } = await open(waiting(12));
     expect(list.getAttribute("aria-multiselectable")).toBe("true");
     await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
@@ -64,20 +64,20 @@ describe("many alerts at once", () => {
     expect(screen.queryByText(/^\d+ selected/)).toBeNull();
   });
 
-  it("are acknowledged together, told in one sentence, and taken back", async () => {
+  it("are acknowledged together, reported in one sentence, and restored", async () => {
     const { bridge, user, asked, picked, titles } = await open(opened(6));
     await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
     await screen.findByText("3 selected");
     await user.keyboard("e");
-    const told = await screen.findByText("3 alerts acknowledged");
-    expect(told.closest('[role="status"]')).not.toBeNull();
+    const outcome = await screen.findByText("3 alerts acknowledged");
+    expect(outcome.closest('[role="status"]')).not.toBeNull();
     expect(asked("triage.apply")).toEqual([done(1, 6, 2)]);
     await waitFor(() => expect(picked()).toEqual([1]));
     expect(titles()[0]).toContain(waiting(3)[2]?.title);
     expect(screen.queryByText(/^\d+ selected/)).toBeNull();
     expect(await screen.findByRole("link", { name: "Alerts, 3 waiting" })).toBeTruthy();
 
-    // Of one the service has heard already.
+    // One acknowledgement has reached the service.
     bridge.world.alerts = bridge.world.alerts.map((alert) =>
       alert.id === "n2" ? { ...alert, state: "ACKNOWLEDGED" } : alert,
     );
@@ -88,7 +88,7 @@ describe("many alerts at once", () => {
     expect(asked("triage.undo")).toHaveLength(1);
   });
 
-  it("are all acknowledged only after a question, which says what is at stake", async () => {
+  it("are all acknowledged only after a prompt that counts critical and unopened ones", async () => {
     const few = waiting(7).map(
       (alert, at): LedgeredAlert =>
         at < 6 ? { ...alert, level: at < 2 ? "critical" : "low" } : { ...alert, state: "DELETED" },
@@ -102,7 +102,7 @@ describe("many alerts at once", () => {
     await waitFor(() => expect(document.activeElement).toBe(cancel));
     await user.keyboard("{Enter}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    // The keyboard goes back to where it was a frame later.
+    // The focus returns a frame later.
     const button = screen.getByRole("button", { name: "Acknowledge all…" });
     await waitFor(() => expect(document.activeElement).toBe(button));
     expect(asked("triage.apply")).toEqual([]);
@@ -111,7 +111,7 @@ describe("many alerts at once", () => {
     expect(await screen.findByText("6 alerts acknowledged")).toBeTruthy();
   });
 
-  it("are all acknowledged where they are not all in view, and Enter alone does nothing", async () => {
+  it("are all acknowledged if some are out of view, and not by Enter", async () => {
     const alerts = waiting(230).map((alert) => ({ ...alert, level: "low" as const }));
     const { user, asked } = await open(alerts);
     await user.keyboard("{Shift>}E{/Shift}");
@@ -125,7 +125,7 @@ describe("many alerts at once", () => {
     expect(new Set(acknowledged?.items.map(({ id }) => id)).size).toBe(230);
   });
 
-  it("that were picked are asked about only where a critical one was never opened", async () => {
+  it("prompt if a picked critical one was never opened", async () => {
     const alerts = waiting(6).map((alert) => ({ ...alert, level: "critical" as const }));
     const { user, asked } = await open(alerts);
     await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{/Shift}");
@@ -138,7 +138,7 @@ describe("many alerts at once", () => {
     await waitFor(() => expect(asked("triage.apply")).toEqual([done(1, 2)]));
   });
 
-  it("are all selected with one key, in view or not, and snoozed together", async () => {
+  it("are all selected by one key, and snoozed together", async () => {
     const { user, asked, list } = await open(waiting(150));
     list.focus();
     await user.keyboard("{Control>}a{/Control}");
@@ -162,7 +162,7 @@ describe("many alerts at once", () => {
     expect(await screen.findByText("150 alerts restored")).toBeTruthy();
   });
 
-  it("are selected and acknowledged from the palette, wherever the person is", async () => {
+  it("are selected and acknowledged from the palette on any screen", async () => {
     const { user, asked } = await open(waiting(12));
     const choose = async (title: string) => {
       await user.click(screen.getByRole("button", { name: /^Commands/ }));
@@ -175,15 +175,14 @@ describe("many alerts at once", () => {
     await choose("Select all alerts of the list");
     expect(await screen.findByText("12 selected")).toBeTruthy();
     await choose("Acknowledge selected alerts");
-    // It is the whole list, however it was picked.
     await user.click(await screen.findByRole("button", { name: "Acknowledge 12" }));
     expect(await screen.findByText("12 alerts acknowledged")).toBeTruthy();
-    await choose("Undo what was done with alerts");
+    await choose("Undo the last action on alerts");
     expect(await screen.findByText("12 alerts restored")).toBeTruthy();
     expect(asked("triage.undo")).toHaveLength(1);
   });
 
-  it("says so when they could not be stored, and keeps them selected", async () => {
+  it("stay selected if the action could not be stored", async () => {
     const { bridge, user } = await open(opened(6));
     await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{/Shift}");
     await screen.findByText("2 selected");
@@ -195,7 +194,7 @@ describe("many alerts at once", () => {
     expect(screen.queryByText("2 selected")).toBeNull();
   });
 
-  it("are taken back by no key once the offer has gone", async () => {
+  it("are not restored by a key after the offer has expired", async () => {
     vi.useFakeTimers({ now, toFake: ["Date"] });
     const { user, asked } = await open(waiting(3));
     await user.keyboard("{ArrowDown}e");

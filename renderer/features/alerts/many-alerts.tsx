@@ -7,21 +7,26 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import type { AlertStakes } from "#shared/features/alerts/schema.ts";
 import styles from "./alerts.module.css";
-import { type Question, unpickAlerts, useAlertList } from "./store.ts";
+import { type Confirmation, unpickAlerts, useAlertList } from "./store.ts";
 import type { AlertTriage } from "./use-alert-actions.ts";
 
 type SelectionBarProps = { actions: AlertTriage; isSnoozedList: boolean };
 
-/** How many alerts are picked, and what can be done to all of them. */
+/** Shows how many alerts are picked, and the actions for them. */
 export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
   const count = useAlertList((list) => list.picked.size);
   const isSnoozing = useAlertList((list) => list.isSnoozing);
-  const askSnooze = () => useAlertList.setState({ isSnoozing: true });
+  const openSnooze = () => useAlertList.setState({ isSnoozing: true });
   const acknowledge = () => actions.acknowledge();
-  const of = format.counted(count, "alert");
+  const counted = format.counted(count, "alert");
   useOffers([
-    count > 0 && { id: "acknowledge", title: `Acknowledge ${of}`, keys: "e", run: acknowledge },
-    count > 0 && { id: "snooze", title: `Snooze ${of}…`, keys: "s", run: askSnooze },
+    count > 0 && {
+      id: "acknowledge",
+      title: `Acknowledge ${counted}`,
+      keys: "e",
+      run: acknowledge,
+    },
+    count > 0 && { id: "snooze", title: `Snooze ${counted}…`, keys: "s", run: openSnooze },
   ]);
   if (count === 0) return null;
   return (
@@ -45,17 +50,17 @@ export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
   );
 }
 
-type ConfirmManyProps = Question & { onConfirm(ids: string[]): void };
+type ConfirmManyProps = Confirmation & { onConfirm(ids: string[]): void };
 
-/** Asks before alerts are acknowledged that the person may not have read. */
-export function ConfirmMany({ of, ids, stakes, onConfirm }: ConfirmManyProps) {
+/** Prompts before alerts are acknowledged that the user may not have read. */
+export function ConfirmMany({ scope, ids, stakes, onConfirm }: ConfirmManyProps) {
   const cancel = useRef<HTMLButtonElement>(null);
-  const close = () => useAlertList.setState({ toConfirm: null });
+  const close = () => useAlertList.setState({ confirmation: null });
   const confirm = () => {
     close();
     onConfirm(ids);
   };
-  // Otherwise the dialog itself has the keyboard: in neither case does Enter acknowledge anything.
+  // Neither "Cancel" nor the dialog, which has the focus otherwise, acknowledges on Enter.
   const hasCritical = stakes.critical > 0;
   useEffect(() => {
     if (hasCritical) cancel.current?.focus();
@@ -76,14 +81,14 @@ export function ConfirmMany({ of, ids, stakes, onConfirm }: ConfirmManyProps) {
       }
     >
       <p>{formatStakes(stakes)}</p>
-      {of === "list" && <p>This includes alerts not in view.</p>}
+      {scope === "list" && <p>This includes alerts not in view.</p>}
     </Dialog>
   );
 }
 
 /** "2 are critical, 5 were never opened." */
 function formatStakes({ critical, unopened }: AlertStakes): string {
-  const graver = `${critical === 0 ? "None" : format.count(critical)} ${critical === 1 ? "is" : "are"} critical`;
-  if (unopened === 0) return `${graver}, all were opened.`;
-  return `${graver}, ${format.count(unopened)} ${unopened === 1 ? "was" : "were"} never opened.`;
+  const criticalPart = `${critical === 0 ? "None" : format.count(critical)} ${critical === 1 ? "is" : "are"} critical`;
+  if (unopened === 0) return `${criticalPart}, all were opened.`;
+  return `${criticalPart}, ${format.count(unopened)} ${unopened === 1 ? "was" : "were"} never opened.`;
 }

@@ -3,27 +3,24 @@ import { useEffect } from "react";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { LoadMore } from "#renderer/ui/list-frame.tsx";
 import type { AlertQuery } from "#shared/features/alerts/schema.ts";
-import { type Older, useAlertList } from "./store.ts";
+import { type OlderState, useAlertList } from "./store.ts";
 
-/** How many pages are asked for on the way to one with something that was not stored. */
-const maxPages = 10;
+/** Pages that one click requests at most until one has an alert that was not stored. */
+const pagesPerClick = 10;
 
-type Asked = { query: AlertQuery; most: number };
+type OlderRequest = { query: AlertQuery; maxPages: number };
 
-/**
- * Asks the service for alerts of the list that are not stored here, page by page; for the first page, which no poll
- * brings, as soon as the list is shown.
- */
+/** Fetches alerts of the list that are not stored: the first page immediately, others on request. */
 export function OlderAlerts() {
   const query = useAlertList((list) => list.query);
   const { isEnd, failure } = useAlertList((list) => list.older);
-  const { mutate, isPending } = useMutation<Older, FailureError, Asked>({
+  const { mutate, isPending } = useMutation<OlderState, FailureError, OlderRequest>({
     mutationFn: fetchOlder,
-    onSuccess: (older, { query }) => keepOlder(query, older),
-    onError: ({ message }, { query }) => keepOlder(query, { failure: message }),
+    onSuccess: (older, { query }) => recordOlder(query, older),
+    onError: ({ message }, { query }) => recordOlder(query, { failure: message }),
   });
   useEffect(() => {
-    mutate({ query, most: 1 });
+    mutate({ query, maxPages: 1 });
   }, [query, mutate]);
   return (
     <LoadMore
@@ -31,23 +28,22 @@ export function OlderAlerts() {
       isPending={isPending}
       isEnd={isEnd}
       failure={failure}
-      onLoad={() => mutate({ query, most: maxPages })}
+      onLoad={() => mutate({ query, maxPages: pagesPerClick })}
     />
   );
 }
 
-/** Notes how far the service was asked, unless the person looks at another list by now. */
-const keepOlder = (query: AlertQuery, change: Partial<Older>): void =>
+/** Records the progress, unless another list is shown by now. */
+const recordOlder = (query: AlertQuery, change: Partial<OlderState>): void =>
   useAlertList.setState((list) =>
     list.query === query ? { older: { ...list.older, ...change } } : {},
   );
 
-async function fetchOlder({ query, most }: Asked): Promise<Older> {
+async function fetchOlder({ query, maxPages }: OlderRequest): Promise<OlderState> {
   let { page } = useAlertList.getState().older;
-  for (let asked = 0; asked < most; asked += 1) {
-    const { state, roomId, hasSideRooms } = query;
-    const filter = { state, roomId, hasSideRooms };
-    const { found, hasMore } = await call("alert.fetch", { ...filter, page });
+  const { state, roomId, hasSideRooms } = query;
+  for (let requested = 0; requested < maxPages; requested += 1) {
+    const { found, hasMore } = await call("alert.fetch", { state, roomId, hasSideRooms, page });
     page += 1;
     if (!hasMore) return { page, isEnd: true, failure: null };
     if (found > 0) break;

@@ -9,7 +9,7 @@ import type {
   LedgeredAlert,
 } from "#shared/features/alerts/schema.ts";
 
-/** A page of an alert list. */
+/** A page of an alert list, with the sizes of its groups. */
 export const alertPageQuery = (query: AlertQuery, page: number) =>
   queryOptions({
     queryKey: ["alerts", "page", query, page],
@@ -21,10 +21,9 @@ export const alertPageQuery = (query: AlertQuery, page: number) =>
     },
   });
 
-/** How many alerts a list has. */
-export const alertTotalQuery = ({ state, roomId, hasSideRooms }: AlertFilter) => {
-  // Which order is all the same, and this one takes no sorting.
-  const query: AlertQuery = { state, roomId, hasSideRooms, sort: "newest" };
+/** Number of new alerts in a room, or in all rooms. */
+export const newAlertTotalQuery = ({ roomId, hasSideRooms }: AlertFilter) => {
+  const query: AlertQuery = { state: "NEW", roomId, hasSideRooms, sort: "newest" };
   return queryOptions({
     queryKey: ["alerts", "total", query],
     queryFn: async () => (await call("alert.list", { ...query, offset: 0, limit: 1 })).total,
@@ -34,17 +33,17 @@ export const alertTotalQuery = ({ state, roomId, hasSideRooms }: AlertFilter) =>
 /** The rooms of the stored alerts. */
 export const alertRoomsQuery = commandQuery(["alerts", "rooms"], "alert.listRooms", null);
 
-/** How many alerts wait for the person, and how many of them are critical. */
+/** Number of alerts that wait for the user, and of critical ones among them. */
 export const waitingAlertsQuery = commandQuery(["alerts", "waiting"], "alert.count", null);
 
-/** How many alerts wait for the person; undefined until main has said so. */
+/** Number of alerts that wait for the user; undefined while it is loading. */
 export const useWaitingAlerts = (): number | undefined =>
   useQuery(waitingAlertsQuery).data?.waiting;
 
-/** How many critical alerts wait for the person. */
+/** Number of critical alerts that wait for the user. */
 export const useCriticalAlerts = (): number => useQuery(waitingAlertsQuery).data?.critical ?? 0;
 
-/** The alerts of a list from one index to the other, both included, in view or not. */
+/** Fetches the alerts of a list from index `first` to index `last`, inclusive. */
 export async function collectAlerts(
   client: QueryClient,
   query: AlertQuery,
@@ -60,14 +59,14 @@ export async function collectAlerts(
   return alerts;
 }
 
-// What one command takes.
-const maxAtOnce = 1_000;
+// Limit of the command.
+const maxIds = 1_000;
 
-/** Asks what is at stake where any number of alerts are acknowledged together. */
-export async function weighAlerts(ids: string[]): Promise<AlertStakes> {
+/** Counts the critical and unopened ones of any number of alerts. */
+export async function fetchStakes(ids: string[]): Promise<AlertStakes> {
   const sum: AlertStakes = { count: 0, critical: 0, unopened: 0, unopenedCritical: 0 };
-  for (let from = 0; from < ids.length; from += maxAtOnce) {
-    const part = await call("alert.weigh", { ids: ids.slice(from, from + maxAtOnce) });
+  for (let from = 0; from < ids.length; from += maxIds) {
+    const part = await call("alert.weigh", { ids: ids.slice(from, from + maxIds) });
     sum.count += part.count;
     sum.critical += part.critical;
     sum.unopened += part.unopened;

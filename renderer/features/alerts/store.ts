@@ -12,36 +12,34 @@ import type {
   AlertStakes,
   AlertStateFilter,
 } from "#shared/features/alerts/schema.ts";
-import { alertStates } from "./words.ts";
+import { alertStates } from "./alert-texts.ts";
 
-/** What the person wants of the list from elsewhere, such as the palette. */
+/** Action of the list that can be requested from elsewhere, such as the palette. */
 export type AlertAction = "acknowledge" | "acknowledgeAll" | "snooze" | "wake" | "undo" | "pickAll";
 
-/** What is about to be acknowledged, if the person confirms it: all of a list, or what they picked. */
-export type Question = { of: "list" | "picked"; ids: string[]; stakes: AlertStakes };
+/** Alerts to acknowledge once the user confirms: the whole list, or the picked ones. */
+export type Confirmation = { scope: "list" | "picked"; ids: string[]; stakes: AlertStakes };
 
-/** How far the service was asked for the alerts of a list; why it could not be, the last time. */
-export type Older = { page: number; isEnd: boolean; failure: string | null };
+/** Next page of the list to fetch from the service, whether it is the end, and the last failure. */
+export type OlderState = { page: number; isEnd: boolean; failure: string | null };
 
 type AlertListState = {
   query: AlertQuery;
-  /** How each list is sorted: what waits by severity, unless the person wants it otherwise. */
+  /** Sort order per state. */
   sorts: Record<AlertStateFilter, AlertSort>;
-  /** The alerts that are picked beside the selected one. */
+  /** Ids of the alerts picked for a common action. */
   picked: ReadonlySet<string>;
-  /** True while the person chooses until when to put alerts off. */
+  /** Whether the snooze menu is open. */
   isSnoozing: boolean;
-  toConfirm: Question | null;
-  /** Which page of the list the service is asked for next, and whether there is another one. */
-  older: Older;
+  confirmation: Confirmation | null;
+  older: OlderState;
   requested: AlertAction | null;
 };
 
-const nobody: ReadonlySet<string> = new Set();
-const fromStart: Older = { page: 0, isEnd: false, failure: null };
+const nothing: ReadonlySet<string> = new Set();
+const firstPage: OlderState = { page: 0, isEnd: false, failure: null };
 
-/** What waits, in all rooms. */
-const start: AlertListState = {
+const initialState: AlertListState = {
   query: { state: "NEW", roomId: null, hasSideRooms: true, sort: "severity" },
   sorts: {
     NEW: "severity",
@@ -50,40 +48,40 @@ const start: AlertListState = {
     DELETED: "newest",
     ALL: "newest",
   },
-  picked: nobody,
+  picked: nothing,
   isSnoozing: false,
-  toConfirm: null,
-  older: fromStart,
+  confirmation: null,
+  older: firstPage,
   requested: null,
 };
 
-/** What the alert list shows, and what is done there. */
-export const useAlertList = create<AlertListState>(() => start);
+/** UI state of the alert list. */
+export const useAlertList = create<AlertListState>(() => initialState);
 keepInView("alerts", useAlertList, ["query", "sorts", "picked"]);
 
-/** What was done with alerts: of it the last alone can be taken back, for as long as the person stays. */
+/** Triage actions on alerts; only the last one can be undone, until the user leaves the screen. */
 export const alertLog = createTriageLog<null>(1);
 
-/** Where the person is among the alerts. */
+/** The selected alert, and whether its detail is open. */
 export const alertSelection = createListSelection("alerts");
 
-/** What comes into the lists of alerts. */
+/** Alerts that arrived in a list since it was shown. */
 export const alertArrivals = createArrivals<AlertQuery>({
   noun: "alerts",
   ask: (query, seen) => call("alert.arrivals", { ...query, seen }),
   toRowId: ({ id }) => id,
 });
 
-/** Shows other alerts: of a state, of a room. */
+/** Filters the list by another state or room. */
 export function changeAlertQuery(change: Partial<AlertFilter>): void {
   useAlertList.setState(({ query, sorts }) => ({
     query: { ...query, ...change, sort: sorts[change.state ?? query.state] },
-    picked: nobody,
-    older: fromStart,
+    picked: nothing,
+    older: firstPage,
   }));
 }
 
-/** Shows the same alerts in another order. */
+/** Sorts the list, and every later list of the same state. */
 export function sortAlerts(sort: AlertSort): void {
   useAlertList.setState(({ query, sorts }) => ({
     query: { ...query, sort },
@@ -91,13 +89,7 @@ export function sortAlerts(sort: AlertSort): void {
   }));
 }
 
-/** Shows the alerts of another state. */
-export const showAlertsIn = (state: AlertStateFilter): void => changeAlertQuery({ state });
-
-/** Picks these alerts and no others. */
-export const pickAlerts = (ids: string[]): void => useAlertList.setState({ picked: new Set(ids) });
-
-/** Picks an alert beside the others, or the selected one, or takes it out. */
+/** Adds an alert to the picked ones, which start with the selected one, or removes it. */
 export function togglePicked(id: string): void {
   const { picked } = useAlertList.getState();
   const { selected } = alertSelection.useListSelection.getState();
@@ -106,20 +98,18 @@ export function togglePicked(id: string): void {
   useAlertList.setState({ picked: next });
 }
 
-export const unpickAlerts = (): void => useAlertList.setState({ picked: nobody });
+/** Clears the picked alerts. */
+export const unpickAlerts = (): void => useAlertList.setState({ picked: nothing });
 
-/** Has the list do something as soon as it is there. */
-const requestAction = (requested: AlertAction): void => useAlertList.setState({ requested });
-
-/** What was said last is old news when the person comes back. */
+/** Resets what must not reappear when the user returns: outcome, menu, prompt and request. */
 export function leaveAlerts(): void {
   alertLog.reset();
-  useAlertList.setState({ isSnoozing: false, toConfirm: null, requested: null });
+  useAlertList.setState({ isSnoozing: false, confirmation: null, requested: null });
 }
 
-/** Forgets what the person did here, for the next one who signs in. */
+/** Resets everything when the account changes. */
 export function resetAlerts(): void {
-  useAlertList.setState(start);
+  useAlertList.setState(initialState);
   alertLog.reset();
   alertSelection.reset();
   alertArrivals.reset();
@@ -131,21 +121,23 @@ const commands: { action: AlertAction; title: string; keys?: string }[] = [
   { action: "wake", title: "Wake selected alerts", keys: "w" },
   { action: "acknowledgeAll", title: "Acknowledge all alerts of the list…", keys: "E" },
   { action: "pickAll", title: "Select all alerts of the list", keys: "Mod+a" },
-  { action: "undo", title: "Undo what was done with alerts", keys: "z" },
+  { action: "undo", title: "Undo the last action on alerts", keys: "z" },
 ];
 
-/** Lists the palette's commands for the alert list; `reach` opens the screen first. */
-export function listAlertCommands(reach: () => Promise<void>): Command[] {
-  const command = commandsAt("Alerts", reach);
+/** Lists the palette's commands for the alert list; `openScreen` runs first. */
+export function listAlertCommands(openScreen: () => Promise<void>): Command[] {
+  const command = commandsAt("Alerts", openScreen);
   return [
     ...alertStates.map(({ value, label }) =>
-      command(`alerts-${value}`, `Show ${label.toLowerCase()} alerts`, () => showAlertsIn(value)),
+      command(`alerts-${value}`, `Show ${label.toLowerCase()} alerts`, () =>
+        changeAlertQuery({ state: value }),
+      ),
     ),
     command("alerts-all-rooms", "Show the alerts of all rooms", () =>
       changeAlertQuery({ roomId: null }),
     ),
     ...commands.map(({ action, title, keys }) =>
-      command(`alerts-${action}`, title, () => requestAction(action), keys),
+      command(`alerts-${action}`, title, () => useAlertList.setState({ requested: action }), keys),
     ),
   ];
 }

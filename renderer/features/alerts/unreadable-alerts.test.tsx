@@ -10,7 +10,7 @@ import { openAlert } from "./test/open-alerts.tsx";
 const minute = 60_000;
 const [sample] = sampleAlerts(1, now);
 
-/** The only alert, of which nothing could be read, five minutes after it came. */
+/** Opens an unreadable alert that arrived five minutes ago. */
 async function openUnreadable(hasId: boolean) {
   if (sample === undefined) throw new Error("There is no sample.");
   const alert = aLedgeredAlert({
@@ -24,8 +24,8 @@ async function openUnreadable(hasId: boolean) {
   return app;
 }
 
-describe("an alert that cannot be read", () => {
-  it("is listed with when it came, and says why, with its text on demand", async () => {
+describe("an unreadable alert", () => {
+  it("is listed with its arrival, and shows the reason and its JSON on request", async () => {
     const { detail, user, bridge } = await openUnreadable(true);
     const row = await screen.findByRole("option", { name: /Unreadable alert/ });
     expect(row.textContent).toMatch(/5 min/);
@@ -41,7 +41,7 @@ describe("an alert that cannot be read", () => {
     expect(await screen.findByText("1 alert acknowledged")).toBeTruthy();
   });
 
-  it("without an id is done with here alone, and can be brought back", async () => {
+  it("is removed locally if it has no id, and can be restored", async () => {
     const { detail, user, bridge } = await openUnreadable(false);
     expect(within(detail).getByText(/It can't be acknowledged in Watchdesk\./)).toBeTruthy();
     expect(within(detail).queryByRole("button", { name: "Acknowledge" })).toBeNull();

@@ -13,20 +13,19 @@ import {
 import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { TriageAction } from "#shared/features/inbox/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { collectAlerts, weighAlerts } from "./queries.ts";
+import { collectAlerts, fetchStakes } from "./queries.ts";
 import {
   alertLog,
   alertSelection,
-  pickAlerts,
-  type Question,
+  type Confirmation,
   unpickAlerts,
   useAlertList,
 } from "./store.ts";
 
-/** More than these are not picked one by one. */
-const maxUnasked = 20;
+/** Picking more than this many needs a confirmation. */
+const maxUnconfirmed = 20;
 
-/** What the person can do to the alerts of a list: to those picked, to the selected one, to all. */
+/** Actions on the picked alerts of a list, the selected one, or all. */
 export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
   const client = useQueryClient();
   const triage = useTriage(alertLog);
@@ -37,26 +36,28 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
     mutationFn: ({ first, last }) => collectAlerts(client, pages.shown, first, last),
     onError: ({ message }) => fail("pick", message),
   });
-  const weighing = useMutation<Question, FailureError, Pick<Question, "of" | "ids">>({
-    mutationFn: async ({ of, ids }) => ({ of, ids, stakes: await weighAlerts(ids) }),
-    onSuccess: (question) => {
-      if (question.stakes.count === 0) return;
-      const isWorthIt = question.of === "list" || isMuch(question);
-      if (isWorthIt) useAlertList.setState({ toConfirm: question });
-      else void act({ how: "done" }, question.ids);
+  const confirming = useMutation<Confirmation, FailureError, Pick<Confirmation, "scope" | "ids">>({
+    mutationFn: async ({ scope, ids }) => ({ scope, ids, stakes: await fetchStakes(ids) }),
+    onSuccess: (confirmation) => {
+      if (confirmation.stakes.count === 0) return;
+      if (needsConfirmation(confirmation)) useAlertList.setState({ confirmation });
+      else void act({ how: "done" }, confirmation.ids);
     },
     onError: ({ message }) => fail("done", message),
   });
 
-  /** Whether the person may not know all that they picked: many, the whole list, or graver than they saw. */
-  const isMuch = ({ ids, stakes }: Question): boolean =>
-    stakes.unopenedCritical > 0 || ids.length > maxUnasked || ids.length === pages.total;
+  /** Whether the user may not know all alerts: many, the whole list, or unopened critical ones. */
+  const needsConfirmation = ({ scope, ids, stakes }: Confirmation): boolean =>
+    scope === "list" ||
+    stakes.unopenedCritical > 0 ||
+    ids.length > maxUnconfirmed ||
+    ids.length === pages.total;
 
-  /** Does something, and goes on to the alert after the last of those that it was done to. */
+  /** Applies an action, then selects the alert after the last of `ids`. */
   async function act(action: TriageAction, ids: string[]): Promise<void> {
     if (ids.length === 0 || triage.isActing) return;
     const next = findNext(ids);
-    // One that was opened from elsewhere stays, and says what became of it.
+    // An alert that was opened from elsewhere stays open and shows its new state.
     const isFromList = alertSelection.useListSelection.getState().selected?.index != null;
     const items = ids.map((id) => ({ kind: "alert" as const, id }));
     const done = await triage.act({ items, action, about: null });
@@ -76,8 +77,8 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
     return pages.rowAt(Math.max(...indices) + 1) ?? pages.rowAt(Math.min(...indices) - 1);
   }
 
-  /** The alerts that are meant now; of those out of view main knows which it can be done to. */
-  function listTargets(isMeant: (alert: LedgeredAlert) => boolean): string[] {
+  /** Ids of the picked alerts or the selected one; main checks those that are not loaded. */
+  function listTargets(isAllowed: (alert: LedgeredAlert) => boolean): string[] {
     const { picked } = useAlertList.getState();
     const { selected } = alertSelection.useListSelection.getState();
     const ids = picked.size > 0 ? [...picked] : selected === null ? [] : [selected.id];
@@ -85,25 +86,26 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
       const index = pages.indexOf(id);
       const shown = client.getQueryData(alertQuery(id).queryKey);
       const alert = (index === null ? null : pages.rowAt(index)) ?? shown;
-      return alert == null ? picked.size > 0 : isMeant(alert);
+      return alert == null ? picked.size > 0 : isAllowed(alert);
     });
   }
 
   return {
-    /** Acknowledges alerts, or those that are meant now; several that were picked may be worth a question. */
+    /** Acknowledges alerts, or the targets; may prompt first for several. */
     acknowledge: (ids?: string[]) => {
-      const meant = ids ?? listTargets(canAcknowledge);
-      if (ids === undefined && meant.length > 1) weighing.mutate({ of: "picked", ids: meant });
-      else void act({ how: "done" }, meant);
+      const targets = ids ?? listTargets(canAcknowledge);
+      if (ids === undefined && targets.length > 1)
+        confirming.mutate({ scope: "picked", ids: targets });
+      else void act({ how: "done" }, targets);
     },
-    /** Acknowledges all of the list if the person confirms it. */
+    /** Acknowledges the whole list after a confirmation. */
     acknowledgeAll: () =>
       picking.mutate(
         { first: 0, last: (pages.total ?? 0) - 1 },
         {
           onSuccess: (alerts) => {
             const ids = alerts.filter(canAcknowledge).map(({ id }) => id);
-            if (ids.length > 0) weighing.mutate({ of: "list", ids });
+            if (ids.length > 0) confirming.mutate({ scope: "list", ids });
           },
         },
       ),
@@ -115,9 +117,13 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
     pick: (first: number, last: number) =>
       picking.mutate(
         { first, last },
-        { onSuccess: (alerts) => pickAlerts(alerts.map(({ id }) => id)) },
+        {
+          onSuccess: (alerts) =>
+            useAlertList.setState({ picked: new Set(alerts.map(({ id }) => id)) }),
+        },
       ),
   };
 }
 
+/** The actions that components of the alerts screen receive. */
 export type AlertTriage = ReturnType<typeof useAlertActions>;

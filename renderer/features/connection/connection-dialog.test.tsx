@@ -16,15 +16,15 @@ import { ConnectionDialog } from "./connection-dialog.tsx";
 const { serverUrl } = sampleAccount;
 const certificate = {
   subject: "CN=service.example.org, O=Harbour",
-  issuer: "CN=Somebody",
+  issuer: "CN=Harbour CA",
   validFrom: "2025-11-01T00:00:00.000Z",
   validTo: "2026-02-01T00:00:00.000Z",
   fingerprint: Array.from({ length: 32 }, () => "AB").join(":"),
 };
 
-/** A finished check where everything is in order, except what is said. */
-function finish(
-  different: Partial<Record<ConnectionStepName, Partial<ConnectionStep>>> = {},
+/** Creates a finished check in which every step is good, except for `changedSteps`. */
+function aCheck(
+  changedSteps: Partial<Record<ConnectionStepName, Partial<ConnectionStep>>> = {},
   changes: Partial<ConnectionCheck> = {},
 ): ConnectionCheck {
   const steps = connectionStepName.options.map(
@@ -34,14 +34,14 @@ function finish(
       finding: `The ${name} is fine.`,
       advice: null,
       certificate: null,
-      ...different[name],
+      ...changedSteps[name],
     }),
   );
   return { serverUrl, isRunning: false, steps, ...changes };
 }
 
 const waiting = { state: "waiting", finding: "" } as const;
-const unresolved = finish({
+const unresolved = aCheck({
   name: {
     state: "bad",
     finding: "The name service.example.org could not be found.",
@@ -68,8 +68,8 @@ const readSteps = () =>
 const readSummary = () => screen.getAllByRole("status")[0]?.textContent;
 
 describe("the connection dialog", () => {
-  it("checks the given address at once, and says that everything is in order", async () => {
-    const { bridge } = openDialog(finish());
+  it("checks the given address immediately, and reports success", async () => {
+    const { bridge } = openDialog(aCheck());
     expect(await screen.findByText("Everything is OK.")).toBeTruthy();
     expect(bridge.calls).toEqual([{ name: "connection.check", input: { serverUrl } }]);
     expect(screen.getByRole("dialog", { name: "Connection check" })).toBeTruthy();
@@ -81,7 +81,7 @@ describe("the connection dialog", () => {
     await expectAccessible();
   });
 
-  it("names what is wrong first, and what to do", async () => {
+  it("summarizes the first failure with advice", async () => {
     openDialog(unresolved);
     const advice = await screen.findByText("Check the spelling of the server address.");
     expect(readSummary()).toBe(advice.previousSibling?.textContent);
@@ -97,18 +97,18 @@ describe("the connection dialog", () => {
     await expectAccessible();
   });
 
-  it("names what needs attention where nothing is wrong", async () => {
-    openDialog(finish({ clock: { state: "warning", finding: "The clock is 2 min behind." } }));
+  it("summarizes a warning if nothing failed", async () => {
+    openDialog(aCheck({ clock: { state: "warning", finding: "The clock is 2 min behind." } }));
     expect(await screen.findByText("Needs attention")).toBeTruthy();
     expect(readSummary()).toBe("The clock is 2 min behind.");
     expect(readSteps()[7]).toEqual(["Clock", "Needs attention", "The clock is 2 min behind."]);
   });
 
-  it("follows a check step by step, of its own address alone", async () => {
-    const { bridge } = openDialog(finish(), { prepare: (one) => one.hold("connection.check") });
+  it("follows the steps of its own address only", async () => {
+    const { bridge } = openDialog(aCheck(), { prepare: (main) => main.hold("connection.check") });
     const status = screen.getByRole("status");
     expect(status.textContent).toBe("Starting…");
-    const running = finish(
+    const running = aCheck(
       { proxy: { ...waiting, state: "running" }, name: waiting },
       { isRunning: true },
     );
@@ -124,28 +124,28 @@ describe("the connection dialog", () => {
     ]);
     expect(screen.queryByRole("button", { name: "Copy report" })).toBeNull();
     await expectAccessible();
-    const later = finish({ keychain: { ...waiting, state: "running" } }, { isRunning: true });
+    const later = aCheck({ keychain: { ...waiting, state: "running" } }, { isRunning: true });
     act(() => bridge.emit("connection.checked", later));
     expect(await screen.findByText("Checking: Keychain…")).toBeTruthy();
     expect(readSteps()[2]).toEqual(["Name lookup", "OK", "The name is fine."]);
   });
 
-  it("checks again, but not twice at once", async () => {
+  it("checks again, but only once at a time", async () => {
     const { bridge, user } = openDialog(unresolved);
     const again = await screen.findByRole("button", { name: "Check again" });
     const release = bridge.hold("connection.check");
     await user.click(again);
     await user.click(screen.getByRole("button", { name: "Checking…" }));
     expect(bridge.calls).toHaveLength(2);
-    bridge.world.check = finish();
+    bridge.world.check = aCheck();
     release();
     expect(await screen.findByText("Everything is OK.")).toBeTruthy();
     expect(bridge.calls).toHaveLength(2);
   });
 
-  it("folds the certificate away until somebody wants it, trusted or not", async () => {
+  it("shows the certificate on request", async () => {
     const finding = "The certificate is not trusted by this computer.";
-    const { user } = openDialog(finish({ tls: { state: "bad", finding, certificate } }));
+    const { user } = openDialog(aCheck({ tls: { state: "bad", finding, certificate } }));
     const summary = await screen.findByText("Show the certificate");
     const details = summary.closest("details");
     expect(details).toHaveProperty("open", false);
@@ -157,10 +157,10 @@ describe("the connection dialog", () => {
     await expectAccessible();
   });
 
-  it("copies a report without what is secret in the address", async () => {
+  it("copies a report without secrets of the address", async () => {
     const copied = stubClipboard();
     const typed = "https://mara:hidden@ops.example.org/api?ticket=hidden#hidden";
-    const check = finish({ tls: { certificate } }, { serverUrl: typed });
+    const check = aCheck({ tls: { certificate } }, { serverUrl: typed });
     const { bridge, user } = openDialog(check, { url: typed });
     expect(await screen.findByText("https://ops.example.org/api")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Copy report" }));
@@ -180,18 +180,18 @@ describe("the connection dialog", () => {
     expect(await screen.findByRole("button", { name: "Copy report" })).toBeTruthy();
   });
 
-  it("says so where the report could not be copied", async () => {
+  it("reports that the report was not copied", async () => {
     stubClipboard(false);
     const { user } = openDialog(unresolved);
     await user.click(await screen.findByRole("button", { name: "Copy report" }));
     expect(await screen.findByText("Report not copied.")).toBeTruthy();
   });
 
-  it("says why nothing could be checked", async () => {
-    const { bridge, user } = openDialog(finish(), {
+  it("reports why nothing could be checked", async () => {
+    const { bridge, user } = openDialog(aCheck(), {
       url: null,
-      prepare: (one) =>
-        one.fail("connection.check", { code: "notSignedIn", message: "Nobody is signed in." }),
+      prepare: (main) =>
+        main.fail("connection.check", { code: "notSignedIn", message: "Nobody is signed in." }),
     });
     expect((await screen.findByRole("alert")).textContent).toBe("Not checkedNobody is signed in.");
     expect(screen.queryByRole("list", { name: "Steps" })).toBeNull();
@@ -201,17 +201,17 @@ describe("the connection dialog", () => {
     expect(await screen.findByText("Everything is OK.")).toBeTruthy();
   });
 
-  it("takes in the check of the account in view, whatever its address is", async () => {
-    const { bridge } = openDialog(finish(), {
+  it("accepts any address for the account in view", async () => {
+    const { bridge } = openDialog(aCheck(), {
       url: null,
-      prepare: (one) => one.hold("connection.check"),
+      prepare: (main) => main.hold("connection.check"),
     });
     act(() => bridge.emit("connection.checked", { ...unresolved, isRunning: true }));
     expect(await screen.findByText(serverUrl)).toBeTruthy();
   });
 
   it("closes by its button and by key", async () => {
-    const { onClose, user } = openDialog(finish());
+    const { onClose, user } = openDialog(aCheck());
     await screen.findByText("Everything is OK.");
     await user.click(screen.getByRole("button", { name: "Close" }));
     await user.keyboard("{Escape}");

@@ -1,14 +1,16 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "#renderer/lib/bridge.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import styles from "./connection-dialog.module.css";
-import { useConnectionCheck } from "./queries.ts";
-import { formatReport, summarize, withoutSecrets } from "./report.ts";
+import { formatReport, removeSecrets, summarize } from "./report.ts";
 import { StateIcon, StepList } from "./step-list.tsx";
 
 type ConnectionDialogProps = {
-  /** As the user typed it; null for the service of the account in view. */
+  /** Address as typed; null for the account in view. */
   serverUrl: string | null;
   onClose(): void;
 };
@@ -25,7 +27,7 @@ export function ConnectionDialog({ serverUrl, onClose }: ConnectionDialogProps) 
       actions={
         <>
           {check !== null && error === null && !isRunning && (
-            // A new report has not been copied yet.
+            // The key resets "copied" for a new report.
             <CopyButton key={formatReport(check)} what="report" text={formatReport(check)} />
           )}
           <Button aria-disabled={isRunning} onClick={checkAgain}>
@@ -39,7 +41,7 @@ export function ConnectionDialog({ serverUrl, onClose }: ConnectionDialogProps) 
     >
       {check !== null && (
         <p className={styles.address}>
-          <bdi>{withoutSecrets(check.serverUrl)}</bdi>
+          <bdi>{removeSecrets(check.serverUrl)}</bdi>
         </p>
       )}
       {error === null ? (
@@ -57,4 +59,29 @@ export function ConnectionDialog({ serverUrl, onClose }: ConnectionDialogProps) 
       )}
     </Dialog>
   );
+}
+
+/** Connection check of an address, or of the account in view for null; runs on every mount. */
+const checkQuery = (serverUrl: string | null) =>
+  queryOptions({
+    queryKey: ["connection", serverUrl],
+    queryFn: () => call("connection.check", { serverUrl }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Starts a connection check, and returns its progress. */
+function useConnectionCheck(serverUrl: string | null) {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      window.watchdesk.subscribe("connection.checked", (check) => {
+        // The check of another address may still be running.
+        if (serverUrl !== null && serverUrl !== check.serverUrl) return;
+        client.setQueryData(checkQuery(serverUrl).queryKey, check);
+      }),
+    [client, serverUrl],
+  );
+  const { data, error, isFetching, refetch } = useQuery(checkQuery(serverUrl));
+  return { check: data ?? null, error, isRunning: isFetching, checkAgain: () => void refetch() };
 }

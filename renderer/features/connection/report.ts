@@ -4,7 +4,7 @@ import type {
   ConnectionStepName,
 } from "#shared/diagnostics/connection-schema.ts";
 
-/** What each step checks. */
+/** Labels of the steps. */
 export const stepLabels: Record<ConnectionStepName, string> = {
   address: "Address",
   proxy: "Proxy",
@@ -21,8 +21,8 @@ export const stepLabels: Record<ConnectionStepName, string> = {
   notifications: "Notifications",
 };
 
-/** The states of a step in words. */
-export const stateWords: Record<ConnectionStep["state"], string> = {
+/** Labels of the states of a step. */
+export const stateLabels: Record<ConnectionStep["state"], string> = {
   waiting: "Waiting",
   running: "Checking…",
   good: "OK",
@@ -31,7 +31,7 @@ export const stateWords: Record<ConnectionStep["state"], string> = {
   skipped: "Not checked",
 };
 
-/** Summarizes a check in one sentence: its progress, or the first problem; null for a check without a step. */
+/** Summarizes a check in one sentence: its progress, or its first problem. */
 export function summarize(
   check: ConnectionCheck | null,
 ): Pick<ConnectionStep, "state"> & { text: string } {
@@ -49,17 +49,17 @@ export function summarize(
 }
 
 /** Removes username, password and query from an address as the user typed it. */
-export const withoutSecrets = (address: string): string =>
+export const removeSecrets = (address: string): string =>
   address.replace(/[?#].*/s, "").replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/is, "$1");
 
 /** Formats a check as plain text for support. */
 export function formatReport(check: ConnectionCheck): string {
-  const head = ["Watchdesk connection check", withoutSecrets(check.serverUrl)];
+  const head = ["Watchdesk connection check", removeSecrets(check.serverUrl)];
   return [...head, summarize(check).text, "", ...check.steps.flatMap(formatStep), ""].join("\n");
 }
 
 const formatStep = ({ name, state, finding, advice, certificate }: ConnectionStep): string[] => [
-  `${stepLabels[name]}: ${stateWords[state]}${finding === "" ? "" : `. ${finding}`}`,
+  `${stepLabels[name]}: ${stateLabels[state]}${finding === "" ? "" : `. ${finding}`}`,
   ...(advice === null ? [] : [`  ${advice}`]),
   ...(certificate === null
     ? []

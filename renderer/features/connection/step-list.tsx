@@ -9,7 +9,7 @@ import {
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Certificate, ConnectionStep } from "#shared/diagnostics/connection-schema.ts";
-import { stateWords, stepLabels } from "./report.ts";
+import { stateLabels, stepLabels } from "./report.ts";
 import styles from "./step-list.module.css";
 
 const icons = {
@@ -21,7 +21,7 @@ const icons = {
   skipped: CircleMinus,
 };
 
-/** Shows a step's state as shape and color; a word must stand beside it. */
+/** Shows the state of a step as shape and color; needs a text next to it. */
 export function StateIcon({ state }: { state: ConnectionStep["state"] }) {
   const Icon = icons[state];
   return <Icon className={styles.icon} data-state={state} size={16} strokeWidth={1.9} />;
@@ -37,7 +37,7 @@ export function StepList({ steps }: { steps: ConnectionStep[] }) {
           <div className={styles.body}>
             <p className={styles.head}>
               <span className={styles.label}>{stepLabels[name]}</span>
-              <span className={styles.state}>{stateWords[state]}</span>
+              <span className={styles.state}>{stateLabels[state]}</span>
             </p>
             {finding !== "" && <p className={styles.finding}>{finding}</p>}
             {advice !== null && <p>{advice}</p>}

@@ -4,11 +4,12 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { aTile } from "#shared/test/forms.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
-import { dashboardSelection, foldAllTiles, foldTile, resetDashboard } from "./store.ts";
+import { dashboardSelection, resetDashboard, setAllTilesOpen, setTileOpen } from "./store.ts";
 import { findTile, openDashboard, tiles } from "./test/open-dashboard.tsx";
 
+const failure = { code: "unreachable", message: "The service cannot be reached." };
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent);
-const foldedTitles = () =>
+const collapsedTitles = () =>
   screen
     .getAllByRole("heading", { level: 2 })
     .filter((one) => within(one).queryByRole("button", { expanded: false }) !== null)
@@ -17,7 +18,7 @@ const foldedTitles = () =>
 describe("the dashboard", () => {
   beforeEach(resetDashboard);
 
-  it("shows the visible tiles in their order, open and folded as the service says", async () => {
+  it("shows the visible tiles in order, expanded as on the service", async () => {
     openDashboard({ tiles: tiles.toReversed() });
     await findTile("Shelter Oakridge High School");
     expect(titles()).toEqual([
@@ -30,12 +31,12 @@ describe("the dashboard", () => {
       "Runway lighting 09/27",
       "Generator checks by site, last 30 days",
     ]);
-    expect(foldedTitles()).toEqual(titles().slice(5));
+    expect(collapsedTitles()).toEqual(titles().slice(5));
     expect(document.title).toBe("Dashboard – Watchdesk");
     await expectAccessible();
   });
 
-  it("counts the hidden tiles, and shows them on demand", async () => {
+  it("counts hidden tiles, and shows them on request", async () => {
     const { user } = openDashboard({ tiles });
     await user.click(await screen.findByRole("switch", { name: "Show hidden tiles (3)" }));
     expect(titles()).toHaveLength(tiles.length);
@@ -45,7 +46,7 @@ describe("the dashboard", () => {
     expect(titles()).toHaveLength(tiles.length - 3);
   });
 
-  it("remembers what was folded, until somebody else comes", async () => {
+  it("keeps collapsed tiles until it is reset", async () => {
     const { user, unmount } = openDashboard({ tiles });
     await user.click(await screen.findByRole("button", { name: "Objectives" }));
     await user.click(screen.getByRole("button", { name: "Radio plan" }));
@@ -63,18 +64,18 @@ describe("the dashboard", () => {
     expect(await isOpen("Radio plan")).toBe("false");
   });
 
-  it("opens and folds all at once, and single ones after that", async () => {
+  it("expands and collapses all tiles, then single ones", async () => {
     openDashboard({ tiles });
     await findTile("Objectives");
-    act(() => foldAllTiles(false));
-    expect(foldedTitles()).toEqual(titles());
-    act(() => foldAllTiles(true));
-    expect(foldedTitles()).toEqual([]);
-    act(() => foldTile("none", false));
-    expect(foldedTitles()).toEqual([]);
+    act(() => setAllTilesOpen(false));
+    expect(collapsedTitles()).toEqual(titles());
+    act(() => setAllTilesOpen(true));
+    expect(collapsedTitles()).toEqual([]);
+    act(() => setTileOpen("none", false));
+    expect(collapsedTitles()).toEqual([]);
   });
 
-  it("leads from tile to tile by keys, and Enter opens and folds", async () => {
+  it("moves between tiles by key, and toggles with Enter", async () => {
     const { user } = openDashboard({ tiles });
     const first = await findTile("Open tasks by owner");
     const second = await findTile("Objectives");
@@ -94,9 +95,9 @@ describe("the dashboard", () => {
     expect(document.activeElement?.textContent).toBe("Open tasks by owner");
   });
 
-  it("shows a tile that was asked for, even a folded or hidden one", async () => {
+  it("shows a requested tile even if it is collapsed or hidden", async () => {
     const hidden = tiles.find(({ visible }) => !visible);
-    if (hidden === undefined) throw new Error("The world has no hidden tile.");
+    if (hidden === undefined) throw new Error("There is no hidden tile.");
     openDashboard({ tiles });
     await findTile("Objectives");
     act(() => dashboardSelection.show(hidden.id));
@@ -111,7 +112,7 @@ describe("the dashboard", () => {
     await waitFor(() => expect(screen.queryByText(/not on your dashboard/)).toBeNull());
   });
 
-  it("has the store show the JSON of a tile", async () => {
+  it("shows the JSON of a tile", async () => {
     const { bridge, user } = openDashboard({ tiles });
     await user.click(await screen.findByRole("button", { name: "Show JSON of Objectives" }));
     expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
@@ -122,7 +123,7 @@ describe("the dashboard", () => {
     await expectAccessible();
   });
 
-  it("says that there is none, or that all are hidden", async () => {
+  it("shows that it is empty, or that all tiles are hidden", async () => {
     const { unmount } = openDashboard();
     expect(await screen.findByText("Your dashboard is empty")).toBeTruthy();
     await expectAccessible();
@@ -132,24 +133,19 @@ describe("the dashboard", () => {
     await expectAccessible();
   });
 
-  it("says that the first load is under way", async () => {
-    openDashboard({ freshness: { tiles: neverSynced("tiles", { isRefreshing: true }) } });
+  it("shows the first load, or why it failed", async () => {
+    const { bridge, user } = openDashboard({
+      freshness: { tiles: neverSynced("tiles", { isRefreshing: true }) },
+    });
     expect(await screen.findByText("Loading your tiles for the first time…")).toBeTruthy();
     await expectAccessible();
-  });
-
-  it("says why nothing was ever loaded, and tries again", async () => {
-    const failure = { code: "unreachable", message: "The service cannot be reached." };
-    const { bridge, user } = openDashboard({
-      freshness: { tiles: neverSynced("tiles", { failure }) },
-    });
+    act(() => bridge.freshen({ collection: "tiles", isRefreshing: false, failure }));
     expect(await screen.findByText("No tiles are stored yet")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(bridge.asked("collection.refresh")).toContainEqual({ collection: "tiles" });
   });
 
-  it("stays as it is stored while the service cannot be reached", async () => {
-    const failure = { code: "unreachable", message: "The service cannot be reached." };
+  it("shows stored tiles while the service is unreachable", async () => {
     openDashboard({
       tiles,
       freshness: { tiles: neverSynced("tiles", { synced: now - 9e6, failure }) },
@@ -157,7 +153,7 @@ describe("the dashboard", () => {
     expect(await findTile("Objectives")).toBeTruthy();
   });
 
-  it("says that the store cannot be read, and reads it again", async () => {
+  it("reports that the store cannot be read, and retries", async () => {
     const { bridge, user } = openDashboard({ tiles }, (fake) =>
       fake.fail("dashboard.get", { code: "storeUnavailable", message: "The disk failed." }),
     );

@@ -16,11 +16,11 @@ import { TileCard } from "./tile-card.tsx";
 import { findTile, TileGrid, useTileKeys } from "./tile-grid.tsx";
 
 type DashboardScreenProps = {
-  /** Opens an address of a note outside the app; the person has seen where it leads. */
+  /** Opens an address of a note externally, after the user has confirmed it. */
   onOpenLink(address: string): void;
 };
 
-/** The place of the dashboard. */
+/** The dashboard screen. */
 export function DashboardScreen({ onOpenLink }: DashboardScreenProps) {
   useTitle("Dashboard");
   const { data, error } = useQuery(tilesQuery);
@@ -32,9 +32,9 @@ export function DashboardScreen({ onOpenLink }: DashboardScreenProps) {
   const hidden = tiles.filter(({ visible }) => !visible).length;
   const screen = useRef<HTMLDivElement>(null);
   useTileKeys(screen);
-  const isAskedGone = useAskedTile(screen, data, showsHidden);
+  const isRequestedMissing = useRequestedTile(screen, data, showsHidden);
 
-  const gap = classifyEmptyList(
+  const emptyReason = classifyEmptyList(
     { total: data?.length ?? null, error: data ? null : error },
     freshness,
   );
@@ -53,9 +53,9 @@ export function DashboardScreen({ onOpenLink }: DashboardScreenProps) {
           )
         }
       />
-      {gap === null ? (
+      {emptyReason === null ? (
         <div className={styles.content}>
-          {isAskedGone && <Notice tone="info">That tile is not on your dashboard.</Notice>}
+          {isRequestedMissing && <Notice tone="info">That tile is not on your dashboard.</Notice>}
           <Tiles
             tiles={tiles.filter(({ visible }) => visible || showsHidden)}
             onOpenLink={onOpenLink}
@@ -63,7 +63,7 @@ export function DashboardScreen({ onOpenLink }: DashboardScreenProps) {
         </div>
       ) : (
         <EmptyList
-          gap={gap}
+          gap={emptyReason}
           noun="tiles"
           onReadAgain={() => void client.invalidateQueries({ queryKey: tilesQuery.queryKey })}
           onRefresh={refresh.mutate}
@@ -90,29 +90,26 @@ function Tiles({ tiles, onOpenLink }: { tiles: Tile[] } & DashboardScreenProps) 
   );
 }
 
-/**
- * Takes the keyboard to this place, and to a tile when it is asked for. Tells whether a tile was
- * asked for that there is not.
- */
-function useAskedTile(
+/** Focuses the screen, or the requested tile; returns whether a requested tile does not exist. */
+function useRequestedTile(
   screen: RefObject<HTMLElement | null>,
   tiles: Tile[] | undefined,
   showsHidden: boolean,
 ): boolean {
   const { selected, isDetailOpen, listFocus, detailFocus } = dashboardSelection.useListSelection();
-  const asked = isDetailOpen ? selected?.id : undefined;
-  const found = tiles?.find(({ id }) => id === asked);
+  const requestedId = isDetailOpen ? selected?.id : undefined;
+  const found = tiles?.find(({ id }) => id === requestedId);
   const isHidden = found?.visible === false;
-  const isInSight = found !== undefined && (!isHidden || showsHidden);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asking for the same again counts.
+  const isVisible = found !== undefined && (!isHidden || showsHidden);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated request counts.
   useEffect(() => {
     if (isHidden) showHiddenTiles(true);
   }, [isHidden, detailFocus]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: so does coming back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated request counts.
   useEffect(() => screen.current?.focus(), [screen, listFocus]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: and here too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated request counts.
   useEffect(() => {
-    if (isInSight && asked !== undefined) findTile(screen.current, asked)?.focus();
-  }, [screen, asked, isInSight, detailFocus]);
-  return asked !== undefined && tiles !== undefined && found === undefined;
+    if (isVisible && requestedId !== undefined) findTile(screen.current, requestedId)?.focus();
+  }, [screen, requestedId, isVisible, detailFocus]);
+  return requestedId !== undefined && tiles !== undefined && found === undefined;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import styles from "./facts.module.css";
 
-/** Named values of a tile, one per line. */
+/** Lists named values of a tile. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
 
-/** A named value among the facts of a tile. */
+/** A named value of a tile. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
@@ -20,12 +20,12 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** The quiet line at the end of a tile. */
-export function Foot({ children }: { children: ReactNode }) {
+/** The last line of a tile. */
+export function Footer({ children }: { children: ReactNode }) {
   return <footer className={styles.foot}>{children}</footer>;
 }
 
-/** A word that a tile is marked with. */
+/** A label of a tile. */
 export function Badge({ children }: { children: string }) {
   return <span className={styles.badge}>{children}</span>;
 }

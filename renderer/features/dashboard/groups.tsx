@@ -2,17 +2,17 @@ import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import type { View } from "#shared/features/dashboard/view-json.ts";
-import { countInSight, formatGroup, type GroupBar, measureGroups } from "./dashboard-groups.ts";
+import { countVisible, formatGroup, type GroupBar, measureGroups } from "./group-bars.ts";
 import styles from "./groups.module.css";
 
 type GroupsProps = { groups: View; total: number | null; of: string | null };
 
-/** The groups of a view as bars, the largest first; a long tail stays folded. */
+/** Shows the groups of a view as bars, the largest first; a long tail is collapsed. */
 export function Groups({ groups, total, of }: GroupsProps) {
-  const [isWhole, setWhole] = useState(false);
-  const { bars, unread } = measureGroups(groups, total);
-  const inSight = isWhole ? bars.length : countInSight(bars.length);
-  const tail = bars.length - inSight;
+  const [isExpanded, setIsExpanded] = useState(false);
+  const { bars, uncounted } = measureGroups(groups, total);
+  const visible = isExpanded ? bars.length : countVisible(bars.length);
+  const tail = bars.length - visible;
   return (
     <div className={styles.groups}>
       <table className={styles.table}>
@@ -25,19 +25,19 @@ export function Groups({ groups, total, of }: GroupsProps) {
           </tr>
         </thead>
         <tbody>
-          {bars.slice(0, inSight).map((bar) => (
+          {bars.slice(0, visible).map((bar) => (
             <Row key={bar.value} bar={bar} of={of} />
           ))}
         </tbody>
       </table>
-      {bars.length > countInSight(bars.length) && (
-        <Button look="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? "Show fewer" : `and ${format.count(tail)} more`}
+      {bars.length > countVisible(bars.length) && (
+        <Button look="plain" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? "Show fewer" : `and ${format.count(tail)} more`}
         </Button>
       )}
-      {unread.length > 0 && (
+      {uncounted.length > 0 && (
         <p className={styles.unread}>
-          Without a count: <bdi>{unread.map((value) => formatGroup(value, of)).join(", ")}</bdi>
+          Without a count: <bdi>{uncounted.map((value) => formatGroup(value, of)).join(", ")}</bdi>
         </p>
       )}
     </div>
@@ -61,7 +61,7 @@ function Row({ bar: { value, count, share, length }, of }: { bar: GroupBar; of: 
   );
 }
 
-/** "22%"; something is never nothing, and a part never the whole. */
+/** "22%"; never rounds to 0% or 100%. */
 function formatShare(share: number): string {
   const percent = Math.round(share * 100);
   if (share > 0 && percent === 0) return "<1%";

@@ -4,13 +4,13 @@ import { useShow } from "#renderer/lib/show.ts";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatViewType, type SavedViewTile } from "#shared/features/dashboard/dashboard-tile.ts";
-import { Badge, Fact, Facts, Foot } from "./facts.tsx";
+import { Badge, Fact, Facts, Footer } from "./facts.tsx";
 import { Groups } from "./groups.tsx";
 import styles from "./saved-view.module.css";
 import { Authorship } from "./tile-contents.tsx";
 import { ViewSettings } from "./view-settings.tsx";
 
-/** What a saved view counts, and how it is made. */
+/** Shows the count, groups and settings of a saved view. */
 export function SavedView({ view }: { view: SavedViewTile }) {
   const { count, groups, form, roomId, of } = view;
   return (
@@ -26,13 +26,17 @@ export function SavedView({ view }: { view: SavedViewTile }) {
             </>
           )}
         </p>
-        {roomId !== null && <PlaceButton of={of} roomId={roomId} />}
+        {roomId !== null && <ListButton of={of} roomId={roomId} />}
       </div>
       {groups !== null && <Groups groups={groups} total={count} of={of} />}
       <Facts>
         {form !== null && (
           <Fact name="Form">
-            <FormLink {...form} />
+            {form.id === null ? (
+              <bdi>{form.name}</bdi>
+            ) : (
+              <StoredName kind="form" id={form.id} name={form.name} />
+            )}
           </Fact>
         )}
         {roomId !== null && (
@@ -42,11 +46,11 @@ export function SavedView({ view }: { view: SavedViewTile }) {
         )}
       </Facts>
       <ViewSettings of={of} state={view.state} fieldNames={view.fieldNames} />
-      <Foot>
+      <Footer>
         {view.isPublic && <Badge>Public</Badge>}
         {view.isShared && <Badge>Shared</Badge>}
         <Authorship {...view} />
-      </Foot>
+      </Footer>
     </>
   );
 }
@@ -57,27 +61,20 @@ function formatCounted(of: string | null, count: number): string {
   return count === 1 ? nouns.replace(/ies$/, "y").replace(/s$/, "") : nouns;
 }
 
-const places = {
+const lists = {
   TASK: { kind: "task", label: "Tasks in this room", Icon: ListTodo },
   INVOCATION: { kind: "submission", label: "Submissions in this room", Icon: Send },
 } as const;
 
-/**
- * Leads to what is listed of the view's room. What the view itself counts is the service's to say, so that a view of
- * no room leads nowhere.
- */
-function PlaceButton({ of, roomId }: { of: string | null; roomId: string }) {
+/** Opens the list of the room of a view; the records that the view counts are unknown. */
+function ListButton({ of, roomId }: { of: string | null; roomId: string }) {
   const show = useShow();
   if (of !== "TASK" && of !== "INVOCATION") return null;
-  const { kind, label, Icon } = places[of];
+  const { kind, label, Icon } = lists[of];
   return (
     <Button look="plain" onClick={() => show({ kind, id: null, roomId })}>
       <Icon size={14} />
       {label}
     </Button>
   );
-}
-
-function FormLink({ id, name }: { id: string | null; name: string | null }) {
-  return id === null ? <bdi>{name}</bdi> : <StoredName kind="form" id={id} name={name} />;
 }

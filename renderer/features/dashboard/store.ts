@@ -5,62 +5,62 @@ import { keepInView } from "#renderer/lib/kept-view.ts";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
 
 type DashboardState = {
-  /** Which tiles the person has opened or folded; the others are as the service says. */
-  folds: Record<string, boolean>;
-  /** What the person last did to all tiles at once, if anything. */
+  /** Tiles that the user has expanded or collapsed; the others are as on the service. */
+  openTiles: Record<string, boolean>;
+  /** Whether the user expanded or collapsed all tiles last; null if neither. */
   allOpen: boolean | null;
   showsHidden: boolean;
 };
 
-const start: DashboardState = { folds: {}, allOpen: null, showsHidden: false };
+const initialState: DashboardState = { openTiles: {}, allOpen: null, showsHidden: false };
 
-/** How the person has arranged the dashboard since Watchdesk started. */
-export const useDashboard = create<DashboardState>(() => start);
-keepInView("dashboard", useDashboard, ["folds", "allOpen", "showsHidden"]);
+/** UI state of the dashboard. */
+export const useDashboard = create<DashboardState>(() => initialState);
+keepInView("dashboard", useDashboard, ["openTiles", "allOpen", "showsHidden"]);
 
 const listSelection = createListSelection("dashboard");
 
-/** Where the person is on the dashboard. */
+/** The requested tile, and the focus of the screen. */
 export const dashboardSelection: ListSelection = {
   ...listSelection,
   show: (id) => {
-    foldTile(id, true);
+    setTileOpen(id, true);
     listSelection.show(id);
   },
 };
 
-/** Opens or folds a tile. */
-export function foldTile(id: string, isOpen: boolean): void {
-  useDashboard.setState(({ folds }) => ({ folds: { ...folds, [id]: isOpen } }));
+/** Expands or collapses a tile. */
+export function setTileOpen(id: string, isOpen: boolean): void {
+  useDashboard.setState(({ openTiles }) => ({ openTiles: { ...openTiles, [id]: isOpen } }));
 }
 
-/** Opens or folds every tile. */
-export const foldAllTiles = (allOpen: boolean): void =>
-  useDashboard.setState({ folds: {}, allOpen });
+/** Expands or collapses every tile. */
+export const setAllTilesOpen = (allOpen: boolean): void =>
+  useDashboard.setState({ openTiles: {}, allOpen });
 
-/** Shows or hides the tiles that the service keeps from sight. */
+/** Shows or hides the tiles that are hidden on the service. */
 export const showHiddenTiles = (showsHidden: boolean): void =>
   useDashboard.setState({ showsHidden });
 
-/** Whether a tile is open, given what the service says. */
-export const isTileOpen = ({ folds, allOpen }: DashboardState, id: string, expanded: boolean) =>
-  folds[id] ?? allOpen ?? expanded;
+/** Whether a tile is expanded; `expanded` is its state on the service. */
+export const isTileOpen = ({ openTiles, allOpen }: DashboardState, id: string, expanded: boolean) =>
+  openTiles[id] ?? allOpen ?? expanded;
 
-/** Forgets what the person did here, for the next one who signs in. */
+/** Resets everything when the account changes. */
 export function resetDashboard(): void {
-  useDashboard.setState(start);
+  useDashboard.setState(initialState);
   listSelection.reset();
 }
 
-/** What the palette can do to the dashboard; `reach` leads there first. */
-export function listDashboardCommands(reach: () => Promise<void>): Command[] {
-  const command = commandsAt("Dashboard", reach);
+/** Lists the palette's commands for the dashboard; `openScreen` runs first. */
+export function listDashboardCommands(openScreen: () => Promise<void>): Command[] {
+  const command = commandsAt("Dashboard", openScreen);
   return [
-    command("open-all", "Expand all tiles", () => foldAllTiles(true)),
-    command("fold-all", "Collapse all tiles", () => foldAllTiles(false)),
+    command("open-all", "Expand all tiles", () => setAllTilesOpen(true)),
+    command("fold-all", "Collapse all tiles", () => setAllTilesOpen(false)),
     command("hidden", "Show hidden tiles", () => showHiddenTiles(true)),
   ];
 }
 
-/** All tiles of the dashboard, shown or not. */
+/** All tiles of the dashboard, including hidden ones. */
 export const tilesQuery = commandQuery(["tiles"], "dashboard.get", null);

@@ -25,19 +25,19 @@ import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { Badge } from "./facts.tsx";
 import { SavedView } from "./saved-view.tsx";
-import { foldTile, isTileOpen, useDashboard } from "./store.ts";
+import { isTileOpen, setTileOpen, useDashboard } from "./store.ts";
 import styles from "./tile-card.module.css";
 import { RoomNote, Widget } from "./tile-contents.tsx";
 import { TileMore } from "./tile-more.tsx";
 
 type TileCardProps = { tile: Tile; onOpenLink(address: string): void };
 
-/** A tile: what it is, and, where it is open, what it shows. */
+/** Shows the kind and title of a tile, and its content if it is expanded. */
 export function TileCard({ tile, onOpenLink }: TileCardProps) {
   const id = useId();
   const isOpen = useDashboard((state) => isTileOpen(state, tile.id, tile.expanded));
   const content = useMemo(() => readTile(tile), [tile]);
-  const name = useName(content, tile.type);
+  const name = useTileName(content, tile.type);
   const { showJson, jsonDialog } = useJsonDialog({
     collection: "tiles",
     id: tile.id,
@@ -45,8 +45,8 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
   });
   const Icon = icons[content.kind];
   const Chevron = isOpen ? ChevronDown : ChevronRight;
-  const toggle = () => foldTile(tile.id, !isOpen);
-  const hearKey = (event: KeyboardEvent) => {
+  const toggle = () => setTileOpen(tile.id, !isOpen);
+  const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && event.target === event.currentTarget) toggle();
   };
   return (
@@ -55,7 +55,7 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
       data-tile={tile.id}
       aria-labelledby={id}
       tabIndex={-1}
-      onKeyDown={hearKey}
+      onKeyDown={handleKey}
     >
       <div className={styles.kind}>
         <Icon size={14} strokeWidth={1.75} />
@@ -95,15 +95,15 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
   );
 }
 
-/** A widget is called by its room, once that is known, and what has no name by where it is from. */
-function useName(content: TileContent, type: string): string {
+/** Returns the title of a tile; a widget has the name of its room. */
+function useTileName(content: TileContent, type: string): string {
   const known = nameTile(content, type);
   const isByRoom = content.kind === "widget" || (content.kind === "roomNote" && known === null);
   const roomId = isByRoom ? content.roomId : null;
   const { data } = useQuery({ ...storedNameQuery("room", roomId ?? ""), enabled: roomId !== null });
   const room = readName(data?.name);
   const { modifiedBy, createdBy, modified, created } =
-    content.kind === "unknown" ? nobody : content;
+    content.kind === "unknown" ? noAuthorship : content;
   return useTitleOf(content.kind === "roomNote" ? "note" : "tile", {
     name: content.kind === "widget" ? (room ?? known) : known,
     room,
@@ -112,7 +112,7 @@ function useName(content: TileContent, type: string): string {
   });
 }
 
-const nobody = { modifiedBy: null, createdBy: null, modified: null, created: null };
+const noAuthorship = { modifiedBy: null, createdBy: null, modified: null, created: null };
 
 type ContentProps = { content: TileContent; name: string; onOpenLink(address: string): void };
 

@@ -9,12 +9,12 @@ import type {
 } from "#shared/features/dashboard/dashboard-tile.ts";
 import { isBlank } from "#shared/features/dashboard/view-json.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { Fact, Facts, Foot } from "./facts.tsx";
+import { Fact, Facts, Footer } from "./facts.tsx";
 import styles from "./tile-card.module.css";
 
 type RoomNoteProps = { note: RoomNoteTile; name: string; onOpenLink(address: string): void };
 
-/** A note of a room, in a frame that keeps whatever is in it from doing anything. */
+/** Shows a note of a room in a sandboxed frame. */
 export function RoomNote({ note, name, onOpenLink }: RoomNoteProps) {
   return (
     <>
@@ -23,15 +23,15 @@ export function RoomNote({ note, name, onOpenLink }: RoomNoteProps) {
       ) : (
         <SandboxedHtml label={`Note: ${name}`} html={note.html} onOpenLink={onOpenLink} />
       )}
-      <Foot>
+      <Footer>
         {note.roomId !== null && <StoredName kind="room" id={note.roomId} />}
         <Authorship {...note} />
-      </Foot>
+      </Footer>
     </>
   );
 }
 
-/** What is known of a widget: its room and its other properties. */
+/** Shows the room and the properties of a widget. */
 export function Widget({ widget: { roomId, properties, ...widget } }: { widget: WidgetTile }) {
   const others = Object.entries(properties).filter(([, value]) => !isBlank(value));
   return (
@@ -48,14 +48,14 @@ export function Widget({ widget: { roomId, properties, ...widget } }: { widget: 
           </Fact>
         ))}
       </Facts>
-      <Foot>
+      <Footer>
         <Authorship {...widget} />
-      </Foot>
+      </Footer>
     </>
   );
 }
 
-/** Who changed something last and when; who made it, where nobody is known to have changed it. */
+/** Shows who changed a tile last and when, or else who created it. */
 export function Authorship({ created, createdBy, modified, modifiedBy }: AuthorshipFacts) {
   if (modified !== null || modifiedBy !== null) {
     return <Line verb="Changed" at={modified} by={modifiedBy} />;

@@ -2,18 +2,15 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import styles from "./dashboard-screen.module.css";
 
-/**
- * Tiles in columns, in turn: none changes its column when another is opened or folded, and none
- * leaves a hole under it.
- */
+/** Distributes tiles over columns in turn, so that none changes its column when another is toggled. */
 export function TileGrid({ children }: { children: ReactNode }) {
   const grid = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (grid.current === null) return;
     const { current } = grid;
-    layOut(current);
-    const observer = new ResizeObserver(() => layOut(current));
-    // The parent is as large as the window lets it be, and is heard of before the tiles are.
+    positionTiles(current);
+    const observer = new ResizeObserver(() => positionTiles(current));
+    // The parent follows the window size, and is reported before the tiles.
     for (const element of [current.parentElement, ...current.children]) {
       if (element !== null) observer.observe(element);
     }
@@ -26,28 +23,28 @@ export function TileGrid({ children }: { children: ReactNode }) {
   );
 }
 
-// As in the style sheet.
-const narrowest = 320;
-const row = 4;
+// Must equal the values of the style sheet.
+const minColumnWidth = 320;
+const rowHeight = 4;
 const gap = 12;
 
-/** How many columns the grid has that a tile stands in. */
+/** Number of columns of the grid of a tile. */
 const countColumns = (tile: Element): number =>
-  Math.max(1, Math.floor(((tile.parentElement?.clientWidth ?? 0) + gap) / (narrowest + gap)));
+  Math.max(1, Math.floor(((tile.parentElement?.clientWidth ?? 0) + gap) / (minColumnWidth + gap)));
 
-function layOut(grid: HTMLElement): void {
+function positionTiles(grid: HTMLElement): void {
   for (const [at, tile] of [...grid.children].entries()) {
     if (!(tile instanceof HTMLElement)) continue;
     tile.style.gridColumn = `${(at % countColumns(tile)) + 1}`;
-    tile.style.gridRow = `span ${Math.ceil((tile.offsetHeight + gap) / row)}`;
+    tile.style.gridRow = `span ${Math.ceil((tile.offsetHeight + gap) / rowHeight)}`;
   }
 }
 
-/** The element of a tile. */
+/** Returns the element of a tile, or null. */
 export const findTile = (within: HTMLElement | null, id: string): HTMLElement | null =>
   within?.querySelector<HTMLElement>(`[data-tile="${CSS.escape(id)}"]`) ?? null;
 
-/** Has J and K lead from tile to tile in their order, and arrows as the tiles stand. */
+/** Moves the focus between tiles: J and K in their order, arrows by position. */
 export function useTileKeys(screen: RefObject<HTMLElement | null>): void {
   const listTiles = () => [...(screen.current?.querySelectorAll<HTMLElement>("[data-tile]") ?? [])];
   const move = (direction: 1 | -1, isAcross: boolean) => () => {

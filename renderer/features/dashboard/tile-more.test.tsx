@@ -10,7 +10,7 @@ import { resetDashboard } from "./store.ts";
 import { findTile, openDashboard, rooms } from "./test/open-dashboard.tsx";
 
 const room = rooms[0];
-if (room === undefined) throw new Error("The world has no room.");
+if (room === undefined) throw new Error("There is no room.");
 
 async function openTile(tile: Partial<Tile>, name: string) {
   const { user, ...app } = openDashboard({ tiles: [aTile({ id: "91", ...tile })] });
@@ -28,7 +28,7 @@ const times = {
   dateModified: "2025-11-01T08:00:00.000Z",
 };
 
-it("tells of a saved view its key, what it groups by and where it is meant to be", async () => {
+it("lists key, group-by column and target of a saved view", async () => {
   const view = {
     description: "Homes",
     key: "view-1",
@@ -54,7 +54,7 @@ it("tells of a saved view its key, what it groups by and where it is meant to be
   await expectAccessible();
 });
 
-it("tells of a note what it is about, its properties by name, and who began it", async () => {
+it("lists object, properties and creator of a note", async () => {
   const properties = {
     roomId: Number(room.id),
     colour: "red",
@@ -82,7 +82,7 @@ it("tells of a note what it is about, its properties by name, and who began it",
   await expectAccessible();
 });
 
-it("says of a tile that was never changed who made it in its last line alone", async () => {
+it("omits the creator of a tile that was never changed", async () => {
   const { createdBy, dateCreated } = times;
   const view = { type: "SIDEROOM", createdBy, dateCreated, properties: { roomId: room.id } };
   const { part } = await openTile({ type: "WIDGET", view }, room.name);
@@ -92,7 +92,7 @@ it("says of a tile that was never changed who made it in its last line alone", a
   ]);
 });
 
-it("is not there for a tile of which nothing is told", async () => {
+it("is not shown without any fact", async () => {
   openDashboard({ tiles: [aTile({ id: "place-0", view: { description: "Homes" } })] });
   const tile = await findTile("Homes");
   expect(within(tile).queryByText("More")).toBeNull();
@@ -102,14 +102,14 @@ it.each([
   ["7", "You id 7"],
   ["8", "Bo Lind"],
   ["9", "Unknown person id 9"],
-])("tells whose dashboard a tile is on: %s", async (entity, words) => {
+])("names the owner of the dashboard: %s", async (entity, owner) => {
   const { user } = openDashboard({
     tiles: [aTile({ id: "91", entity, view: { description: "Homes" } })],
     profile: { profile: { ...sampleUser, id: "7" }, synced: now },
     people: [{ id: "8", displayName: "Bo Lind", name: null, knownFrom: "" }],
   });
   const part = await openMore(user, await findTile("Homes"));
-  await waitFor(() => expect(listRows(part)).toContainEqual(["Dashboard of", words]));
+  await waitFor(() => expect(listRows(part)).toContainEqual(["Dashboard of", owner]));
   expect(within(part).getByRole("button", { name: "Copy user ID of the dashboard" })).toBeTruthy();
   await expectAccessible();
 });

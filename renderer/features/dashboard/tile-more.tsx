@@ -24,7 +24,7 @@ import {
 
 type TileMoreProps = { tile: Tile; content: TileContent; name: string };
 
-/** What else there is to know of a tile. */
+/** Shows further facts of a tile on request. */
 export function TileMore({ tile, content, name }: TileMoreProps) {
   return (
     <More
@@ -34,14 +34,13 @@ export function TileMore({ tile, content, name }: TileMoreProps) {
         idFact("ID", ownIdOf(tile)),
         idFact("Dashboard ID", tile.dashboard),
         ownerFact(tile.entity),
-        ...listOwn(content),
+        ...listContentFacts(content),
       ]}
       record={{ collection: "tiles", id: tile.id }}
     />
   );
 }
 
-/** Whose dashboard it is on. */
 const ownerFact = (id: string | undefined): MoreFact | null =>
   id === undefined
     ? null
@@ -51,25 +50,25 @@ const ownerFact = (id: string | undefined): MoreFact | null =>
         copies: { what: "user ID of the dashboard", text: id },
       };
 
-function listOwn(content: TileContent): MoreFacts {
+function listContentFacts(content: TileContent): MoreFacts {
   switch (content.kind) {
     case "savedView":
-      return [...listView(content), ...listBeginning(content)];
+      return [...listViewFacts(content), ...listCreation(content)];
     case "roomNote":
       return [
         idFact("Object ID", content.objectId),
         idFact("Room ID", content.roomId),
         ...listProperties(content.properties),
-        ...listBeginning(content),
+        ...listCreation(content),
       ];
     case "widget":
-      return [idFact("Room ID", content.roomId), ...listBeginning(content)];
+      return [idFact("Room ID", content.roomId), ...listCreation(content)];
     case "unknown":
       return [];
   }
 }
 
-function listView(view: SavedViewTile): MoreFacts {
+function listViewFacts(view: SavedViewTile): MoreFacts {
   const { viewKey, urlExtraInfo, isForDashboard, groupByColumn, fieldNames, form, roomId } = view;
   const column = readText(groupByColumn);
   const isNamed = column !== null && Object.hasOwn(fieldNames, column);
@@ -91,8 +90,8 @@ const listProperties = (properties: View): MoreFacts =>
 const propertyFact = (name: string, value: ViewJson): MoreFact | null =>
   isBlank(value) ? null : { name, value: <PropertyValue name={name} value={value} /> };
 
-/** Who made it and when, which its last line leaves out once it was changed. */
-function listBeginning({ created, createdBy, modified, modifiedBy }: Authorship): MoreFacts {
+/** Lists creator and time, which the last line of a changed tile omits. */
+function listCreation({ created, createdBy, modified, modifiedBy }: Authorship): MoreFacts {
   if (modified === null && modifiedBy === null) return [];
   return [
     created === null ? null : { name: "Created", value: <Time at={created} look="both" /> },

@@ -7,28 +7,28 @@ import { resetDashboard } from "./store.ts";
 import { findTile, openDashboard, rooms, tiles } from "./test/open-dashboard.tsx";
 
 const room = rooms[0];
-if (room === undefined) throw new Error("The world has no room.");
+if (room === undefined) throw new Error("There is no room.");
 
 async function openTile(tile: Partial<Tile>, name: string | RegExp) {
   const app = openDashboard({ tiles: [aTile(tile)] });
   return { ...app, tile: within(await findTile(name)) };
 }
 
-const rowsOf = (table: HTMLElement) =>
+const readRows = (table: HTMLElement) =>
   within(table)
     .getAllByRole("row")
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
-describe("a tile of a saved view", () => {
-  beforeEach(resetDashboard);
+beforeEach(resetDashboard);
 
-  it("counts, and shows the groups as a table, the largest first", async () => {
+describe("a tile of a saved view", () => {
+  it("shows the count, and the groups as a table, the largest first", async () => {
     openDashboard({ tiles });
     const tile = within(await findTile("Homes by damage"));
     expect(tile.getByText("253")).toBeTruthy();
     expect(tile.getByText("form entries")).toBeTruthy();
-    expect(rowsOf(tile.getByRole("table", { name: "Groups" }))).toEqual([
+    expect(readRows(tile.getByRole("table", { name: "Groups" }))).toEqual([
       ["None", "118", "47%"],
       ["Affected", "63", "25%"],
       ["Minor", "41", "16%"],
@@ -40,28 +40,28 @@ describe("a tile of a saved view", () => {
     expect(tile.getByText(/^Changed/).textContent).toMatch(/^Changed Nov 11 by \S+/);
   });
 
-  it("folds a long tail, and unfolds it on demand", async () => {
+  it("collapses a long tail, and expands it on request", async () => {
     const groups = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`Site ${at}`, at]));
     const { tile, user } = await openTile({ view: { description: "Sites", groups } }, "Sites");
-    expect(rowsOf(tile.getByRole("table"))).toHaveLength(8);
+    expect(readRows(tile.getByRole("table"))).toHaveLength(8);
     await user.click(tile.getByRole("button", { name: "and 12 more" }));
-    expect(rowsOf(tile.getByRole("table"))).toHaveLength(20);
-    expect(rowsOf(tile.getByRole("table")).at(-1)).toEqual(["Site 0", "0", "0%"]);
+    expect(readRows(tile.getByRole("table"))).toHaveLength(20);
+    expect(readRows(tile.getByRole("table")).at(-1)).toEqual(["Site 0", "0", "0%"]);
     await user.click(tile.getByRole("button", { name: "Show fewer" }));
-    expect(rowsOf(tile.getByRole("table"))).toHaveLength(8);
+    expect(readRows(tile.getByRole("table"))).toHaveLength(8);
   });
 
-  it("never rounds something to nothing, nor a part to the whole", async () => {
+  it("never rounds to 0% or 100%", async () => {
     const groups = { most: 999, "": 1, odd: "many" };
     const { tile } = await openTile({ view: { description: "Sites", groups } }, "Sites");
-    expect(rowsOf(tile.getByRole("table"))).toEqual([
+    expect(readRows(tile.getByRole("table"))).toEqual([
       ["most", "999", ">99%"],
       ["No value", "1", "<1%"],
     ]);
     expect(tile.getByText(/Without a count/).textContent).toBe("Without a count: odd");
   });
 
-  it("leads to its form, its room and the place of its records", async () => {
+  it("links to its form, its room and the list of its records", async () => {
     const form = { id: 12, name: "Damage" };
     const view = { type: "TASK", description: "Homes", form, containerId: Number(room.id) };
     const { tile, user, show } = await openTile({ view }, "Homes");
@@ -75,7 +75,7 @@ describe("a tile of a saved view", () => {
     ]);
   });
 
-  it("leads to the submissions of its room, and from form entries and what has no room to no list", async () => {
+  it("links to a list only for tasks and submissions of a room", async () => {
     const { show, user } = openDashboard({
       tiles: [
         aTile({ id: "1", view: { type: "INVOCATION", containerId: 7 } }),
@@ -89,7 +89,7 @@ describe("a tile of a saved view", () => {
     expect(screen.queryAllByRole("button", { name: /in this room$/ })).toHaveLength(1);
   });
 
-  it("says how it is made, with the real names of fields, and shows the rest as JSON", async () => {
+  it("shows its settings with field names, and unknown settings as JSON", async () => {
     const view = {
       description: "Homes",
       fieldNames: { f1: "Damage", f2: "العنوان" },
@@ -104,29 +104,27 @@ describe("a tile of a saved view", () => {
     };
     const { tile, user } = await openTile({ view }, "Homes");
     await user.click(tile.getByText("View settings"));
-    const lineOf = (name: string) =>
+    const readProperty = (name: string) =>
       tile.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
-    expect(lineOf("Only where")).toBe("Damage is one of Major, Destroyed");
-    expect(lineOf("Grouped by")).toBe("Damage");
-    expect(lineOf("Sorted by")).toBe("العنوان, descending");
-    expect(lineOf("Columns")).toBe("Damageالعنوان");
+    expect(readProperty("Only where")).toBe("Damage is one of Major, Destroyed");
+    expect(readProperty("Grouped by")).toBe("Damage");
+    expect(readProperty("Sorted by")).toBe("العنوان, descending");
+    expect(readProperty("Columns")).toBe("Damageالعنوان");
     await user.click(tile.getByText("Unknown settings"));
     expect(JSON.parse(tile.getByText(/"zoom"/).textContent ?? "")).toEqual({ zoom: { level: 3 } });
     await expectAccessible();
   });
 
-  it("shows its count while it is folded", async () => {
+  it("shows its count while it is collapsed", async () => {
     const { tile } = await openTile({ expanded: false, view: { count: 2870 } }, "Records");
     expect(tile.getByText("2,870")).toBeTruthy();
   });
 });
 
 describe("a tile of a note", () => {
-  beforeEach(resetDashboard);
-
   const note = (view: Tile["view"]) => ({ type: "ROOM_NOTE", view: { title: "Plan", ...view } });
 
-  it("shows it in a frame without any right", async () => {
+  it("is shown in a sandboxed frame", async () => {
     const html = `<p>Evacuate <b>zone C</b></p><script>isBreached = true</script>`;
     const { tile } = await openTile(note({ html, lastModifiedBy: { name: "Ana" } }), "Plan");
     const frame = tile.getByTitle("Note: Plan");
@@ -136,7 +134,7 @@ describe("a tile of a note", () => {
     expect(tile.getByText(/^Changed/).textContent).toBe("Changed by Ana");
   });
 
-  it("opens a link only after showing where it leads", async () => {
+  it("opens a link after a prompt with its address", async () => {
     const html = `<a href="https://xn--80ak6aa92e.com/login">your bank</a>`;
     const { tile, user, onOpenLink } = await openTile(note({ html }), "Plan");
     const open = { name: "Open https://xn--80ak6aa92e.com/login" };
@@ -153,7 +151,7 @@ describe("a tile of a note", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("says that it is empty", async () => {
+  it("shows that it is empty", async () => {
     const { tile } = await openTile({ type: "ROOM_NOTE" }, "Untitled note");
     expect(tile.getByText("This note is empty.")).toBeTruthy();
     await expectAccessible();
@@ -161,8 +159,6 @@ describe("a tile of a note", () => {
 });
 
 describe("other tiles", () => {
-  beforeEach(resetDashboard);
-
   it("names a widget by its room, and shows its properties", async () => {
     const properties = { roomId: Number(room.id), zoom: 7, layers: ["rain"], none: null };
     const view = { type: "WEATHER_RADAR", properties, createdBy: { name: "Ana" } };
@@ -174,13 +170,13 @@ describe("other tiles", () => {
       "layers",
     ]);
     const [, link] = tile.getAllByRole("button", { name: room.name });
-    if (link === undefined) throw new Error("The room is no link.");
+    if (link === undefined) throw new Error("The room is not a link.");
     await user.click(link);
     expect(show).toHaveBeenCalledWith({ kind: "room", id: room.id });
     await expectAccessible();
   });
 
-  it("names what filters and properties refer to", async () => {
+  it("shows names instead of ids in filters", async () => {
     const filters = [
       { field: "container", operator: "in", value: [room.id, "404"] },
       { field: "Damage", value: 12 },
@@ -198,14 +194,14 @@ describe("other tiles", () => {
     ]);
   });
 
-  it("says of a room that is not stored that it is not", async () => {
+  it("shows that a room is not stored", async () => {
     const view = { type: "SIDEROOM", properties: { roomId: "404" } };
     const { tile } = await openTile({ type: "WIDGET", view }, "Side room");
     expect(await tile.findByText("Room not on this computer")).toBeTruthy();
     expect(tile.getByText("id 404")).toBeTruthy();
   });
 
-  it("shows an unknown kind as what it is", async () => {
+  it("shows an unknown kind", async () => {
     const { tile } = await openTile(
       { type: "COUNT_DOWN", view: { title: "Landfall" } },
       "Landfall",
@@ -214,7 +210,7 @@ describe("other tiles", () => {
     expect(tile.getByText(/Unknown kind of tile/)).toBeTruthy();
   });
 
-  it("shows tiles of which nothing is known", async () => {
+  it("shows tiles without any data", async () => {
     const kinds = ["SAVED_VIEW", "ROOM_NOTE", "WIDGET", ""];
     openDashboard({ tiles: kinds.map((type, at) => aTile({ id: `${at}`, type })) });
     await findTile("Records");
@@ -227,7 +223,7 @@ describe("other tiles", () => {
     await expectAccessible();
   });
 
-  it("lets long and right-to-left titles run in their own direction", async () => {
+  it("shows long and right-to-left titles in their direction", async () => {
     const names = ["<b>bold</b>", "x".repeat(400), "مهام مفتوحة"];
     openDashboard({
       tiles: names.map((title, at) => aTile({ id: `${at}`, type: "ROOM_NOTE", view: { title } })),

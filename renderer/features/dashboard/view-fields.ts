@@ -5,43 +5,43 @@ import {
   type ViewJson,
 } from "#shared/features/dashboard/view-json.ts";
 
-/** A field that settings speak of, and what they say of it. */
-export type About = { field: string; said: ViewJson };
+/** A field in the settings of a view, with its setting. */
+export type FieldSetting = { field: string; value: ViewJson };
 
-/** Tells a field's name from what the view calls it. */
-export type Name = (field: string) => string;
+/** Returns the name of a field by its key in the view. */
+export type GetName = (field: string) => string;
 
-/** Keys that say which field is meant, wherever they stand; the others could be fields themselves. */
+/** Keys that contain a field in any object; others could be fields themselves. */
 const plainFieldKeys = ["field", "column", "fieldId", "columnId", "property"];
-/** Keys that name the field in an object of a list. */
+/** Keys that contain the field in an object of a list. */
 export const fieldKeys = [...plainFieldKeys, "name", "key", "id"];
 
-/** The fields in a list, in an object that maps fields to something, or in a single value. */
-export function listFields(value: ViewJson): (About | null)[] {
+/** Lists the fields of a list, of an object by field, or of a single value; null for unreadable ones. */
+export function listFields(value: ViewJson): (FieldSetting | null)[] {
   if (Array.isArray(value)) return value.map(readField);
-  const isMap = isObject(value) && firstText(value, plainFieldKeys) === null;
+  const isMap = isObject(value) && findText(value, plainFieldKeys) === null;
   if (!isMap) return [readField(value)];
-  return Object.entries(value).map(([field, said]) => ({ field, said }));
+  return Object.entries(value).map(([field, setting]) => ({ field, value: setting }));
 }
 
-function readField(value: ViewJson): About | null {
+function readField(value: ViewJson): FieldSetting | null {
   if (!isObject(value)) {
     const field = readText(value);
-    return field === null ? null : { field, said: undefined };
+    return field === null ? null : { field, value: undefined };
   }
-  const field = firstText(value, fieldKeys);
-  return field === null ? null : { field, said: value };
+  const field = findText(value, fieldKeys);
+  return field === null ? null : { field, value };
 }
 
-/** The text under the first of several keys where there is one. */
-export const firstText = (from: View, keys: string[]): string | null => {
+/** Returns the text of the first key that has one, or null. */
+export const findText = (from: View, keys: string[]): string | null => {
   for (const key of keys) {
-    const text = readText(ownOf(from, key));
+    const text = readText(getOwn(from, key));
     if (text !== null) return text;
   }
   return null;
 };
 
-/** A value under a key of the service's choice. */
-export const ownOf = (from: View, key: string): ViewJson =>
+/** Returns an own property; keys come from the service. */
+export const getOwn = (from: View, key: string): ViewJson =>
   Object.hasOwn(from, key) ? from[key] : undefined;

@@ -6,9 +6,9 @@ import {
   type ViewJson,
 } from "#shared/features/dashboard/view-json.ts";
 import { toWords } from "#shared/lib/words.ts";
-import { type About, fieldKeys, firstText, type Name } from "./view-fields.ts";
+import { type FieldSetting, fieldKeys, findText, type GetName } from "./view-fields.ts";
 
-/** A condition of a view: "Damage", "is", "Major"; `value` is null where the condition says it all. */
+/** A filter of a view: "Damage", "is", "Major"; `value` is null if the condition needs none. */
 export type ViewFilter = { field: string; condition: string; value: string | null };
 
 const conditions: [RegExp, string][] = [
@@ -45,43 +45,41 @@ const knownKeys = new Set([
   ...["type", "filterType", "dataType", "label"],
 ]);
 
-/** Whether an object says more than is known to mean anything: half of a filter would be a lie. */
-const saysMore = (said: View) =>
-  Object.entries(said).some(([key, value]) => !knownKeys.has(key) && !isBlank(value));
+/** Whether a filter has unknown parts, without which it would be misleading. */
+const hasUnknownKeys = (filter: View) =>
+  Object.entries(filter).some(([key, value]) => !knownKeys.has(key) && !isBlank(value));
 
-/** Reads what a filter asks of a field; null where that cannot be said. */
-export function readFilter({ field, said }: About, name: Name): ViewFilter | null {
-  if (said === undefined) return null;
-  if (!isObject(said)) return describe(name(field), null, said);
-  if (saysMore(said)) return null;
-  const operator = firstText(said, operatorKeys);
+/** Reads the filter of a field; null if it is not understood. */
+export function readFilter({ field, value }: FieldSetting, getName: GetName): ViewFilter | null {
+  if (value === undefined) return null;
+  if (!isObject(value)) return toFilter(getName(field), null, value);
+  if (hasUnknownKeys(value)) return null;
+  const operator = findText(value, operatorKeys);
   const condition =
     operator === null
-      ? findCondition(readText(said.type) ?? "")
+      ? findCondition(readText(value.type) ?? "")
       : (findCondition(operator) ?? toWords(operator).toLowerCase());
-  const value = valueKeys.map((key) => said[key]).find(isSaid);
-  return describe(name(field), condition, value);
+  const compared = valueKeys.map((key) => value[key]).find((one) => one !== undefined);
+  return toFilter(getName(field), condition, compared);
 }
 
-const isSaid = (value: ViewJson) => value !== undefined;
-
-function describe(field: string, condition: string | null, json: ViewJson): ViewFilter | null {
+function toFilter(field: string, condition: string | null, json: ViewJson): ViewFilter | null {
   if (condition?.endsWith("empty") === true) return { field, condition, value: null };
-  if (json === null) return describeNothing(field, condition ?? "is");
-  const joint = condition === "is between" ? " and " : ", ";
-  const value = formatValue(json, joint);
+  if (json === null) return toEmptyFilter(field, condition ?? "is");
+  const separator = condition === "is between" ? " and " : ", ";
+  const value = formatValue(json, separator);
   if (value === null) return null;
   return { field, condition: condition ?? (Array.isArray(json) ? "is one of" : "is"), value };
 }
 
-function describeNothing(field: string, condition: string): ViewFilter | null {
+function toEmptyFilter(field: string, condition: string): ViewFilter | null {
   if (condition !== "is" && condition !== "is not") return null;
   return { field, condition: `${condition} empty`, value: null };
 }
 
-function formatValue(json: ViewJson, joint: string): string | null {
+function formatValue(json: ViewJson, separator: string): string | null {
   if (typeof json === "boolean") return json ? "yes" : "no";
   if (!Array.isArray(json)) return readText(json);
-  const parts = json.map((one) => (Array.isArray(one) ? null : formatValue(one, joint)));
-  return parts.length === 0 || parts.includes(null) ? null : parts.join(joint);
+  const parts = json.map((one) => (Array.isArray(one) ? null : formatValue(one, separator)));
+  return parts.length === 0 || parts.includes(null) ? null : parts.join(separator);
 }

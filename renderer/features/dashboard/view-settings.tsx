@@ -4,15 +4,15 @@ import { StoredName } from "#renderer/records/stored-name.tsx";
 import { Disclosure, JsonText } from "#renderer/ui/disclosure.tsx";
 import type { View } from "#shared/features/dashboard/view-json.ts";
 import { Fact, Facts } from "./facts.tsx";
+import { readViewSettings, type ViewSort } from "./read-view-settings.ts";
 import styles from "./saved-view.module.css";
-import { readViewSettings, type ViewSort } from "./view-words.ts";
 
 type ViewSettingsProps = { of: string | null; state: View; fieldNames: View };
 
-/** How a saved view is made, in words as far as they are known, on demand. */
+/** Shows the settings of a saved view on request; unknown ones as JSON. */
 export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
   const settings = useMemo(() => readViewSettings(state, fieldNames), [state, fieldNames]);
-  const { filters, columns, groupedBy, sortedBy, aggregates, rest } = settings;
+  const { filters, columns, groupedBy, sortedBy, aggregates, unknown } = settings;
   const lines: [string, ReactNode[]][] = [
     [
       "Only where",
@@ -28,7 +28,7 @@ export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
       )),
     ],
     ["Grouped by", groupedBy.map((field) => <bdi key={field}>{field}</bdi>)],
-    ["Sorted by", sortedBy.map(SortWords)],
+    ["Sorted by", sortedBy.map(SortText)],
     [
       "Totals",
       aggregates.map(({ what, field }) => (
@@ -39,28 +39,28 @@ export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
     ],
     ["Columns", columns.map((column) => <bdi key={column}>{column}</bdi>)],
   ];
-  const said = lines.filter(([, items]) => items.length > 0);
-  const isAllSaid = Object.keys(rest).length === 0;
-  if (said.length === 0 && isAllSaid) return null;
+  const shown = lines.filter(([, items]) => items.length > 0);
+  const hasUnknown = Object.keys(unknown).length > 0;
+  if (shown.length === 0 && !hasUnknown) return null;
   return (
     <div className={styles.details}>
       <Disclosure summary="View settings">
         <Facts>
-          {said.map(([name, items]) => (
+          {shown.map(([name, items]) => (
             <Fact key={name} name={name}>
               <ul>
                 {items.map((item, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the service may say a thing twice.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal.
                   <li key={at}>{item}</li>
                 ))}
               </ul>
             </Fact>
           ))}
         </Facts>
-        {!isAllSaid && (
+        {hasUnknown && (
           <div className={styles.rest}>
             <Disclosure summary="Unknown settings">
-              <JsonText text={JSON.stringify(rest, null, 2)} />
+              <JsonText text={JSON.stringify(unknown, null, 2)} />
             </Disclosure>
           </div>
         )}
@@ -71,9 +71,9 @@ export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
 
 type FilterValueProps = { of: string | null; field: string; value: string };
 
-/** What a filter compares with; ids of what is stored by their names. */
+/** Shows the value of a filter; ids of stored records by name. */
 function FilterValue({ of, field, value }: FilterValueProps) {
-  // The fields of a form are called as people please, and hold what these typed.
+  // Fields of a form have arbitrary names and contain what users typed.
   const isOwnField = of === "FORM_ENTRY" && !/ids?$/i.test(field);
   const kind = isOwnField ? null : readReference(field);
   const ids = value.split(", ");
@@ -86,7 +86,7 @@ function FilterValue({ of, field, value }: FilterValueProps) {
   ));
 }
 
-function SortWords({ field, isDescending }: ViewSort) {
+function SortText({ field, isDescending }: ViewSort) {
   return (
     <>
       <bdi>{field}</bdi>

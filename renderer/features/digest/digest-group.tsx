@@ -10,7 +10,7 @@ import styles from "./digest.module.css";
 
 type DigestGroupProps = { title: string; note: string; lines: DigestLine[] };
 
-/** The records of which the same became. */
+/** Lists the records of a digest with the same kind of change. */
 export function DigestGroup({ title, note, lines }: DigestGroupProps) {
   return (
     <Section title={`${title} · ${format.count(lines.length)}`} note={note}>
@@ -59,28 +59,24 @@ function Line({ line }: { line: DigestLine }) {
           <Time at={line.at} look="relative" />
         </span>
       </p>
-      {line.evidence.length > 0 && <Evidence evidence={line.evidence} />}
+      {line.evidence.length > 0 && (
+        <ul className={styles.evidence}>
+          {line.evidence.map((change) => (
+            <li key={change.field}>
+              <ChangeText change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
 
 type Change = DigestLine["evidence"][number];
 
-/** What was and what is, field by field: "Owner: Ana → Joe". */
-function Evidence({ evidence }: { evidence: Change[] }) {
-  return (
-    <ul className={styles.evidence}>
-      {evidence.map((change) => (
-        <li key={change.field}>
-          <ChangeText change={change} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
+/** Shows the change of a field: "Owner: Ana → Joe". */
 function ChangeText({ change: { field, before, after } }: { change: Change }) {
-  // What differs cannot be told in words, as between two people of one name.
+  // The texts can be equal, as for two users with one name.
   if (before === after) return <>{field}: changed</>;
   return (
     <>

@@ -53,7 +53,7 @@ function open(prepare?: (bridge: FakeBridge) => void, own = lines, total = own.l
 const groupOf = (name: string) => within(screen.getByRole("region", { name }));
 
 describe("DigestScreen", () => {
-  it("tells by what became of them which records changed, with what was and what is", async () => {
+  it("groups changed records by kind, with old and new values", async () => {
     open();
     await screen.findByText(/^3 changes since/);
     expect(
@@ -67,14 +67,14 @@ describe("DigestScreen", () => {
     await expectAccessible();
   });
 
-  it("leads to the record, unless it is gone", async () => {
+  it("links to the record unless it is gone", async () => {
     const { show, user } = open();
     await user.click(await screen.findByRole("button", { name: "Record 3" }));
     expect(show).toHaveBeenCalledWith({ kind: "form", id: "3" });
     expect(groupOf("Gone · 1").queryByRole("button")).toBeNull();
   });
 
-  it("begins where the person wants", async () => {
+  it("starts at the chosen time", async () => {
     const { bridge, user } = open();
     await screen.findByText(/^3 changes since/);
     await user.click(screen.getByRole("radio", { name: "7 days" }));
@@ -84,7 +84,7 @@ describe("DigestScreen", () => {
     ]);
   });
 
-  it("begins anew once all is seen, and so does the badge", async () => {
+  it("starts again after everything was marked as seen, with an empty badge", async () => {
     const { user } = open();
     await screen.findByText(/^3 changes since/);
     expect(screen.getByLabelText("Badge").textContent).toBe("3");
@@ -97,7 +97,7 @@ describe("DigestScreen", () => {
     await expectAccessible();
   });
 
-  it("says that there was none only as far as the service was heard", async () => {
+  it('limits "No changes" to the last contact with the service', async () => {
     const silent = {
       state: "notWatching",
       cause: "noNetwork",
@@ -112,20 +112,20 @@ describe("DigestScreen", () => {
     await expectAccessible();
   });
 
-  it("says that it could not note what is seen", async () => {
+  it("reports that it could not be marked as seen", async () => {
     const { user } = open(diskIsFull("digest.markSeen"));
     await user.click(await screen.findByRole("button", { name: "Mark all as seen" }));
     expect((await screen.findByRole("alert")).textContent).toBe("The disk is full.");
     expect(screen.queryByText(/^3 changes since/)).not.toBeNull();
   });
 
-  it("says how many changes it does not list", async () => {
+  it("counts the changes that are not listed", async () => {
     open(undefined, lines, 1_200);
     await screen.findByText("1,196 older changes are not listed.");
     expect(screen.getByLabelText("Badge").textContent).toBe("1199");
   });
 
-  it("says why it cannot tell, and tries again", async () => {
+  it("reports a failed request, and retries", async () => {
     const { bridge, user } = open(diskIsFull("digest.get"));
     await screen.findByText("The disk is full.");
     await expectAccessible();

@@ -11,27 +11,27 @@ import { Time } from "#renderer/ui/time.tsx";
 import type { Digest, DigestKind } from "#shared/records/record-schema.ts";
 import styles from "./digest.module.css";
 import { DigestGroup } from "./digest-group.tsx";
-import { type Beginning, countChanges, digestQuery, useMarkSeen } from "./queries.ts";
+import { countChanges, type DigestPeriod, digestQuery, useMarkSeen } from "./queries.ts";
 
-const beginnings: { value: Beginning; label: string }[] = [
+const periods: { value: DigestPeriod; label: string }[] = [
   { value: "seen", label: "Last visit" },
   { value: "day", label: "24 hr" },
   { value: "week", label: "7 days" },
 ];
 
-/** What has changed while the person was away, each line with its evidence. */
+/** Shows what has changed while the user was away. */
 export function DigestScreen() {
-  const [beginning, setBeginning] = useState<Beginning>("seen");
-  const { data, error, refetch } = useQuery(digestQuery(beginning));
+  const [period, setPeriod] = useState<DigestPeriod>("seen");
+  const { data, error, refetch } = useQuery(digestQuery(period));
   const markSeen = useMarkSeen();
   return (
     <Page title="While you were away">
       <div className={styles.controls}>
-        <Segments
+        <Segments<DigestPeriod>
           label="Period"
-          value={beginning}
-          choices={beginnings}
-          onChange={(value) => setBeginning(value)}
+          value={period}
+          choices={periods}
+          onChange={setPeriod}
         />
         {data !== undefined && countChanges(data) > 0 && (
           <Button onClick={() => markSeen.mutate()}>Mark all as seen</Button>
@@ -50,10 +50,10 @@ function DigestLines({ digest }: { digest: Digest }) {
   const { since, lines, total } = digest;
   const groups = Map.groupBy(lines, ({ kind }) => kind);
   const { describeChanges } = useStatus();
-  const words = describeChanges(countChanges(digest));
+  const summary = describeChanges(countChanges(digest));
   if (total === 0) {
     return (
-      <EmptyState isUnseen title={words}>
+      <EmptyState isUnseen title={summary}>
         since <Time at={since} look="both" />
       </EmptyState>
     );
@@ -61,7 +61,7 @@ function DigestLines({ digest }: { digest: Digest }) {
   return (
     <>
       <p className={styles.summary} role="status">
-        {words} since <Time at={since} look="both" />
+        {summary} since <Time at={since} look="both" />
       </p>
       {digestKinds.map(({ kind, title, note }) => {
         const own = groups.get(kind);
@@ -76,11 +76,11 @@ function DigestLines({ digest }: { digest: Digest }) {
   );
 }
 
-/** What became of records, in the order of what presses most. */
+/** Kinds of changes, the most urgent first. */
 const digestKinds: { kind: DigestKind; title: string; note: string }[] = [
   { kind: "dueSoon", title: "Due soon", note: "Open tasks due within a day, changed or not." },
   { kind: "new", title: "New", note: "New, or back with you." },
-  { kind: "reassigned", title: "Reassigned", note: "Now with somebody else." },
+  { kind: "reassigned", title: "Reassigned", note: "Now assigned to someone else." },
   { kind: "movedOn", title: "Moved on", note: "Submissions that went to their next step." },
   { kind: "closed", title: "Closed", note: "Done, or rejected." },
   { kind: "changed", title: "Changed", note: "Other changes." },

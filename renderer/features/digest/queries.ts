@@ -11,36 +11,36 @@ import { late } from "#renderer/lib/query-client.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Digest } from "#shared/records/record-schema.ts";
 
-/** Where a digest begins: when the person last said that everything is seen, or a span ago. */
-export type Beginning = "seen" | "day" | "week";
+/** Start of a digest: when everything was last marked as seen, or a day or week ago. */
+export type DigestPeriod = "seen" | "day" | "week";
 
 const day: DurationMs = 86_400_000;
-const spans: Record<Exclude<Beginning, "seen">, DurationMs> = { day, week: 7 * day };
+const spans: Record<Exclude<DigestPeriod, "seen">, DurationMs> = { day, week: 7 * day };
 
-/** As many lines as main sends at once. */
+/** Limit of the command. */
 const limit = 1_000;
 
-/** What has changed since a beginning. */
-export const digestQuery = (beginning: Beginning) =>
+/** The changes of a period. */
+export const digestQuery = (period: DigestPeriod) =>
   queryOptions({
-    queryKey: ["digest", beginning],
+    queryKey: ["digest", period],
     queryFn: () => {
-      const since = beginning === "seen" ? null : Date.now() - spans[beginning];
+      const since = period === "seen" ? null : Date.now() - spans[period];
       return call("digest.get", { since, limit });
     },
     placeholderData: keepPreviousData,
     ...late,
   });
 
-/** How many changes the person has not seen; what is due soon is no change. */
+/** Returns the number of unseen changes. */
 export const useDigestCount = (): number =>
   useQuery({ ...digestQuery("seen"), select: countChanges }).data ?? 0;
 
-/** How many changes a digest tells of. */
+/** Counts the changes of a digest; records that are due soon are not changes. */
 export const countChanges = ({ lines, total }: Digest): number =>
   total - lines.filter(({ kind }) => kind === "dueSoon").length;
 
-/** Says that everything is seen, so that the digest begins now. */
+/** Marks everything as seen, so that the digest starts now. */
 export function useMarkSeen() {
   const client = useQueryClient();
   const accountId = useAccountId();

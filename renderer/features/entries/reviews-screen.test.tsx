@@ -18,8 +18,8 @@ async function openFirst(forms: Form[]) {
   return { ...opened, pane: within(await screen.findByRole("region", { name: "Entry" })) };
 }
 
-describe("the reviews", () => {
-  it("show an entry, and lead to its form and its room", async () => {
+describe("the reviews screen", () => {
+  it("shows an entry with links to its form and room", async () => {
     const { pane, user, shown } = await openFirst([form]);
     expect(document.title).toBe("Reviews – Watchdesk");
     expect(await pane.findByRole("heading", { name: "Shelter intake" })).toBeTruthy();
@@ -34,7 +34,7 @@ describe("the reviews", () => {
     await expectAccessible();
   });
 
-  it("say of a form that is not stored that it is not, and its number quietly", async () => {
+  it("shows that a form is not stored, with its id", async () => {
     const { pane } = await openFirst([]);
     const title = "Form entry · from Harbour flood 2025 · 11 min ago";
     expect(await pane.findByRole("heading", { name: title })).toBeTruthy();
@@ -43,7 +43,7 @@ describe("the reviews", () => {
     expect(pane.queryByRole("button", { name: /f1/ })).toBeNull();
   });
 
-  it("say that nothing waits", async () => {
+  it("shows that there is nothing to review", async () => {
     openScreen(reviewScreen, <ReviewsScreen />);
     expect(await screen.findByText("Nothing to review")).toBeTruthy();
     await expectAccessible();

@@ -9,10 +9,9 @@ import { Time } from "#renderer/ui/time.tsx";
 import type { FormEntry } from "#shared/features/forms/schema.ts";
 import { reviewScreen } from "./store.ts";
 
-/** The place of the form entries that wait for the person's review. */
+/** The screen of form entries that wait for review by the user. */
 export const ReviewsScreen = () => <RecordScreen screen={reviewScreen} Detail={EntryDetail} />;
 
-/** A form entry with everything that is known about it. */
 function EntryDetail(shown: ShownRecord) {
   return (
     <RecordDetailFrame
@@ -36,7 +35,7 @@ function EntryDetail(shown: ShownRecord) {
 
 type NamedEntry = { entry: FormEntry; formName: string | null };
 
-/** An entry knows its form by number alone; the name is known where the form is stored. */
+/** Reads an entry, which contains only the id of its form, with the name of the stored form. */
 async function readEntry(id: string): Promise<NamedEntry | null> {
   const entry = await call("entry.get", { id });
   if (entry === null) return null;

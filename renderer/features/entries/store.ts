@@ -1,6 +1,6 @@
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 
-/** The screen of the form entries that wait for the person's review. */
+/** State of the reviews screen. */
 export const reviewScreen = createRecordScreen({
   title: "Reviews",
   noun: "entry",

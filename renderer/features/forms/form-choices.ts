@@ -1,27 +1,29 @@
 import { formatDefault, isTelling, type Json } from "#renderer/lib/forms/form-json.ts";
 import type { FormField } from "#shared/features/forms/schema.ts";
 
-/** A choice of a field; only a default can be one that is not on offer. */
-export type Choice = { text: string; isDefault: boolean; isOffered: boolean };
+/** A choice of a field; only a default can be missing among the offered ones. */
+type Choice = { text: string; isDefault: boolean; isOffered: boolean };
 
 type ChoiceField = Pick<FormField, "values" | "properties" | "defaultValue">;
 
 const listNames = ["choices", "options", "values"];
 
-/** The choices of a field in the order of the service, with its default among them. */
+/** Returns the choices of a field in the order of the service, including its default. */
 export function readChoices({ values, properties, defaultValue }: ChoiceField): Choice[] {
   const listed = listNames.map((name) => properties[name]).find(Array.isArray) ?? [];
   const texts = values === null ? listed.map(toText) : values.split(",").map((one) => one.trim());
   const offered = texts.filter((text) => text !== "");
-  const begun = toText(defaultValue);
-  const chosen = offered.indexOf(begun);
+  const defaultText = toText(defaultValue);
+  const chosen = offered.indexOf(defaultText);
   const choices = offered.map((text, at) => ({
     text,
     isDefault: at === chosen,
     isOffered: true,
   }));
-  const isMissing = begun !== "" && chosen < 0;
-  return isMissing ? [...choices, { text: begun, isDefault: true, isOffered: false }] : choices;
+  const isMissing = defaultText !== "" && chosen < 0;
+  return isMissing
+    ? [...choices, { text: defaultText, isDefault: true, isOffered: false }]
+    : choices;
 }
 
 const toText = (value: Json): string =>

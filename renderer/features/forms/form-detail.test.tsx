@@ -10,7 +10,7 @@ const room = { id: "r1", name: "EOC Command", type: null, org: null };
 const creator = aPerson("Maria Keller", "p1");
 
 describe("the facts of a form", () => {
-  it("are shown, and lead to its room", async () => {
+  it("are shown with a link to its room", async () => {
     const { title, show, user } = await showForm(
       aForm({
         name: "Incident report",
@@ -36,7 +36,7 @@ describe("the facts of a form", () => {
     await expectAccessible();
   });
 
-  it("say nothing where the service says nothing", async () => {
+  it("are omitted if they are unknown", async () => {
     const { title } = await showForm(aForm({ name: " " }));
     expect(title.textContent).toBe("Untitled form");
     expect(screen.getByText("This form has no fields.")).toBeTruthy();
@@ -47,7 +47,7 @@ describe("the facts of a form", () => {
 });
 
 describe("printing a form", () => {
-  it("prints the window under the name of the form", async () => {
+  it("prints the window with the name of the form", async () => {
     const titles: string[] = [];
     vi.stubGlobal("print", () => titles.push(document.title));
     const { user } = await showFields(aField({ name: "Name" }));
@@ -56,7 +56,7 @@ describe("printing a form", () => {
     expect(document.title).toBe("Forms – Watchdesk");
   });
 
-  it("takes the form and nothing else of the window", async () => {
+  it("excludes everything else in the window", async () => {
     const { sheet } = await showFields(aField({ name: "Name" }));
     const printed = sheet.getByRole("textbox", { name: "Name" }).closest("[data-printable]");
     expect(printed).not.toBeNull();
@@ -75,7 +75,7 @@ describe("sections", () => {
     },
   ]);
 
-  it("stand in one another, under headings of their level", async () => {
+  it("are nested under headings of their level", async () => {
     const { sheet } = await showFields(nested);
     const outer = sheet.getByRole("group", { name: "Lifelines" });
     const inner = within(outer).getByRole("group", { name: "Roads" });
@@ -86,7 +86,7 @@ describe("sections", () => {
     await expectAccessible();
   });
 
-  it("say who may see them", async () => {
+  it("show visibility and permission", async () => {
     const { sheet } = await showFields(nested);
     const inner = within(sheet.getByRole("group", { name: "Roads" }));
     expect(inner.getByText("Hidden")).toBeTruthy();
@@ -94,7 +94,7 @@ describe("sections", () => {
     expect(sheet.getAllByText("Hidden").length).toBe(1);
   });
 
-  it("fold, alone and all at once", async () => {
+  it("collapse, alone and all together", async () => {
     const { sheet, user } = await showFields(nested, aSection("Empty", []));
     const roads = sheet.getByRole("button", { name: "Roads" });
     const areOpen = () =>
@@ -110,14 +110,14 @@ describe("sections", () => {
     expect(sheet.getByText("This section has no fields.")).toBeTruthy();
   });
 
-  it("may be of a type of their own", async () => {
+  it("can have any type", async () => {
     const { sheet } = await showFields({ ...aSection("", ["Inner"]), type: "REPEAT_GROUP" });
     const group = within(sheet.getByRole("group", { name: "Unnamed section" }));
     expect(group.getByText("Repeat group")).toBeTruthy();
     expect(group.getByRole("textbox", { name: "Inner" })).toBeTruthy();
   });
 
-  it("may be very deep", async () => {
+  it("can be nested deeply", async () => {
     let field = aField({ name: "Innermost" });
     for (let level = 1; level <= 60; level++) field = aSection(`Level ${level}`, [field]);
     const { sheet, outline } = await showFields(field);
@@ -127,7 +127,7 @@ describe("sections", () => {
 });
 
 describe("a large form", () => {
-  it("of 500 fields shows each of them once, in the time that a test may take", async () => {
+  it("of 500 fields shows each field once", async () => {
     const types = ["TEXT", "NUMERIC", "SINGLE", "PEOPLE", "TIME"];
     const fields = Array.from({ length: 20 }, (_, section) =>
       aSection(

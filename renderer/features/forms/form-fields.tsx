@@ -5,10 +5,10 @@ import { RawProperties } from "#renderer/ui/disclosure.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
 import { FieldBlock, FieldFacts, formatType } from "./fields/field-block.tsx";
 import styles from "./form-fields.module.css";
-import type { FormNode } from "./form-outline.ts";
+import type { FormNode } from "./form-nodes.ts";
 import { useView } from "./form-view.ts";
 
-/** The fields of a form, as users see them who fill it in; nothing in it can be changed. */
+/** Shows the fields of a form read-only, as users see them when they fill it in. */
 export function FormFields() {
   const { nodes } = useView();
   return (
@@ -20,7 +20,7 @@ export function FormFields() {
 }
 
 function FormNodes({ nodes }: { nodes: FormNode[] }) {
-  const { matches, nameOf, idOf } = useView();
+  const { matches, nameOf, getElementId } = useView();
   return (
     <div className={styles.nodes}>
       {nodes.map((node) => (
@@ -34,7 +34,7 @@ function FormNodes({ nodes }: { nodes: FormNode[] }) {
           {node.isSection ? (
             <FormSection node={node} />
           ) : (
-            <FieldBlock node={node} id={idOf(node.key)} nameOf={nameOf} />
+            <FieldBlock node={node} id={getElementId(node.key)} nameOf={nameOf} />
           )}
         </div>
       ))}
@@ -42,16 +42,16 @@ function FormNodes({ nodes }: { nodes: FormNode[] }) {
   );
 }
 
-const deepestHeading = 6;
+const maxHeadingLevel = 6;
 
-/** A section, which can be collapsed on screen; on paper it is always open. */
+/** Shows a section, which can be collapsed on screen but not on paper. */
 function FormSection({ node }: { node: FormNode }) {
-  const { closed, matches, toggle, nameOf, idOf } = useView();
+  const { closed, matches, toggle, nameOf, getElementId } = useView();
   const contentId = useId();
   const { key, field, label, depth, nodes } = node;
-  // A collapsed section must not hide what the filter has found.
+  // A collapsed section must not hide matches of the filter.
   const isOpen = matches !== null || !closed.has(key);
-  const Heading = `h${Math.min(3 + depth, deepestHeading)}` as "h3";
+  const Heading = `h${Math.min(3 + depth, maxHeadingLevel)}` as "h3";
   const { rules, unread } = readDemands(field, [], nameOf);
   const isPlain = field.type.trim().toUpperCase() === "SECTION";
   return (
@@ -61,7 +61,7 @@ function FormSection({ node }: { node: FormNode }) {
         <Heading className={styles.heading}>
           <button
             type="button"
-            id={idOf(key)}
+            id={getElementId(key)}
             className={styles.toggle}
             aria-expanded={isOpen}
             aria-controls={contentId}
@@ -71,7 +71,7 @@ function FormSection({ node }: { node: FormNode }) {
             <bdi>{label}</bdi>
           </button>
         </Heading>
-        <FieldFacts field={field} typeWords={isPlain ? null : formatType(field.type)} />
+        <FieldFacts field={field} typeLabel={isPlain ? null : formatType(field.type)} />
       </div>
       <div id={contentId} className={styles.content} data-open={isOpen}>
         <FieldRules rules={rules} />

@@ -1,21 +1,23 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { FormNode } from "./form-outline.ts";
+import type { FormNode } from "./form-nodes.ts";
 import styles from "./form-tools.module.css";
 import { useView } from "./form-view.ts";
 
-/** Levels below these are indented like the last of them; each is indented by 12 px. */
-const deepest = 5;
-const indentOf = (depth: number) => ({ paddingInlineStart: 8 + 12 * Math.min(depth, deepest) });
+/** Deeper levels have the same indent; each level adds 12 px. */
+const maxIndentLevel = 5;
+const getIndent = (depth: number) => ({
+  paddingInlineStart: 8 + 12 * Math.min(depth, maxIndentLevel),
+});
 
-/** The sections and fields of the form by name, as links to them; calls `onGo` when one is chosen. */
+/** Lists sections and fields as links; calls `onGo` when one is chosen. */
 export function FormOutline({ onGo }: { onGo(): void }) {
-  const { all, matches, goTo, idOf } = useView();
+  const { all, matches, goTo, getElementId } = useView();
   const list = useRef<HTMLOListElement>(null);
-  const current = useCurrentNode(all, idOf);
+  const current = useCurrentNode(all, getElementId);
   const [chosen, setChosen] = useState<string | null>(null);
   const nodes = matches === null ? all : all.filter(({ key }) => matches.shown.has(key));
-  // One of them is a stop of the Tab key; arrows lead to the others.
-  const stop = [chosen, current].find((key) => nodes.some((node) => node.key === key));
+  // One entry is a tab stop; arrow keys move between entries.
+  const tabStop = [chosen, current].find((key) => nodes.some((node) => node.key === key));
   useEffect(() => {
     if (current !== null) reveal(list.current, current);
   }, [current]);
@@ -42,10 +44,10 @@ export function FormOutline({ onGo }: { onGo(): void }) {
             <button
               type="button"
               className={styles.entry}
-              style={indentOf(depth)}
+              style={getIndent(depth)}
               data-key={key}
               data-section={isSection}
-              tabIndex={(stop === undefined ? at === 0 : key === stop) ? 0 : -1}
+              tabIndex={(tabStop === undefined ? at === 0 : key === tabStop) ? 0 : -1}
               aria-current={key === current ? "location" : undefined}
               title={label}
               onFocus={() => setChosen(key)}
@@ -63,7 +65,7 @@ export function FormOutline({ onGo }: { onGo(): void }) {
   );
 }
 
-/** Scrolls the list alone; `scrollIntoView` would move the form as well. */
+/** Scrolls only the list; `scrollIntoView` would also scroll the form. */
 function reveal(list: HTMLElement | null, key: string): void {
   const entry = list?.querySelector(`[data-key="${key}"]`);
   if (list === null || entry == null) return;
@@ -73,37 +75,37 @@ function reveal(list: HTMLElement | null, key: string): void {
   else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
 }
 
-/** The key of the topmost visible node; null until it is known. */
-function useCurrentNode(nodes: FormNode[], idOf: (key: string) => string): string | null {
+/** Returns the key of the topmost visible node, or null while it is unknown. */
+function useCurrentNode(nodes: FormNode[], getElementId: (key: string) => string): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
     const keys = new Map<Element, string>();
     for (const { key } of nodes) {
-      const element = document.getElementById(idOf(key));
+      const element = document.getElementById(getElementId(key));
       if (element !== null) keys.set(element, key);
     }
     const [first] = keys.keys();
     if (first === undefined || typeof IntersectionObserver === "undefined") return;
-    const inSight = new Set<string>();
+    const visible = new Set<string>();
     const observer = new IntersectionObserver(
       (changes) => {
         for (const { target, isIntersecting } of changes) {
           const key = keys.get(target) ?? "";
-          if (isIntersecting) inSight.add(key);
-          else inSight.delete(key);
+          if (isIntersecting) visible.add(key);
+          else visible.delete(key);
         }
-        const topmost = nodes.find(({ key }) => inSight.has(key));
-        // Between two fields the last one is still the current one.
+        const topmost = nodes.find(({ key }) => visible.has(key));
+        // Between two fields the last one stays current.
         if (topmost !== undefined) setCurrent(topmost.key);
-        // Not what is under the bar at the top, nor what has just come up from below.
       },
-      { scrollMargin: `-${marginOf(first)} 0px -30% 0px` },
+      // Excludes the area under the top bar, and the lowest 30 %.
+      { scrollMargin: `-${getScrollMargin(first)} 0px -30% 0px` },
     );
     for (const element of keys.keys()) observer.observe(element);
     return () => observer.disconnect();
-  }, [nodes, idOf]);
+  }, [nodes, getElementId]);
   return current;
 }
 
-const marginOf = (element: Element): string =>
+const getScrollMargin = (element: Element): string =>
   getComputedStyle(element.closest("[data-node]") ?? element).scrollMarginTop || "0px";

@@ -10,13 +10,13 @@ import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import type { Form } from "#shared/features/forms/schema.ts";
 import { titleRecord } from "#shared/records/record-title.ts";
 import { FormFields } from "./form-fields.tsx";
-import type { FormNode } from "./form-outline.ts";
+import type { FormNode } from "./form-nodes.ts";
 import styles from "./form-sheet.module.css";
 import { FormTools } from "./form-tools.tsx";
 import { FormViewContext, useFormView } from "./form-view.ts";
 import "#renderer/ui/print.css";
 
-/** A form with its outline, a field search and the forms that refer to it. All of it can be printed. */
+/** Shows a form with its outline, field search and referring forms, printable. */
 export function FormSheet({ form }: { form: Form }) {
   const view = useFormView(form);
   const now = useMinute();
@@ -48,17 +48,15 @@ export function FormSheet({ form }: { form: Form }) {
   );
 }
 
-type FormFactsProps = { form: Form; nodes: FormNode[] };
-
-function FormFacts({ form, nodes }: FormFactsProps) {
+function FormFacts({ form, nodes }: { form: Form; nodes: FormNode[] }) {
   const { description, creator, container, created, lastModified } = form;
   const lastUse = useLastUse("recentForms", form.id);
   const sections = nodes.filter(({ isSection }) => isSection).length;
-  const fields = formatCount(nodes.length - sections, "field");
+  const fields = format.counted(nodes.length - sections, "field");
   return (
     <>
       <DetailLine>
-        {sections === 0 ? fields : `${fields} in ${formatCount(sections, "section")}`}
+        {sections === 0 ? fields : `${fields} in ${format.counted(sections, "section")}`}
         {form.publicForm === true && "Public, no sign-in needed"}
         {form.mappable === true && "Mappable"}
         {container !== null && <RoomName {...container} />}
@@ -70,7 +68,7 @@ function FormFacts({ form, nodes }: FormFactsProps) {
         <When name="Changed" at={lastModified} />
       </Properties>
       {lastUse !== null && (
-        // Paper may go to others, to whom it says nothing of the form.
+        // Printed forms may go to other users.
         <div data-unprinted>
           <Properties>
             <Property name="Your last entry">{lastUse}</Property>
@@ -81,10 +79,7 @@ function FormFacts({ form, nodes }: FormFactsProps) {
   );
 }
 
-const formatCount = (number: number, noun: string): string =>
-  `${format.count(number)} ${number === 1 ? noun : `${noun}s`}`;
-
-/** The stored forms that show fields of this one, each once with the names of those fields. */
+/** Lists the stored forms that show fields of this one, each with those fields. */
 function FormReferrers({ id }: { id: string }) {
   const titleId = useId();
   const { data, error } = useQuery(
@@ -108,7 +103,7 @@ function FormReferrers({ id }: { id: string }) {
               <span className={styles.note}>
                 {" in "}
                 {fields.map(({ field }, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: names of fields may be the same.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: names of fields can be equal.
                   <span key={at}>
                     {at > 0 && ", "}
                     <bdi>{field.trim() || "an unnamed field"}</bdi>

@@ -8,7 +8,7 @@ import { FormOutline } from "./form-outline.tsx";
 import styles from "./form-tools.module.css";
 import { useView } from "./form-view.ts";
 
-/** Finds a field by its name or in the outline, which a narrow pane keeps closed. */
+/** Finds a field by name or in the outline, which is closed in a narrow pane. */
 export function FormTools() {
   const outlineId = useId();
   const tools = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function FormTools() {
   const [isOutlineOpen, setIsOutlineOpen] = useState(false);
   const { all, filter, matches, changeFilter, goTo, closeAll, openAll } = useView();
   const closeOutline = () => setIsOutlineOpen(false);
-  /** A narrow pane has room for the outline only under the bar at the top. */
+  // A narrow pane has room for the outline only below the top bar.
   const toggleOutline = () => {
     setIsOutlineOpen(!isOutlineOpen);
     tools.current?.scrollIntoView({ block: isOutlineOpen ? "nearest" : "start" });
@@ -29,19 +29,19 @@ export function FormTools() {
     field.current?.focus();
     field.current?.select();
   };
-  const undo = filter !== "" ? () => changeFilter("") : isOutlineOpen ? closeOutline : null;
-  const undoFirst = (event: KeyboardEvent) => {
+  const reset = filter !== "" ? () => changeFilter("") : isOutlineOpen ? closeOutline : null;
+  const resetFirst = (event: KeyboardEvent) => {
     event.stopPropagation();
-    undo?.();
+    reset?.();
   };
   const pane = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     pane.current = tools.current?.closest("section") ?? tools.current;
   }, []);
-  // Within the pane this finds a field; elsewhere it filters the list.
+  // Outside the pane the same keys filter the list.
   useKeys({ [filterKeys]: find }, pane);
-  // Before it leads back to the list, Esc takes back what was done here.
-  useKeys(undo === null ? {} : { Escape: undoFirst }, tools);
+  // Esc first resets filter and outline, then returns to the list.
+  useKeys(reset === null ? {} : { Escape: resetFirst }, tools);
   return (
     <div ref={tools} className={styles.tools} data-open={isOutlineOpen}>
       <div className={styles.line}>

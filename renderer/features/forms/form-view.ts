@@ -1,27 +1,33 @@
 import { createContext, use, useCallback, useId, useMemo, useState } from "react";
 import type { Form } from "#shared/features/forms/schema.ts";
-import { arrangeForm, findFields, listNodes, listSectionsOf, nameIndices } from "./form-outline.ts";
+import {
+  buildFormNodes,
+  findFields,
+  listAncestors,
+  listNodes,
+  mapFieldLabels,
+} from "./form-nodes.ts";
 
 type FormView = ReturnType<typeof useFormView>;
 
-/** The form in view, for the parts of it. */
+/** Provides the view of a form to its parts. */
 export const FormViewContext = createContext<FormView | null>(null);
 
-/** The form around a part, and how the user views it; throws outside of a form. */
+/** Returns the view of the surrounding form; throws outside of one. */
 export function useView(): FormView {
   const view = use(FormViewContext);
-  if (view === null) throw new Error("There is no form around.");
+  if (view === null) throw new Error("useView needs a FormViewContext.");
   return view;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** Holds the filter of a form and its closed sections, by key. */
+/** Creates the view of a form: nodes, filter, and collapsed sections. */
 export function useFormView({ fields }: Form) {
   const id = useId();
-  const nodes = useMemo(() => arrangeForm(fields), [fields]);
+  const nodes = useMemo(() => buildFormNodes(fields), [fields]);
   const all = useMemo(() => listNodes(nodes), [nodes]);
-  const names = useMemo(() => nameIndices(fields), [fields]);
+  const names = useMemo(() => mapFieldLabels(fields), [fields]);
   const [filter, changeFilter] = useState("");
   const [closed, setClosed] = useState(none);
   const matches = useMemo(
@@ -29,14 +35,14 @@ export function useFormView({ fields }: Form) {
     [nodes, filter],
   );
   const nameOf = useCallback((index: number) => names.get(index) ?? null, [names]);
-  const idOf = useCallback((key: string) => `${id}-${key}`, [id]);
+  const getElementId = useCallback((key: string) => `${id}-${key}`, [id]);
   const goTo = (key: string) => {
-    const around = new Set(listSectionsOf(key));
-    const isHidden = [...around].some((one) => closed.has(one));
-    if (isHidden) setClosed((now) => new Set([...now].filter((one) => !around.has(one))));
-    // What was folded away can be scrolled to only once it is drawn.
-    if (isHidden) requestAnimationFrame(() => reach(idOf(key)));
-    else reach(idOf(key));
+    const ancestors = listAncestors(key);
+    const elementId = getElementId(key);
+    if (!ancestors.some((one) => closed.has(one))) return focusNode(elementId);
+    setClosed((keys) => new Set([...keys].filter((one) => !ancestors.includes(one))));
+    // The expanded section is rendered in the next frame.
+    requestAnimationFrame(() => focusNode(elementId));
   };
   const toggle = (key: string) => {
     const next = new Set(closed);
@@ -48,11 +54,11 @@ export function useFormView({ fields }: Form) {
   const openAll = () => setClosed(none);
   return {
     nodes,
-    /** Every node once, each section before its nodes. */
+    /** All nodes, each section before its fields. */
     all,
     filter,
     changeFilter,
-    /** What the filter leaves; null without one. */
+    /** Matches of the filter; null without one. */
     matches,
     closed,
     toggle,
@@ -60,13 +66,13 @@ export function useFormView({ fields }: Form) {
     openAll,
     nameOf,
     /** The id of the element that takes the focus for a node. */
-    idOf,
-    /** Brings a node to the top and gives it the focus, opening the sections that it is in. */
+    getElementId,
+    /** Scrolls to a node, focuses it, and expands the sections around it. */
     goTo,
   };
 }
 
-function reach(id: string): void {
+function focusNode(id: string): void {
   const element = document.getElementById(id);
   element?.closest("[data-node]")?.scrollIntoView({ block: "start" });
   element?.focus({ preventScroll: true });

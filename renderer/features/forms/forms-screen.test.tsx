@@ -6,14 +6,14 @@ import { showAlone } from "#renderer/test/show-alone.tsx";
 import { aField, aForm } from "#shared/test/forms.ts";
 import { aRow } from "#shared/test/rows.ts";
 import { FormsScreen } from "./forms-screen.tsx";
-import { formScreen, resetForms, showForm } from "./store.ts";
+import { formScreen } from "./store.ts";
 
 const rowOf = (id: string, title: string, room: string | null) =>
   aRow({ id, title, room, changed: now - 3_600_000 });
 
-/** Shows the place with two forms, of which one was used lately and another is gone. */
+/** Renders the screen with two forms; one of them and a removed one were used recently. */
 function renderScreen() {
-  resetForms();
+  formScreen.reset();
   const shown = showAlone(<FormsScreen />, {
     records: {
       forms: [rowOf("f1", "Water sample", "Utilities"), rowOf("f2", "Animal intake", "Shelter")],
@@ -27,12 +27,12 @@ function renderScreen() {
       aForm({ id: "f2", name: "Animal intake", fields: [aField({ name: "Animal" })] }),
     ],
   });
-  shown.show.mockImplementation(({ id }) => void (id !== null && showForm(id)));
+  shown.show.mockImplementation(({ id }) => void (id !== null && formScreen.show(id)));
   return shown;
 }
 
-describe("the place of the forms", () => {
-  it("shows the form that was chosen", async () => {
+describe("the forms screen", () => {
+  it("shows the chosen form", async () => {
     const { user } = renderScreen();
     await user.click(await screen.findByText("Water sample"));
     const pane = within(await screen.findByRole("region", { name: "Form" }));
@@ -43,7 +43,7 @@ describe("the place of the forms", () => {
     await expectAccessible();
   });
 
-  it("has the recent ones too, even those of which the form is not stored", async () => {
+  it("lists recent forms, even if they are not stored", async () => {
     const { user } = renderScreen();
     await user.click(await screen.findByRole("radio", { name: /^Recent/ }));
     await user.click(await screen.findByText("Retired"));
@@ -55,7 +55,7 @@ describe("the place of the forms", () => {
     expect(await screen.findByRole("textbox", { name: "Animal" })).toBeTruthy();
   });
 
-  it("shows when the user last filled in a form, where the recent ones say so", async () => {
+  it("shows when the user last filled in a recent form", async () => {
     const { user } = renderScreen();
     await user.click(await screen.findByText("Animal intake"));
     const pane = await screen.findByRole("region", { name: "Form" });
@@ -72,15 +72,15 @@ describe("the place of the forms", () => {
     await expectAccessible();
   });
 
-  it("shows a form that was asked for elsewhere", async () => {
+  it("shows a form requested from elsewhere", async () => {
     renderScreen();
     await screen.findByText("Water sample");
-    await act(() => showForm("f2"));
+    await act(() => formScreen.show("f2"));
     expect(await screen.findByRole("textbox", { name: "Animal" })).toBeTruthy();
     expect(formScreen.useList.getState().query.collection).toBe("forms");
   });
 
-  it("finds in the form or in the list, wherever the keyboard is", async () => {
+  it("finds in the form or in the list, depending on the focus", async () => {
     const { user } = renderScreen();
     await user.click(await screen.findByText("Water sample"));
     const pane = await screen.findByRole("region", { name: "Form" });
@@ -93,7 +93,7 @@ describe("the place of the forms", () => {
     expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Filter forms" }));
   });
 
-  it("takes back a search by Esc before it goes back to the list", async () => {
+  it("clears a search by Esc before it returns to the list", async () => {
     const { user } = renderScreen();
     await user.click(await screen.findByText("Water sample"));
     const find = await screen.findByRole("searchbox", { name: "Find a field" });

@@ -18,12 +18,12 @@ import { titleRecord } from "#shared/records/record-title.ts";
 import { FormSheet } from "./form-sheet.tsx";
 import { formScreen } from "./store.ts";
 
-/** The screen of the forms. */
+/** The forms screen. */
 export function FormsScreen() {
   return <RecordScreen screen={formScreen} Detail={FormDetail} />;
 }
 
-/** A stored form, read-only. */
+/** Shows a stored form read-only. */
 export function FormDetail({ id }: { id: string }) {
   return (
     <RecordDetailFrame<Form>
@@ -35,7 +35,7 @@ export function FormDetail({ id }: { id: string }) {
       title={({ name }) => name}
       isWide
       more={listMore}
-      actions={(form) => <Print title={titleRecord("form", form)} />}
+      actions={(form) => <PrintButton title={titleRecord("form", form)} />}
       gone={
         <EmptyState isUnseen title="This form is not on this computer">
           Watchdesk fetches the forms that the service offers for offline use. This one was not
@@ -49,19 +49,19 @@ export function FormDetail({ id }: { id: string }) {
   );
 }
 
-/** Prints the window, of which only the form comes on paper; a PDF is called by the title. */
-function Print({ title }: { title: string }) {
+/** Prints the form; the title becomes the name of a PDF. */
+function PrintButton({ title }: { title: string }) {
   const print = () => {
-    const former = document.title;
+    const previous = document.title;
     document.title = toLine(title);
     window.print();
-    document.title = former;
+    document.title = previous;
   };
   useOffers([{ id: "print", title: "Print…", run: print }]);
   return <IconButton icon={Printer} label="Print…" onClick={print} />;
 }
 
-/** The top of the form shows what applies to it; this shows what does not. */
+/** Lists what the top of the form omits. */
 const listMore = ({ publicForm, mappable, container, creator }: Form): MoreFacts => [
   publicForm === false ? valueFact("Public", "No – only after signing in") : null,
   mappable === false ? valueFact("Mappable", "No") : null,

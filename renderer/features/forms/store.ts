@@ -20,7 +20,7 @@ const screen = createRecordScreen({
   groups: { room: "Room" },
 });
 
-/** The screen of the forms; what was used lately comes in that order. */
+/** State of the forms screen; recent forms are sorted by their last use. */
 export const formScreen: RecordScreenStore = {
   ...screen,
   choose: (collection) => {
@@ -30,9 +30,3 @@ export const formScreen: RecordScreenStore = {
     screen.change({ sort: isRecent ? "changed" : "title", isDescending: isRecent });
   },
 };
-
-/** Shows a form that was asked for elsewhere. */
-export const showForm = (id: string): Promise<void> => formScreen.show(id);
-
-/** Forgets what the person did here, for the next one who signs in. */
-export const resetForms = formScreen.reset;

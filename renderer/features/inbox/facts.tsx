@@ -7,7 +7,7 @@ import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
 
-/** What a task is about. */
+/** Shows due time, room, progress, details and people of a task. */
 export function TaskFacts({ task }: { task: Task }) {
   const { progress, due, owner, container, creator, modified, details } = task;
   return (
@@ -33,7 +33,7 @@ export function TaskFacts({ task }: { task: Task }) {
   );
 }
 
-/** Where a submission stands. */
+/** Shows progress, room, steps and process of a submission. */
 export function SubmissionFacts({ submission }: { submission: Submission }) {
   const { id, process, pendingSteps, container, creator, created, modified } = submission;
   const { progress, status } = submission;
@@ -59,7 +59,7 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
   );
 }
 
-/** Whose entry it is. */
+/** Shows creator, room and form of an entry. */
 export function EntryFacts({ entry }: { entry: FormEntry }) {
   const { formId, creator, container, created, lastModified } = entry;
   return (

@@ -18,11 +18,11 @@ import type { ItemTriage } from "./use-item-triage.ts";
 
 type InboxDetailProps = {
   isNarrow: boolean;
-  /** The selected item; undefined where nothing is known of it. */
+  /** The selected item; undefined if it is unknown. */
   item: InboxItem | undefined;
-  /** False where it is not among the listed rows any more. */
+  /** Whether it is still listed. */
   isListed: boolean;
-  /** True where the person has it in view because they chose it. */
+  /** Whether the user sees it and has selected it. */
   isOpened: boolean;
   isReplying: boolean;
   triage: ItemTriage;
@@ -31,7 +31,7 @@ type InboxDetailProps = {
   onReply(): void;
 };
 
-/** Enough of the selected item to decide, and what can be done with it. */
+/** Shows the selected item with its actions and the reply field. */
 export function InboxDetail({ isNarrow, item, triage, ...props }: InboxDetailProps) {
   const { selected, detailFocus } = inboxSelection.useListSelection();
   if (selected === null || item === undefined) return null;
@@ -52,7 +52,7 @@ export function InboxDetail({ isNarrow, item, triage, ...props }: InboxDetailPro
         />
       }
     >
-      <Content item={item} />
+      <DeferredContent item={item} />
       {props.isReplying && (
         <ReplyField
           key={item.id}
@@ -74,7 +74,7 @@ function stopReplying(): void {
   inboxSelection.back();
 }
 
-function Content({ item }: { item: InboxItem }) {
+function DeferredContent({ item }: { item: InboxItem }) {
   return <ItemContent item={useDeferredValue(item)} />;
 }
 
@@ -87,18 +87,18 @@ type ItemActionsProps = Pick<
   onSnoozeUntil(until: number | null): void;
 };
 
-function ItemActions({ item, isListed, isOpened, isReplying, ...act }: ItemActionsProps) {
+function ItemActions({ item, isListed, isOpened, isReplying, ...actions }: ItemActionsProps) {
   const isSnoozing = useInbox((inbox) => inbox.isSnoozing);
   const { data: alert } = useQuery({ ...alertQuery(item.id), enabled: item.kind === "alert" });
   useNoteOpened(isOpened ? alert : null);
-  const isUntold = alert != null && !hasOwnId(alert);
-  const done = isUntold ? { label: "Done", hint: "Remove from your inbox" } : dones[item.kind];
+  const hasNoId = alert != null && !hasOwnId(alert);
+  const done = hasNoId ? { label: "Done", hint: "Remove from your inbox" } : doneActions[item.kind];
   const isConversation = item.kind === "conversation";
   useOffers([
-    isListed && { id: "done", title: done.label, keys: "e", run: act.onDone },
-    isListed && { id: "snooze", title: "Snooze…", keys: "s", run: act.onSnooze },
-    isConversation && { id: "reply", title: "Reply", keys: "r", run: act.onReply },
-    { id: "open", title: "Open", keys: "o", run: act.onOpen },
+    isListed && { id: "done", title: done.label, keys: "e", run: actions.onDone },
+    isListed && { id: "snooze", title: "Snooze…", keys: "s", run: actions.onSnooze },
+    isConversation && { id: "reply", title: "Reply", keys: "r", run: actions.onReply },
+    { id: "open", title: "Open", keys: "o", run: actions.onOpen },
   ]);
   return (
     <div className={styles.actions}>
@@ -107,7 +107,7 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...act }: ItemActio
           look="primary"
           aria-keyshortcuts="e"
           title={`${done.hint} (E)`}
-          onClick={act.onDone}
+          onClick={actions.onDone}
         >
           <Check size={15} /> {done.label}
         </Button>
@@ -115,18 +115,20 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...act }: ItemActio
       {isListed && (
         <SnoozeButton
           isOpen={isSnoozing}
-          onOpen={(isOpen) => (isOpen ? act.onSnooze() : useInbox.setState({ isSnoozing: false }))}
-          onSnooze={act.onSnoozeUntil}
+          onOpen={(isOpen) =>
+            isOpen ? actions.onSnooze() : useInbox.setState({ isSnoozing: false })
+          }
+          onSnooze={actions.onSnoozeUntil}
         >
           <MoonStar size={15} /> Snooze
         </SnoozeButton>
       )}
       {isConversation && !isReplying && (
-        <Button aria-keyshortcuts="r" title="Reply (R)" onClick={act.onReply}>
+        <Button aria-keyshortcuts="r" title="Reply (R)" onClick={actions.onReply}>
           <Reply size={15} /> Reply
         </Button>
       )}
-      <Button aria-keyshortcuts="o" title="Open (O)" onClick={act.onOpen}>
+      <Button aria-keyshortcuts="o" title="Open (O)" onClick={actions.onOpen}>
         <SquareArrowOutUpRight size={15} /> Open
       </Button>
       {!isListed && <span className={styles.unlisted}>Not in the list</span>}
@@ -134,26 +136,26 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...act }: ItemActio
   );
 }
 
-const doneHere = { label: "Done", hint: "Remove from the inbox until it changes" };
+const localDone = { label: "Done", hint: "Remove from the inbox until it changes" };
 
-/** What it is to be done with an item of a kind. */
-const dones: Record<InboxItem["kind"], { label: string; hint: string }> = {
+/** Label and tooltip of the "done" action by kind. */
+const doneActions: Record<InboxItem["kind"], { label: string; hint: string }> = {
   alert: { label: "Acknowledge", hint: "Acknowledge" },
   conversation: { label: "Mark as read", hint: "Mark as read" },
-  task: doneHere,
-  submission: doneHere,
-  entry: doneHere,
+  task: localDone,
+  submission: localDone,
+  entry: localDone,
 };
 
 type ReplyFieldProps = {
   userId: string;
   name: string;
-  /** The reply is kept, and on its way. */
+  /** Called when the reply is stored in the outbox. */
   onSent(): void;
   onLeave(): void;
 };
 
-/** Where one replies without leaving the inbox; begins with what was left unsent. */
+/** Replies within the inbox; starts with the stored draft. */
 function ReplyField({ name, ...props }: ReplyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { data: stored, error } = useQuery(draftQuery(props.userId));

@@ -14,14 +14,14 @@ const listKeys = { ArrowRight: () => inboxSelection.open(true) };
 type InboxListProps = {
   isNarrow: boolean;
   pages: Pages<InboxRow, InboxQuery>;
-  /** What hears the inbox's keys; takes the keyboard when the list is gone. */
-  place: RefObject<HTMLElement | null>;
-  /** The person wants to see the selected item in its own place. */
+  /** Handles the keys of the inbox, and takes the focus when the list disappears. */
+  screen: RefObject<HTMLElement | null>;
+  /** Opens the selected item on its own screen. */
   onOpen(): void;
 };
 
-/** What waits, in groups by urgency, or what there is to say where nothing does. */
-export function InboxList({ isNarrow, pages, place, onOpen }: InboxListProps) {
+/** Lists the items by urgency, or shows why there are none. */
+export function InboxList({ isNarrow, pages, screen, onOpen }: InboxListProps) {
   const freshness = useInboxFreshness();
   const open = useCallback(
     (by: "key" | "pointer") => {
@@ -35,8 +35,8 @@ export function InboxList({ isNarrow, pages, place, onOpen }: InboxListProps) {
     [pages.groups],
   );
   const arrivals = inboxArrivals.useArrivals(pages.shown, hasSynced(pages, freshness));
-  const gap = classifyEmptyList(pages, freshness);
-  useEmptyFocus(place, gap, inboxSelection);
+  const emptyReason = classifyEmptyList(pages, freshness);
+  useEmptyFocus(screen, emptyReason, inboxSelection);
 
   return (
     <PagedList
@@ -44,7 +44,7 @@ export function InboxList({ isNarrow, pages, place, onOpen }: InboxListProps) {
       noun="inbox items"
       queryKey={["inbox"]}
       pages={pages}
-      gap={gap}
+      gap={emptyReason}
       listSelection={inboxSelection}
       renderRow={renderInboxRow}
       groups={groups}
@@ -58,7 +58,7 @@ export function InboxList({ isNarrow, pages, place, onOpen }: InboxListProps) {
   );
 }
 
-/** What comes of it arrives as the collections' freshness. */
+/** Refreshes all collections of the inbox; their freshness reports the result. */
 function refreshAll(): void {
   for (const collection of inboxCollections) {
     void call("collection.refresh", { collection }).catch(() => undefined);

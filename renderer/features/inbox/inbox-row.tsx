@@ -7,9 +7,9 @@ import { formatSeverity } from "#shared/features/alerts/severity-words.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import styles from "./inbox.module.css";
-import { type InboxRow, kindWords } from "./queries.ts";
+import { type InboxRow, kindLabels } from "./queries.ts";
 
-/** Draws a row of the inbox. */
+/** Renders a row of the inbox. */
 export const renderInboxRow = ({ item }: InboxRow) => <ItemLines item={item} />;
 
 function ItemLines({ item }: { item: InboxItem }) {
@@ -42,9 +42,9 @@ function ItemLines({ item }: { item: InboxItem }) {
   );
 }
 
-/** What kind of thing it is; of an alert how grave it is. */
+/** Shows the kind of an item, and the severity of an alert. */
 function KindMark({ item }: { item: InboxItem }) {
-  const { one, Icon } = kindWords[item.kind];
+  const { one, Icon } = kindLabels[item.kind];
   return (
     <span className={styles.icon} title={one}>
       {item.kind === "alert" ? (
@@ -57,10 +57,9 @@ function KindMark({ item }: { item: InboxItem }) {
   );
 }
 
-/** Rows are drawn anew each minute, so that seconds would not be true. */
+/** Rows are rendered once per minute, so seconds would be outdated. */
 const minute: DurationMs = 60_000;
 
-/** When something is due, in a row that has more to say. */
 function DueNote({ due }: { due: EpochMs }) {
   return (
     <DueTime

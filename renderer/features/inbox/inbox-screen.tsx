@@ -23,7 +23,7 @@ import { inboxPageQuery, toRowId } from "./queries.ts";
 import { type AboutItem, inboxLog, inboxSelection, useInbox } from "./store.ts";
 import { useItemTriage } from "./use-item-triage.ts";
 
-/** The place of all that waits for the person. */
+/** The inbox screen: everything that waits for the user. */
 export function InboxScreen() {
   useTitle("Inbox");
   const isNarrow = useIsNarrow();
@@ -36,10 +36,10 @@ export function InboxScreen() {
   const index = selected === null ? null : pages.indexOf(selected.id);
   const listed = index === null ? undefined : pages.rowAt(index)?.item;
   const item = useLastKnown(listed, selected?.id ?? null);
-  const place = useRef<HTMLDivElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
 
-  const open = (wanted: InboxItem | undefined) => {
-    if (wanted !== undefined) show({ kind: wanted.kind, id: wanted.id });
+  const open = (target: InboxItem | undefined) => {
+    if (target !== undefined) show({ kind: target.kind, id: target.id });
   };
   const finish = () => {
     if (listed !== undefined) triage.act(listed, { how: "done" });
@@ -62,17 +62,17 @@ export function InboxScreen() {
       r: reply,
       o: () => open(item),
       z: triage.undo,
-      // While one writes, it takes back what was written.
+      // In the reply field these keys undo typing.
       ...(isReplying ? {} : { "Mod+z": triage.undo }),
     },
-    place,
+    screen,
   );
-  const isChosen = useFirstSelected(pages.rowAt(0)?.id) && (!isNarrow || isDetailOpen);
-  useEffect(() => leave, []);
+  const isOpened = useAutoSelect(pages.rowAt(0)?.id) && (!isNarrow || isDetailOpen);
+  useEffect(() => resetOnLeave, []);
 
   return (
     <ScreenFrame
-      ref={place}
+      ref={screen}
       bar={<TriageBar log={inboxLog} onUndo={triage.undo} say={formatInboxOutcome} />}
     >
       <Split
@@ -82,7 +82,12 @@ export function InboxScreen() {
           <>
             <InboxToolbar />
             <OwnersNote />
-            <InboxList isNarrow={isNarrow} pages={pages} place={place} onOpen={() => open(item)} />
+            <InboxList
+              isNarrow={isNarrow}
+              pages={pages}
+              screen={screen}
+              onOpen={() => open(item)}
+            />
           </>
         }
         detail={
@@ -90,7 +95,7 @@ export function InboxScreen() {
             isNarrow={isNarrow}
             item={item}
             isListed={listed !== undefined}
-            isOpened={isChosen}
+            isOpened={isOpened}
             isReplying={isReplying}
             triage={triage}
             onOpen={() => open(item)}
@@ -103,28 +108,30 @@ export function InboxScreen() {
   );
 }
 
-/** What was said last is old news when the person comes back. */
-function leave(): void {
+/** Resets what must not reappear when the user returns. */
+function resetOnLeave(): void {
   inboxLog.say(null);
   useInbox.setState({ isSnoozing: false, replyingTo: null });
 }
 
-/** Selects the first row where none is; false as long as nobody but this has selected it. */
-function useFirstSelected(first: string | undefined): boolean {
+/** Selects the first row if none is selected; returns whether the user has selected another one. */
+function useAutoSelect(first: string | undefined): boolean {
   const selected = inboxSelection.useListSelection(
     (listSelection) => listSelection.selected?.id ?? null,
   );
-  const [given, setGiven] = useState<string | null>(null);
+  const [autoSelected, setAutoSelected] = useState<string | null>(null);
   useEffect(() => {
     if (selected !== null || first === undefined) return;
-    setGiven(first);
+    setAutoSelected(first);
     inboxSelection.select({ id: first, index: 0 });
   }, [selected, first]);
-  if (given !== null && selected !== null && selected !== given) setGiven(null);
-  return selected !== given;
+  if (autoSelected !== null && selected !== null && selected !== autoSelected) {
+    setAutoSelected(null);
+  }
+  return selected !== autoSelected;
 }
 
-/** The selected item as it was last listed: its page may be out of view, or it may be gone. */
+/** Returns the selected item as last listed; its page may be unloaded, or the item gone. */
 function useLastKnown(listed: InboxItem | undefined, id: string | null): InboxItem | undefined {
   const [known, setKnown] = useState(listed);
   if (listed !== undefined && listed !== known) setKnown(listed);
@@ -132,18 +139,18 @@ function useLastKnown(listed: InboxItem | undefined, id: string | null): InboxIt
   return item !== undefined && toRowId(item) === id ? item : undefined;
 }
 
-/** Says what became of the last item. */
+/** Shows the outcome of the last action. */
 function formatInboxOutcome(outcome: Outcome<AboutItem>) {
   const about = outcome.kind === "did" ? outcome.done.about : outcome.about;
   const title = toLine(about?.title ?? "");
   return (
     <span title={title}>
-      {formatEnd(outcome)}: <bdi>{title}</bdi>
+      {formatOutcomeLabel(outcome)}: <bdi>{title}</bdi>
     </span>
   );
 }
 
-const done: Record<InboxItem["kind"], string> = {
+const doneLabels: Record<InboxItem["kind"], string> = {
   alert: "Acknowledged",
   conversation: "Marked as read",
   task: "Done",
@@ -151,12 +158,12 @@ const done: Record<InboxItem["kind"], string> = {
   entry: "Done",
 };
 
-function formatEnd(outcome: Outcome<AboutItem>): string {
+function formatOutcomeLabel(outcome: Outcome<AboutItem>): string {
   switch (outcome.kind) {
     case "did": {
       const { action, about } = outcome.done;
       if (action.how === "snooze") return "Snoozed";
-      return about.isReply ? "Replied and marked as read" : done[about.item.kind];
+      return about.isReply ? "Replied and marked as read" : doneLabels[about.item.kind];
     }
     case "undone":
       return "Back in your inbox";
@@ -167,13 +174,13 @@ function formatEnd(outcome: Outcome<AboutItem>): string {
   }
 }
 
-const name = "knowsOwners";
+const ownersStorageKey = "knowsOwners";
 const { offset: _tasksOffset, limit: _tasksLimit, ...tasks } = firstOf("tasks");
 const { offset: _offset, limit: _limit, ...submissions } = firstOf("submissions");
 
-/** Says once that the inbox leaves out what is other people's, as soon as it does. */
+/** Explains once that the inbox excludes items of other users, as soon as it does. */
 function OwnersNote() {
-  const [isKnown, setKnown] = useState(() => localStorage.getItem(name) !== null);
+  const [isKnown, setKnown] = useState(() => localStorage.getItem(ownersStorageKey) !== null);
   const { data: ofTasks } = useQuery({
     ...ownerCountsQuery({ ...tasks, state: "OPEN" }),
     enabled: !isKnown,
@@ -185,14 +192,14 @@ function OwnersNote() {
   const others = (ofTasks?.others ?? 0) + (ofSubmissions?.others ?? 0);
   if (isKnown || others === 0) return null;
   const confirm = () => {
-    if (!isForPicture) localStorage.setItem(name, "true");
+    if (!isForPicture) localStorage.setItem(ownersStorageKey, "true");
     setKnown(true);
   };
   return (
     <div className={styles.owners} role="note">
       <p>
-        The inbox and notifications include what is yours, your groups’ and of unknown owner.
-        Everyone else’s is under Tasks and Submissions.
+        The inbox and notifications include your items, those of your groups, and those of unknown
+        owners. All others are under Tasks and Submissions.
       </p>
       <Button look="plain" onClick={confirm}>
         Got it

@@ -4,10 +4,10 @@ import { format } from "#renderer/lib/format.ts";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
 import styles from "./inbox.module.css";
-import { inboxCountQuery, kinds, kindWords, useInboxFreshness } from "./queries.ts";
+import { inboxCountQuery, kindLabels, kinds, useInboxFreshness } from "./queries.ts";
 import { showInboxKind, useInbox } from "./store.ts";
 
-/** What stands over the inbox: which kinds it shows, and how many items are snoozed. */
+/** Shows the filter of the inbox, the number of snoozed items, and whether it may be outdated. */
 export function InboxToolbar() {
   const { data } = useQuery(inboxCountQuery);
   const snoozed = data?.snoozed ?? 0;
@@ -31,18 +31,18 @@ export function InboxToolbar() {
   );
 }
 
-/** Narrows the inbox to one kind. */
+/** Filters the inbox by kind. */
 function KindMenu() {
   const [kind = null] = useInbox((inbox) => inbox.query.kinds);
   const { data } = useQuery(inboxCountQuery);
-  const label = (words: string, count: number | undefined) =>
-    count === undefined ? words : `${words} (${format.count(count)})`;
+  const label = (text: string, count: number | undefined) =>
+    count === undefined ? text : `${text} (${format.count(count)})`;
   const choices = kinds.map((one) => ({
     value: one,
-    label: label(kindWords[one].many, data?.counts.find((count) => count.kind === one)?.count),
+    label: label(kindLabels[one].many, data?.counts.find((count) => count.kind === one)?.count),
   }));
   const everything = { value: null, label: label("Everything", data?.total) };
-  const word = kind && kindWords[kind].many;
+  const word = kind && kindLabels[kind].many;
   return (
     <FilterMenu
       name={`Show: ${word?.toLowerCase() ?? "everything"}`}
@@ -53,7 +53,7 @@ function KindMenu() {
   );
 }
 
-/** Says why the inbox may not be all there is. */
+/** Shows that the inbox may be outdated. */
 function StaleNote() {
   const freshness = useInboxFreshness();
   const failure = freshness?.hasSynced ? freshness.failure : null;

@@ -14,15 +14,15 @@ import styles from "./inbox.module.css";
 import {
   draftQuery,
   entryQuery,
-  kindWords,
+  kindLabels,
   latestMessagesQuery,
   submissionQuery,
   taskQuery,
 } from "./queries.ts";
 
-/** What is known of an item, as far as it helps to decide. */
+/** Shows kind, title and main facts of an item. */
 export function ItemContent({ item }: { item: InboxItem }) {
-  const { one, Icon } = kindWords[item.kind];
+  const { one, Icon } = kindLabels[item.kind];
   const title = useTitleOf(item.kind, { ...item, name: item.title });
   return (
     <article>
@@ -30,53 +30,53 @@ export function ItemContent({ item }: { item: InboxItem }) {
         <Icon size={14} strokeWidth={1.75} aria-hidden="true" /> {one}
       </p>
       <DetailTitle>{title}</DetailTitle>
-      <Particulars item={item} />
+      <ItemFacts item={item} />
     </article>
   );
 }
 
-function Particulars({ item }: { item: InboxItem }) {
+function ItemFacts({ item }: { item: InboxItem }) {
   switch (item.kind) {
     case "alert":
       return (
-        <Stored noun="alert" query={alertQuery(item.id)}>
+        <StoredItem noun="alert" query={alertQuery(item.id)}>
           {(alert) => (
-            // That it is new its being here says.
+            // Items of the inbox are new anyway.
             <AlertFacts alert={alert} standing={!isWaiting(alert) && nameStanding(alert)} />
           )}
-        </Stored>
+        </StoredItem>
       );
     case "conversation":
       return <LatestMessages userId={item.id} name={item.title} unread={item.unread} />;
     case "task":
       return (
-        <Stored noun="task" query={taskQuery(item.id)}>
+        <StoredItem noun="task" query={taskQuery(item.id)}>
           {(task) => <TaskFacts task={task} />}
-        </Stored>
+        </StoredItem>
       );
     case "submission":
       return (
-        <Stored noun="submission" query={submissionQuery(item.id)}>
+        <StoredItem noun="submission" query={submissionQuery(item.id)}>
           {(submission) => <SubmissionFacts submission={submission} />}
-        </Stored>
+        </StoredItem>
       );
     case "entry":
       return (
-        <Stored noun="entry" query={entryQuery(item.id)}>
+        <StoredItem noun="entry" query={entryQuery(item.id)}>
           {(entry) => <EntryFacts entry={entry} />}
-        </Stored>
+        </StoredItem>
       );
   }
 }
 
-type StoredProps<Item, Key extends readonly unknown[]> = {
+type StoredItemProps<Item, Key extends readonly unknown[]> = {
   noun: string;
-  /** Reads it; null when it is not stored any more. */
+  /** Returns null if the item is not stored any more. */
   query: UseQueryOptions<Item | null, Error, Item | null, Key>;
   children(item: Item): ReactNode;
 };
 
-function Stored<Item, Key extends readonly unknown[]>(props: StoredProps<Item, Key>) {
+function StoredItem<Item, Key extends readonly unknown[]>(props: StoredItemProps<Item, Key>) {
   const { data, error } = useQuery(props.query);
   if (data === undefined && error !== null) {
     return <ReadFailure title={`The ${props.noun} cannot be read`} error={error} />;
@@ -94,10 +94,10 @@ function Stored<Item, Key extends readonly unknown[]>(props: StoredProps<Item, K
 
 type LatestMessagesProps = { userId: string; name: string; unread: number };
 
-/** The end of a conversation, to be read; it does not count as seen. */
+/** Shows the latest messages of a conversation without marking them as read. */
 function LatestMessages({ userId, name, unread }: LatestMessagesProps) {
   const { data, error } = useQuery(latestMessagesQuery(userId, unread));
-  // Known before a reply begins.
+  // Loads the draft before the user replies.
   useQuery(draftQuery(userId));
   if (data === undefined && error !== null) {
     return <ReadFailure title="The messages cannot be read" error={error} />;

@@ -10,13 +10,13 @@ import type { InboxItem, InboxKey, InboxKind, Urgency } from "#shared/features/i
 import { type AgelessFreshness, withoutAge } from "#shared/records/ageless-freshness.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 
-/** Which items a list shows: those of these kinds, of all where there are none. */
+/** Filter of the inbox: kinds of items, or none for all. */
 export type InboxQuery = { kinds: InboxKind[] };
 
-/** An item as a row of a list, whose id is unique among all kinds. */
+/** An item as a list row; `id` is unique among all kinds. */
 export type InboxRow = { id: string; item: InboxItem };
 
-/** The id of an item's row. */
+/** Returns the row id of an item. */
 export const toRowId = ({ kind, id }: InboxKey): string => `${kind} ${id}`;
 
 /** A page of the inbox. */
@@ -29,12 +29,12 @@ export const inboxPageQuery = (query: InboxQuery, page: number) =>
       return {
         rows: rows.map((item) => ({ id: toRowId(item), item })),
         total,
-        groups: groups.map(({ urgency, count }) => ({ label: urgencyWords[urgency], count })),
+        groups: groups.map(({ urgency, count }) => ({ label: urgencyLabels[urgency], count })),
       };
     },
   });
 
-/** How many items wait, of each kind, and how many are snoozed. */
+/** Number of items in total and by kind, and of snoozed items. */
 export const inboxCountQuery = queryOptions({
   queryKey: ["inbox", "count"],
   queryFn: async () => {
@@ -43,22 +43,22 @@ export const inboxCountQuery = queryOptions({
   },
 });
 
-/** A task; null when it is not stored any more. */
+/** A task; null if it is not stored any more. */
 export const taskQuery = (id: string) => commandQuery(["inbox", "task", id], "task.get", { id });
 
-/** A submission; null when it is not stored any more. */
+/** A submission; null if it is not stored any more. */
 export const submissionQuery = (id: string) =>
   commandQuery(["inbox", "submission", id], "submission.get", { id });
 
-/** A form's entry; null when it is not stored any more. */
+/** A form entry; null if it is not stored any more. */
 export const entryQuery = (id: string) => commandQuery(["inbox", "entry", id], "entry.get", { id });
 
-const fewestMessages = 3;
+const minMessages = 3;
 const maxMessages = 8;
 
-/** The latest messages of a conversation, oldest first: the unread ones and the one before them. */
+/** The latest messages of a conversation, oldest first: 3 to 8, with the unread ones. */
 export const latestMessagesQuery = (userId: string, unread: number) => {
-  const limit = Math.max(fewestMessages, Math.min(maxMessages, unread + 1));
+  const limit = Math.max(minMessages, Math.min(maxMessages, unread + 1));
   return commandQuery(["inbox", "messages", userId, limit], "message.list", {
     userId,
     window: { from: "latest" },
@@ -66,17 +66,17 @@ export const latestMessagesQuery = (userId: string, unread: number) => {
   });
 };
 
-/** What is written to somebody and not sent; null where nothing is. */
+/** The draft to a user, or null. */
 export const draftQuery = (userId: string) =>
   queryOptions({
     queryKey: ["inbox", "draft", userId],
     queryFn: async () => (await call("conversation.get", { userId }))?.draft ?? null,
-    // It is written elsewhere too, and begun with once.
+    // Other screens change it, and a reply reads it only once.
     staleTime: 0,
     gcTime: 0,
   });
 
-/** The open task that is due first; null where there is none, or none of them is due. */
+/** The open task with the earliest due time, or null. */
 export const nextDueQuery = queryOptions({
   queryKey: ["inbox", "nextDue"],
   queryFn: async () => {
@@ -86,7 +86,7 @@ export const nextDueQuery = queryOptions({
   },
 });
 
-/** The collections of whose records the inbox is made. */
+/** Collections that the inbox contains. */
 export const inboxCollections: CollectionName[] = [
   "alerts",
   "messages",
@@ -96,8 +96,8 @@ export const inboxCollections: CollectionName[] = [
   "entries",
 ];
 
-/** What a kind of items is called: one, several, and its picture. */
-export const kindWords: Record<InboxKind, { one: string; many: string; Icon: LucideIcon }> = {
+/** Singular, plural and icon of each kind. */
+export const kindLabels: Record<InboxKind, { one: string; many: string; Icon: LucideIcon }> = {
   alert: { one: "Alert", many: "Alerts", Icon: kindIcons.alert },
   conversation: { one: "Message", many: "Messages", Icon: kindIcons.conversation },
   task: { one: "Task", many: "Tasks", Icon: kindIcons.task },
@@ -105,23 +105,22 @@ export const kindWords: Record<InboxKind, { one: string; many: string; Icon: Luc
   entry: { one: "Review", many: "Reviews", Icon: kindIcons.entry },
 };
 
-/** All kinds, in the order in which they are chosen from. */
+/** All kinds in display order. */
 export const kinds: InboxKind[] = ["alert", "conversation", "task", "submission", "entry"];
 
-/** How soon the items of a group want the person. */
-const urgencyWords: Record<Urgency, string> = {
+const urgencyLabels: Record<Urgency, string> = {
   now: "Now",
   soon: "Soon",
   today: "Today",
   later: "Later",
 };
 
-/** How fresh the inbox is: as the stalest of what it is made of; undefined until main has said so. */
+/** Returns the freshness of the stalest collection; undefined while it is loading. */
 export function useDatedInboxFreshness(): Freshness | undefined {
   return useQuery({ ...freshnessQuery, select: joinFreshness }).data;
 }
 
-/** The same without its age, so that polls which change nothing render nothing. */
+/** Returns the same without times, so that polls without changes do not render. */
 export function useInboxFreshness(): AgelessFreshness | undefined {
   return useQuery({ ...freshnessQuery, select: joinAgeless }).data;
 }

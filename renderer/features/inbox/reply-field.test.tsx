@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { useDrafts, writeDraft } from "#renderer/lib/drafts.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
@@ -7,7 +7,7 @@ import { sampleAccount } from "#renderer/test/sample-data.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
 import { findList, renderInbox, selectedTitle } from "./test/render-inbox.tsx";
 
-const { inbox: twenty } = sampleInbox(now);
+const { inbox: items } = sampleInbox(now);
 
 describe("replying", () => {
   const openReply = async (
@@ -21,14 +21,31 @@ describe("replying", () => {
     return { ...app, field: await screen.findByRole("textbox", { name: "Reply to Ada Okafor" }) };
   };
 
-  it("sends, marks as read and goes on", async () => {
+  /** Opens the reply field of a conversation with a draft, which `release` loads. */
+  const openWithDraft = async () => {
+    const world = sampleInbox(now);
+    const conversations = (world.conversations ?? []).map((row) => ({
+      ...row,
+      draft: "As I said:",
+    }));
+    let release = () => {};
+    const app = await openReply(
+      (main) => {
+        release = main.hold("conversation.get");
+      },
+      { ...world, conversations },
+    );
+    return { ...app, release: () => act(release) };
+  };
+
+  it("sends, marks as read and selects the next item", async () => {
     const { bridge, user, field } = await openReply();
-    const at = twenty.findIndex(({ title }) => title === "Ada Okafor");
+    const at = items.findIndex(({ title }) => title === "Ada Okafor");
     expect(document.activeElement).toBe(field);
     await user.keyboard("The caretaker has them.{Shift>}{Enter}{/Shift}Ask him.");
     await expectAccessible();
     await user.keyboard("{Control>}{Enter}{/Control}");
-    await waitFor(() => expect(selectedTitle()).toBe(twenty[at + 1]?.title));
+    await waitFor(() => expect(selectedTitle()).toBe(items[at + 1]?.title));
     expect(bridge.asked("message.send")).toEqual([
       { userId: "21", text: "The caretaker has them.\nAsk him." },
     ]);
@@ -39,7 +56,7 @@ describe("replying", () => {
     expect(document.activeElement).toBe(screen.getByRole("listbox", { name: "Inbox" }));
   });
 
-  it("keeps what is written for later", async () => {
+  it("saves the draft on Esc", async () => {
     const { bridge, user } = await openReply();
     await user.keyboard("Not yet{Escape}");
     await waitFor(() =>
@@ -55,15 +72,15 @@ describe("replying", () => {
     expect(bridge.asked("message.send")).toEqual([]);
   });
 
-  it("keeps the text where it could not be taken, and sends nothing that is blank", async () => {
+  it("keeps the text if it cannot be stored, and sends no blank text", async () => {
     const { bridge, user, field } = await openReply((fake) =>
       fake.fail("message.send", { code: "storeUnavailable", message: "The disk is full." }),
     );
     await user.keyboard("  {Enter}");
     expect(bridge.asked("message.send")).toEqual([]);
     await user.keyboard("Yes{Enter}");
-    const news = await screen.findByText("The disk is full.");
-    expect(news.closest("[role=alert]")?.textContent).toContain("Not sent. Your text is kept.");
+    const failure = await screen.findByText("The disk is full.");
+    expect(failure.closest("[role=alert]")?.textContent).toContain("Not sent. Your text is kept.");
     expect(field).toHaveProperty("value", "  Yes");
     expect(bridge.asked("triage.apply")).toEqual([]);
     bridge.fail("message.send", null);
@@ -71,22 +88,12 @@ describe("replying", () => {
     await waitFor(() => expect(bridge.asked("triage.apply")).toHaveLength(1));
   });
 
-  it("begins with what was left unsent, however late main tells it", async () => {
-    const world = sampleInbox(now);
-    let answer = () => {};
-    const { bridge, user, field } = await openReply(
-      (fake) => {
-        answer = fake.hold("conversation.get");
-      },
-      {
-        ...world,
-        conversations: (world.conversations ?? []).map((row) => ({ ...row, draft: "As I said:" })),
-      },
-    );
+  it("inserts a stored draft that loads late", async () => {
+    const { bridge, user, field, release } = await openWithDraft();
     await user.keyboard("ye");
     expect(field).toHaveProperty("value", "ye");
     expect(bridge.asked("triage.apply")).toEqual([]);
-    act(answer);
+    release();
     await waitFor(() => expect(field).toHaveProperty("value", "As I said:\nye"));
     await user.keyboard("s{Enter}");
     await waitFor(() =>
@@ -94,7 +101,7 @@ describe("replying", () => {
     );
   });
 
-  it("goes on with what was written in the messages, and is gone on with there", async () => {
+  it("shares its draft with the messages screen", async () => {
     const { bridge, user } = renderInbox();
     await findList();
     await user.click(screen.getByRole("option", { name: /Ada Okafor/ }));
@@ -110,21 +117,11 @@ describe("replying", () => {
     expect(useDrafts.getState()["21"]?.text).toBe("");
   });
 
-  it("leaves the caret at its letter when what was left unsent turns up", async () => {
-    const world = sampleInbox(now);
-    let answer = () => {};
-    const { user, field } = await openReply(
-      (fake) => {
-        answer = fake.hold("conversation.get");
-      },
-      {
-        ...world,
-        conversations: (world.conversations ?? []).map((row) => ({ ...row, draft: "As I said:" })),
-      },
-    );
+  it("keeps the caret position when a stored draft loads late", async () => {
+    const { user, field, release } = await openWithDraft();
     await user.keyboard("no");
     (field as HTMLTextAreaElement).setSelectionRange(0, 0);
-    act(answer);
+    release();
     await waitFor(() => expect(field).toHaveProperty("value", "As I said:\nno"));
     expect(field).toHaveProperty("selectionStart", 11);
     await user.keyboard("oh ");
@@ -133,7 +130,7 @@ describe("replying", () => {
     expect(useDrafts.getState()["21"]?.text).toBe("As I said:\nno");
   });
 
-  it("leaves Ctrl+Z to what is written", async () => {
+  it("leaves Ctrl+Z to the text field", async () => {
     const { bridge, user } = await openReply();
     await user.keyboard("{Escape}ke");
     await waitFor(() => expect(bridge.asked("triage.apply")).toHaveLength(1));
@@ -145,13 +142,5 @@ describe("replying", () => {
     expect(bridge.asked("triage.undo")).toEqual([]);
     await user.keyboard("{Escape}{Control>}z{/Control}");
     await waitFor(() => expect(bridge.asked("triage.undo")).toHaveLength(1));
-  });
-
-  it("opens what cannot be replied to here", async () => {
-    const { show, user } = renderInbox();
-    await findList();
-    await user.keyboard("r");
-    expect(show).toHaveBeenCalledOnce();
-    expect(within(document.body).queryByRole("textbox")).toBeNull();
   });
 });

@@ -6,64 +6,60 @@ import { keepInView } from "#renderer/lib/kept-view.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { createTriageLog } from "#renderer/records/triage/triage-log.ts";
 import type { InboxItem, InboxKind } from "#shared/features/inbox/schema.ts";
-import { type InboxQuery, kinds, kindWords, toRowId } from "./queries.ts";
+import { type InboxQuery, kindLabels, kinds, toRowId } from "./queries.ts";
 
-/** What is said of an item with which something was done; `isReply` where it was replied to. */
+/** Item of a triage action for its report; `isReply` if the user replied. */
 export type AboutItem = { item: InboxItem; title: string; isReply: boolean };
 
 type InboxState = {
   query: InboxQuery;
-  /** True while the person chooses until when to snooze the selected item. */
+  /** Whether the snooze menu is open. */
   isSnoozing: boolean;
-  /** With whom the person writes a reply here. */
+  /** Id of the user to whom a reply is written. */
   replyingTo: string | null;
 };
 
-/** What the inbox opens with: items of all kinds. */
+/** Initial filter: all kinds. */
 export const everything: InboxQuery = { kinds: [] };
-const start: InboxState = {
-  query: everything,
-  isSnoozing: false,
-  replyingTo: null,
-};
+const initialState: InboxState = { query: everything, isSnoozing: false, replyingTo: null };
 
-/** What the inbox shows, and what was done there. */
-export const useInbox = create<InboxState>(() => start);
+/** UI state of the inbox. */
+export const useInbox = create<InboxState>(() => initialState);
 keepInView("inbox", useInbox, ["query", "replyingTo"]);
 
-/** What was done in the inbox. */
+/** Triage actions in the inbox, the last 100 of which can be undone. */
 export const inboxLog = createTriageLog<AboutItem>(100);
 
-/** Where the person is in the inbox; rows go by kind and id. */
+/** The selected item, by row id. */
 export const inboxSelection = createListSelection("inbox");
 
-/** What comes into the inbox. */
+/** Items that arrived since the inbox was shown. */
 export const inboxArrivals = createArrivals<InboxQuery>({
   noun: "inbox",
   ask: (query, seen) => call("inbox.arrivals", { ...query, seen }),
   toRowId,
 });
 
-/** Shows the items of one kind, or everything. */
+/** Filters the inbox by kind, or shows all for null. */
 export function showInboxKind(kind: InboxKind | null): void {
   useInbox.setState({ query: kind === null ? everything : { kinds: [kind] } });
 }
 
-/** Forgets what the person did here, for the next one who comes into view. */
+/** Resets everything when the account changes. */
 export function resetInbox(): void {
-  useInbox.setState(start);
+  useInbox.setState(initialState);
   inboxLog.reset();
   inboxSelection.reset();
   inboxArrivals.reset();
 }
 
-/** Lists the palette's commands for the inbox; `reach` opens the screen first. */
-export function listInboxCommands(reach: () => Promise<void>): Command[] {
-  const command = commandsAt("Inbox", reach);
+/** Lists the palette's commands for the inbox; `openScreen` runs first. */
+export function listInboxCommands(openScreen: () => Promise<void>): Command[] {
+  const command = commandsAt("Inbox", openScreen);
   return [
     command("inbox-all", "Show everything in the inbox", () => showInboxKind(null)),
     ...kinds.map((kind) =>
-      command(`inbox-${kind}`, `Show ${kindWords[kind].many.toLowerCase()} in the inbox`, () =>
+      command(`inbox-${kind}`, `Show ${kindLabels[kind].many.toLowerCase()} in the inbox`, () =>
         showInboxKind(kind),
       ),
     ),

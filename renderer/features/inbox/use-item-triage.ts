@@ -8,22 +8,22 @@ import type { InboxItem, TriageAction } from "#shared/features/inbox/schema.ts";
 import { type InboxQuery, type InboxRow, toRowId } from "./queries.ts";
 import { inboxLog, inboxSelection } from "./store.ts";
 
-/** Deals with items: each action leads on to the next item at once, and can be undone. */
+/** Applies and undoes triage actions; each action immediately selects the next item. */
 export function useItemTriage(pages: Pages<InboxRow, InboxQuery>) {
   const isNarrow = useIsNarrow();
   const triage = useTriage(inboxLog);
-  /** Rows that are dealt with and still listed. */
-  const leaving = useRef(new Set<string>());
+  /** Ids of rows that are handled but still listed. */
+  const handled = useRef(new Set<string>());
 
-  /** The nearest row in a direction that is not dealt with. */
+  /** Finds the index of the nearest unhandled row in a direction. */
   const findFrom = (index: number, step: 1 | -1): number | null => {
     for (let at = index + step; ; at += step) {
       const row = pages.rowAt(at);
       if (row === undefined) return null;
-      if (!leaving.current.has(row.id)) return at;
+      if (!handled.current.has(row.id)) return at;
     }
   };
-  const goOn = (id: string) => {
+  const selectNext = (id: string) => {
     if (isNarrow) inboxSelection.back();
     const index = pages.indexOf(id);
     const next = index === null ? null : (findFrom(index, 1) ?? findFrom(index, -1));
@@ -32,19 +32,19 @@ export function useItemTriage(pages: Pages<InboxRow, InboxQuery>) {
   };
 
   return {
-    /** Deals with an item, unless that is under way; `isReply` where it was replied to. */
+    /** Applies an action to an item, unless one is pending; `isReply` if the user replied. */
     act: (item: InboxItem, action: TriageAction, isReply = false) => {
       const rowId = toRowId(item);
-      if (leaving.current.has(rowId)) return;
-      leaving.current.add(rowId);
-      goOn(rowId);
+      if (handled.current.has(rowId)) return;
+      handled.current.add(rowId);
+      selectNext(rowId);
       const { kind, id, title: name } = item;
       const about = { item, title: formatTitle(kind, { ...item, name }, readMinute()), isReply };
       void triage
         .act({ items: [{ kind, id }], action, about })
-        .then(() => leaving.current.delete(rowId));
+        .then(() => handled.current.delete(rowId));
     },
-    /** Takes back what was done last, if anything was. */
+    /** Undoes the last action, if any. */
     undo: () =>
       void triage.undo().then((about) => {
         if (about !== null) inboxSelection.select({ id: toRowId(about.item), index: null });
@@ -60,4 +60,5 @@ export function useItemTriage(pages: Pages<InboxRow, InboxQuery>) {
   };
 }
 
+/** The actions that components of the inbox receive. */
 export type ItemTriage = ReturnType<typeof useItemTriage>;

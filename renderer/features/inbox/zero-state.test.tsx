@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
@@ -9,7 +9,7 @@ import { inboxCollections } from "./queries.ts";
 import { findList, renderInbox } from "./test/render-inbox.tsx";
 
 const offline = { code: "unreachable", message: "The service cannot be reached." } as const;
-const allOf = (change: Partial<Freshness>) =>
+const createFreshness = (change: Partial<Freshness>) =>
   Object.fromEntries(
     inboxCollections.map((collection) => [
       collection,
@@ -17,8 +17,8 @@ const allOf = (change: Partial<Freshness>) =>
     ]),
   );
 
-describe("where there is nothing to list", () => {
-  it("is calm, says how surely, and what is due next", async () => {
+describe("the empty inbox", () => {
+  it("shows when it was checked, and the next due task", async () => {
     vi.useFakeTimers({ now, toFake: ["Date"] });
     const task = sampleInbox(now).tasks?.find(({ due }) => due !== null && due > now);
     const { show, user } = renderInbox({ tasks: task === undefined ? [] : [task] });
@@ -29,20 +29,23 @@ describe("where there is nothing to list", () => {
     await expectAccessible();
   });
 
-  it("says what could not be looked at", async () => {
-    renderInbox({ freshness: allOf({ failure: offline }) });
+  it("shows that the last check failed", async () => {
+    renderInbox({ freshness: createFreshness({ failure: offline }) });
     expect(await screen.findByText("All clear")).toBeTruthy();
     expect(await screen.findByText(/Last checked.*cannot be reached/)).toBeTruthy();
   });
 
-  it("says that the first load is under way", async () => {
-    renderInbox({ freshness: allOf({ synced: null, isRefreshing: true, total: 20 }) });
+  it("shows the first load, or why it failed, and retries all collections", async () => {
+    const { bridge, user } = renderInbox({
+      freshness: createFreshness({ synced: null, isRefreshing: true, total: 20 }),
+    });
     expect(await screen.findByText(/inbox items for the first time: 120 so far/)).toBeTruthy();
     await expectAccessible();
-  });
-
-  it("says why nothing was ever loaded, and tries everything again", async () => {
-    const { bridge, user } = renderInbox({ freshness: allOf({ synced: null, failure: offline }) });
+    act(() => {
+      for (const collection of inboxCollections) {
+        bridge.freshen({ collection, isRefreshing: false, failure: offline });
+      }
+    });
     expect(await screen.findByText("No inbox items are stored yet")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(bridge.asked("collection.refresh")).toEqual(
@@ -50,7 +53,7 @@ describe("where there is nothing to list", () => {
     );
   });
 
-  it("says that the store cannot be read, and reads it again", async () => {
+  it("reports that the store cannot be read, and retries", async () => {
     const { bridge, user } = renderInbox(sampleInbox(now), (fake) =>
       fake.fail("inbox.list", { code: "storeUnavailable", message: "The disk failed." }),
     );
@@ -60,8 +63,8 @@ describe("where there is nothing to list", () => {
     expect(await findList()).toBeTruthy();
   });
 
-  it("says, over what is listed, that it may not be all", async () => {
-    renderInbox({ ...sampleInbox(now), freshness: allOf({ failure: offline }) });
+  it("warns above a list that it may be incomplete", async () => {
+    renderInbox({ ...sampleInbox(now), freshness: createFreshness({ failure: offline }) });
     await findList();
     expect(await screen.findByText(/Newer items may be missing/)).toBeTruthy();
     await expectAccessible();

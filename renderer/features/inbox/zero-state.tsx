@@ -9,10 +9,10 @@ import { Time } from "#renderer/ui/time.tsx";
 import type { InboxKind } from "#shared/features/inbox/schema.ts";
 import type { Hearing } from "#shared/features/inbox/waiting-words.ts";
 import styles from "./inbox.module.css";
-import { kindWords, nextDueQuery, useDatedInboxFreshness } from "./queries.ts";
+import { kindLabels, nextDueQuery, useDatedInboxFreshness } from "./queries.ts";
 import { showInboxKind } from "./store.ts";
 
-/** What is said where nothing waits: that it is so, how surely, and what comes next. */
+/** Shows that nothing waits, when this was checked, and the next due task. */
 export function ZeroState({ kinds }: { kinds: InboxKind[] }) {
   const freshness = useDatedInboxFreshness();
   const [kind] = kinds;
@@ -23,7 +23,7 @@ export function ZeroState({ kinds }: { kinds: InboxKind[] }) {
     return (
       <EmptyState
         isUnseen
-        title={`No ${kindWords[kind].many.toLowerCase()}`}
+        title={`No ${kindLabels[kind].many.toLowerCase()}`}
         action={<Button onClick={() => showInboxKind(null)}>Show everything</Button>}
       >
         There may be other items.

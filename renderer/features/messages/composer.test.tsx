@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest";
 import { forgetDrafts, useDrafts, writeDraft } from "#renderer/lib/drafts.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
@@ -21,19 +20,16 @@ async function open(userId: string, name: string, world = sampleChat()) {
   return { ...chat, field };
 }
 
-const inputs = ({ calls }: FakeBridge, wanted: string) =>
-  calls.filter(({ name }) => name === wanted).map(({ input }) => input);
-
-describe("where one writes", () => {
-  it("sends with Enter, begins a line with Shift+Enter, and shows the message at once", async () => {
+describe("the message field", () => {
+  it("sends with Enter, breaks lines with Shift+Enter, and shows the message immediately", async () => {
     const { bridge, field, user } = await open("23", "Jonas Lindqvist");
     await user.keyboard("It runs.{Shift>}{Enter}{/Shift}Again.{Enter}");
-    expect(inputs(bridge, "message.send")).toEqual([{ userId: "23", text: "It runs.\nAgain." }]);
+    expect(bridge.asked("message.send")).toEqual([{ userId: "23", text: "It runs.\nAgain." }]);
     expect(field.value).toBe("");
     expect(await screen.findByText(/It runs\.\s+Again\./)).toBeTruthy();
     expect(document.activeElement).toBe(field);
     await user.keyboard("{Enter}  {Enter}");
-    expect(inputs(bridge, "message.send")).toHaveLength(1);
+    expect(bridge.asked("message.send")).toHaveLength(1);
     await expectAccessible();
   });
 
@@ -54,7 +50,7 @@ describe("where one writes", () => {
     await waitFor(() => expect(within(list).getByText("Hi J")).toBeTruthy());
   });
 
-  it("says why it was not sent, and keeps the text with what was written meanwhile", async () => {
+  it("reports a failed send, and keeps the text with what was typed meanwhile", async () => {
     const { bridge, field, user } = await open("23", "Jonas Lindqvist");
     bridge.fail("message.send", { code: "storeUnavailable", message: "The disk is full." });
     const release = bridge.hold("message.send");
@@ -70,13 +66,13 @@ describe("where one writes", () => {
     await user.keyboard("{Enter}");
     await waitFor(() => expect(field.value).toBe(""));
     expect(screen.queryByText("The disk is full.")).toBeNull();
-    expect(inputs(bridge, "message.send").at(-1)).toEqual({
+    expect(bridge.asked("message.send").at(-1)).toEqual({
       userId: "23",
       text: "It runs.\nAnd",
     });
   });
 
-  it("reads next to nothing while somebody writes, and shows it in the list all the same", async () => {
+  it("sends one request while typing, and updates the list", async () => {
     const { bridge, user } = await open("23", "Jonas Lindqvist");
     const list = screen.getByRole("listbox", { name: "Conversations" });
     const words = "Fifty letters, typed one after the other, are this";
@@ -84,13 +80,13 @@ describe("where one writes", () => {
     await user.keyboard(words);
     await waitFor(() => expect(bridge.world.conversations[2]?.draft).toBe(words));
     expect(within(list).getByText(words)).toBeTruthy();
-    const asked = bridge.calls.slice(before).map(({ name }) => name);
-    expect(asked.filter((name) => name === "conversation.saveDraft")).toHaveLength(1);
+    const requests = bridge.calls.slice(before).map(({ name }) => name);
+    expect(requests.filter((name) => name === "conversation.saveDraft")).toHaveLength(1);
     const reads = /^(conversation\.(list|get|count)|message\.list|inbox\.list)$/;
-    expect(asked.filter((name) => reads.test(name))).toEqual(["conversation.list"]);
+    expect(requests.filter((name) => reads.test(name))).toEqual(["conversation.list"]);
   });
 
-  it("goes on with what was written elsewhere in the window, and lets that go on", async () => {
+  it("shares its draft with other fields of the window", async () => {
     const { bridge, field, user } = await open("23", "Jonas Lindqvist");
     await user.keyboard("It ");
     act(() => showConversation("25"));
@@ -105,7 +101,7 @@ describe("where one writes", () => {
     await waitFor(() => expect(bridge.world.conversations[2]?.draft).toBe("It runs."));
   });
 
-  it("leaves the caret where it is in the middle of a text", async () => {
+  it("keeps the caret position within the text", async () => {
     const { field, user } = await open("23", "Jonas Lindqvist");
     await user.keyboard("It again.");
     field.setSelectionRange(3, 3);
@@ -114,7 +110,7 @@ describe("where one writes", () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([8, 8]);
   });
 
-  it("gives back what could not be sent, also to whoever has gone elsewhere", async () => {
+  it("restores a failed message after the conversation was left", async () => {
     const { bridge, user } = await open("23", "Jonas Lindqvist");
     bridge.fail("message.send", { code: "storeUnavailable", message: "The disk is full." });
     const release = bridge.hold("message.send");
@@ -128,7 +124,7 @@ describe("where one writes", () => {
     expect(screen.getByText("The disk is full.")).toBeTruthy();
   });
 
-  it("says that what is written is not kept", async () => {
+  it("reports that the draft is not saved", async () => {
     const { bridge, user } = await open("23", "Jonas Lindqvist");
     bridge.fail("conversation.saveDraft", { code: "storeUnavailable", message: "Full." });
     await user.keyboard("H");
@@ -138,28 +134,28 @@ describe("where one writes", () => {
     await waitFor(() => expect(screen.queryByText("Draft not saved")).toBeNull());
   });
 
-  it("takes a long text, and no more than can be sent", async () => {
+  it("limits the length of a message", async () => {
     const { bridge, field } = await open("23", "Jonas Lindqvist");
     fireEvent.change(field, { target: { value: "x".repeat(100_001) } });
     expect(screen.getByText("100,001 characters; the limit is 100,000.")).toBeTruthy();
     fireEvent.keyDown(field, { key: "Enter" });
-    expect(inputs(bridge, "message.send")).toEqual([]);
+    expect(bridge.asked("message.send")).toEqual([]);
     fireEvent.change(field, { target: { value: "x".repeat(100_000) } });
     fireEvent.keyDown(field, { key: "Enter" });
-    await waitFor(() => expect(inputs(bridge, "message.send")).toHaveLength(1));
+    await waitFor(() => expect(bridge.asked("message.send")).toHaveLength(1));
     expect(await screen.findByRole("button", { name: /^Show all 100,000/ })).toBeTruthy();
   });
 
   it.each([
     ["unreachable", "Messages will be sent when you're online."],
     ["sessionExpired", "Messages will be sent after you sign in again."],
-  ])("says when it is sent while the service is %s", async (code, words) => {
+  ])("shows when messages are sent: %s", async (code, text) => {
     await open("23", "Jonas Lindqvist", {
       ...sampleChat(),
       freshness: {
         messages: neverSynced("messages", { synced: now, failure: { code, message: "" } }),
       },
     });
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });

@@ -12,18 +12,17 @@ import type { ConversationRow } from "#shared/features/messages/schema.ts";
 import { titleRecord } from "#shared/records/record-title.ts";
 import styles from "./conversation-pane.module.css";
 import { FindBar } from "./find-bar.tsx";
-import { conversationQuery, receiveEntry } from "./queries.ts";
+import { conversationQuery, updateOutgoing } from "./queries.ts";
 import { chatSelection, useChat } from "./store.ts";
 import { ThreadById } from "./thread-by-id.tsx";
-import type { Sought } from "./thread-view.tsx";
+import type { SearchTarget } from "./thread-view.tsx";
 
 type ConversationPaneProps = {
   isNarrow: boolean;
-  /** False where there is nothing to select. */
   hasRows: boolean;
 };
 
-/** The selected conversation, or what to do when there is none. */
+/** Shows the selected conversation, or which keys there are if none is selected. */
 export function ConversationPane({ isNarrow, hasRows }: ConversationPaneProps) {
   const selected = chatSelection.useListSelection((state) => state.selected);
   if (selected === null && !hasRows) return null;
@@ -57,7 +56,7 @@ function ConversationById({ userId, isNarrow }: { userId: string; isNarrow: bool
   return <Conversation key={data.userId} row={data} isNarrow={isNarrow} />;
 }
 
-const nothing: Sought = { words: [], id: null };
+const noTarget: SearchTarget = { words: [], id: null };
 
 function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boolean }) {
   const { userId } = row;
@@ -70,18 +69,19 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
   const field = useRef<HTMLTextAreaElement>(null);
   const [find, setFind] = useState(0);
   const [sent, setSent] = useState(0);
-  const [sought, setSought] = useState(nothing);
+  const [searchTarget, setSearchTarget] = useState(noTarget);
   const write = useCallback(() => field.current?.focus(), []);
   const startFind = () => setFind((times) => times + 1);
   const stopFind = () => {
     setFind(0);
-    setSought(nothing);
+    setSearchTarget(noTarget);
     write();
   };
-  const goUp = () => pane.current?.querySelector<HTMLElement>('[data-key][tabindex="0"]')?.focus();
+  const focusThread = () =>
+    pane.current?.querySelector<HTMLElement>('[data-key][tabindex="0"]')?.focus();
   useKeys({ "Mod+f": startFind, Escape: chatSelection.back }, pane);
   const isKnown = userId !== nobodyId;
-  // The palette returns the focus before this takes it.
+  // Runs after the palette has returned the focus.
   const reply = () => chatSelection.open(true);
   useOffers([
     isKnown && { id: "reply", title: "Reply", keys: "r", run: reply },
@@ -116,9 +116,14 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
         />
       </header>
       {find > 0 && (
-        <FindBar userId={userId} focusRequest={find} onSeek={setSought} onClose={stopFind} />
+        <FindBar
+          userId={userId}
+          focusRequest={find}
+          onSearch={setSearchTarget}
+          onClose={stopFind}
+        />
       )}
-      <ThreadById key={visit} row={row} sought={sought} sent={sent} onWrite={write} />
+      <ThreadById key={visit} row={row} searchTarget={searchTarget} sent={sent} onWrite={write} />
       {isKnown ? (
         <div className={styles.composer}>
           <MessageField
@@ -128,9 +133,9 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
             stored={row.draft}
             field={field}
             hint={failure && formatDelay(failure.code)}
-            onGoUp={goUp}
+            onGoUp={focusThread}
             onSent={(entry) => {
-              receiveEntry(client, userId, entry);
+              updateOutgoing(client, userId, entry);
               setSent((times) => times + 1);
             }}
           />

@@ -9,10 +9,10 @@ import { titleRecord } from "#shared/records/record-title.ts";
 import styles from "./conversations.module.css";
 import { formatListTime } from "./message-times.ts";
 
-/** A conversation as a row of a list, which goes by the other person's id. */
+/** A conversation as a list row; `id` is the other user's id. */
 export type ListedConversation = ConversationRow & { id: string };
 
-/** Draws a row of the list of conversations. */
+/** Renders a row of the conversation list. */
 export function renderConversationRow(row: ListedConversation) {
   const { unread, lastSent } = row;
   const name = titleRecord("conversation", row);
@@ -73,13 +73,13 @@ function When({ at }: { at: EpochMs }) {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** The first letters of a name's first and last word in a circle beside that name: "ML". */
+/** Shows the initials of the first and last word of a name in a circle: "ML". */
 export function Initials({ name }: { name: string }) {
   const words = name.split(/[\s,]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const outerWords = words.length > 1 ? [words[0], words.at(-1)] : words;
   return (
     <span className={styles.initials} aria-hidden="true">
-      {ends
+      {outerWords
         .map((word = "") => graphemes.segment(word).containing(0)?.segment.toLocaleUpperCase())
         .join("")}
     </span>

@@ -5,43 +5,43 @@ import { format } from "#renderer/lib/format.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import styles from "./conversation-pane.module.css";
 import { hitsQuery } from "./queries.ts";
-import type { Sought } from "./thread-view.tsx";
+import type { SearchTarget } from "./thread-view.tsx";
 
 type FindBarProps = {
   userId: string;
-  /** Takes focus here when it changes to another number. */
+  /** Focuses the field whenever it changes. */
   focusRequest: number;
-  onSeek(sought: Sought): void;
+  onSearch(target: SearchTarget): void;
   onClose(): void;
 };
 
-/** Finds messages within a conversation; Enter goes to the one before, Shift+Enter to the one after. */
-export function FindBar({ userId, focusRequest, onSeek, onClose }: FindBarProps) {
+/** Finds messages in a conversation; Enter goes to the previous hit, Shift+Enter to the next one. */
+export function FindBar({ userId, focusRequest, onSearch, onClose }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
-  const [chosen, setChosen] = useState(0);
-  const wanted = text.trim();
+  const [selected, setSelected] = useState(0);
+  const query = text.trim();
   const { data } = useQuery({
-    ...hitsQuery(userId, wanted),
-    enabled: wanted !== "",
+    ...hitsQuery(userId, query),
+    enabled: query !== "",
     placeholderData: keepPreviousData,
   });
-  const rows = wanted === "" ? [] : (data?.rows ?? []);
-  const total = wanted === "" ? 0 : (data?.total ?? 0);
-  const at = Math.min(chosen, rows.length - 1);
+  const rows = query === "" ? [] : (data?.rows ?? []);
+  const total = query === "" ? 0 : (data?.total ?? 0);
+  const at = Math.min(selected, rows.length - 1);
   const id = rows[at]?.id ?? null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for by its change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change is a request.
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, [focusRequest]);
   useEffect(() => {
-    onSeek({ words: wanted === "" ? [] : wanted.split(/\s+/), id });
-  }, [wanted, id, onSeek]);
+    onSearch({ words: query === "" ? [] : query.split(/\s+/), id });
+  }, [query, id, onSearch]);
 
-  const step = (by: number) => setChosen((at + by + rows.length) % Math.max(1, rows.length));
-  const hearKey = (event: KeyboardEvent) => {
+  const step = (by: number) => setSelected((at + by + rows.length) % Math.max(1, rows.length));
+  const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") step(event.shiftKey ? -1 : 1);
     else if (event.key === "ArrowUp") step(1);
@@ -67,12 +67,12 @@ export function FindBar({ userId, focusRequest, onSeek, onClose }: FindBarProps)
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setChosen(0);
+          setSelected(0);
         }}
-        onKeyDown={hearKey}
+        onKeyDown={handleKey}
       />
       <span className={styles.hits} role="status">
-        {wanted !== "" && data !== undefined && formatCount(at, total)}
+        {query !== "" && data !== undefined && formatCount(at, total)}
       </span>
       <IconButton
         icon={ChevronUp}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cutByWords, findLinks, isEmojiOnly, shorten } from "./message-text.tsx";
+import { findLinks, isEmojiOnly, shorten, splitByWords } from "./message-text.tsx";
 
 const linksIn = (text: string) =>
   findLinks(text).flatMap(({ text: shown, url }) => (url === null ? [] : [[shown, url]]));
@@ -16,18 +16,18 @@ describe("links in a text", () => {
     ["www.example.org is it", "www.example.org", "https://www.example.org"],
     ["write to ada@example.org!", "ada@example.org", "mailto:ada@example.org"],
     ["اقرأ https://example.org/ar الآن", "https://example.org/ar", "https://example.org/ar"],
-  ])("finds the one in %s", (text, shown, url) => {
+  ])("are found in %s", (text, shown, url) => {
     expect(linksIn(text)).toEqual([[shown, url]]);
   });
 
   it.each(["javascript:alert(1)", "file:///etc/passwd", "ftp://example.org/a", "//host/share"])(
-    "leaves %s alone",
+    "exclude %s",
     (text) => {
       expect(linksIn(text).filter(([, url]) => !/^(https?|mailto):/.test(url ?? ""))).toEqual([]);
     },
   );
 
-  it("loses no character", () => {
+  it("lose no character", () => {
     const words = fc.constantFrom(
       "https://a.example.org",
       " ",
@@ -50,7 +50,7 @@ describe("links in a text", () => {
 });
 
 describe("a long text", () => {
-  it("is shown whole while it is short", () => {
+  it("is not shortened if it is short", () => {
     expect(shorten("A short one.\nIn two lines.")).toBeNull();
   });
 
@@ -60,11 +60,11 @@ describe("a long text", () => {
     expect(beginning).toMatch(/(hundreds|of|words)$/);
   });
 
-  it("is cut after so many lines", () => {
+  it("is cut after 16 lines", () => {
     expect(shorten("line\n".repeat(500))?.split("\n")).toHaveLength(16);
   });
 
-  it("is never cut within a letter", () => {
+  it("is never cut within a character", () => {
     expect(shorten("a".repeat(999) + "😀".repeat(1_000))).toBe("a".repeat(999));
   });
 });
@@ -76,12 +76,12 @@ it.each([
   ["Fine 👍", false],
   ["3", false],
   ["", false],
-])("says whether %j is emoji alone", (text, isIt) => {
-  expect(isEmojiOnly(text)).toBe(isIt);
+])("detects whether %j is only emoji", (text, isEmoji) => {
+  expect(isEmojiOnly(text)).toBe(isEmoji);
 });
 
-it("cuts a text by the words that are looked for, whatever their case", () => {
-  expect(cutByWords("The pump (P-1) pumps.", ["PUMP", "(p"])).toEqual([
+it("splits a text at the searched words, ignoring case", () => {
+  expect(splitByWords("The pump (P-1) pumps.", ["PUMP", "(p"])).toEqual([
     "The ",
     "pump",
     " ",
@@ -90,5 +90,5 @@ it("cuts a text by the words that are looked for, whatever their case", () => {
     "pump",
     "s.",
   ]);
-  expect(cutByWords("All of it", [])).toEqual(["All of it"]);
+  expect(splitByWords("All of it", [])).toEqual(["All of it"]);
 });

@@ -5,25 +5,25 @@ import styles from "./thread-entry.module.css";
 
 type MessageTextProps = {
   text: string;
-  /** Searched words, which are marked. */
+  /** Searched words to highlight. */
   words: readonly string[];
-  /** True if the user has opened a long text. */
-  isWhole: boolean;
-  /** False if its links and buttons are no tab stops. */
+  /** Whether a long text is shown completely. */
+  isExpanded: boolean;
+  /** Whether its links and buttons are tab stops. */
   isActive: boolean;
   onLink(address: string): void;
-  onToggleWhole(): void;
+  onToggleExpanded(): void;
 };
 
-/** The text of a message with its links; a long one is shortened until the user opens it. */
+/** Shows the text of a message with links; a long one is shortened until it is expanded. */
 export function MessageText(props: MessageTextProps) {
-  const { text, words, isWhole, isActive, onLink, onToggleWhole } = props;
-  const beginning = shorten(text);
-  const shown = beginning === null || isWhole ? text : beginning;
+  const { text, words, isExpanded, isActive, onLink, onToggleExpanded } = props;
+  const start = shorten(text);
+  const shown = start === null || isExpanded ? text : start;
   return (
     <>
       {findLinks(shown).map(({ text: part, url }, at) => {
-        const marked = <Marked text={part} words={words} />;
+        const marked = <Highlighted text={part} words={words} />;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
           <Fragment key={at}>
@@ -47,16 +47,16 @@ export function MessageText(props: MessageTextProps) {
           </Fragment>
         );
       })}
-      {beginning !== null && (
+      {start !== null && (
         <>
-          {!isWhole && "… "}
+          {!isExpanded && "… "}
           <button
             type="button"
-            className={styles.whole}
+            className={styles.expand}
             tabIndex={isActive ? 0 : -1}
-            onClick={onToggleWhole}
+            onClick={onToggleExpanded}
           >
-            {isWhole ? "Show less" : `Show all ${format.count(text.length)} characters`}
+            {isExpanded ? "Show less" : `Show all ${format.count(text.length)} characters`}
           </button>
         </>
       )}
@@ -64,8 +64,8 @@ export function MessageText(props: MessageTextProps) {
   );
 }
 
-function Marked({ text, words }: Pick<MessageTextProps, "text" | "words">) {
-  return cutByWords(text, words).map((piece, at) =>
+function Highlighted({ text, words }: Pick<MessageTextProps, "text" | "words">) {
+  return splitByWords(text, words).map((piece, at) =>
     at % 2 === 0 ? (
       piece
     ) : (
@@ -77,13 +77,13 @@ function Marked({ text, words }: Pick<MessageTextProps, "text" | "words">) {
   );
 }
 
-/** A part of a text; `url` where it leads somewhere. */
-export type TextPart = { text: string; url: string | null };
+/** A part of a text; `url` if it is a link. */
+type TextPart = { text: string; url: string | null };
 
-// Nothing else can be opened.
+// Only web and mail addresses can be opened.
 const linkify = new LinkifyIt({ fuzzyLink: true }).add("ftp:", null).add("//", null);
 
-/** Cuts a text into links and what stands between them. */
+/** Splits a text into links and the text between them. */
 export function findLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -101,13 +101,13 @@ export function findLinks(text: string): TextPart[] {
 const maxCharacters = 1_000;
 const maxLines = 16;
 
-/** The beginning of a text that is too long to be shown at once; null where it is not. */
+/** Returns the start of a text that is too long to show completely, or null. */
 export function shorten(text: string): string | null {
   const lines = text.split("\n", maxLines + 1);
   if (text.length <= maxCharacters * 1.25 && lines.length <= maxLines) return null;
   const inLines = lines.slice(0, maxLines).join("\n");
   if (inLines.length <= maxCharacters) return inLines;
-  // Neither in the middle of a word, where it has an end, nor of a letter.
+  // Cuts between words if possible, and never within a surrogate pair.
   return inLines
     .slice(0, maxCharacters)
     .replace(/\s\S{0,60}$/u, "")
@@ -116,13 +116,13 @@ export function shorten(text: string): string | null {
 
 const emojiOnly = /^(?:\p{RGI_Emoji}\s*){1,6}$/v;
 
-/** Whether a text is nothing but a few emoji. */
+/** Whether a text consists of one to six emoji. */
 export const isEmojiOnly = (text: string): boolean =>
   text.length < 100 && emojiOnly.test(text.trim());
 
-/** Cuts a text by the words in it that somebody looks for; every second piece is one. */
-export function cutByWords(text: string, words: readonly string[]): string[] {
+/** Splits a text at searched words; every second piece is a match. */
+export function splitByWords(text: string, words: readonly string[]): string[] {
   if (words.length === 0) return [text];
-  const wanted = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
-  return text.split(new RegExp(`(${wanted})`, "giu"));
+  const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  return text.split(new RegExp(`(${pattern})`, "giu"));
 }

@@ -4,30 +4,30 @@ import { countDaysBetween } from "#shared/lib/calendar-day.ts";
 import { chooseLocale } from "#shared/lib/format.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 
-const make = (weekday: "long" | "short") =>
+const createFormat = (weekday: "long" | "short") =>
   new Intl.DateTimeFormat(chooseLocale(navigator.language), { weekday });
-const weekdays = { long: make("long"), short: make("short") };
+const weekdays = { long: createFormat("long"), short: createFormat("short") };
 
-/** What a message is ordered and read by: when it was sent, or arrived here where it does not say. */
-export const placeOf = ({ sent, arrived }: Pick<Message, "sent" | "arrived">): EpochMs =>
+/** Returns the time that orders messages: when it was sent, or else when it arrived. */
+export const getMessageTime = ({ sent, arrived }: Pick<Message, "sent" | "arrived">): EpochMs =>
   sent ?? arrived ?? 0;
 
 const midnight = (at: EpochMs): EpochMs => new Date(at).setHours(0, 0, 0, 0);
 
-/** Whether two times fall on different days; called for every message of a thread. */
+/** Whether two times are on different days; fast enough for every message of a thread. */
 export const isOtherDay = (a: EpochMs, b: EpochMs): boolean => midnight(a) !== midnight(b);
 
-/** Formats the day over its messages: "Today", "Yesterday", "Monday", "Thursday, 20 Nov". */
+/** Formats the day of a group of messages: "Today", "Yesterday", "Monday", "Thursday, 20 Nov". */
 export const formatDay = (at: EpochMs, now: EpochMs): string =>
-  nameRecentDay(at, now, "long") ?? `${weekdays.long.format(at)}, ${format.date(at, now)}`;
+  formatRecentDay(at, now, "long") ?? `${weekdays.long.format(at)}, ${format.date(at, now)}`;
 
-/** Formats when something was last said: "14:05", "Yesterday", "Mon", "20 Nov". */
+/** Formats the time of the last message: "14:05", "Yesterday", "Mon", "20 Nov". */
 export const formatListTime = (at: EpochMs, now: EpochMs): string =>
   countDaysBetween(at, now, format.timeZone) === 0
     ? format.clock(at)
-    : (nameRecentDay(at, now, "short") ?? format.date(at, now));
+    : (formatRecentDay(at, now, "short") ?? format.date(at, now));
 
-function nameRecentDay(at: EpochMs, now: EpochMs, style: "long" | "short"): string | null {
+function formatRecentDay(at: EpochMs, now: EpochMs, style: "long" | "short"): string | null {
   const days = countDaysBetween(at, now, format.timeZone);
   if (days === 0) return "Today";
   if (days === 1) return "Yesterday";

@@ -8,8 +8,8 @@ import { renderChat, sampleChat } from "./test/render-chat.tsx";
 const findList = () => screen.findByRole("listbox", { name: "Conversations" });
 const findRows = async () => within(await findList()).getAllByRole("option");
 
-describe("the conversations", () => {
-  it("are listed with last line, own mark, draft, unread count and what waits", async () => {
+describe("the conversation list", () => {
+  it("shows last message, draft, unread count and pending messages", async () => {
     renderChat();
     const texts = (await findRows()).map((row) => row.textContent);
     expect(texts[0]).toContain("Ada Okafor");
@@ -22,7 +22,7 @@ describe("the conversations", () => {
     await expectAccessible();
   });
 
-  it("are narrowed by name, and say so when none matches", async () => {
+  it("filters by name, and shows if none matches", async () => {
     const { user } = renderChat();
     await findList();
     await user.keyboard("{Control>}f{/Control}jonas");
@@ -33,7 +33,7 @@ describe("the conversations", () => {
     await waitFor(async () => expect(await findRows()).toHaveLength(7));
   });
 
-  it("open by key with the keyboard where one writes, and are gone back to with Esc", async () => {
+  it("opens a conversation by key with focus in the message field, and Esc returns", async () => {
     const { user } = renderChat();
     const list = await findList();
     await user.keyboard("{ArrowDown}");
@@ -52,7 +52,7 @@ describe("the conversations", () => {
     expect(screen.getByRole("textbox", { name: /^Message to/ }).getAttribute("dir")).toBe("auto");
   });
 
-  it("say that there is none, and lead to the first", async () => {
+  it("offers a new message if it is empty", async () => {
     const { user } = renderChat({ people: sampleChat().people ?? [] });
     expect(await screen.findByText("No messages")).toBeTruthy();
     await expectAccessible();
@@ -60,7 +60,7 @@ describe("the conversations", () => {
     expect(await screen.findByRole("dialog", { name: "New message" })).toBeTruthy();
   });
 
-  it("say that they load for the first time, or why they could not", async () => {
+  it("shows the first load, or why it failed", async () => {
     const failure = { code: "unreachable", message: "The service cannot be reached." };
     const { bridge, user } = renderChat({
       freshness: { conversations: neverSynced("conversations", { isRefreshing: true }) },
@@ -72,7 +72,7 @@ describe("the conversations", () => {
     expect(bridge.asked("collection.refresh")).toContainEqual({ collection: "conversations" });
   });
 
-  it("are asked for beyond those that come by themselves, on demand", async () => {
+  it("loads more conversations on request", async () => {
     const { bridge, user } = renderChat();
     await findList();
     const button = () => screen.findByRole("button", { name: "Show more conversations" });
@@ -87,14 +87,14 @@ describe("the conversations", () => {
     await expectAccessible();
   });
 
-  it("say that the store cannot be read", async () => {
+  it("reports that the store cannot be read", async () => {
     renderChat(sampleChat(), (bridge) =>
       bridge.fail("conversation.list", { code: "storeUnavailable", message: "Damaged." }),
     );
     expect(await screen.findByText("The stored messages cannot be read")).toBeTruthy();
   });
 
-  it("show what main tells, also where only the outbox has changed", async () => {
+  it("follows the outbox", async () => {
     const { bridge } = renderChat();
     await findList();
     bridge.world.conversations = bridge.world.conversations.map((row) => ({ ...row, waiting: 0 }));
@@ -105,7 +105,7 @@ describe("the conversations", () => {
   });
 });
 
-it("shows what main tells of the next account, however its count compares", async () => {
+it("refreshes for the next account even if the version is equal", async () => {
   const { bridge, client } = renderChat();
   await findList();
   bridge.freshen({ collection: "messages", version: 7 });
@@ -117,7 +117,7 @@ it("shows what main tells of the next account, however its count compares", asyn
 });
 
 describe("a new message", () => {
-  it("goes to anybody who is known, with where from", async () => {
+  it("goes to any known user", async () => {
     const { bridge, user } = renderChat();
     await findList();
     await user.keyboard("{Control>}n{/Control}");
@@ -135,7 +135,7 @@ describe("a new message", () => {
     expect(bridge.asked("message.send")).toContainEqual({ userId: "30", text: "Hello" });
   });
 
-  it("narrows them by name, and says that nobody is called that", async () => {
+  it("filters users by name, and shows if none matches", async () => {
     const { user } = renderChat();
     await findList();
     await user.click(screen.getByRole("button", { name: "New message" }));
@@ -152,7 +152,7 @@ describe("a new message", () => {
   });
 });
 
-it("is reached by commands", async () => {
+it("opens the dialog by a command", async () => {
   renderChat();
   await findList();
   for (const { title, run } of listChatCommands(() => Promise.resolve())) {
@@ -161,7 +161,7 @@ it("is reached by commands", async () => {
   expect(await screen.findByRole("dialog", { name: "New message" })).toBeTruthy();
 });
 
-it("keeps the conversation for the next time that the window opens", async () => {
+it("stores the open conversation for the next start", async () => {
   renderChat();
   await findList();
   act(() => showConversation("23"));

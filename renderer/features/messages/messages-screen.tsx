@@ -20,18 +20,18 @@ import { NewMessage } from "./new-message.tsx";
 import { type ConversationQuery, conversationPageQuery } from "./queries.ts";
 import {
   chatSelection,
-  chooseWhom,
   filterConversations,
   focusChatFilter,
+  openRecipientDialog,
   useChat,
 } from "./store.ts";
 
-/** The screen of the private messages. */
+/** The messages screen: conversations and the selected one. */
 export function MessagesScreen() {
   useTitle("Messages");
   const isNarrow = useIsNarrow();
   const query = useChat((chat) => chat.query);
-  const isChoosing = useChat((chat) => chat.isChoosing);
+  const isChoosingRecipient = useChat((chat) => chat.isChoosingRecipient);
   const pages = usePages(conversationPageQuery, query);
   const isDetailOpen = chatSelection.useListSelection((state) => state.isDetailOpen);
   const hasRows = (pages.total ?? 0) > 0;
@@ -47,17 +47,17 @@ export function MessagesScreen() {
             {hasRows && <MoreConversations />}
           </>
         }
-        // What is not visible must not count as read.
+        // Hidden messages must not be marked as read.
         detail={
           (!isNarrow || isDetailOpen) && <ConversationPane isNarrow={isNarrow} hasRows={hasRows} />
         }
       />
-      {isChoosing && <NewMessage />}
+      {isChoosingRecipient && <NewMessage />}
     </>
   );
 }
 
-const startNewMessage = () => chooseWhom(true);
+const startNewMessage = () => openRecipientDialog(true);
 const newKeys = "Mod+n";
 
 function Toolbar() {
@@ -88,7 +88,7 @@ function Toolbar() {
   );
 }
 
-/** Focuses the message field, however a conversation is opened. */
+/** Opens the selected conversation with focus in the message field. */
 const open = () => chatSelection.open(true);
 const openSelected = () => {
   if (chatSelection.useListSelection.getState().selected !== null) open();
@@ -96,7 +96,7 @@ const openSelected = () => {
 const listKeys = { "/": focusChatFilter, r: openSelected, n: startNewMessage };
 
 function ConversationList({ pages }: { pages: Pages<ListedConversation, ConversationQuery> }) {
-  const gap = classifyEmptyList(pages, useFreshness("conversations"));
+  const emptyReason = classifyEmptyList(pages, useFreshness("conversations"));
   const refresh = useRefresh("conversations");
   return (
     <PagedList
@@ -105,7 +105,7 @@ function ConversationList({ pages }: { pages: Pages<ListedConversation, Conversa
       rowHeight={60}
       queryKey={["conversations"]}
       pages={pages}
-      gap={gap}
+      gap={emptyReason}
       listSelection={chatSelection}
       renderRow={renderConversationRow}
       keys={listKeys}
@@ -140,7 +140,7 @@ function NoConversations({ filter }: ConversationQuery) {
   );
 }
 
-/** Requests more conversations, if the service may have more than those that it lists at first. */
+/** Requests more conversations if the service may have more than the first page. */
 function MoreConversations() {
   const total = useFreshness("conversations")?.total ?? 0;
   const { mutate, isPending, error, data } = useMutation<{ hasMore: boolean }, FailureError, void>({

@@ -8,26 +8,26 @@ import type { KnownPerson } from "#shared/features/messages/schema.ts";
 import { Initials } from "./conversation-row.tsx";
 import styles from "./conversations.module.css";
 import { peopleQuery } from "./queries.ts";
-import { chooseWhom, showConversation } from "./store.ts";
+import { openRecipientDialog, showConversation } from "./store.ts";
 
 const { field = "", input = "", people = "", person = "" } = styles;
 
-const close = () => chooseWhom(false);
+const close = () => openRecipientDialog(false);
 
-/** At the first press: the field would clear itself and stay. */
+/** Closes on the first press; the field itself would only clear its text. */
 function closeOnEscape({ key }: KeyboardEvent): void {
   if (key === "Escape") close();
 }
 
-/** Everybody can match: main has chosen by the beginnings of names. */
+/** Main has already filtered by name. */
 const keepAll = () => true;
 
-/** Chooses whom to write to, among everybody whom a stored record names. */
+/** Lets the user choose a recipient among all people named in stored records. */
 export function NewMessage() {
   const [text, setText] = useState("");
-  const wanted = useDeferredValue(text.trim());
+  const query = useDeferredValue(text.trim());
   const { data, error } = useQuery({
-    ...peopleQuery(wanted),
+    ...peopleQuery(query),
     placeholderData: keepPreviousData,
   });
   return (
@@ -48,7 +48,7 @@ export function NewMessage() {
           items={data ?? []}
           onAction={(id) => showConversation(String(id))}
           renderEmptyState={() => (
-            <p className={styles.empty}>{error?.message ?? formatNobody(data, wanted)}</p>
+            <p className={styles.empty}>{error?.message ?? formatEmpty(data, query)}</p>
           )}
         >
           {(one) => (
@@ -75,7 +75,7 @@ function Person({ displayName, name, knownFrom }: KnownPerson) {
   );
 }
 
-function formatNobody(people: KnownPerson[] | undefined, wanted: string): string {
+function formatEmpty(people: KnownPerson[] | undefined, query: string): string {
   if (people === undefined) return "";
-  return wanted === "" ? "No people yet. They appear here automatically." : "No results";
+  return query === "" ? "No people yet. They appear here automatically." : "No results";
 }

@@ -2,19 +2,19 @@ import { Check, Clock, TriangleAlert } from "lucide-react";
 import { Button } from "#renderer/ui/button.tsx";
 import type { OutboxDecision, OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import styles from "./pending-message.module.css";
-import { useDecide } from "./queries.ts";
+import { useOutboxDecision } from "./queries.ts";
 
-type Stand = "waiting" | "sent" | "undecided";
+type Delivery = "waiting" | "sent" | "undecided";
 
-const stands: Partial<Record<OutboxState, Stand>> = {
+const deliveries: Partial<Record<OutboxState, Delivery>> = {
   sent: "sent",
   unconfirmed: "undecided",
   refused: "undecided",
 };
 
-const standOf = ({ state }: OutboxEntry): Stand => stands[state] ?? "waiting";
+const getDelivery = ({ state }: OutboxEntry): Delivery => deliveries[state] ?? "waiting";
 
-/** Says how far a message is on its way, and why it waits where that is known. */
+/** Formats the state of a pending message, and why it waits if that is known. */
 function formatPendingMessage({ state, cause }: OutboxEntry): string {
   switch (state) {
     case "sending":
@@ -32,20 +32,20 @@ function formatPendingMessage({ state, cause }: OutboxEntry): string {
   }
 }
 
-/** Whether the note on a message on its way is shown for a moment only. */
-export const isPassing = (entry: OutboxEntry): boolean =>
-  standOf(entry) !== "undecided" && entry.cause === null;
+/** Whether the note of a pending message is shown only briefly. */
+export const isTransient = (entry: OutboxEntry): boolean =>
+  getDelivery(entry) !== "undecided" && entry.cause === null;
 
 type PendingNoteProps = {
   entry: OutboxEntry;
   userId: string;
-  /** Below another of the same it would repeat it. */
+  /** Whether it is the last of a run; earlier ones would repeat the note. */
   isLast: boolean;
 };
 
-/** How far a message is on its way, and what the user can decide about it. */
+/** Shows the state of a pending message, and the decisions that it needs. */
 export function PendingNote({ entry, userId, isLast }: PendingNoteProps) {
-  if (standOf(entry) === "undecided") return <Undecided entry={entry} userId={userId} />;
+  if (getDelivery(entry) === "undecided") return <DecisionPrompt entry={entry} userId={userId} />;
   if (!isLast && entry.cause === null) return null;
   return <p className={styles.note}>{formatPendingMessage(entry)}</p>;
 }
@@ -64,11 +64,11 @@ const choices: Partial<
   ],
 };
 
-function Undecided({ entry, userId }: Omit<PendingNoteProps, "isLast">) {
-  const decide = useDecide(userId);
+function DecisionPrompt({ entry, userId }: Omit<PendingNoteProps, "isLast">) {
+  const decide = useOutboxDecision(userId);
   return (
     <fieldset className={styles.undecided} aria-label="Your decision about this message">
-      <p className={styles.words}>
+      <p className={styles.text}>
         <TriangleAlert size={14} />
         <span>{formatPendingMessage(entry)}</span>
       </p>
@@ -86,7 +86,7 @@ function Undecided({ entry, userId }: Omit<PendingNoteProps, "isLast">) {
         ))}
       </div>
       {decide.error !== null && (
-        <p className={styles.words} role="alert">
+        <p className={styles.text} role="alert">
           {decide.error.message}
         </p>
       )}
@@ -96,15 +96,15 @@ function Undecided({ entry, userId }: Omit<PendingNoteProps, "isLast">) {
 
 const icons = { waiting: Clock, sent: Check, undecided: TriangleAlert };
 
-/** The icon of how far a message is on its way; `entry` is null if the service has it. */
+/** Shows the delivery of a message as an icon; `entry` is null if the service has it. */
 export function SentState({ entry }: { entry: OutboxEntry | null }) {
-  const stand = entry === null ? "sent" : standOf(entry);
-  const Icon = icons[stand];
-  const words = entry === null ? "Sent" : formatPendingMessage(entry);
+  const delivery = entry === null ? "sent" : getDelivery(entry);
+  const Icon = icons[delivery];
+  const label = entry === null ? "Sent" : formatPendingMessage(entry);
   return (
-    <span className={styles.state} data-stand={stand} title={words}>
+    <span className={styles.state} data-delivery={delivery} title={label}>
       <Icon size={12} strokeWidth={2.25} />
-      <span className="spoken">{words}</span>
+      <span className="spoken">{label}</span>
     </span>
   );
 }

@@ -7,10 +7,10 @@ import { pageSize } from "#renderer/lib/pages.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 
-/** Which conversations a list shows. */
+/** Filter of the conversation list. */
 export type ConversationQuery = { filter: string };
 
-/** A page of the list of conversations. */
+/** A page of the conversation list. */
 export const conversationPageQuery = (query: ConversationQuery, page: number) =>
   queryOptions({
     queryKey: ["conversations", "page", query, page],
@@ -21,16 +21,16 @@ export const conversationPageQuery = (query: ConversationQuery, page: number) =>
     },
   });
 
-/** A conversation, also one in which nothing was said yet; null where nobody knows the person. */
+/** A conversation, even without messages; null if the user is unknown. */
 export const conversationQuery = (userId: string) =>
   commandQuery(["conversations", "one", userId], "conversation.get", { userId });
 
 const unreadQuery = commandQuery(["conversations", "unread"], "conversation.count", null);
 
-/** Returns the number of unread messages; 0 until main has answered. */
+/** Returns the number of unread messages; 0 while it is loading. */
 export const useUnreadMessages = (): number => useQuery(unreadQuery).data?.unread ?? 0;
 
-/** What the person wrote to somebody that is not among the stored messages yet, oldest first. */
+/** Outbox entries to a user that are not stored messages yet, oldest first. */
 export const outgoingQuery = (userId: string) =>
   commandQuery(["outbox", "messages", userId], "message.listOutgoing", { userId });
 
@@ -48,53 +48,53 @@ export const hitsQuery = (userId: string, text: string) =>
 export const peopleQuery = (text: string) =>
   commandQuery(["conversations", "people", text], "person.find", { text, limit: 50 });
 
-/** Says what is to become of a message that is not sent. */
-export function useDecide(userId: string) {
+/** Decides what happens to a message that was not sent. */
+export function useOutboxDecision(userId: string) {
   const accountId = useAccountId();
   return useMutation<OutboxEntry, FailureError, CommandInput<"outbox.decide">>({
     mutationFn: (decision) => call("outbox.decide", decision, accountId),
-    onSuccess: (entry, _decision, _result, { client }) => receiveEntry(client, userId, entry),
+    onSuccess: (entry, _decision, _result, { client }) => updateOutgoing(client, userId, entry),
   });
 }
 
-/** Shows an entry's new state without waiting for main to be asked again. */
-export function receiveEntry(client: QueryClient, userId: string, entry: OutboxEntry): void {
-  client.setQueryData(outgoingQuery(userId).queryKey, (former = []) => {
-    const others = former.filter(({ id }) => id !== entry.id);
+/** Updates a cached entry without another request. */
+export function updateOutgoing(client: QueryClient, userId: string, entry: OutboxEntry): void {
+  client.setQueryData(outgoingQuery(userId).queryKey, (previous = []) => {
+    const others = previous.filter(({ id }) => id !== entry.id);
     if (entry.state === "discarded") return others;
-    return others.length === former.length
-      ? [...former, entry]
-      : former.map((one) => (one.id === entry.id ? entry : one));
+    return others.length === previous.length
+      ? [...previous, entry]
+      : previous.map((one) => (one.id === entry.id ? entry : one));
   });
 }
 
 /**
- * Marks stale what is told about conversations: it follows from the messages, from what the service
- * says of conversations, from the outbox and from whether there are drafts. Returns how to stop.
+ * Invalidates conversations when messages, conversations, the outbox or drafts change. Returns a
+ * function that stops.
  */
 export function listenToChat(client: QueryClient): () => void {
   const versions = new Map<string, number>();
-  const renew = (key: string) => void client.invalidateQueries({ queryKey: [key] });
+  const invalidate = (key: string) => void client.invalidateQueries({ queryKey: [key] });
   const { subscribe } = window.watchdesk;
   const stops = [
     subscribe("collection.changed", ({ collection, version }) => {
       if (collection !== "messages" && collection !== "conversations") return;
       if (versions.get(collection) === version) return;
       versions.set(collection, version);
-      renew("conversations");
+      invalidate("conversations");
     }),
-    // The next account counts for itself.
+    // Versions are counted per account.
     subscribe("session.changed", () => versions.clear()),
     subscribe("outbox.changed", () => {
-      renew("outbox");
-      renew("conversations");
+      invalidate("outbox");
+      invalidate("conversations");
     }),
-    // One with nothing but a draft is listed for as long as there is one.
+    // A conversation that has only a draft is listed while the draft exists.
     useDrafts.subscribe((drafts, before) => {
-      const hasUnseen = Object.entries(drafts).some(
+      const hasChanged = Object.entries(drafts).some(
         ([userId, { isKept }]) => isKept !== (before[userId]?.isKept ?? null),
       );
-      if (hasUnseen) void client.invalidateQueries({ queryKey: ["conversations", "page"] });
+      if (hasChanged) void client.invalidateQueries({ queryKey: ["conversations", "page"] });
     }),
   ];
   return () => {

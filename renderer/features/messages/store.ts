@@ -6,60 +6,63 @@ import { keepInView } from "#renderer/lib/kept-view.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import type { ConversationQuery } from "./queries.ts";
 
-/** A message at which a conversation is scrolled, and the distance of its start from the top of the view in pixels. */
+/** Scroll position: a message, and the distance of its start from the top of the view in pixels. */
 export type ScrollAnchor = { id: string; align: "start" | "center"; offset: number };
 
-/** Where a conversation opens: at the first unread message (else at its end), or elsewhere. */
+/** Where a conversation opens: at the first unread message or else its end, or at an anchor. */
 export type Opening = ScrollAnchor | "unread" | "end";
 
 type ChatState = {
   query: ConversationQuery;
   /** Counts the requests to focus the filter field. */
   filterFocus: number;
-  /** True while the user chooses whom to write to. */
-  isChoosing: boolean;
-  /** Where each conversation opens, by the other person's id; absent where it is as usual. */
+  /** Whether the recipient dialog is open. */
+  isChoosingRecipient: boolean;
+  /** Where each conversation opens, by the other user's id, if not at the first unread message. */
   openings: Readonly<Record<string, Opening>>;
   /** Counts the requests to open a conversation at a message. */
   visit: number;
 };
 
-const start: ChatState = {
+const initialState: ChatState = {
   query: { filter: "" },
   filterFocus: 0,
-  isChoosing: false,
+  isChoosingRecipient: false,
   openings: {},
   visit: 0,
 };
 
-/** The name in local storage of the conversation and the openings that the next start begins with: ids, no text. */
+/** Key in local storage of the open conversation and all openings: only ids, no text. */
 const storageKey = "chat";
-type KeptAnchors = Partial<Pick<ChatState, "openings"> & { userId: string }>;
+type StoredAnchors = Partial<Pick<ChatState, "openings"> & { userId: string }>;
 
-function readScrollAnchors(): KeptAnchors {
+function readScrollAnchors(): StoredAnchors {
   try {
     return JSON.parse(localStorage.getItem(storageKey) ?? "{}");
   } catch {
-    // Whatever is damaged there matters less than the window.
+    // Damaged anchors must not prevent the window from opening.
     return {};
   }
 }
 
-const kept = readScrollAnchors();
+const stored = readScrollAnchors();
 
-/** What the list of conversations shows, and where each conversation is scrolled. */
-export const useChat = create<ChatState>(() => ({ ...start, openings: kept.openings ?? {} }));
-keepInView("messages", useChat, ["query", "isChoosing"]);
+/** UI state of the messages screen, with the scroll position of each conversation. */
+export const useChat = create<ChatState>(() => ({
+  ...initialState,
+  openings: stored.openings ?? {},
+}));
+keepInView("messages", useChat, ["query", "isChoosingRecipient"]);
 
-/** The selected conversation; rows go by the other person's id. */
+/** The selected conversation, by the other user's id. */
 export const chatSelection = createListSelection("messages");
 
-if (kept.userId !== undefined) chatSelection.select({ id: kept.userId, index: null });
+if (stored.userId !== undefined) chatSelection.select({ id: stored.userId, index: null });
 chatSelection.useListSelection.subscribe(({ selected }, before) => {
-  if (selected?.id !== before.selected?.id) keepScrollAnchors();
+  if (selected?.id !== before.selected?.id) storeScrollAnchors();
 });
 
-/** Narrows the list of conversations. */
+/** Filters the conversation list. */
 export const filterConversations = (filter: string): void =>
   useChat.setState({ query: { filter } });
 
@@ -69,12 +72,13 @@ export function focusChatFilter(): void {
   useChat.setState(({ filterFocus }) => ({ filterFocus: filterFocus + 1 }));
 }
 
-/** Opens or closes the dialog in which the user chooses whom to write to. */
-export const chooseWhom = (isChoosing: boolean): void => useChat.setState({ isChoosing });
+/** Opens or closes the dialog in which the user chooses a recipient. */
+export const openRecipientDialog = (isChoosingRecipient: boolean): void =>
+  useChat.setState({ isChoosingRecipient });
 
-/** Opens the conversation with somebody at what is new there, and focuses the message field. */
+/** Opens a conversation at its first unread message, and focuses the message field. */
 export function showConversation(userId: string): void {
-  chooseWhom(false);
+  openRecipientDialog(false);
   if (useChat.getState().openings[userId] !== undefined) openAt(userId, "unread");
   chatSelection.show(userId);
 }
@@ -83,12 +87,12 @@ export function showConversation(userId: string): void {
 export async function showMessage(id: string): Promise<void> {
   const message = await call("message.get", { id });
   if (message === null) return;
-  chooseWhom(false);
+  openRecipientDialog(false);
   openAt(message.userId, { id, align: "center", offset: 0 });
   chatSelection.show(message.userId);
 }
 
-/** Opens a conversation again at a message. */
+/** Reopens a conversation at a message. */
 export function openAt(userId: string, opening: Opening): void {
   useChat.setState(({ openings, visit }) => ({
     openings: { ...openings, [userId]: opening },
@@ -96,33 +100,33 @@ export function openAt(userId: string, opening: Opening): void {
   }));
 }
 
-/** Keeps where a conversation is scrolled for the next time; null at its end. */
-export function keepScrollAnchor(userId: string, anchor: ScrollAnchor | null): void {
-  const { [userId]: _former, ...others } = useChat.getState().openings;
+/** Stores the scroll position of a conversation; null at its end. */
+export function saveScrollAnchor(userId: string, anchor: ScrollAnchor | null): void {
+  const { [userId]: _previous, ...others } = useChat.getState().openings;
   useChat.setState({ openings: anchor === null ? others : { ...others, [userId]: anchor } });
-  keepScrollAnchors();
+  storeScrollAnchors();
 }
 
 /** Resets the screen for the next account. */
 export function resetChat(): void {
-  useChat.setState(start);
+  useChat.setState(initialState);
   chatSelection.reset();
   forgetDrafts();
-  keepScrollAnchors();
+  storeScrollAnchors();
 }
 
-function keepScrollAnchors(): void {
+function storeScrollAnchors(): void {
   const userId = chatSelection.useListSelection.getState().selected?.id;
   const { openings } = useChat.getState();
   if (userId === undefined) localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, JSON.stringify({ userId, openings }));
 }
 
-/** Lists the palette's commands for messages; `reach` opens the screen first. */
-export function listChatCommands(reach: () => Promise<void>): Command[] {
-  const command = commandsAt("Messages", reach);
+/** Lists the palette's commands for messages; `openScreen` runs first. */
+export function listChatCommands(openScreen: () => Promise<void>): Command[] {
+  const command = commandsAt("Messages", openScreen);
   return [
-    command("chat-new", "New message", () => chooseWhom(true), "Mod+n"),
+    command("chat-new", "New message", () => openRecipientDialog(true), "Mod+n"),
     command("chat-filter", "Filter conversations", focusChatFilter, "Mod+f"),
   ];
 }

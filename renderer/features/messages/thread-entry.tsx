@@ -7,34 +7,34 @@ import { IconButton } from "#renderer/ui/button.tsx";
 import { unreadableMessage } from "#shared/features/messages/message-text.ts";
 import { isEmojiOnly, MessageText } from "./message-text.tsx";
 import { formatDay } from "./message-times.ts";
-import { isPassing, PendingNote, SentState } from "./pending-message.tsx";
+import { isTransient, PendingNote, SentState } from "./pending-message.tsx";
 import styles from "./thread-entry.module.css";
 import type { ThreadLine } from "./thread-lines.ts";
 
-export type ThreadEntryProps = {
+type ThreadEntryProps = {
   line: ThreadLine;
   userId: string;
-  /** The other person's. */
+  /** Name of the other user. */
   name: string;
-  /** Where it stands in the thread, from 1, and of how many; -1 where that is not known. */
+  /** Position in the thread, from 1, and the number of messages; -1 if unknown. */
   position: number;
   count: number;
-  /** The one that the Tab key stops at. */
+  /** Whether it is the tab stop of the thread. */
   isActive: boolean;
   words: readonly string[];
-  /** The one that was found last. */
+  /** Whether it is the current search hit. */
   isFound: boolean;
-  isWhole: boolean;
-  /** The conversation begins with it. */
+  isExpanded: boolean;
+  /** Whether the conversation starts with it. */
   isBeginning: boolean;
   onCopy(line: ThreadLine): void;
   onLink(address: string): void;
-  onToggleWhole(key: string): void;
+  onToggleExpanded(key: string): void;
 };
 
-/** One message of a thread, with what begins at it. */
+/** Shows a message of a thread with the dividers above it. */
 export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
-  const { line, name, isActive, onCopy, onLink, onToggleWhole } = props;
+  const { line, name, isActive, onCopy, onLink, onToggleExpanded } = props;
   const { key, text, isOwn, at, entry, message } = line;
   const isUnreadable = message?.unreadable !== undefined;
   const shownAt = at ?? (isUnreadable ? (message.arrived ?? null) : null);
@@ -71,10 +71,10 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
             <MessageText
               text={text}
               words={props.words}
-              isWhole={props.isWhole}
+              isExpanded={props.isExpanded}
               isActive={isActive}
               onLink={onLink}
-              onToggleWhole={() => onToggleWhole(key)}
+              onToggleExpanded={() => onToggleExpanded(key)}
             />
             <span className={styles.meta}>
               <bdi className={styles.sent} dir="ltr">
@@ -102,7 +102,7 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
           <p className={`${styles.note} ${styles.reason}`}>{message.unreadable?.reason}</p>
         )}
         {entry !== null && (
-          <div className={styles.note} data-passing={isPassing(entry)}>
+          <div className={styles.note} data-transient={isTransient(entry)}>
             <PendingNote entry={entry} userId={props.userId} isLast={line.isRunEnd} />
           </div>
         )}

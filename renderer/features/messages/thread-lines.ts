@@ -2,39 +2,38 @@ import { unreadableMessage } from "#shared/features/messages/message-text.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
-import { isOtherDay, placeOf } from "./message-times.ts";
+import { getMessageTime, isOtherDay } from "./message-times.ts";
 
-/** What a thread shows at one place: a stored message, or one of the person's own on its way. */
+/** A line of a thread: a stored message, or a pending one of the user. */
 export type ThreadLine = {
   key: string;
   text: string;
   isOwn: boolean;
-  /** When it was sent, or written; null where the service did not say. */
+  /** When it was sent or written; null if unknown. */
   at: EpochMs | null;
   message: Message | null;
   entry: OutboxEntry | null;
-  /** A new day begins here. */
+  /** Whether it is the first of its day. */
   isNewDay: boolean;
-  /** The messages begin here that were unread when the thread was opened. */
+  /** Whether it is the first message that was unread when the thread opened. */
   isFirstUnread: boolean;
-  /** Whether it begins and ends a run of one person's messages, close to each other in time. */
+  /** Whether it starts and ends a run of messages of one user within a short time. */
   isRunStart: boolean;
   isRunEnd: boolean;
 };
 
-/** Within a run, messages are no further apart. */
-const runGap: DurationMs = 5 * 60_000;
+const maxRunGap: DurationMs = 5 * 60_000;
 
 type Line = Pick<ThreadLine, "key" | "text" | "isOwn" | "at" | "message" | "entry">;
 
-/** By how much the service's clock may differ where a message is put among others. */
-const clockDoubt: DurationMs = 60_000;
+/** Tolerated difference of the service's clock when pending messages are sorted in. */
+const maxClockSkew: DurationMs = 60_000;
 
 /**
- * Puts the messages into the lines of a thread, and what is on its way after them. What was sent and
- * is not among them stands where it was sent.
+ * Builds the lines of a thread: messages, then pending entries. Entries that were sent but are not
+ * stored are sorted by time.
  */
-export function layThread(
+export function buildThreadLines(
   messages: Message[],
   outgoing: OutboxEntry[],
   unreadId: string | null,
@@ -45,7 +44,7 @@ export function layThread(
   const pendingMessages = outgoing.filter(
     ({ id, serverId }) => !stored.has(id) && !stored.has(serverId ?? ""),
   );
-  const lines = joinLines(messages, pendingMessages);
+  const lines = mergeLines(messages, pendingMessages);
   const starts = lines.map((line, at) => {
     const before = lines[at - 1];
     const isNewDay = line.at !== null && (before?.at == null || isOtherDay(before.at, line.at));
@@ -55,7 +54,7 @@ export function layThread(
       isNewDay ||
       isFirstUnread ||
       before.isOwn !== line.isOwn ||
-      Math.abs((line.at ?? 0) - (before.at ?? 0)) > runGap;
+      Math.abs((line.at ?? 0) - (before.at ?? 0)) > maxRunGap;
     return { isNewDay, isFirstUnread, isRunStart };
   });
   return lines.map((line, at) => ({
@@ -65,22 +64,22 @@ export function layThread(
   }));
 }
 
-function joinLines(messages: Message[], pendingMessages: OutboxEntry[]): Line[] {
+function mergeLines(messages: Message[], pendingMessages: OutboxEntry[]): Line[] {
   const sent = pendingMessages.filter(({ state }) => state === "sent");
   const lines: Line[] = [];
   for (const message of messages) {
-    const place = placeOf(message) - (message.sent === null ? 0 : clockDoubt);
-    while (sent[0] !== undefined && (sent[0].attempted ?? sent[0].created) < place) {
-      lines.push(...lineOfEntry(sent[0]));
+    const time = getMessageTime(message) - (message.sent === null ? 0 : maxClockSkew);
+    while (sent[0] !== undefined && (sent[0].attempted ?? sent[0].created) < time) {
+      lines.push(...toEntryLines(sent[0]));
       sent.shift();
     }
-    lines.push(lineOfMessage(message));
+    lines.push(toMessageLine(message));
   }
   const rest = pendingMessages.filter((entry) => entry.state !== "sent" || sent.includes(entry));
-  return [...lines, ...rest.flatMap(lineOfEntry)];
+  return [...lines, ...rest.flatMap(toEntryLines)];
 }
 
-const lineOfMessage = (message: Message): Line => ({
+const toMessageLine = (message: Message): Line => ({
   key: message.id,
   text: message.unreadable === undefined ? message.text : unreadableMessage,
   isOwn: message.isOutgoing,
@@ -89,7 +88,7 @@ const lineOfMessage = (message: Message): Line => ({
   entry: null,
 });
 
-const lineOfEntry = (entry: OutboxEntry): Line[] =>
+const toEntryLines = (entry: OutboxEntry): Line[] =>
   entry.operation.kind !== "message"
     ? []
     : [

@@ -10,66 +10,67 @@ import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import styles from "./conversation-pane.module.css";
-import { placeOf } from "./message-times.ts";
+import { getMessageTime } from "./message-times.ts";
 import type { ScrollAnchor } from "./store.ts";
 import { ThreadEntry } from "./thread-entry.tsx";
-import type { Past, Thread } from "./use-thread.ts";
+import type { History, Thread } from "./use-thread.ts";
 import { useThreadKeys } from "./use-thread-keys.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
 
-/** What is searched in a thread: the words, and the message found last. */
-export type Sought = { words: readonly string[]; id: string | null };
+/** Search in a thread: the words, and the current hit. */
+export type SearchTarget = { words: readonly string[]; id: string | null };
 
 type ThreadViewProps = {
   row: ConversationRow;
   thread: Thread;
-  /** Where it opens; null at its end. */
+  /** Initial scroll position; null for the end. */
   start: ScrollAnchor | null;
-  sought: Sought;
+  searchTarget: SearchTarget;
   /** Counts the messages that the user has sent from here. */
   sent: number;
   /** Focuses the message field. */
   onWrite(): void;
-  /** Reports whether the user sees its end. */
-  onSee(isSeeing: boolean): void;
-  /** Opens the thread again at its end, which is not loaded. */
+  /** Reports whether the user reads its end. */
+  onReadingChange(isReading: boolean): void;
+  /** Reopens the thread at its end, which is not loaded. */
   onReopenAtEnd(): void;
 };
 
-/** The messages of a conversation, oldest first, of which only the visible ones exist as elements. */
+/** Shows the messages of a conversation, oldest first, as a virtual list. */
 export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
   const { userId, name, unread } = row;
-  const { lines, past, hasNewer } = thread;
-  const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
+  const { lines, history, hasNewer } = thread;
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const [address, setAddress] = useState<string | null>(null);
-  /** What has not been measured is hidden. */
-  const [isDrawn, setDrawn] = useState(false);
+  /** Virtua hides lines until they are measured. */
+  const [isMeasured, setIsMeasured] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
-  const { sought, sent, onReopenAtEnd, onSee } = props;
+  const { searchTarget, sent, onReopenAtEnd, onReadingChange } = props;
   const isAttended = useIsAttended();
   const scroll = useThreadScroll({
     userId,
     thread,
     start,
-    sought: sought.id,
+    hitId: searchTarget.id,
     sent,
     isAttended,
     scroller,
     onReopenAtEnd,
   });
-  const { isAtEnd, toEnd, reveal } = scroll;
-  const isSeeing = isAttended && isAtEnd;
+  const { isAtEnd, goToEnd, reveal } = scroll;
+  const isReading = isAttended && isAtEnd;
   const { announcement, announce } = useArrivals(row);
-  useMarkRead(row, thread, isSeeing);
-  useEffect(() => onSee(isSeeing), [isSeeing, onSee]);
-  const toggleWhole = useCallback((key: string) => {
-    setWhole(
+  useMarkRead(row, thread, isReading);
+  useEffect(() => onReadingChange(isReading), [isReading, onReadingChange]);
+  const toggleExpanded = useCallback((key: string) => {
+    setExpanded(
       (keys) => new Set(keys.has(key) ? [...keys].filter((one) => one !== key) : [...keys, key]),
     );
   }, []);
   const { onWrite } = props;
-  const keys = useThreadKeys({ lines, scroller, reveal, toEnd, onWrite, announce });
+  const keys = useThreadKeys({ lines, scroller, reveal, goToEnd, onWrite, announce });
 
   return (
     <div className={styles.view}>
@@ -78,9 +79,9 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
         className={styles.scroller}
         role="feed"
         aria-label={`Messages with ${name}`}
-        aria-busy={past.kind === "asking" || !isDrawn}
-        onKeyDown={keys.hearKey}
-        onFocus={keys.hearFocus}
+        aria-busy={history.kind === "loading" || !isMeasured}
+        onKeyDown={keys.handleKey}
+        onFocus={keys.handleFocus}
       >
         <div className={styles.filler} />
         <Virtualizer
@@ -88,11 +89,11 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
           data={lines}
           shift={scroll.isShift}
           keepMounted={keys.index >= 0 ? [keys.index] : []}
-          onScroll={scroll.look}
-          onScrollEnd={scroll.keep}
+          onScroll={scroll.update}
+          onScrollEnd={scroll.saveAnchor}
           onResize={() => {
-            setDrawn(true);
-            scroll.hearResize();
+            setIsMeasured(true);
+            scroll.handleResize();
           }}
         >
           {(line, index) => (
@@ -102,23 +103,23 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
               userId={userId}
               name={name}
               position={index + 1}
-              count={past.kind === "beginning" && !hasNewer ? lines.length : -1}
+              count={history.kind === "complete" && !hasNewer ? lines.length : -1}
               isActive={index === keys.index}
-              words={sought.words}
-              isFound={line.message !== null && line.message.id === sought.id}
-              isWhole={whole.has(line.key)}
-              isBeginning={index === 0 && past.kind === "beginning"}
+              words={searchTarget.words}
+              isFound={line.message !== null && line.message.id === searchTarget.id}
+              isExpanded={expanded.has(line.key)}
+              isBeginning={index === 0 && history.kind === "complete"}
               onCopy={keys.copy}
               onLink={setAddress}
-              onToggleWhole={toggleWhole}
+              onToggleExpanded={toggleExpanded}
             />
           )}
         </Virtualizer>
       </div>
-      <PastNote past={past} onRetry={thread.loadOlder} />
+      <HistoryNote history={history} onRetry={thread.loadOlder} />
       {!isAtEnd && (
         <div className={styles.latest}>
-          <Button onClick={toEnd}>
+          <Button onClick={goToEnd}>
             <ArrowDown size={14} />
             Jump to latest{" "}
             {unread > 0 && (
@@ -140,16 +141,16 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
   );
 }
 
-/** The state of loading older messages. */
-export function PastNote({ past, onRetry }: { past: Past; onRetry: () => void }) {
-  if (past.kind !== "asking" && past.kind !== "unreachable") return null;
+/** Shows that older messages are loading, or that they could not be loaded. */
+export function HistoryNote({ history, onRetry }: { history: History; onRetry: () => void }) {
+  if (history.kind !== "loading" && history.kind !== "unreachable") return null;
   return (
-    <div className={styles.past} role="status">
-      {past.kind === "asking" ? (
+    <div className={styles.history} role="status">
+      {history.kind === "loading" ? (
         "Loading older messages…"
       ) : (
         <>
-          <span title={past.message}>Can't load older messages.</span>{" "}
+          <span title={history.message}>Can't load older messages.</span>{" "}
           <Button look="plain" onClick={onRetry}>
             Try again
           </Button>
@@ -159,7 +160,7 @@ export function PastNote({ past, onRetry }: { past: Past; onRetry: () => void })
   );
 }
 
-/** Confirms the address of a link of a message, null if there is none, and reports if it was not opened. */
+/** Prompts before a link is opened, and reports a failure; `address` is null without a link. */
 function MessageLink({ address, onClose }: { address: string | null; onClose(): void }) {
   const openLink = useOpenLink();
   return (
@@ -179,9 +180,9 @@ function MessageLink({ address, onClose }: { address: string | null; onClose(): 
   );
 }
 
-const maxSpoken = 200;
+const maxAnnounced = 200;
 
-/** Announces what arrives in an open conversation to screen readers. */
+/** Announces new messages of an open conversation to screen readers. */
 function useArrivals({ name, unread, lastText, isLastOutgoing }: ConversationRow) {
   const [announcement, announce] = useState("");
   const known = useRef(unread);
@@ -189,25 +190,29 @@ function useArrivals({ name, unread, lastText, isLastOutgoing }: ConversationRow
     const isMore = unread > known.current;
     known.current = unread;
     if (!isMore || isLastOutgoing || lastText === null) return;
-    announce(`${name}: ${lastText.slice(0, maxSpoken)}`);
+    announce(`${name}: ${lastText.slice(0, maxAnnounced)}`);
   }, [name, unread, lastText, isLastOutgoing]);
   return { announcement, announce };
 }
 
-/** In milliseconds; so long must the end be visible to count as seen. */
-const glance = 1_000;
+/** Time for which the end must be visible to count as read. */
+const readDelay: DurationMs = 1_000;
 
-/** Marks a conversation as read when the user has seen its end. */
-function useMarkRead({ userId, unread }: ConversationRow, thread: Thread, isSeeing: boolean): void {
+/** Marks a conversation as read when the user has read its end. */
+function useMarkRead(
+  { userId, unread }: ConversationRow,
+  thread: Thread,
+  isReading: boolean,
+): void {
   const accountId = useAccountId();
-  const until = thread.newestIncoming && placeOf(thread.newestIncoming);
+  const until = thread.newestIncoming && getMessageTime(thread.newestIncoming);
   useEffect(() => {
-    if (until === null || unread === 0 || !isSeeing) return;
+    if (until === null || unread === 0 || !isReading) return;
     const timer = setTimeout(() => {
       call("conversation.markRead", { userId, until }, accountId).catch(() => {
-        // It stays unread, and is tried again when it is looked at again.
+        // It stays unread, and is retried when the user returns.
       });
-    }, glance);
+    }, readDelay);
     return () => clearTimeout(timer);
-  }, [accountId, userId, until, unread, isSeeing]);
+  }, [accountId, userId, until, unread, isReading]);
 }

@@ -8,19 +8,19 @@ import { aMessage } from "#shared/test/records.ts";
 import { chatSelection, showConversation, showMessage, useChat } from "./store.ts";
 import {
   findFeed,
-  isAtEnd,
   openLong,
   openThread,
   openUnread,
   scrollTo,
   scrollUp,
+  waitForEnd,
 } from "./test/open-thread.tsx";
 import { renderChat, sampleChat } from "./test/render-chat.tsx";
 
 const listTexts = async () => textsOf("article", await findFeed());
 
 describe("a thread", () => {
-  it("shows days, times, who wrote and where unread ones begin", async () => {
+  it("shows days, times, authors and the unread divider", async () => {
     await openThread("21");
     await waitFor(async () => expect((await listTexts()).join()).toContain("Today"));
     const feed = await findFeed();
@@ -34,7 +34,7 @@ describe("a thread", () => {
     await expectAccessible();
   });
 
-  it("lets each text run in its own direction, and shows a long one by and by", async () => {
+  it("shows each text in its direction, and expands a long one", async () => {
     const { user } = await openThread("21");
     const arabic = await screen.findByText(/شكرًا جزيلاً/);
     expect(arabic.closest("[dir]")?.getAttribute("dir")).toBe("auto");
@@ -47,7 +47,7 @@ describe("a thread", () => {
     expect(length()).toBeLessThan(1_200);
   });
 
-  it("opens a link only after showing where it leads", async () => {
+  it("opens a link after a prompt with its address", async () => {
     const { bridge, user } = await openThread("21");
     await user.click(await screen.findByRole("link", { name: "https://maps.example.org/harbour" }));
     const dialog = await screen.findByRole("dialog", { name: "Open this address?" });
@@ -57,7 +57,7 @@ describe("a thread", () => {
     expect(bridge.asked("link.open")).toContainEqual({ url: "https://maps.example.org/harbour" });
   });
 
-  it("says why a link was not opened, until one has seen it", async () => {
+  it("reports that a link was not opened until the report is closed", async () => {
     const { bridge, user } = await openThread("21");
     const message = "This computer did not open the address.";
     bridge.fail("link.open", { code: "unexpected", message });
@@ -66,8 +66,8 @@ describe("a thread", () => {
       await user.click(await screen.findByRole("button", { name: "Open" }));
     };
     await open();
-    const news = await screen.findByText(message);
-    expect(news.closest("[role=alert]")?.textContent).toContain("The link was not opened");
+    const failure = await screen.findByText(message);
+    expect(failure.closest("[role=alert]")?.textContent).toContain("The link was not opened");
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByText(message)).toBeNull();
@@ -78,7 +78,7 @@ describe("a thread", () => {
     await waitFor(() => expect(screen.queryByText(message)).toBeNull());
   });
 
-  it("is walked through by key, and copied from", async () => {
+  it("moves the focus by key, and copies a message", async () => {
     const { user } = await openThread("21");
     const copied = vi.fn(() => true);
     Object.assign(document, { execCommand: copied });
@@ -96,7 +96,7 @@ describe("a thread", () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it("says that its messages cannot be read", async () => {
+  it("reports that messages cannot be read, and retries", async () => {
     const { bridge } = renderChat(sampleChat(), (fake) =>
       fake.fail("message.list", { code: "storeUnavailable", message: "Damaged." }),
     );
@@ -110,7 +110,7 @@ describe("a thread", () => {
 });
 
 describe("a search within a conversation", () => {
-  it("leads from one to the next, marks the words, and ends with Esc", async () => {
+  it("moves from hit to hit, and highlights the words", async () => {
     const { user } = await openLong(2_000);
     await user.keyboard("{Control>}f{/Control}");
     const field = await screen.findByRole("textbox", { name: "Find in this conversation" });
@@ -131,17 +131,17 @@ describe("a search within a conversation", () => {
   });
 });
 
-describe("a message that cannot be read", () => {
+describe("an unreadable message", () => {
   const reason = "It has no text.";
   const openUnreadable = (userId: string) =>
     openThread(userId, {
-      conversations: [aConversation(now, { userId, name: "Somebody", unread: 1 })],
+      conversations: [aConversation(now, { userId, name: "Ada Okafor", unread: 1 })],
       messages: [
         aMessage({ id: "u1", userId, text: "", arrived: now, unreadable: { reason, hasId: true } }),
       ],
     });
 
-  it("is told of with why and when it came, and shows what came", async () => {
+  it("shows the reason, its arrival and its JSON", async () => {
     const { bridge, feed, user, marks } = await openUnreadable("21");
     const line = (await within(feed).findByText("Unreadable message")).closest("article");
     expect(line?.textContent).toContain(reason);
@@ -153,7 +153,7 @@ describe("a message that cannot be read", () => {
     await waitFor(() => expect(marks()).toEqual([{ userId: "21", until: now }]));
   });
 
-  it("cannot be answered where it names nobody", async () => {
+  it("cannot be answered without a sender", async () => {
     await openUnreadable("unknown");
     expect(await screen.findByText(/^Can't reply/)).toBeTruthy();
     expect(screen.queryByRole("textbox", { name: /^Message to/ })).toBeNull();
@@ -162,7 +162,7 @@ describe("a message that cannot be read", () => {
 });
 
 describe("a long thread", () => {
-  it("holds few elements, loads older messages as they come near, and asks the service at last", async () => {
+  it("renders few elements, and loads older messages while scrolling", async () => {
     const { bridge, feed } = await openLong(250);
     expect(within(feed).getAllByRole("article").length).toBeLessThan(40);
     const release = bridge.hold("conversation.fetchOlder");
@@ -178,7 +178,7 @@ describe("a long thread", () => {
     expect(within(feed).getByText("Message 1")).toBeTruthy();
   });
 
-  it("says that the service could not be asked, and asks again when told to", async () => {
+  it("reports that older messages cannot be loaded, and retries", async () => {
     const { bridge, feed, user } = await openLong(3);
     await within(feed).findByText("Start of the conversation");
     bridge.fail("conversation.fetchOlder", { code: "unreachable", message: "Not reached." });
@@ -189,7 +189,7 @@ describe("a long thread", () => {
     await waitFor(() => expect(screen.queryByText("Can't load older messages.")).toBeNull());
   });
 
-  it("stays where it is while new ones arrive, says how many, and leads to them", async () => {
+  it("keeps its position while messages arrive, counts them, and jumps to them", async () => {
     const { feed, user, arrive } = await openLong(250);
     await scrollUp(feed);
     expect(screen.getByRole("button", { name: "Jump to latest" })).toBeTruthy();
@@ -200,23 +200,23 @@ describe("a long thread", () => {
     expect(screen.getByText("Ada Okafor: Have you seen it?")).toBeTruthy();
     await user.click(jump);
     expect(await within(await findFeed()).findByText("Have you seen it?")).toBeTruthy();
-    await isAtEnd();
+    await waitForEnd();
   });
 
-  it("follows what arrives while its end is in view", async () => {
+  it("follows new messages while its end is visible", async () => {
     const { feed, arrive } = await openLong(250);
     arrive("z1", "Have you seen it?");
     expect(await within(feed).findByText("Have you seen it?")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Jump/ })).toBeNull();
   });
 
-  it("opens where unread ones begin, however many", async () => {
+  it("opens at the first unread message of many", async () => {
     const { feed } = await openUnread(2_000, 700);
     const line = await within(feed).findByText("New messages");
     expect(line.closest("article")?.textContent).toContain("Message 952");
   });
 
-  it("is where one left it when one returns", async () => {
+  it("restores its scroll position", async () => {
     const { feed } = await openLong(250);
     await scrollUp(feed);
     const opening = useChat.getState().openings["21"];
@@ -231,17 +231,17 @@ describe("a long thread", () => {
     expect(JSON.parse(localStorage.getItem("chat") ?? "")).toMatchObject({ userId: "21" });
   });
 
-  it("shows what is new to whoever comes for it from elsewhere", async () => {
+  it("opens at new messages when it is opened from elsewhere", async () => {
     const { feed, arrive } = await openLong(250);
     await scrollUp(feed);
     arrive("z1", "Have you seen it?");
     act(() => showConversation("21"));
     const line = await within(await findFeed()).findByText("New messages");
     expect(line.closest("article")?.textContent).toContain("Have you seen it?");
-    await isAtEnd();
+    await waitForEnd();
   });
 
-  it("is opened at a message that was asked for elsewhere", async () => {
+  it("opens at a message requested from elsewhere", async () => {
     const { bridge } = await openLong(2_000);
     await act(() => showMessage("n000041"));
     expect(await screen.findByText(/^Message 42( |$)/)).toBeTruthy();

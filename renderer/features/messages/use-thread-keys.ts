@@ -11,21 +11,21 @@ import { nameKeys } from "#renderer/lib/shortcut.ts";
 import { copyText } from "#renderer/ui/copy-button.tsx";
 import type { ThreadLine } from "./thread-lines.ts";
 
-/** Frames until a message that was scrolled to can have focus. */
+/** Frames to wait until a revealed message can take the focus. */
 const maxFrames = 30;
 
 type ThreadKeysProps = {
   lines: readonly ThreadLine[];
   scroller: RefObject<HTMLElement | null>;
   reveal(index: number): void;
-  toEnd(): void;
+  goToEnd(): void;
   /** Focuses the message field. */
   onWrite(): void;
   announce(text: string): void;
 };
 
-/** Handles the keys of a thread: they move the focus among its messages, one of which is a tab stop, and copy one. */
-export function useThreadKeys({ lines, scroller, announce, ...act }: ThreadKeysProps) {
+/** Moves the focus among the messages of a thread by key, and copies one; one message is the tab stop. */
+export function useThreadKeys({ lines, scroller, announce, ...actions }: ThreadKeysProps) {
   const [active, setActive] = useState<string | null>(null);
   /** Counts the moves of the focus. */
   const [move, setMove] = useState(0);
@@ -41,7 +41,7 @@ export function useThreadKeys({ lines, scroller, announce, ...act }: ThreadKeysP
       const entry = scroller.current?.querySelector(`[data-key="${CSS.escape(active)}"]`);
       if (entry instanceof HTMLElement) entry.focus({ preventScroll: true });
       tries += 1;
-      // What has not been measured yet is hidden, and takes no focus.
+      // Virtua hides unmeasured messages, which cannot take the focus.
       if (document.activeElement !== entry && tries < maxFrames) {
         frame = requestAnimationFrame(tryToFocus);
       }
@@ -62,7 +62,7 @@ export function useThreadKeys({ lines, scroller, announce, ...act }: ThreadKeysP
     if (line === undefined) return;
     setActive(line.key);
     setMove((times) => times + 1);
-    act.reveal(to);
+    actions.reveal(to);
   };
   const findAction = (keys: string): (() => void) | undefined => {
     switch (keys) {
@@ -76,12 +76,12 @@ export function useThreadKeys({ lines, scroller, announce, ...act }: ThreadKeysP
         return () => goTo(0);
       case "End":
         return () => {
-          act.toEnd();
+          actions.goToEnd();
           goTo(lines.length - 1);
         };
       case "Enter":
       case "r":
-        return act.onWrite;
+        return actions.onWrite;
       case "Mod+c":
         if (window.getSelection()?.isCollapsed === false) return undefined;
         return current && (() => copy(current));
@@ -94,14 +94,14 @@ export function useThreadKeys({ lines, scroller, announce, ...act }: ThreadKeysP
   return {
     index,
     copy,
-    hearKey: (event: KeyboardEvent) => {
+    handleKey: (event: KeyboardEvent) => {
       if (!(event.target instanceof HTMLElement) || event.target.dataset.key === undefined) return;
       const run = findAction(nameKeys(event));
       if (run === undefined) return;
       event.preventDefault();
       run();
     },
-    hearFocus: ({ target }: FocusEvent) => {
+    handleFocus: ({ target }: FocusEvent) => {
       const entry = target.closest<HTMLElement>("[data-key]");
       if (entry?.dataset.key !== undefined) setActive(entry.dataset.key);
     },

@@ -8,152 +8,151 @@ import {
   useState,
 } from "react";
 import type { VirtualizerHandle } from "virtua";
-import { keepScrollAnchor, type ScrollAnchor } from "./store.ts";
+import { type ScrollAnchor, saveScrollAnchor } from "./store.ts";
 import type { ThreadLine } from "./thread-lines.ts";
 import type { Thread } from "./use-thread.ts";
 
-/** So near to an end, what is beyond it is loaded; in heights of the view. */
-const ahead = 1.5;
-/** Pixels within which the end counts as reached. */
-const tolerance = 8;
+/** Distance to an end at which more is loaded, in heights of the view. */
+const loadDistance = 1.5;
+/** Distance at which the end counts as reached, in pixels. */
+const endTolerance = 8;
 
 type ThreadScrollProps = {
   userId: string;
   thread: Thread;
-  /** Where it opens; null at its end. */
+  /** Initial scroll position; null for the end. */
   start: ScrollAnchor | null;
-  /** The message that was found last. */
-  sought: string | null;
-  /** Counts what the person has sent from here. */
+  /** Id of the current search hit. */
+  hitId: string | null;
+  /** Counts the messages that the user has sent from here. */
   sent: number;
-  /** Somebody looks at the window. */
+  /** Whether the user views the window. */
   isAttended: boolean;
   scroller: RefObject<HTMLDivElement | null>;
-  /** Opens the thread anew at its end, which is not here. */
+  /** Reopens the thread at its end, which is not loaded. */
   onReopenAtEnd(): void;
 };
 
 /**
- * Where a thread is scrolled to: it opens where it should, stays at its end while the person is
- * there, else does not move under their eyes, and loads what comes near.
+ * Controls the scroll position of a thread: opens it at `start`, follows new messages at its end,
+ * keeps its position elsewhere, and loads more near both ends.
  */
 export function useThreadScroll(props: ThreadScrollProps) {
-  const { userId, thread, start, sought, sent, isAttended, scroller, onReopenAtEnd } = props;
-  const { lines, past, hasNewer } = thread;
+  const { userId, thread, start, hitId, sent, isAttended, scroller, onReopenAtEnd } = props;
+  const { lines, history, hasNewer } = thread;
   const virtualizer = useRef<VirtualizerHandle>(null);
   const [isAtEnd, setAtEnd] = useState(start === null && !hasNewer);
-  const isHeld = useRef(isAtEnd);
-  const former = useRef<ThreadLine[]>([]);
+  const isPinned = useRef(isAtEnd);
+  const previousLines = useRef<ThreadLine[]>([]);
   const offset = useRef(0);
-  const isPlaced = useRef(false);
+  const isPositioned = useRef(false);
 
   const isShift =
-    former.current.length > 0 &&
-    lines.length > former.current.length &&
-    lines[0]?.key !== former.current[0]?.key;
+    previousLines.current.length > 0 &&
+    lines.length > previousLines.current.length &&
+    lines[0]?.key !== previousLines.current[0]?.key;
 
-  const holdEnd = () => {
-    isHeld.current = true;
+  const pinToEnd = () => {
+    isPinned.current = true;
     virtualizer.current?.scrollToIndex(lines.length - 1, { align: "end" });
   };
-  /** At its end; but what came while nobody looked begins at the top, where there is more than fits. */
+  /** Scrolls to the end, or to the first unread message if the user is away. */
   const follow = () => {
-    const news = isAttended ? -1 : lines.findIndex(({ isFirstUnread }) => isFirstUnread);
-    if (news < 0) return holdEnd();
-    isHeld.current = false;
-    virtualizer.current?.scrollToIndex(news, { align: "start" });
+    const firstUnread = isAttended ? -1 : lines.findIndex(({ isFirstUnread }) => isFirstUnread);
+    if (firstUnread < 0) return pinToEnd();
+    isPinned.current = false;
+    virtualizer.current?.scrollToIndex(firstUnread, { align: "start" });
   };
-  const toEnd = () => (hasNewer ? onReopenAtEnd() : holdEnd());
+  const goToEnd = () => (hasNewer ? onReopenAtEnd() : pinToEnd());
 
-  const look = () => {
+  const update = () => {
     const element = scroller.current;
-    if (element === null || !isPlaced.current) return;
+    if (element === null || !isPositioned.current) return;
     const { scrollTop, clientHeight, scrollHeight } = element;
     const below = scrollHeight - scrollTop - clientHeight;
-    const hasEnd = below < tolerance && !hasNewer;
-    if (hasEnd) isHeld.current = true;
-    else if (scrollTop < offset.current) isHeld.current = false;
+    const hasEnd = below < endTolerance && !hasNewer;
+    if (hasEnd) isPinned.current = true;
+    else if (scrollTop < offset.current) isPinned.current = false;
     offset.current = scrollTop;
-    setAtEnd(hasEnd || isHeld.current);
-    const mayLoad = past.kind === "stored" || past.kind === "elsewhere";
-    if (mayLoad && scrollTop < ahead * clientHeight) thread.loadOlder();
-    if (hasNewer && below < ahead * clientHeight) thread.loadNewer();
+    setAtEnd(hasEnd || isPinned.current);
+    const mayLoad = history.kind === "stored" || history.kind === "remote";
+    if (mayLoad && scrollTop < loadDistance * clientHeight) thread.loadOlder();
+    if (hasNewer && below < loadDistance * clientHeight) thread.loadNewer();
   };
-  const lookAgain = useEffectEvent(look);
+  const updateNow = useEffectEvent(update);
 
-  /** Keeps where the thread is scrolled for the next time. */
-  const keep = () => {
+  const saveAnchor = () => {
     const view = virtualizer.current;
-    if (view === null || !isPlaced.current) return;
+    if (view === null || !isPositioned.current) return;
     const index = view.findItemIndex(view.scrollOffset);
     const id = lines[index]?.message?.id;
     const offset = view.scrollOffset - view.getItemOffset(index);
-    const isKept = !isHeld.current && id !== undefined;
-    keepScrollAnchor(userId, isKept ? { id, align: "start", offset } : null);
+    const hasAnchor = !isPinned.current && id !== undefined;
+    saveScrollAnchor(userId, hasAnchor ? { id, align: "start", offset } : null);
   };
-  const keepLast = useEffectEvent(keep);
+  const saveLast = useEffectEvent(saveAnchor);
   useEffect(() => {
     // The user may quit while the thread still scrolls.
-    const hear = () => keepLast();
-    window.addEventListener("pagehide", hear);
-    return () => window.removeEventListener("pagehide", hear);
+    const save = () => saveLast();
+    window.addEventListener("pagehide", save);
+    return () => window.removeEventListener("pagehide", save);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, where it should.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once.
   useLayoutEffect(() => {
     const index = start === null ? -1 : lines.findIndex(({ key }) => key === start.id);
-    if (start === null || index < 0) holdEnd();
+    if (start === null || index < 0) pinToEnd();
     else virtualizer.current?.scrollToIndex(index, start);
     return afterTwoFrames(() => {
-      isPlaced.current = true;
-      lookAgain();
+      isPositioned.current = true;
+      updateNow();
     });
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was just sent is seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each sent message.
   useLayoutEffect(() => {
-    if (sent > 0) toEnd();
+    if (sent > 0) goToEnd();
   }, [sent]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives is seen by whoever is at the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows new lines only.
   useLayoutEffect(() => {
-    const isFirst = former.current.length === 0;
-    former.current = lines;
-    if (!isFirst && isHeld.current && !hasNewer) follow();
+    const isFirst = previousLines.current.length === 0;
+    previousLines.current = lines;
+    if (!isFirst && isPinned.current && !hasNewer) follow();
   }, [lines, hasNewer]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is near may have changed with them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the distances change with them.
   useEffect(() => {
-    lookAgain();
-  }, [lines, past.kind]);
+    updateNow();
+  }, [lines, history.kind]);
 
   const reveal = useCallback((index: number) => {
     virtualizer.current?.scrollToIndex(index, { align: "nearest" });
   }, []);
 
   useEffect(() => {
-    const index = former.current.findIndex(({ key }) => key === sought);
-    if (index < 0 || !isPlaced.current) return;
-    isHeld.current = false;
+    const index = previousLines.current.findIndex(({ key }) => key === hitId);
+    if (index < 0 || !isPositioned.current) return;
+    isPinned.current = false;
     virtualizer.current?.scrollToIndex(index, { align: "center" });
-  }, [sought]);
+  }, [hitId]);
 
   return {
     virtualizer,
     isShift,
     isAtEnd,
-    toEnd,
+    goToEnd,
     reveal,
-    look,
-    hearResize: () => {
-      if (isHeld.current && !hasNewer) follow();
-      look();
+    update,
+    handleResize: () => {
+      if (isPinned.current && !hasNewer) follow();
+      update();
     },
-    keep,
+    saveAnchor,
   };
 }
 
-/** What has been scrolled to is measured in the first frame, and stands in the second. */
+/** A scroll target is measured in the first frame and positioned in the second. */
 function afterTwoFrames(run: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(run);

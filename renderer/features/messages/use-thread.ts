@@ -5,37 +5,37 @@ import type { Message } from "#shared/features/messages/schema.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { outgoingQuery } from "./queries.ts";
 import type { Opening } from "./store.ts";
-import { layThread, type ThreadLine } from "./thread-lines.ts";
+import { buildThreadLines, type ThreadLine } from "./thread-lines.ts";
 import { threadQuery } from "./thread-query.ts";
-import { useUnreadDivider, type Watching } from "./use-unread-divider.ts";
+import { type Reader, useUnreadDivider } from "./use-unread-divider.ts";
 
 const none: OutboxEntry[] = [];
 
-/** How far a conversation goes back as far as is known here. */
-export type Past =
+/** Whether a conversation has messages older than the loaded ones. */
+export type History =
   /** Older messages are stored. */
   | { kind: "stored" }
   /** The service may have older ones. */
-  | { kind: "elsewhere" }
-  | { kind: "asking" }
+  | { kind: "remote" }
+  | { kind: "loading" }
   | { kind: "unreachable"; message: string }
   /** There are no older ones. */
-  | { kind: "beginning" };
+  | { kind: "complete" };
 
-/** A conversation as far as it is here. */
+/** The loaded part of a conversation. */
 export type Thread = {
   lines: ThreadLine[];
-  past: Past;
-  /** Newer messages are stored than are here. */
+  history: History;
+  /** Whether newer messages are stored. */
   hasNewer: boolean;
-  /** The newest incoming message of those here. */
+  /** The newest incoming message of the loaded ones. */
   newestIncoming: Message | null;
   loadOlder(): void;
   loadNewer(): void;
 };
 
-/** Loads a conversation from where it opens; null until main has answered. */
-export function useThread(userId: string, visit: string, opening: Opening, watching: Watching) {
+/** Loads a conversation from where it opens; `thread` is null while it is loading. */
+export function useThread(userId: string, visit: string, opening: Opening, reader: Reader) {
   const parts = useInfiniteQuery(threadQuery(userId, visit, opening));
   const { data, hasNextPage, hasPreviousPage, isFetching } = parts;
   const outgoing = useOutgoing(userId, parts.dataUpdatedAt, isFetching);
@@ -43,30 +43,30 @@ export function useThread(userId: string, visit: string, opening: Opening, watch
   const messages = useMemo(() => data?.pages.flatMap(({ rows }) => rows) ?? [], [data]);
   const opened = data?.pages.find(({ opened }) => opened !== null)?.opened ?? null;
   const unreadId = data === undefined ? undefined : (opened?.unreadId ?? null);
-  const newsId = useUnreadDivider(userId, unreadId, watching);
+  const dividerId = useUnreadDivider(userId, unreadId, reader);
   const lines = useMemo(
-    () => layThread(messages, hasNextPage ? none : outgoing, newsId),
-    [messages, outgoing, newsId, hasNextPage],
+    () => buildThreadLines(messages, hasNextPage ? none : outgoing, dividerId),
+    [messages, outgoing, dividerId, hasNextPage],
   );
 
-  const past = classifyPast();
-  function classifyPast(): Past {
+  const history = classifyHistory();
+  function classifyHistory(): History {
     if (hasPreviousPage) return { kind: "stored" };
-    if (older.isPending) return { kind: "asking" };
+    if (older.isPending) return { kind: "loading" };
     if (older.error !== null) return { kind: "unreachable", message: older.error.message };
-    const isAll = older.data !== undefined && (older.data.found === 0 || !older.data.hasMore);
-    return { kind: isAll ? "beginning" : "elsewhere" };
+    const isComplete = older.data !== undefined && (older.data.found === 0 || !older.data.hasMore);
+    return { kind: isComplete ? "complete" : "remote" };
   }
 
   const thread: Thread = {
     lines,
-    past,
+    history,
     hasNewer: hasNextPage,
-    newestIncoming: useMemo(() => findNewestIncoming(messages), [messages]),
+    newestIncoming: messages.findLast(({ isOutgoing }) => !isOutgoing) ?? null,
     loadOlder: () => {
       if (isFetching) return;
       if (hasPreviousPage) void parts.fetchPreviousPage();
-      else if (!older.isPending && past.kind !== "beginning") older.mutate();
+      else if (!older.isPending && history.kind !== "complete") older.mutate();
     },
     loadNewer: () => {
       if (!isFetching && hasNextPage) void parts.fetchNextPage();
@@ -79,23 +79,19 @@ export function useThread(userId: string, visit: string, opening: Opening, watch
   };
 }
 
-function findNewestIncoming(messages: Message[]): Message | null {
-  return messages.findLast(({ isOutgoing }) => !isOutgoing) ?? null;
-}
-
 /**
- * What the person wrote that is not among the messages. What goes from there to the messages stays
- * until these have been read again, so that it is never in neither place.
+ * Returns the pending messages. One that becomes a stored message is kept until the messages are
+ * refetched, so that it never disappears in between.
  */
-function useOutgoing(userId: string, messagesRead: number, isReading: boolean): OutboxEntry[] {
+function useOutgoing(userId: string, fetchedAt: number, isFetching: boolean): OutboxEntry[] {
   const client = useQueryClient();
   const { data: current = none } = useQuery(outgoingQuery(userId));
   useEffect(() => {
-    if (messagesRead > 0) void client.invalidateQueries(outgoingQuery(userId));
-  }, [client, userId, messagesRead]);
+    if (fetchedAt > 0) void client.invalidateQueries(outgoingQuery(userId));
+  }, [client, userId, fetchedAt]);
   const shown = useRef(none);
   const isShorter = shown.current.some(({ id }) => !current.some((entry) => entry.id === id));
-  const next = isReading && isShorter ? shown.current : current;
+  const next = isFetching && isShorter ? shown.current : current;
   useEffect(() => {
     shown.current = next;
   }, [next]);

@@ -1,55 +1,55 @@
 import { useEffect, useState } from "react";
 import { findUnread } from "./thread-query.ts";
 
-/** What the person sees of a thread, and does about it. */
-export type Watching = {
-  /** How many of its messages are unread. */
+/** What the user sees of a thread and has sent. */
+export type Reader = {
+  /** Number of unread messages. */
   unread: number;
-  /** Its end is before their eyes, so that they see what arrives. */
-  isSeeing: boolean;
-  /** Counts what they have sent from here. */
+  /** Whether the user reads the end of the thread. */
+  isReading: boolean;
+  /** Counts the messages that the user has sent from here. */
   sent: number;
 };
 
-/** `isPassed` where all that follows it was seen. */
-type Line = { id: string; isPassed: boolean };
+/** `isRead` if all messages below it have been read. */
+type Divider = { id: string; isRead: boolean };
 
 /**
- * The message from which on nobody saw them arrive: where the thread opened, or what came while the
- * window was left or the end was out of view. It stays until the person answers or leaves.
- * `opened` is undefined until the thread has opened.
+ * Returns the first message that the user has not seen arrive: the first unread one on opening, or
+ * one that arrived while the end was not read. It stays until the user replies or leaves. `opened`
+ * is undefined while the thread is loading.
  */
 export function useUnreadDivider(
   userId: string,
   opened: string | null | undefined,
-  { unread, isSeeing, sent }: Watching,
+  { unread, isReading, sent }: Reader,
 ): string | null {
-  const [line, setLine] = useState<Line | null>(null);
+  const [divider, setDivider] = useState<Divider | null>(null);
   const [known, setKnown] = useState({ opened, sent });
   if (known.opened === undefined && opened !== undefined) {
     setKnown({ opened, sent });
-    if (opened !== null) setLine({ id: opened, isPassed: false });
+    if (opened !== null) setDivider({ id: opened, isRead: false });
   } else if (known.sent !== sent) {
     setKnown({ opened, sent });
-    setLine(null);
+    setDivider(null);
   }
-  if (unread === 0 && line?.isPassed === false) setLine({ ...line, isPassed: true });
+  if (unread === 0 && divider?.isRead === false) setDivider({ ...divider, isRead: true });
 
-  const isMissing = unread > 0 && !isSeeing && opened !== undefined && line?.isPassed !== false;
+  const isMissing = unread > 0 && !isReading && opened !== undefined && divider?.isRead !== false;
   useEffect(() => {
     if (!isMissing) return;
-    let isWanted = true;
+    let isCurrent = true;
     findUnread(userId)
       .then(({ unreadId }) => {
-        if (isWanted && unreadId !== null) setLine({ id: unreadId, isPassed: false });
+        if (isCurrent && unreadId !== null) setDivider({ id: unreadId, isRead: false });
       })
       .catch(() => {
-        // The thread says itself that its messages cannot be read.
+        // The thread itself reports that messages cannot be read.
       });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [isMissing, userId]);
 
-  return line?.id ?? null;
+  return divider?.id ?? null;
 }

@@ -12,23 +12,26 @@ type LoginDialogProps = {
   onAnswer(answer: NetworkAnswer): void;
 };
 
-/** Asks for the login that a proxy, or the server of a sign-in page, wants. */
+/** Prompts for the login of a proxy, or of the server of a sign-in page. */
 export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
   const { isProxy, host, says, isRefused, canKeep } = question;
   const [username, setUsername] = useState(question.username);
   const [password, setPassword] = useState("");
   const [isKept, setIsKept] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
-  const name = useRef<HTMLInputElement>(null);
-  const secret = useRef<HTMLInputElement>(null);
+  const usernameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const form = useId();
-  useEffect(() => (question.username === "" ? name : secret).current?.focus(), [question.username]);
+  useEffect(
+    () => (question.username === "" ? usernameField : passwordField).current?.focus(),
+    [question.username],
+  );
 
   const cancel = () => onAnswer({ kind: "cancelled" });
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (username === "") name.current?.focus();
+    if (username === "") usernameField.current?.focus();
     else onAnswer({ kind: "login", username, password, isKept });
   };
   return (
@@ -44,7 +47,7 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
         </>
       }
     >
-      <form id={form} onSubmit={send} noValidate>
+      <form id={form} onSubmit={submit} noValidate>
         <div className={styles.words}>
           {isProxy ? (
             <p>
@@ -59,7 +62,7 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
           )}
           {says !== "" && (
             <p className={styles.quiet}>
-              It calls itself “<bdi>{says}</bdi>”.
+              It identifies itself as “<bdi>{says}</bdi>”.
             </p>
           )}
           {isRefused && (
@@ -70,7 +73,7 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
         </div>
         <TextField
           label="Username"
-          field={name}
+          field={usernameField}
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
@@ -83,7 +86,7 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
         />
         <PasswordField
           label="Password"
-          field={secret}
+          field={passwordField}
           autoComplete="current-password"
           value={password}
           onChange={setPassword}

@@ -25,15 +25,15 @@ const certificate: NetworkQuestion = {
   ],
 };
 
-function ask(question: NetworkQuestion) {
+function open(question: NetworkQuestion) {
   document.title = "Watchdesk";
   const { asked, user } = showAlone(<QuestionDialog question={question} />, { question });
   return { readAnswers: () => asked("network.answer"), user };
 }
 
-describe("a proxy's question", () => {
-  it("names the proxy, and sends what is typed; nothing is kept unasked", async () => {
-    const { readAnswers, user } = ask(login);
+describe("the login dialog", () => {
+  it("names the proxy, and sends the login without storing it", async () => {
+    const { readAnswers, user } = open(login);
     expect(screen.getByRole("dialog", { name: "Proxy login" }).textContent).toContain(
       "proxy.example.org:3128",
     );
@@ -48,8 +48,8 @@ describe("a proxy's question", () => {
     ]);
   });
 
-  it("is kept where the person wants that and the keychain can", async () => {
-    const { readAnswers, user } = ask({ ...login, username: "ada", isRefused: true });
+  it("stores the login in the keychain on request", async () => {
+    const { readAnswers, user } = open({ ...login, username: "ada", isRefused: true });
     expect(screen.getByText("Not accepted")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("Password"));
     await user.click(screen.getByRole("checkbox", { name: /keychain/ }));
@@ -57,10 +57,10 @@ describe("a proxy's question", () => {
     expect(readAnswers()).toMatchObject([{ answer: { username: "ada", isKept: true } }]);
   });
 
-  it("wants a name, and offers no keychain that there is not", async () => {
-    const { readAnswers, user } = ask({ ...login, canKeep: false, says: "" });
+  it("needs a username, and offers no missing keychain", async () => {
+    const { readAnswers, user } = open({ ...login, canKeep: false, says: "" });
     expect(screen.queryByRole("checkbox")).toBeNull();
-    expect(screen.queryByText(/calls itself/)).toBeNull();
+    expect(screen.queryByText(/identifies itself/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Log in" }));
     expect(screen.getByText("Enter a username.")).toBeTruthy();
     expect(readAnswers()).toEqual([]);
@@ -68,16 +68,16 @@ describe("a proxy's question", () => {
     expect(readAnswers()).toEqual([{ id: "7", answer: { kind: "cancelled" } }]);
   });
 
-  it("is told apart from that of a page's server", () => {
-    ask({ ...login, isProxy: false, host: "sso.example.org", canKeep: false });
+  it("names the server of a page", () => {
+    open({ ...login, isProxy: false, host: "sso.example.org", canKeep: false });
     const dialog = screen.getByRole("dialog", { name: "Server login" });
     expect(dialog.textContent).toContain("The server sso.example.org wants");
   });
 });
 
-describe("the choice of a client certificate", () => {
-  it("shows subject and issuer of each, and sends the chosen one", async () => {
-    const { readAnswers, user } = ask(certificate);
+describe("the certificate dialog", () => {
+  it("lists subject and issuer, and sends the chosen certificate", async () => {
+    const { readAnswers, user } = open(certificate);
     expect(screen.getByRole("dialog").textContent).toContain("https://sso.example.org");
     const [, second] = screen.getAllByRole("radio", { name: /Issued by/ });
     expect(screen.getByRole("radio", { name: /Bo.*Other CA/ })).toBe(second);
@@ -87,8 +87,8 @@ describe("the choice of a client certificate", () => {
     expect(readAnswers()).toEqual([{ id: "8", answer: { kind: "certificate", index: 1 } }]);
   });
 
-  it("sends none where the person does not want to", async () => {
-    const { readAnswers, user } = ask(certificate);
+  it("sends none on request", async () => {
+    const { readAnswers, user } = open(certificate);
     await user.click(screen.getByRole("button", { name: "Send none" }));
     expect(readAnswers()).toEqual([{ id: "8", answer: { kind: "cancelled" } }]);
   });

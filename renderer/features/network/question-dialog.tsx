@@ -7,16 +7,16 @@ import { LoginDialog } from "./login-dialog.tsx";
 import { useAnswerNetwork } from "./queries.ts";
 import styles from "./question.module.css";
 
-/** Asks the person what the network wants; Esc and a click beside it cancel. */
+/** Shows a prompt of the network; Esc and a click outside cancel it. */
 export function QuestionDialog({ question }: { question: NetworkQuestion }) {
   const { mutate, isPending } = useAnswerNetwork();
-  const answer = (said: NetworkAnswer) => {
-    if (!isPending) mutate({ id: question.id, answer: said });
+  const onAnswer = (answer: NetworkAnswer) => {
+    if (!isPending) mutate({ id: question.id, answer });
   };
   return question.kind === "login" ? (
-    <LoginDialog key={question.id} question={question} onAnswer={answer} />
+    <LoginDialog key={question.id} question={question} onAnswer={onAnswer} />
   ) : (
-    <CertificateDialog key={question.id} question={question} onAnswer={answer} />
+    <CertificateDialog key={question.id} question={question} onAnswer={onAnswer} />
   );
 }
 
@@ -25,7 +25,7 @@ type CertificateDialogProps = {
   onAnswer(answer: NetworkAnswer): void;
 };
 
-/** Asks which client certificate a server is to be shown, if any. */
+/** Prompts for the client certificate to send, if any. */
 function CertificateDialog({ question, onAnswer }: CertificateDialogProps) {
   const { origin, certificates } = question;
   const [index, setIndex] = useState(0);

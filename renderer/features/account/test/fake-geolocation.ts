@@ -1,22 +1,22 @@
 import { act } from "@testing-library/react";
 import { onTestFinished } from "vitest";
 
-type Success = (position: { coords: object; timestamp: number }) => void;
-type Refusal = (error: { code: number }) => void;
+type SuccessCallback = (position: { coords: object; timestamp: number }) => void;
+type ErrorCallback = (error: { code: number }) => void;
 
-/** A position service that says what a test has it say, to whoever asked last and whoever watches. */
+/** Installs a position service that answers the last request and all watchers as a test requires. */
 export function installGeolocation() {
-  const watchers = new Map<number, { success: Success; refusal: Refusal }>();
-  let question: { success: Success; refusal: Refusal } | null = null;
+  const watchers = new Map<number, { onSuccess: SuccessCallback; onError: ErrorCallback }>();
+  let request: { onSuccess: SuccessCallback; onError: ErrorCallback } | null = null;
   let lastId = 0;
-  const listen = () => [...watchers.values(), ...(question === null ? [] : [question])];
+  const listCallbacks = () => [...watchers.values(), ...(request === null ? [] : [request])];
   const service = {
-    getCurrentPosition: (success: Success, refusal: Refusal) => {
-      question = { success, refusal };
+    getCurrentPosition: (onSuccess: SuccessCallback, onError: ErrorCallback) => {
+      request = { onSuccess, onError };
     },
-    watchPosition: (success: Success, refusal: Refusal) => {
+    watchPosition: (onSuccess: SuccessCallback, onError: ErrorCallback) => {
       lastId += 1;
-      watchers.set(lastId, { success, refusal });
+      watchers.set(lastId, { onSuccess, onError });
       return lastId;
     },
     clearWatch: (id: number) => void watchers.delete(id),
@@ -25,18 +25,18 @@ export function installGeolocation() {
   onTestFinished(() => void Reflect.deleteProperty(navigator, "geolocation"));
   return {
     countWatchers: () => watchers.size,
-    answer: (latitude: number, longitude: number, accuracy: number) =>
+    respond: (latitude: number, longitude: number, accuracy: number) =>
       act(async () => {
-        for (const { success } of listen()) {
-          success({ coords: { latitude, longitude, accuracy }, timestamp: Date.now() });
+        for (const { onSuccess } of listCallbacks()) {
+          onSuccess({ coords: { latitude, longitude, accuracy }, timestamp: Date.now() });
         }
-        question = null;
+        request = null;
       }),
-    /** 1: denied, 2: unavailable, 3: too late. */
-    refuse: (code: 1 | 2 | 3) =>
+    /** 1: denied, 2: unavailable, 3: timeout. */
+    fail: (code: 1 | 2 | 3) =>
       act(async () => {
-        for (const { refusal } of listen()) refusal({ code });
-        question = null;
+        for (const { onError } of listCallbacks()) onError({ code });
+        request = null;
       }),
   };
 }

@@ -9,7 +9,7 @@ import { renderApp } from "#renderer/test/render-app.tsx";
 import { showAlone } from "#renderer/test/show-alone.tsx";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 
-/** Shows the account screen alone, and finds one of its sections. */
+/** Renders the account screen alone, and finds one of its sections. */
 export async function openAccount(
   section: string,
   world: FakeStart = {},
@@ -20,7 +20,7 @@ export async function openAccount(
   return { ...shown, ...(await findSection(section, shown.bridge)) };
 }
 
-/** The same with the whole app around it. */
+/** Renders the app with the account screen, and finds one of its sections. */
 export async function openAccountInApp(section: string) {
   const app = renderApp();
   await act(() => router.navigate({ to: "/account" }));
@@ -29,7 +29,7 @@ export async function openAccountInApp(section: string) {
 
 async function findSection(name: string, { world, emit }: FakeBridge) {
   const region = await screen.findByRole("region", { name });
-  /** Everything in the outbox comes to an end, or to a stop. */
+  /** Changes every entry of the outbox. */
   const settle = (change: Partial<OutboxEntry>) =>
     act(() => {
       world.outbox = world.outbox.map((entry) => ({ ...entry, ...change }));
@@ -38,12 +38,12 @@ async function findSection(name: string, { world, emit }: FakeBridge) {
   return { region, settle };
 }
 
-/** Why main cannot reach the service. */
+/** Failure of a request while offline. */
 export const offline = {
   code: "unreachable",
   message: "The service cannot be reached. Check the network connection of this computer.",
 } as const;
 
-/** What stands beside a name in a list of properties. */
-export const lineOf = (region: HTMLElement, name: string): string | undefined =>
+/** Returns the value of a property by its name. */
+export const getPropertyText = (region: HTMLElement, name: string): string | undefined =>
   within(region).getByText(name, { selector: "dt" }).nextElementSibling?.textContent;

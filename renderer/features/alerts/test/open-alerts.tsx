@@ -2,17 +2,15 @@ import { act, screen, within } from "@testing-library/react";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 
-/** Opens the app at the list of alerts. */
+/** Opens the app with the alerts screen; `fetches` returns the requests for pages of the service. */
 export async function openAlerts(world: FakeStart) {
   const app = renderApp(world);
   await app.user.click(await screen.findByRole("link", { name: /^Alerts/ }));
   const list = await screen.findByRole("listbox", { name: "Alerts" });
-  /** For what the service was asked beside what it is asked by itself. */
-  const fetches = () => app.asked("alert.fetch");
-  return { ...app, list, fetches };
+  return { ...app, list, fetches: () => app.asked("alert.fetch") };
 }
 
-/** Opens the app on an alert, as a click on its notification does. */
+/** Opens the app with an alert, as a click on its notification does. */
 export async function openAlert(id: string, world: FakeStart) {
   const app = renderApp(world);
   await screen.findByRole("navigation", { name: "Places" });

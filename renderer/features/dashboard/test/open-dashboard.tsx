@@ -8,14 +8,14 @@ import { DashboardScreen } from "../dashboard-screen.tsx";
 
 const world = createWorld("demo", now);
 
-/** The tiles of the demo's world, and its rooms. */
+/** Tiles and rooms of the demo service. */
 export const { tiles } = world.dashboard;
 export const { rooms } = world;
 
 /** Finds a tile by its title. */
 export const findTile = (name: string | RegExp) => screen.findByRole("article", { name });
 
-/** Shows the dashboard over a fake main; links to objects and addresses go to spies. */
+/** Renders the dashboard over a fake bridge; `show` and `onOpenLink` are spies. */
 export function openDashboard(start: FakeStart = {}, prepare?: (bridge: FakeBridge) => void) {
   const onOpenLink = vi.fn();
   const dashboard = <DashboardScreen onOpenLink={onOpenLink} />;

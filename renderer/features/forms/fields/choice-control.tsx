@@ -6,14 +6,14 @@ import { readChoices } from "../form-choices.ts";
 import type { ControlProps } from "./controls.tsx";
 import styles from "./fields.module.css";
 
-/** More choices than these are shown as a drop-down list, with the first ones below it. */
-const fewChoices = 12;
+/** More choices than this are shown as a drop-down list, with the first ones below it. */
+const maxRadios = 12;
 
-/** One of several choices. Radio buttons know no read-only; a disabled one is read out with the others all the same. */
+/** Shows the choices of a field; disabled radio buttons, because read-only ones do not exist. */
 export function ChoiceControl({ field, id }: ControlProps) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const choices = readChoices(field);
-  const isList = choices.length > fewChoices;
+  const isList = choices.length > maxRadios;
   return (
     <>
       {isList && (
@@ -25,10 +25,10 @@ export function ChoiceControl({ field, id }: ControlProps) {
         </div>
       )}
       {choices.length === 0 && <p className={styles.note}>No choices.</p>}
-      <div className={styles.choices} data-list={isList} data-whole={isWhole || !isList}>
+      <div className={styles.choices} data-list={isList} data-expanded={isExpanded || !isList}>
         {choices.map(({ text, isDefault, isOffered }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: choices may be the same, and never move.
-          <label key={at} className={styles.choice} data-extra={at >= fewChoices && !isDefault}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: choices can be equal, and never move.
+          <label key={at} className={styles.choice} data-extra={at >= maxRadios && !isDefault}>
             <input
               className={styles.radio}
               type="radio"
@@ -48,9 +48,9 @@ export function ChoiceControl({ field, id }: ControlProps) {
           </label>
         ))}
       </div>
-      {isList && !isWhole && (
+      {isList && !isExpanded && (
         <span className={styles.more} data-unprinted>
-          <Button look="plain" onClick={() => setIsWhole(true)}>
+          <Button look="plain" onClick={() => setIsExpanded(true)}>
             Show all {format.count(choices.length)} choices
           </Button>
         </span>

@@ -16,16 +16,16 @@ export type ControlProps = {
   field: FormField;
   /** The id of the element that takes the focus, if that is the control itself. */
   id: string;
-  /** The id of its rules; undefined if it has none. */
+  /** The id of its rules, if it has any. */
   describedBy: string | undefined;
   isRequired: boolean;
 };
 
-/** Longer values do not fit on one line of every box: they are wrapped, so that nothing is cut off. */
+/** Longer values are wrapped, because they do not fit on one line of every box. */
 const lineLength = 24;
 
 type ValueBoxProps = ControlProps & {
-  /** Its default unless given. */
+  /** The default of the field if undefined. */
   value?: string | null;
   size?: "short" | "medium" | "tall" | undefined;
   icon?: LucideIcon;
@@ -34,8 +34,8 @@ type ValueBoxProps = ControlProps & {
 };
 
 /**
- * A value in its box. Read-only rather than disabled, so that it can be selected, copied and heard;
- * no stop of the Tab key, of which a long form would have hundreds with nothing to do at them.
+ * Shows a value in a box: read-only, so that it can be selected and read out, and no tab stop, because
+ * a long form would have hundreds.
  */
 function ValueBox({ field, size, icon: Icon, children, ...props }: ValueBoxProps) {
   const value = (props.value === undefined ? formatDefault(field.defaultValue) : props.value) ?? "";
@@ -60,12 +60,12 @@ function ValueBox({ field, size, icon: Icon, children, ...props }: ValueBoxProps
   );
 }
 
-/** A text: one line, or several if it may have them or is longer. */
+/** Shows a text on one line, or several if it is multiline or long. */
 export const TextControl = (props: ControlProps) => (
   <ValueBox {...props} size={props.field.properties.multiline === true ? "tall" : undefined} />
 );
 
-/** A number, with its unit if it has one. */
+/** Shows a number with its unit. */
 export const NumberControl = (props: ControlProps) => {
   const { unit } = props.field.properties;
   return (
@@ -75,22 +75,20 @@ export const NumberControl = (props: ControlProps) => {
   );
 };
 
-const whoever = "Whoever fills in the form";
-
-/** People to choose. */
+/** Shows a field for people. */
 export const PeopleControl = (props: ControlProps) => {
   const value = formatDefault(props.field.defaultValue);
   return (
     <ValueBox
       {...props}
       icon={UserRound}
-      value={value === "CURRENT_USER" ? whoever : value}
+      value={value === "CURRENT_USER" ? "Whoever fills in the form" : value}
       placeholder="Nobody selected"
     />
   );
 };
 
-/** A time to choose. */
+/** Shows a field for a time. */
 export const TimeControl = (props: ControlProps) => (
   <ValueBox
     {...props}
@@ -101,27 +99,27 @@ export const TimeControl = (props: ControlProps) => (
   />
 );
 
-/** Stand-ins for a time that is known only once the form is filled in. */
-const times = new Map([
+/** Values that stand for the time at which the form is filled in. */
+const placeholders = new Map([
   ["NOW", "When the form is filled in"],
   ["CURRENT_TIME", "When the form is filled in"],
   ["TODAY", "The day on which the form is filled in"],
   ["CURRENT_DATE", "The day on which the form is filled in"],
 ]);
 
-/** Smaller numbers are hardly meant as milliseconds since 1970. */
-const leastEpoch = 1e11;
+/** Smaller numbers are probably not milliseconds since 1970. */
+const minEpoch = 1e11;
 
 function formatTime(value: Json): string | null {
   const text = formatDefault(value);
   if (text === null) return null;
   const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/.test(text);
   const at = isMoment ? Date.parse(text) : Number(text);
-  const isEpoch = at >= leastEpoch && !Number.isNaN(new Date(at).getTime());
-  return isEpoch ? format.absolute(at) : (times.get(text) ?? text);
+  const isEpoch = at >= minEpoch && !Number.isNaN(new Date(at).getTime());
+  return isEpoch ? format.absolute(at) : (placeholders.get(text) ?? text);
 }
 
-/** A field of a type that Watchdesk does not know, as the service describes it. */
+/** Shows a field of an unknown type as the service describes it. */
 export function UnknownControl({ field }: ControlProps) {
   const type = formatName(field.type.trim());
   const values = field.values?.trim() ? field.values : null;

@@ -6,18 +6,18 @@ import type { FormField } from "#shared/features/forms/schema.ts";
 import { aField, aForm } from "#shared/test/forms.ts";
 import { showFields, showForm } from "../test/show-form.tsx";
 
-/** Shows a form with one field, and gives the control of that role. */
+/** Renders a form with one field, and returns the control with a role. */
 async function showField(role: "textbox" | "radiogroup" | "group", part: Partial<FormField>) {
   const form = await showFields(aField({ name: "It", ...part }));
   const control = form.sheet.getByRole(role, { name: /^It/ });
   return { ...form, control };
 }
 
-/** What screen readers say of an element beside its name. */
-const descriptionOf = (element: HTMLElement) =>
+/** Returns the accessible description of an element, or null. */
+const getDescription = (element: HTMLElement) =>
   document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent ?? null;
 
-it("is accessible, whatever its type", async () => {
+it("is accessible for every type", async () => {
   await showFields(
     aField({ rules: [{ type: "MANDATORY" }, { odd: [1] }] }),
     aField({ properties: { multiline: true } }),
@@ -36,7 +36,7 @@ it("is accessible, whatever its type", async () => {
 });
 
 describe("a text", () => {
-  it("is read, not written", async () => {
+  it("is read-only and no tab stop", async () => {
     const { control, user } = await showField("textbox", { defaultValue: "Begun" });
     await user.type(control, "More");
     expect(control).toMatchObject({ tagName: "INPUT", value: "Begun", readOnly: true });
@@ -47,41 +47,41 @@ describe("a text", () => {
   it.each<Partial<FormField>>([
     { properties: { multiline: true } },
     { defaultValue: "A text that is longer than what a short line of the form can hold" },
-  ])("has room for %j", async (part) => {
+  ])("has several lines for %j", async (part) => {
     const { control } = await showField("textbox", part);
     expect(control).toMatchObject({ tagName: "TEXTAREA", value: part.defaultValue ?? "" });
   });
 
-  it("is marked and described by its rules", async () => {
+  it("shows its rules as mark and description", async () => {
     const { control, sheet } = await showField("textbox", {
       rules: [{ type: "MANDATORY" }, { type: "MAX_LENGTH", length: 80 }, { odd: [1] }],
     });
     expect(control.getAttribute("aria-required")).toBe("true");
-    expect(descriptionOf(control)).toBe('RequiredAt most 80 characters{"odd":[1]}');
+    expect(getDescription(control)).toBe('RequiredAt most 80 characters{"odd":[1]}');
     expect(sheet.getByText('{"odd":[1]}').tagName).toBe("CODE");
     expect(sheet.getByTitle("Required").textContent).toBe("*");
   });
 
-  it("without rules has no mark and no description", async () => {
+  it("has no mark and no description without rules", async () => {
     const { control, sheet } = await showField("textbox", {});
     expect(control.getAttribute("aria-required")).toBe("false");
     expect(control.hasAttribute("aria-describedby")).toBe(false);
     expect(sheet.queryByTitle("Required")).toBeNull();
   });
 
-  it("names the field on which it depends", async () => {
+  it("names the field that it depends on", async () => {
     const { sheet } = await showFields(
       aField({ index: 4, name: "Kind", type: "SINGLE", values: "Flood,Other" }),
       aField({ name: "It", rules: [{ type: "VISIBLE_IF", field: 4, equals: "Other" }] }),
     );
-    expect(descriptionOf(sheet.getByRole("textbox", { name: "It" }))).toBe(
+    expect(getDescription(sheet.getByRole("textbox", { name: "It" }))).toBe(
       "Shown only if “Kind” is “Other”",
     );
   });
 });
 
 describe("a number", () => {
-  it("has its unit and its limits", async () => {
+  it("shows its unit and limits", async () => {
     const { control, sheet } = await showField("textbox", {
       type: "NUMERIC",
       defaultValue: 60,
@@ -90,7 +90,7 @@ describe("a number", () => {
     });
     expect(control).toMatchObject({ value: "60" });
     expect(sheet.getByText("Hz")).toBeTruthy();
-    expect(descriptionOf(control)).toBe("Between 0 and 100At most 2 decimal places");
+    expect(getDescription(control)).toBe("Between 0 and 100At most 2 decimal places");
     expect(sheet.queryByText("Properties as JSON")).toBeNull();
   });
 });
@@ -103,13 +103,13 @@ describe("people and times", () => {
     [{ type: "TIME" }, ""],
     [{ type: "TIME", defaultValue: "14:30" }, "14:30"],
     [{ type: "TIME", defaultValue: "NOW" }, "When the form is filled in"],
-  ])("begin as %j says", async (part, value) => {
+  ])("show the default of %j", async (part, value) => {
     const { control } = await showField("textbox", part);
     expect(control).toMatchObject({ value, readOnly: true });
     expect(control.getAttribute("placeholder")).toMatch(/^(Nobody|No time) selected$/);
   });
 
-  it("say a moment as the person does", async () => {
+  it("show a time in the user's locale", async () => {
     const at = Date.UTC(2025, 10, 20, 14);
     for (const defaultValue of [at, new Date(at).toISOString()]) {
       const { control } = await showField("textbox", { type: "TIME", defaultValue });
@@ -125,7 +125,7 @@ describe("a single choice", () => {
       .getAllByRole<HTMLInputElement>("radio")
       .map(({ labels, checked }) => [labels?.[0]?.textContent, checked]);
 
-  it("offers its choices, of which none can be changed", async () => {
+  it("shows its choices read-only", async () => {
     const { control, user } = await showField("radiogroup", {
       type: "SINGLE",
       values: "Flood,Fire",
@@ -141,7 +141,7 @@ describe("a single choice", () => {
     ]);
   });
 
-  it("says so when its default is not on offer", async () => {
+  it("shows that its default is not among the choices", async () => {
     const { control } = await showField("radiogroup", {
       type: "SINGLE",
       values: "Yes,Yes",
@@ -154,26 +154,26 @@ describe("a single choice", () => {
     ]);
   });
 
-  it("shows all of very many when asked", async () => {
+  it("shows all of many choices on request", async () => {
     const { control, user } = await showField("radiogroup", {
       type: "SINGLE",
       values: Array.from({ length: 40 }, (_, at) => `Choice ${at}`).join(","),
     });
     const last = within(control).getByText("Choice 39").closest("label");
-    expect(last?.parentElement?.dataset.whole).toBe("false");
+    expect(last?.parentElement?.dataset.expanded).toBe("false");
     await user.click(within(control).getByRole("button", { name: "Show all 40 choices" }));
-    expect(last?.parentElement?.dataset.whole).toBe("true");
+    expect(last?.parentElement?.dataset.expanded).toBe("true");
     expect(within(control).queryByRole("button")).toBeNull();
   });
 
-  it("may have none", async () => {
+  it("shows that it has none", async () => {
     const { control } = await showField("radiogroup", { type: "SINGLE" });
     expect(within(control).getByText("No choices.")).toBeTruthy();
   });
 });
 
 describe("a field of an unknown type", () => {
-  it("is called by its type, with what else there is", async () => {
+  it("shows its type and other data", async () => {
     const { control, user } = await showField("group", {
       type: "GEO_FENCE",
       defaultValue: { lat: 1 },
@@ -194,7 +194,7 @@ describe("a field of an unknown type", () => {
     expect(JSON.parse(json.textContent)).toEqual({ mapped: true, colours: ["red"] });
   });
 
-  it("may say nothing at all", async () => {
+  it("can have an empty type", async () => {
     const { sheet } = await showFields(aField({ type: " " }), aField({ type: "toString" }));
     const [first, second] = sheet.getAllByRole("group", { name: /^Unnamed field/ });
     expect(first?.textContent).toContain("Unknown field type.");
@@ -216,7 +216,7 @@ describe("a reference", () => {
   const list = (card: HTMLElement) =>
     textsOf("listitem", within(card).getByRole("list", { name: "Fields shown" }));
 
-  it("names the fields that it shows, and leads to their form", async () => {
+  it("lists the fields that it shows, and links to their form", async () => {
     const { sheet, show, user } = await showForm(
       aForm({ fields: [reference({ sourceFieldIndices: [5, 1, 9] })] }),
       incident,
@@ -229,7 +229,7 @@ describe("a reference", () => {
     await expectAccessible();
   });
 
-  it("to a form that is not stored says so, with the names that came with it", async () => {
+  it("shows the names it contains if the form is not stored", async () => {
     const { control } = await showField("group", {
       ...reference({ sourceFormName: "Old incident", sourceFieldIndices: [1, 2] }),
       properties: { sourceForm: { id: 2, fields: [{ index: 1, name: "Its name" }] } },
@@ -244,23 +244,23 @@ describe("a reference", () => {
     ["Harbour flood", "Harbour flood"],
     [{ id: 4, name: "Harbour flood" }, "Harbour flood"],
     [17, "17"],
-  ])("shows the entry that is its default: %j", async (defaultValue, words) => {
+  ])("shows its default entry: %j", async (defaultValue, text) => {
     const { control } = await showField("group", reference({ defaultValue }));
-    expect(control.textContent).toContain(`Default: ${words}`);
+    expect(control.textContent).toContain(`Default: ${text}`);
   });
 
-  it("without a default shows none", async () => {
+  it("shows no default without one", async () => {
     const { control } = await showField("group", reference({ defaultValue: "" }));
     expect(control.textContent).not.toContain("Default");
   });
 
-  it("may lead nowhere", async () => {
+  it("can have no form", async () => {
     const { control } = await showField("group", { type: "REFERENCE" });
     expect(control.textContent).toContain("an unnamed form");
     expect(control.textContent).toContain("No fields shown.");
   });
 
-  it("is known to the form that it refers to, once for each form", async () => {
+  it("is listed once per form by the form that it refers to", async () => {
     const { show, user } = await showForm(
       incident,
       aForm({ id: "f1", name: "Request", fields: [reference({}), reference({ name: "" })] }),
@@ -272,7 +272,7 @@ describe("a reference", () => {
     await expectAccessible();
   });
 
-  it("may go round in circles", async () => {
+  it("can be circular", async () => {
     const { sheet } = await showForm(
       aForm({
         id: "f2",

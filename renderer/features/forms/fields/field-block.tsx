@@ -6,7 +6,7 @@ import type { NameOf } from "#renderer/lib/forms/form-rule-condition.ts";
 import { RawProperties } from "#renderer/ui/disclosure.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
 import type { FormField } from "#shared/features/forms/schema.ts";
-import type { FormNode } from "../form-outline.ts";
+import type { FormNode } from "../form-nodes.ts";
 import { ChoiceControl } from "./choice-control.tsx";
 import {
   type ControlProps,
@@ -19,13 +19,13 @@ import {
 import styles from "./fields.module.css";
 import { ReferenceControl } from "./reference-control.tsx";
 
-/** How fields of a type are shown. */
+/** Control and properties of a field type. */
 type FieldType = {
-  words: string;
+  label: string;
   Control: ComponentType<ControlProps>;
-  /** The properties that the control shows. */
+  /** Properties that the control shows. */
   reads: string[];
-  /** What takes the focus and has the name, if not the control itself. */
+  /** Role of the frame that has the focus and name, if not the control. */
   group?: "group" | "radiogroup";
 };
 
@@ -33,25 +33,25 @@ const choiceKeys = ["choices", "options", "values"];
 const referenceKeys = ["sourceForm", "sourceFormId", "sourceFieldIndices"];
 
 const types = new Map<string, FieldType>([
-  ["TEXT", { words: "Text", Control: TextControl, reads: ["multiline"] }],
-  ["NUMERIC", { words: "Number", Control: NumberControl, reads: ["unit"] }],
-  ["PEOPLE", { words: "People", Control: PeopleControl, reads: [] }],
-  ["TIME", { words: "Time", Control: TimeControl, reads: [] }],
+  ["TEXT", { label: "Text", Control: TextControl, reads: ["multiline"] }],
+  ["NUMERIC", { label: "Number", Control: NumberControl, reads: ["unit"] }],
+  ["PEOPLE", { label: "People", Control: PeopleControl, reads: [] }],
+  ["TIME", { label: "Time", Control: TimeControl, reads: [] }],
   [
     "SINGLE",
-    { words: "Single choice", Control: ChoiceControl, reads: choiceKeys, group: "radiogroup" },
+    { label: "Single choice", Control: ChoiceControl, reads: choiceKeys, group: "radiogroup" },
   ],
   [
     "REFERENCE",
-    { words: "Reference", Control: ReferenceControl, reads: referenceKeys, group: "group" },
+    { label: "Reference", Control: ReferenceControl, reads: referenceKeys, group: "group" },
   ],
 ]);
 
-/** The type of a field or section in words, as the service names it. */
+/** Formats the type of a field or section. */
 export const formatType = (type: string): string => formatName(type.trim()) || "No type";
 
 const unknownType = (type: string): FieldType => ({
-  words: formatType(type),
+  label: formatType(type),
   Control: UnknownControl,
   reads: [],
   group: "group",
@@ -59,16 +59,16 @@ const unknownType = (type: string): FieldType => ({
 
 type FieldBlockProps = {
   node: FormNode;
-  /** The id of what takes the focus. */
+  /** The id of the element that takes the focus. */
   id: string;
   nameOf: NameOf;
 };
 
-/** A field: its name, its control and its rules. */
+/** Shows the name, control and rules of a field. */
 export const FieldBlock = memo(function FieldBlock({ node, id, nameOf }: FieldBlockProps) {
   const { field, label } = node;
   const known = types.get(field.type.trim().toUpperCase());
-  const { Control, words, reads, group } = known ?? unknownType(field.type);
+  const { Control, label: typeLabel, reads, group } = known ?? unknownType(field.type);
   const { rules, unread } = readDemands(field, reads, nameOf);
   const isRequired = rules.some((rule) => rule.isRequired);
   const describedBy = rules.length === 0 ? undefined : `${id}-rules`;
@@ -94,7 +94,7 @@ export const FieldBlock = memo(function FieldBlock({ node, id, nameOf }: FieldBl
     >
       <Head className={styles.head}>
         {isGroup ? name : <label htmlFor={id}>{name}</label>}
-        <FieldFacts field={field} typeWords={words} />
+        <FieldFacts field={field} typeLabel={typeLabel} />
       </Head>
       <Control field={field} id={id} describedBy={describedBy} isRequired={isRequired} />
       <FieldRules id={describedBy} rules={rules} />
@@ -105,12 +105,12 @@ export const FieldBlock = memo(function FieldBlock({ node, id, nameOf }: FieldBl
 
 type FieldFactsProps = {
   field: FormField;
-  /** Its type in words; null if that goes without saying. */
-  typeWords: string | null;
+  /** Label of its type; null to hide it. */
+  typeLabel: string | null;
 };
 
-/** Who sees a field, and its type. */
-export function FieldFacts({ field: { hidden, permission }, typeWords }: FieldFactsProps) {
+/** Shows the visibility and type of a field. */
+export function FieldFacts({ field: { hidden, permission }, typeLabel }: FieldFactsProps) {
   const allowed = formatPermission(permission);
   return (
     <span className={styles.labels}>
@@ -127,7 +127,7 @@ export function FieldFacts({ field: { hidden, permission }, typeWords }: FieldFa
           <bdi>{allowed}</bdi>
         </span>
       )}
-      {typeWords !== null && <span className={styles.type}>{typeWords}</span>}
+      {typeLabel !== null && <span className={styles.type}>{typeLabel}</span>}
     </span>
   );
 }

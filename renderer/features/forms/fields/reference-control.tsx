@@ -4,21 +4,21 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import { formatDefault, isObject, type Json } from "#renderer/lib/forms/form-json.ts";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { readName } from "#shared/records/record-title.ts";
-import { nameIndices } from "../form-outline.ts";
+import { mapFieldLabels } from "../form-nodes.ts";
 import { type ControlProps, Labelled } from "./controls.tsx";
 import styles from "./fields.module.css";
 
-/** A form as it is stored, under the key that its own detail has too. */
+/** A stored form; shares its cache with the form detail. */
 const formQuery = (id: string) => commandQuery(["forms", "one", "form", id], "form.get", { id });
 
-/** An entry of another form, of which some fields are shown. */
+/** Shows a reference to another form, and which of its fields are shown. */
 export function ReferenceControl({ field }: ControlProps) {
   const { sourceFormId: id, sourceFormName, sourceFieldIndices } = field;
   const { data: source, error } = useQuery({ ...formQuery(id ?? ""), enabled: id !== null });
   const isMissing = source === null;
   const name = readName(source?.name ?? sourceFormName);
   const names =
-    source == null ? nameCopies(field.properties.sourceForm) : nameIndices(source.fields);
+    source == null ? mapCopiedNames(field.properties.sourceForm) : mapFieldLabels(source.fields);
   return (
     <div className={styles.card}>
       <FileText size={16} />
@@ -42,7 +42,7 @@ export function ReferenceControl({ field }: ControlProps) {
         {sourceFieldIndices.length > 0 && (
           <ul className={styles.shown} aria-label="Fields shown">
             {sourceFieldIndices.map((index, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: indices may be the same, and never move.
+              // biome-ignore lint/suspicious/noArrayIndexKey: indices can be equal, and never move.
               <li key={at}>
                 <bdi>{names.get(index) ?? `Field ${index}`}</bdi>
                 {source != null && !names.has(index) && (
@@ -58,8 +58,8 @@ export function ReferenceControl({ field }: ControlProps) {
   );
 }
 
-/** The names of the fields in a copy of a form or section that the service may send with a reference. */
-function nameCopies(copy: Json | undefined): Map<number, string> {
+/** Maps index to name in the copy of a form or section that a reference may contain. */
+function mapCopiedNames(copy: Json | undefined): Map<number, string> {
   const fields = isObject(copy) && Array.isArray(copy.fields) ? copy.fields : [];
   return new Map(
     fields
@@ -68,7 +68,7 @@ function nameCopies(copy: Json | undefined): Map<number, string> {
         ...(typeof field.name === "string" && field.name.trim() !== ""
           ? [[Number(field.index), field.name] as const]
           : []),
-        ...nameCopies(field),
+        ...mapCopiedNames(field),
       ]),
   );
 }

@@ -5,9 +5,8 @@ import type { Form, FormField } from "#shared/features/forms/schema.ts";
 import { aForm } from "#shared/test/forms.ts";
 import { FormDetail } from "../forms-screen.tsx";
 
-/** Shows the first of some stored forms, without the place around it. */
+/** Renders the detail of the first of several stored forms. */
 export async function showForm(first: Form, ...others: Form[]) {
-  // As the place around it does.
   document.title = "Forms – Watchdesk";
   // jsdom does not scroll.
   const scroll = vi.fn();
@@ -15,7 +14,7 @@ export async function showForm(first: Form, ...others: Form[]) {
   const shown = showAlone(<FormDetail id={first.id} />, { forms: [first, ...others] });
   const title = await screen.findByRole("heading", { level: 2 });
   const referrers = screen.getByRole("region", { name: "Used by" });
-  // Comes last of what is asked of main.
+  // This is the last of the requests.
   await waitFor(() => expect(referrers.children.length).toBe(2));
   const sheet = screen.getByRole("region", { name: "Form, read-only" });
   return {
@@ -27,6 +26,6 @@ export async function showForm(first: Form, ...others: Form[]) {
   };
 }
 
-/** Shows a form with these fields. */
+/** Renders a form with these fields. */
 export const showFields = (...fields: FormField[]) =>
   showForm(aForm({ name: "Incident report", fields }));

@@ -9,32 +9,32 @@ import { showAlone } from "#renderer/test/show-alone.tsx";
 import { InboxScreen } from "../inbox-screen.tsx";
 import { resetInbox } from "../store.ts";
 
-/** Shows the inbox over a fake main; `show` hears what is to be shown in its own place. */
+/** Renders the inbox over a fake bridge; `show` is a spy that receives navigation targets. */
 export function renderInbox(
   world: FakeStart = sampleInbox(now),
   prepare?: (bridge: FakeBridge) => void,
 ) {
-  // High enough for all rows: those out of view do not exist as elements.
+  // Rows outside the view are not rendered.
   vi.stubGlobal("innerHeight", 2_000);
   resetInbox();
   forgetDrafts();
   return showAlone(<InboxScreen />, world, prepare, (client) => listenToMain(client, () => {}));
 }
 
+/** Finds the list of items. */
 export const findList = () => screen.findByRole("listbox", { name: "Inbox" });
 
-/** The titles of what is listed. */
-export const titles = () => screen.getAllByRole("option").map((row) => titleOf(row));
+/** Returns the titles of all items. */
+export const titles = () => screen.getAllByRole("option").map(getTitle);
 
-/** The title of the selected item; null while none is. */
+/** Returns the title of the selected item, or null. */
 export const selectedTitle = (): string | null => {
   const row = screen.queryByRole("option", { selected: true });
-  return row === null ? null : titleOf(row);
+  return row === null ? null : getTitle(row);
 };
 
-const titleOf = (row: HTMLElement) => row.querySelector("[dir=auto][title]")?.textContent ?? "";
+const getTitle = (row: HTMLElement) => row.querySelector("[dir=auto][title]")?.textContent ?? "";
 
-const findDetail = () => screen.findByRole("region", { name: "Selected item" });
-
-/** What stands in the detail. */
-export const inDetail = async () => within(await findDetail());
+/** Returns queries within the detail. */
+export const inDetail = async () =>
+  within(await screen.findByRole("region", { name: "Selected item" }));

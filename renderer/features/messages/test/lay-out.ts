@@ -2,32 +2,29 @@ import { vi } from "vitest";
 
 const lineHeight = 60;
 
-/**
- * Gives a thread sizes, which jsdom does not: every message is as high as every other, the view as
- * high as the window. Undone after the test.
- */
+/** Gives messages and the view sizes, which jsdom lacks: 60 px per message, the window's height. */
 export function layOut(): void {
   vi.stubGlobal(
     "ResizeObserver",
     class {
-      readonly #hear: (entries: { target: Element; contentRect: Partial<DOMRect> }[]) => void;
+      readonly #notify: (entries: { target: Element; contentRect: Partial<DOMRect> }[]) => void;
 
-      constructor(hear: ResizeObserverCallback) {
-        this.#hear = (entries) => hear(entries as never, this as never);
+      constructor(callback: ResizeObserverCallback) {
+        this.#notify = (entries) => callback(entries as never, this as never);
       }
 
       observe(target: HTMLElement) {
         const height = target.querySelector("[data-key]") === null ? 0 : lineHeight;
         const isView = target.getAttribute("role") === "feed";
         const contentRect = { width: 600, height: isView ? window.innerHeight : height };
-        setTimeout(() => target.isConnected && this.#hear([{ target, contentRect }]));
+        setTimeout(() => target.isConnected && this.#notify([{ target, contentRect }]));
       }
 
       unobserve() {}
       disconnect() {}
     },
   );
-  // Virtua leaves out what is not laid out.
+  // Virtua skips elements without a layout.
   vi.spyOn(HTMLElement.prototype, "offsetParent", "get").mockImplementation(() => document.body);
   vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockImplementation(function (
     this: HTMLElement,

@@ -6,23 +6,22 @@ import { aMessage } from "#shared/test/records.ts";
 import { showConversation, useChat } from "../store.ts";
 import { renderChat, sampleChat } from "./render-chat.tsx";
 
-/** Has what a second before somebody's eyes brings about happen at once; undone after the test. */
-export function hurry(): void {
+/** Marks messages as read without the delay of one second, until the test ends. */
+export function skipReadDelay(): void {
   const { setTimeout } = globalThis;
   vi.stubGlobal("setTimeout", (run: () => void, delay: number) =>
     setTimeout(run, delay === 1_000 ? 0 : delay),
   );
 }
 
-/** The messages of the conversation that is open. */
+/** Finds the messages of the open conversation. */
 export const findFeed = () => screen.findByRole("feed", { name: /^Messages with/ });
 
-/** Opens a conversation. */
+/** Opens a conversation; `arrive` adds a message, `marks` returns the requests to mark as read. */
 export async function openThread(userId: string, world = sampleChat()) {
   const chat = renderChat(world);
   await screen.findByRole("listbox", { name: "Conversations" });
   act(() => showConversation(userId));
-  /** Lets a message of the other person arrive. */
   const arrive = (id: string, text: string) => {
     const { world, freshen } = chat.bridge;
     world.messages = [
@@ -35,12 +34,11 @@ export async function openThread(userId: string, world = sampleChat()) {
     const version = world.freshness.messages.version + 1;
     act(() => freshen({ collection: "messages", version }));
   };
-  /** What was marked as read. */
   const marks = () => chat.asked("conversation.markRead");
   return { ...chat, arrive, marks, feed: await findFeed() };
 }
 
-/** Opens one of two conversations; it has many messages, of which the last are unread. */
+/** Opens a conversation of `count` messages, of which the last `unread` are unread. */
 export const openUnread = (count: number, unread: number) =>
   openThread("21", {
     conversations: [
@@ -50,7 +48,7 @@ export const openUnread = (count: number, unread: number) =>
     messages: manyMessages(count, now),
   });
 
-/** Opens a conversation of many messages, all read, at its end. */
+/** Opens a conversation of `count` read messages at its end. */
 export async function openLong(count: number) {
   const chat = await openUnread(count, 0);
   await within(chat.feed).findByText(new RegExp(`^Message ${count}`));
@@ -63,8 +61,8 @@ export function scrollTo(feed: HTMLElement, top: number): void {
   fireEvent.scroll(feed);
 }
 
-/** Waits until there is nothing to jump to. */
-export const isAtEnd = () =>
+/** Waits until the thread is at its end. */
+export const waitForEnd = () =>
   waitFor(() => expect(screen.queryByRole("button", { name: /^Jump/ })).toBeNull());
 
 /** Scrolls up from the end until the thread stays there. */

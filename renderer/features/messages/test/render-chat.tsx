@@ -21,7 +21,7 @@ export const sampleChat = (): FakeStart => ({
   people: samplePeople,
 });
 
-/** Shows the place of the messages over a fake main, in a window that somebody looks at. */
+/** Renders the messages screen over a fake bridge in a focused window. */
 export function renderChat(
   world: FakeStart = sampleChat(),
   prepare?: (bridge: FakeBridge) => void,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countInSight, formatGroup, measureGroups } from "./dashboard-groups.ts";
+import { countVisible, formatGroup, measureGroups } from "./group-bars.ts";
 
-describe("groups as bars", () => {
-  it("are the largest first, then by value as a person counts", () => {
+describe("measureGroups", () => {
+  it("sorts by count, then by value in natural order", () => {
     const { bars } = measureGroups({ "Site 10": 4, "Site 2": 4, "": 1, EOC: 11 }, 20);
     expect(bars).toEqual([
       { value: "EOC", count: 11, share: 0.55, length: 1 },
@@ -13,7 +13,7 @@ describe("groups as bars", () => {
     ]);
   });
 
-  it("share their sum where the view's count is not known or cannot be", () => {
+  it("uses the sum for shares if the total is unknown or impossible", () => {
     expect(measureGroups({ a: 3, b: 1 }, null).bars.map(({ share }) => share)).toEqual([
       0.75, 0.25,
     ]);
@@ -23,18 +23,18 @@ describe("groups as bars", () => {
     ]);
   });
 
-  it("keep apart what has no count", () => {
+  it("separates groups without a count", () => {
     expect(measureGroups({ a: "3", b: "many", c: -1, d: null }, null)).toMatchObject({
       bars: [{ value: "a", count: 3 }],
-      unread: ["b", "c", "d"],
+      uncounted: ["b", "c", "d"],
     });
   });
 
-  it("are all there, in order, none longer than the first, whatever the numbers are", () => {
+  it("returns every group in order for any numbers", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.nat()), fc.option(fc.nat()), (groups, total) => {
-        const { bars, unread } = measureGroups(groups, total);
-        expect(unread).toEqual([]);
+        const { bars, uncounted } = measureGroups(groups, total);
+        expect(uncounted).toEqual([]);
         expect(Object.fromEntries(bars.map(({ value, count }) => [value, count]))).toEqual(groups);
         for (const [at, { length, share }] of bars.entries()) {
           expect(length).toBeLessThanOrEqual(bars[at - 1]?.length ?? 1);
@@ -43,15 +43,15 @@ describe("groups as bars", () => {
       }),
     );
   });
+});
 
-  it("fold a tail of more than one", () => {
-    expect([3, 8, 9, 10, 20].map((total) => countInSight(total))).toEqual([3, 8, 9, 8, 8]);
-  });
+it("hides a tail of more than one group", () => {
+  expect([3, 8, 9, 10, 20].map(countVisible)).toEqual([3, 8, 9, 8, 8]);
+});
 
-  it("are called as a person would, values of forms as they are", () => {
-    expect(formatGroup("IN_PROGRESS", "INVOCATION")).toBe("In progress");
-    expect(formatGroup("EOC", "FORM_ENTRY")).toBe("EOC");
-    expect(formatGroup("Maria Keller", "TASK")).toBe("Maria Keller");
-    expect(formatGroup(" ", "TASK")).toBe("No value");
-  });
+it("formats values of the service as words, and values of forms unchanged", () => {
+  expect(formatGroup("IN_PROGRESS", "INVOCATION")).toBe("In progress");
+  expect(formatGroup("EOC", "FORM_ENTRY")).toBe("EOC");
+  expect(formatGroup("Maria Keller", "TASK")).toBe("Maria Keller");
+  expect(formatGroup(" ", "TASK")).toBe("No value");
 });

@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FormField } from "#shared/features/forms/schema.ts";
 import { aField } from "#shared/test/forms.ts";
-import { arrangeForm, findFields, listNodes, listSectionsOf, nameIndices } from "./form-outline.ts";
+import {
+  buildFormNodes,
+  findFields,
+  listAncestors,
+  listNodes,
+  mapFieldLabels,
+} from "./form-nodes.ts";
 
 const { fields: anyFields } = fc.letrec<{ field: FormField; fields: FormField[] }>((tie) => ({
   fields: fc.array(tie("field"), { maxLength: 5, depthIdentifier: "form" }),
@@ -24,11 +30,11 @@ const { fields: anyFields } = fc.letrec<{ field: FormField; fields: FormField[] 
 const listFields = (fields: FormField[]): FormField[] =>
   fields.flatMap((field) => [field, ...listFields(field.fields)]);
 
-describe("the outline of a form", () => {
-  it("has every field of any form exactly once, under a key and a label of its own", () => {
+describe("buildFormNodes", () => {
+  it("contains every field once, with a unique key and a label", () => {
     fc.assert(
       fc.property(anyFields, (fields) => {
-        const nodes = listNodes(arrangeForm(fields));
+        const nodes = listNodes(buildFormNodes(fields));
         const all = listFields(fields);
         expect(nodes.length).toBe(all.length);
         expect(new Set(nodes.map(({ field }) => field))).toEqual(new Set(all));
@@ -38,30 +44,30 @@ describe("the outline of a form", () => {
     );
   });
 
-  it("says of each field which sections it is in", () => {
+  it("nests fields in their sections", () => {
     fc.assert(
       fc.property(anyFields, (fields) => {
-        const visit = (nodes: ReturnType<typeof arrangeForm>, sections: string[]) => {
+        const visit = (nodes: ReturnType<typeof buildFormNodes>, sections: string[]) => {
           for (const { key, depth, nodes: inner } of nodes) {
-            expect(listSectionsOf(key)).toEqual(sections);
+            expect(listAncestors(key)).toEqual(sections);
             expect(depth).toBe(sections.length);
             visit(inner, [...sections, key]);
           }
         };
-        visit(arrangeForm(fields), []);
+        visit(buildFormNodes(fields), []);
       }),
     );
   });
 
-  it("keeps to positions where every field has one, and to the service's order otherwise", () => {
+  it("sorts by position only if every field has one", () => {
     const at = (name: string, position: number | null) => aField({ name, position });
-    const order = (...fields: FormField[]) => arrangeForm(fields).map(({ label }) => label);
+    const order = (...fields: FormField[]) => buildFormNodes(fields).map(({ label }) => label);
     expect(order(at("c", 7), at("a", 0), at("d", 7), at("b", 3))).toEqual(["a", "b", "c", "d"]);
     expect(order(at("c", 7), at("a", null), at("b", 3))).toEqual(["c", "a", "b"]);
   });
 
-  it("takes what groups fields as a section, whatever its type, and names the nameless", () => {
-    const [group, section, field] = arrangeForm([
+  it("treats every group of fields as a section, and labels unnamed fields", () => {
+    const [group, section, field] = buildFormNodes([
       aField({ type: "GROUP", fields: [aField({})] }),
       aField({ type: "SECTION", name: " " }),
       aField({}),
@@ -71,8 +77,8 @@ describe("the outline of a form", () => {
     expect(field).toMatchObject({ isSection: false, label: "Unnamed field" });
   });
 
-  it("names the first of several fields with the same index, in sections too", () => {
-    const names = nameIndices([
+  it("maps an index to its first field", () => {
+    const names = mapFieldLabels([
       aField({ index: 1, name: "Outside", fields: [aField({ index: 2, name: "Inside" })] }),
       aField({ index: 2, name: "Again" }),
     ]);
@@ -83,8 +89,8 @@ describe("the outline of a form", () => {
   });
 });
 
-describe("finding fields", () => {
-  const form = arrangeForm([
+describe("findFields", () => {
+  const form = buildFormNodes([
     aField({ name: "Résumé" }),
     aField({
       name: "Needs",
@@ -100,19 +106,19 @@ describe("finding fields", () => {
     return { found: [...found], shown: [...shown].toSorted() };
   };
 
-  it("needs neither case nor accents", () => {
+  it("ignores case and accents", () => {
     expect(find(" RESUME ")).toEqual({ found: ["0"], shown: ["0"] });
   });
 
-  it("shows the sections that a field is in", () => {
+  it("shows the sections of a match", () => {
     expect(find("mobil")).toEqual({ found: ["1.1.0"], shown: ["1", "1.1", "1.1.0"] });
   });
 
-  it("shows everything in a section that matches", () => {
+  it("shows all fields of a matching section", () => {
     expect(find("need")).toEqual({ found: ["1"], shown: ["1", "1.0", "1.1", "1.1.0"] });
   });
 
-  it("finds nothing where there is nothing", () => {
+  it("finds nothing without a match", () => {
     expect(find("zebra")).toEqual({ found: [], shown: [] });
   });
 });

@@ -5,7 +5,7 @@ import { classifyAlert } from "#shared/features/alerts/alert-state.ts";
 import type { AlertStateFilter } from "#shared/features/alerts/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 
-/** The states by which alerts are listed, in their order: what each is called, and what is said of an empty list. */
+/** The state filters in display order, each with its label and the text of an empty list. */
 export const alertStates: { value: AlertStateFilter; label: string; empty: string }[] = [
   {
     value: "NEW",
@@ -26,7 +26,7 @@ const failures: Record<Attempt, string> = {
   pick: "Nothing was selected",
 };
 
-/** Says what was done last, and to how many alerts. */
+/** Shows the outcome of the last action, and the number of alerts. */
 export const AlertOutcome = ({ outcome }: { outcome: Outcome<null> }) =>
   formatOutcome(outcome, useMinute());
 
@@ -61,8 +61,8 @@ function formatDone({ action, count, alerts }: Done<null>, now: EpochMs): string
 function formatAcknowledged(count: number, dismissed: number): string {
   const acknowledged = `${format.counted(count - dismissed, "alert")} acknowledged`;
   if (dismissed === 0) return acknowledged;
-  const taken = `${format.counted(dismissed, "alert")} removed from your list`;
-  return dismissed === count ? taken : `${acknowledged}, ${taken}`;
+  const removed = `${format.counted(dismissed, "alert")} removed from your list`;
+  return dismissed === count ? removed : `${acknowledged}, ${removed}`;
 }
 
 function formatUndone({ count, tooLate }: Extract<Outcome<null>, { tooLate: number }>): string {

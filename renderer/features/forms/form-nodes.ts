@@ -1,21 +1,21 @@
 import type { FormField } from "#shared/features/forms/schema.ts";
+import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 
-/** A field at its place in the form. */
+/** A field or section at its position in a form. */
 export type FormNode = {
-  /** Its place as text, "2.0.1": unique in the form, as the service's indices need not be. */
+  /** Its position, "2.0.1": unique, unlike the indices of the service. */
   key: string;
   field: FormField;
-  /** Whether it groups others, as a SECTION does. */
   isSection: boolean;
-  /** What to call it, also where it has no name. */
+  /** Its name, or "Unnamed field". */
   label: string;
-  /** How many sections it is in. */
+  /** Number of sections around it. */
   depth: number;
   nodes: FormNode[];
 };
 
-/** Arranges fields as the form shows them. */
-export function arrangeForm(fields: FormField[], within: FormNode | null = null): FormNode[] {
+/** Builds the tree of a form in display order. */
+export function buildFormNodes(fields: FormField[], within: FormNode | null = null): FormNode[] {
   return sortByPosition(fields).map((field, at) => {
     const isSection = field.type.toUpperCase() === "SECTION" || field.fields.length > 0;
     const node: FormNode = {
@@ -26,31 +26,31 @@ export function arrangeForm(fields: FormField[], within: FormNode | null = null)
       depth: within === null ? 0 : within.depth + 1,
       nodes: [],
     };
-    node.nodes = arrangeForm(field.fields, node);
+    node.nodes = buildFormNodes(field.fields, node);
     return node;
   });
 }
 
-/** Positions count only where every field has one; equal ones keep the order of the service. */
+/** Sorts by position if every field has one; otherwise keeps the order of the service. */
 function sortByPosition(fields: FormField[]): FormField[] {
   if (fields.some(({ position }) => position === null)) return fields;
   return fields.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
 }
 
-/** Every node of a form once, each section before what is in it. */
+/** Lists all nodes of a form, each section before its fields. */
 export function listNodes(nodes: FormNode[]): FormNode[] {
   return nodes.flatMap((node) => [node, ...listNodes(node.nodes)]);
 }
 
-/** The keys of the sections that a node is in, the outermost first. */
-export function listSectionsOf(key: string): string[] {
+/** Lists the keys of the sections around a node, the outermost first. */
+export function listAncestors(key: string): string[] {
   const steps = key.split(".");
   return steps.slice(1).map((_, at) => steps.slice(0, at + 1).join("."));
 }
 
-/** The label of each index; of fields that share one, the first. */
-export function nameIndices(fields: FormField[]): Map<number, string> {
-  const nodes = listNodes(arrangeForm(fields)).toReversed();
+/** Maps each index to the label of the first field that has it. */
+export function mapFieldLabels(fields: FormField[]): Map<number, string> {
+  const nodes = listNodes(buildFormNodes(fields)).toReversed();
   return new Map(
     nodes.flatMap(({ field, label }) =>
       field.index === null ? [] : [[field.index, label] as const],
@@ -58,29 +58,26 @@ export function nameIndices(fields: FormField[]): Map<number, string> {
   );
 }
 
-/** What a filter leaves of a form. */
-export type FormMatches = {
-  /** The fields and sections whose names match. */
+/** Keys that match a filter. */
+type FormMatches = {
+  /** Fields and sections whose names match. */
   found: ReadonlySet<string>;
-  /** Those, the sections that they are in, and what is in a section that matches. */
+  /** Matches, the sections around them, and all fields of matching sections. */
   shown: ReadonlySet<string>;
 };
 
-/** Finds fields by a part of their name, whatever its case and accents. */
+/** Finds fields by a part of their name, ignoring case and accents. */
 export function findFields(nodes: FormNode[], text: string): FormMatches {
-  const wanted = fold(text);
+  const query = normalizeForSearch(text);
   const found = new Set<string>();
   const shown = new Set<string>();
   const visit = ({ key, label, nodes: inner }: FormNode, isWithinFound: boolean) => {
-    const isFound = fold(label).includes(wanted);
+    const isFound = normalizeForSearch(label).includes(query);
     if (isFound) found.add(key);
     if (isFound || isWithinFound) shown.add(key);
-    if (isFound) for (const section of listSectionsOf(key)) shown.add(section);
+    if (isFound) for (const section of listAncestors(key)) shown.add(section);
     for (const node of inner) visit(node, isFound || isWithinFound);
   };
   for (const node of nodes) visit(node, false);
   return { found, shown };
 }
-
-const fold = (text: string) =>
-  text.trim().normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase("en");

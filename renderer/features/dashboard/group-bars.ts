@@ -6,18 +6,18 @@ export type GroupBar = {
   /** The value that its records share; empty for those without a value. */
   value: string;
   count: number;
-  /** Its part of all records of the view, from 0 to 1. */
+  /** Fraction of all records of the view, from 0 to 1. */
   share: number;
-  /** Its part of the largest group, from 0 to 1. */
+  /** Fraction of the largest group, from 0 to 1. */
   length: number;
 };
 
-/** Groups as bars, the largest first; `unread` are values whose count is no number. */
-export type GroupBars = { bars: GroupBar[]; unread: string[] };
+/** Bars, the largest first, and the values whose count is not a number. */
+type GroupBars = { bars: GroupBar[]; uncounted: string[] };
 
 /**
- * Makes bars of a view's groups. A record can be in several groups, and some may be in none, so that
- * shares are of `total` where that is known.
+ * Computes the bars of the groups of a view. Shares refer to `total` if it is known, because a
+ * record can be in several groups or in none.
  */
 export function measureGroups(groups: View, total: number | null): GroupBars {
   const counted = Object.entries(groups).map(([value, json]) => {
@@ -27,27 +27,30 @@ export function measureGroups(groups: View, total: number | null): GroupBars {
   const known = counted.filter(
     (one): one is { value: string; count: number } => one.count !== null,
   );
-  const largest = known.reduce((most, { count }) => Math.max(most, count), 0);
+  const largest = Math.max(0, ...known.map(({ count }) => count));
   const sum = known.reduce((all, { count }) => all + count, 0);
-  const whole = total === null || total < largest ? sum : total;
+  const denominator = total === null || total < largest ? sum : total;
   return {
     bars: known
       .sort((a, b) => b.count - a.count || compareValues(a.value, b.value))
       .map((one) => ({
         ...one,
-        share: whole === 0 ? 0 : one.count / whole,
+        share: denominator === 0 ? 0 : one.count / denominator,
         length: largest === 0 ? 0 : one.count / largest,
       })),
-    unread: counted.filter(({ count }) => count === null).map(({ value }) => value),
+    uncounted: counted.filter(({ count }) => count === null).map(({ value }) => value),
   };
 }
 
 const compareValues = new Intl.Collator("en", { numeric: true }).compare;
 
-/** How many groups stand in sight, given how many there are: a tail of one would save nothing. */
-export const countInSight = (total: number, most = 8): number => (total <= most + 1 ? total : most);
+const maxVisible = 8;
 
-/** A group's value as a person reads it; values of the wire such as `IN_PROGRESS` become words. */
+/** Returns how many of `total` groups are visible initially; a single one is never hidden. */
+export const countVisible = (total: number): number =>
+  total <= maxVisible + 1 ? total : maxVisible;
+
+/** Formats the value of a group; `IN_PROGRESS` becomes words, values of forms stay. */
 export function formatGroup(value: string, of: string | null): string {
   if (value.trim() === "") return "No value";
   return of !== "FORM_ENTRY" && /^[A-Z]+(_[A-Z]+)*$/.test(value) ? toWords(value) : value;

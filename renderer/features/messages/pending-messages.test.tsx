@@ -6,8 +6,8 @@ import { aMessage } from "#shared/test/records.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { openThread } from "./test/open-thread.tsx";
 
-describe("messages on their way", () => {
-  it("say that they wait, and why", async () => {
+describe("pending messages", () => {
+  it("show why they wait", async () => {
     const { feed } = await openThread("23");
     expect(
       await within(feed).findAllByText("Will retry. The service cannot be reached."),
@@ -15,7 +15,7 @@ describe("messages on their way", () => {
     await expectAccessible();
   });
 
-  it("are decided by the person where nobody can tell", async () => {
+  it("need a decision if the delivery is unknown", async () => {
     const { bridge, feed, user } = await openThread("24");
     await within(feed).findAllByText("Delivery unknown.");
     expect(within(feed).getByRole("button", { name: "Try again" })).toBeTruthy();
@@ -25,22 +25,22 @@ describe("messages on their way", () => {
     await waitFor(() => expect(within(feed).queryByText("Delivery unknown.")).toBeNull());
   });
 
-  it("go again or are discarded where the service refused them", async () => {
+  it("are resent or discarded after a rejection", async () => {
     const { bridge, feed, user } = await openThread("24");
-    const words = /The service does not let you write/;
-    await within(feed).findAllByText(words);
+    const rejection = /The service does not let you write/;
+    await within(feed).findAllByText(rejection);
     bridge.fail("outbox.decide", { code: "storeUnavailable", message: "The disk is full." });
     await user.click(within(feed).getByRole("button", { name: "Try again" }));
     expect(await within(feed).findByText("The disk is full.")).toBeTruthy();
     bridge.fail("outbox.decide", null);
     await user.click(within(feed).getByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(within(feed).queryByText(words)).toBeNull());
+    await waitFor(() => expect(within(feed).queryByText(rejection)).toBeNull());
     expect(within(feed).getByText("Who takes over tonight?")).toBeTruthy();
     await user.click(within(feed).getByRole("button", { name: "Discard" }));
     await waitFor(() => expect(within(feed).queryByText(/^Please confirm/)).toBeNull());
   });
 
-  it("are shown once, also while they go over to the stored ones", async () => {
+  it("are shown once while they become stored messages", async () => {
     const { bridge, client, feed } = await openThread("23");
     await within(feed).findByText("Generator 3 is running again.");
     const { world } = bridge;
@@ -61,15 +61,15 @@ describe("messages on their way", () => {
       counts.add(within(feed).queryAllByText("Generator 3 is running again.").length),
     );
     observer.observe(feed, { childList: true, subtree: true });
-    const asked = () => bridge.asked("message.listOutgoing").length;
-    const before = asked();
+    const countRequests = () => bridge.asked("message.listOutgoing").length;
+    const before = countRequests();
     const release = bridge.hold("message.list");
     act(() => {
       bridge.freshen({ collection: "messages", version: 9 });
       bridge.emit("outbox.changed", { open: 0, undecided: 0 });
     });
-    await waitFor(() => expect(asked()).toBeGreaterThan(before));
-    // What is on its way is answered first.
+    await waitFor(() => expect(countRequests()).toBeGreaterThan(before));
+    // The pending messages are updated first.
     await waitFor(() => expect(client.isFetching({ queryKey: ["outbox"] })).toBe(0));
     release();
     await waitFor(() => expect(feed.querySelector('[data-key="m99"]')).not.toBeNull());
@@ -77,7 +77,7 @@ describe("messages on their way", () => {
     expect([...counts]).toEqual([1]);
   });
 
-  it("say that the service does not show them, and ask nothing", async () => {
+  it("need no decision if they are delivered but not shown", async () => {
     const { bridge, feed } = await openThread("23");
     const message = "The service accepted it, but does not show it.";
     bridge.world.outbox = [
@@ -91,7 +91,7 @@ describe("messages on their way", () => {
     expect(within(feed).queryByRole("button", { name: "Resend" })).toBeNull();
   });
 
-  it("say that they are sent as soon as the service has them", async () => {
+  it("show that they are being sent, or why not", async () => {
     const { bridge, feed } = await openThread("23");
     await within(feed).findAllByText(/^Will retry\. /);
     bridge.world.outbox = [
@@ -101,16 +101,15 @@ describe("messages on their way", () => {
       ),
     ];
     act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0 }));
-    const [words] = await within(feed).findAllByText("Sending…", { selector: "p" });
-    // Beside the bubble and only after a while; a cause has a line of its own.
-    expect(words?.parentElement?.dataset.passing).toBe("true");
+    const [status] = await within(feed).findAllByText("Sending…", { selector: "p" });
+    expect(status?.parentElement?.dataset.transient).toBe("true");
     bridge.world.outbox = bridge.world.outbox.map((entry) => ({
       ...entry,
       state: "queued" as const,
       cause: { code: "offline" as const, message: "The service cannot be reached." },
     }));
     act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0 }));
-    const why = await within(feed).findByText(/cannot be reached/, { selector: "p" });
-    expect(why.parentElement?.dataset.passing).toBe("false");
+    const cause = await within(feed).findByText(/cannot be reached/, { selector: "p" });
+    expect(cause.parentElement?.dataset.transient).toBe("false");
   });
 });

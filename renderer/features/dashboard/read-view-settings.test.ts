@@ -1,52 +1,56 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isBlank, readTime, type View } from "#shared/features/dashboard/view-json.ts";
-import { readViewSettings } from "./view-words.ts";
+import { readViewSettings } from "./read-view-settings.ts";
 
 const fieldNames = { f1: "Damage", f2: "Address" };
 const read = (state: View) => readViewSettings(state, fieldNames);
-const filtersOf = (filters: View[string]) =>
+const readFilters = (filters: View[string]) =>
   read({ filters }).filters.map(({ field, condition, value }) =>
     [field, condition, value].filter((one) => one !== null).join(" "),
   );
 
-describe("the settings of a view in words", () => {
+describe("readViewSettings", () => {
   it.each<[string, View[string], string[]]>([
     ["a list", [{ field: "f1", operator: "eq", value: "Major" }], ["Damage is Major"]],
-    ["its other names", [{ column: "f1", op: "!=", value: 3 }], ["Damage is not 3"]],
+    ["other keys", [{ column: "f1", op: "!=", value: 3 }], ["Damage is not 3"]],
     ["comparisons", [{ id: "f1", comparison: "gte", value: 3 }], ["Damage is at least 3"]],
     [
-      "the type",
+      "a type",
       { f1: { filterType: "text", type: "contains", filter: "a" } },
       ["Damage contains a"],
     ],
     ["several values", [{ field: "f1", values: ["a", "b"] }], ["Damage is one of a, b"]],
     ["a range", [{ field: "f1", op: "between", value: [1, 2] }], ["Damage is between 1 and 2"]],
     ["a map", { f1: "Major", Insured: false }, ["Damage is Major", "Insured is no"]],
-    ["nothing", [{ field: "f1", value: null }], ["Damage is empty"]],
-    ["something", [{ field: "f1", operator: "ne", value: null }], ["Damage is not empty"]],
+    ["a null value", [{ field: "f1", value: null }], ["Damage is empty"]],
+    [
+      "a negated null value",
+      [{ field: "f1", operator: "ne", value: null }],
+      ["Damage is not empty"],
+    ],
     ["no value", [{ field: "f1", operator: "IS_NOT_NULL" }], ["Damage is not empty"]],
     [
-      "unknown words",
+      "an unknown operator",
       [{ field: "f1", operator: "SOUNDS_LIKE", value: "x" }],
       ["Damage sounds like x"],
     ],
-  ])("says filters that come as %s", (_name, filters, words) => {
-    expect(filtersOf(filters)).toEqual(words);
-    expect(read({ filters }).rest).toEqual({});
+  ])("reads filters with %s", (_name, filters, texts) => {
+    expect(readFilters(filters)).toEqual(texts);
+    expect(read({ filters }).unknown).toEqual({});
   });
 
-  it("keeps a filter that it cannot say whole, and the others with it", () => {
+  it("keeps filters unchanged if one is not understood", () => {
     const filters = [
       { field: "f1", value: "Major" },
       { field: "f1", value: "Minor", negate: true },
       { field: "f2", operator: "AND", condition1: { type: "contains", filter: "a" } },
     ];
-    expect(filtersOf(filters)).toEqual(["Damage is Major"]);
-    expect(read({ filters }).rest).toEqual({ filters });
+    expect(readFilters(filters)).toEqual(["Damage is Major"]);
+    expect(read({ filters }).unknown).toEqual({ filters });
   });
 
-  it("says columns, groups and aggregates with the real names of fields", () => {
+  it("reads columns, groups and aggregates with field names", () => {
     const state = {
       columns: ["f1", { field: "f2", hidden: true }, "constructor"],
       groupBy: "f1",
@@ -56,7 +60,7 @@ describe("the settings of a view in words", () => {
       columns: ["Damage", "Address (hidden)", "constructor"],
       groupedBy: ["Damage"],
       aggregates: [{ what: "Sum", field: "Address" }],
-      rest: {},
+      unknown: {},
     });
     const mapped = read({ aggregations: { f1: "AVG", max: "f2" } }).aggregates;
     expect(mapped).toEqual([
@@ -71,22 +75,25 @@ describe("the settings of a view in words", () => {
     [{ sort: [{ field: "f1", dir: "desc" }] }, true],
     [{ sort: { f1: -1 } }, true],
     [{ sortBy: "f1" }, null],
-  ])("says by what it is sorted: %j", (state, isDescending) => {
-    expect(read(state)).toMatchObject({ sortedBy: [{ field: "Damage", isDescending }], rest: {} });
+  ])("reads the sort order: %j", (state, isDescending) => {
+    expect(read(state)).toMatchObject({
+      sortedBy: [{ field: "Damage", isDescending }],
+      unknown: {},
+    });
   });
 
-  it("leaves out what is empty, and the form, which the tile tells", () => {
+  it("omits empty settings, and the form, which the tile shows", () => {
     expect(read({ filters: [], aggregates: {}, groupBy: null, formId: 4, page: "" })).toEqual({
       filters: [],
       columns: [],
       groupedBy: [],
       sortedBy: [],
       aggregates: [],
-      rest: {},
+      unknown: {},
     });
   });
 
-  it("says or keeps everything that is not empty, whatever it is", () => {
+  it("reads or keeps every setting that is not empty", () => {
     const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<View[string]>;
     const key = fc.oneof(
       fc.constantFrom("filters", "columns", "groupBy", "sort", "sortColumn", "aggregates", "zoom"),
@@ -97,16 +104,16 @@ describe("the settings of a view in words", () => {
         for (const [name, value] of Object.entries(state)) {
           if (isBlank(value) || /^[^a-z]*(sort[^a-z]*(dir|order)|form[^a-z]*id)/i.test(name))
             continue;
-          const { rest, ...said } = read({ [name]: value } as View);
-          const isSaid = Object.values(said).some((lines) => lines.length > 0);
-          expect(isSaid || Object.hasOwn(rest, name)).toBe(true);
+          const { unknown, ...known } = read({ [name]: value } as View);
+          const isRead = Object.values(known).some((lines) => lines.length > 0);
+          expect(isRead || Object.hasOwn(unknown, name)).toBe(true);
         }
       }),
     );
   });
 });
 
-describe("a time in a view", () => {
+describe("readTime", () => {
   it.each<[View[string], number | null]>([
     ["2025-11-20T14:00:00Z", 1_763_647_200_000],
     ["2025-11-20T14:00:00", 1_763_647_200_000],
@@ -116,7 +123,7 @@ describe("a time in a view", () => {
     [9e20, null],
     [null, null],
     [{}, null],
-  ])("is read from %j", (value, time) => {
+  ])("reads %j", (value, time) => {
     expect(readTime(value)).toBe(time);
   });
 });
