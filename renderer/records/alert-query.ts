@@ -5,17 +5,15 @@ import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { useIsAttended } from "#renderer/lib/media.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 
-/** An alert with its ledger; null when it is not stored any more. */
+/** Reads an alert with its ledger; null if it is not stored. */
 export const alertQuery = (id: string) => commandQuery(["alerts", "one", id], "alert.get", { id });
 
-/** Whoever passes by has not read it. */
-const readTime = 1_000;
+/** Minimum time in view before an alert counts as opened. */
+const minViewTime: DurationMs = 1_000;
 
-/**
- * Notes that the person has opened an alert, once it was in view for a moment while they look at the
- * window; undefined while none is.
- */
+/** Records that the user opened an alert once it has been in view for a moment in the attended window. */
 export function useNoteOpened(alert: LedgeredAlert | null | undefined): void {
   const isAttended = useIsAttended();
   const accountId = useAccountId();
@@ -27,7 +25,7 @@ export function useNoteOpened(alert: LedgeredAlert | null | undefined): void {
   const id = alert != null && alert.ledger.clicked === null ? alert.id : null;
   useEffect(() => {
     if (id === null || !isAttended) return;
-    const timer = setTimeout(() => mutate(id), readTime);
+    const timer = setTimeout(() => mutate(id), minViewTime);
     return () => clearTimeout(timer);
   }, [id, isAttended, mutate]);
 }

@@ -7,8 +7,8 @@ import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 
 /**
- * Notes that the person sees a record, unless its row says that it is no news; `id` is undefined
- * while none is in view. The rows that are here lose their mark at once.
+ * Marks a record as viewed unless its row is already; `id` is undefined while none is in view. Loaded rows lose
+ * their mark immediately.
  */
 export function useMarkViewed(
   collection: ListedCollection,
@@ -26,14 +26,14 @@ export function useMarkViewed(
       );
     },
   });
-  const noted = useRef<string | null>(null);
+  const markedKey = useRef<string | null>(null);
   useEffect(() => {
     if (seen === undefined || seen !== id) return;
     const key = `${collection} ${seen}`;
-    // A row that is not here says nothing; it may just have been scrolled away.
-    const isWorthNoting = isUnseen ?? noted.current !== key;
-    noted.current = key;
-    if (isWorthNoting) mutate({ collection, id: seen });
+    // Without a loaded row, which may only be scrolled away, the last marked record is not marked again.
+    const needsMark = isUnseen ?? markedKey.current !== key;
+    markedKey.current = key;
+    if (needsMark) mutate({ collection, id: seen });
   }, [collection, seen, id, isUnseen, mutate]);
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { describeWay } from "#renderer/records/process-words.ts";
+import { describeTransition } from "#renderer/records/process-words.ts";
 import styles from "./outline.module.css";
 import type { GraphEdge, GraphNode, ProcessGraph } from "./process-graph.ts";
 import { StepFields } from "./step/step-fields.tsx";
@@ -72,7 +72,7 @@ function Following({ edges, names, onGo }: FollowingProps) {
     <ul className={styles.following} aria-label="Next steps">
       {edges.map(({ id, target, ways }) => (
         <li key={id}>
-          {ways.length > 0 && <span dir="auto">{ways.map(describeWay).join(" / ")}</span>}
+          {ways.length > 0 && <span dir="auto">{ways.map(describeTransition).join(" / ")}</span>}
           <span aria-hidden="true"> → </span>
           <StepLink name={names.get(target) ?? target} onOpen={() => onGo(target)} />
         </li>

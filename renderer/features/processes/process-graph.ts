@@ -2,7 +2,7 @@ import {
   describeCondition,
   nameFields,
   nameStep,
-  type Way,
+  type Transition,
 } from "#renderer/records/process-words.ts";
 import type { Process, ProcessNode } from "#shared/features/processes/schema.ts";
 import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
@@ -33,7 +33,7 @@ export type GraphNode = {
 };
 
 /** All ways from one step to another; none are named where a step only says what comes next. */
-export type GraphEdge = { id: string; source: string; target: string; ways: Way[] };
+export type GraphEdge = { id: string; source: string; target: string; ways: Transition[] };
 
 /** A process as steps and what leads from each to the next; what is nearest to the first is first. */
 export type ProcessGraph = { firstId: string | null; nodes: GraphNode[]; edges: GraphEdge[] };
@@ -137,7 +137,7 @@ function listEdges(
   return [...edges.values()];
 }
 
-function addWay(ways: Way[], way: Way): void {
+function addWay(ways: Transition[], way: Transition): void {
   const isKnown = ways.some(
     ({ action, condition }) => action === way.action && condition === way.condition,
   );

@@ -11,7 +11,7 @@ import {
 import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
 import { RecordRowLines } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
-import { OnlyLine, RoomLine } from "#renderer/records/record-toolbar.tsx";
+import { RoomScope, ScopeLine } from "#renderer/records/record-toolbar.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -32,7 +32,7 @@ export function SubmissionsScreen() {
       renderRow={renderSubmissionRow}
       note={
         <>
-          <RoomLine screen={submissionScreen} />
+          <RoomScope screen={submissionScreen} />
           <ProcessLine />
         </>
       }
@@ -58,12 +58,12 @@ function ProcessLine() {
   const processId = submissionScreen.useList((state) => state.query.processId);
   if (processId === null) return null;
   return (
-    <OnlyLine onShowAll={() => submissionScreen.change({ processId: null })}>
+    <ScopeLine onShowAll={() => submissionScreen.change({ processId: null })}>
       Only of <StoredName kind="process" id={processId} />.{" "}
       <span role="status">
         <Answer processId={processId} />
       </span>
-    </OnlyLine>
+    </ScopeLine>
   );
 }
 

@@ -26,7 +26,7 @@ export const taskScreen = createRecordScreen({
   sorts: { due: "Due", title: "Name", person: "Owner", room: "Room", changed: "Changed" },
   groups: { due: "Due date", room: "Room", progress: "Progress", person: "Owner" },
   firstGroup: "due",
-  isWithoutNews: true,
+  hidesUnseen: true,
   hasOwners: true,
 });
 

@@ -7,7 +7,7 @@ import { RoomName, When, Who } from "#renderer/records/facts.tsx";
 import { idFact, personFact, roomFacts } from "#renderer/records/more/more-facts.tsx";
 import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
-import { RoomLine } from "#renderer/records/record-toolbar.tsx";
+import { RoomScope } from "#renderer/records/record-toolbar.tsx";
 import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
@@ -27,7 +27,7 @@ export function TasksScreen() {
       screen={taskScreen}
       Detail={TaskDetail}
       renderRow={renderTaskRow}
-      note={<RoomLine screen={taskScreen} />}
+      note={<RoomScope screen={taskScreen} />}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { describeWay } from "#renderer/records/process-words.ts";
+import { describeTransition } from "#renderer/records/process-words.ts";
 import type { GraphEdge, GraphNode } from "../process-graph.ts";
 
 /** Pixels from the drawing's top left corner, at the size at which it is drawn 1 : 1. */
@@ -57,7 +57,7 @@ export const wrapName = (name: string): string[] => wrap(name, lettersInNode, 2)
 
 /** What stands at an edge. */
 export function labelEdge({ ways }: GraphEdge): Label {
-  const lines = wrap(ways.map(describeWay).join(" / "), lettersInLabel, maxLabelLines);
+  const lines = wrap(ways.map(describeTransition).join(" / "), lettersInLabel, maxLabelLines);
   if (lines.length === 0) return { lines, width: 0, height: 0 };
   const letters = Math.max(...lines.map((line) => line.length));
   return { lines, width: letters * letterWidth + 12, height: lines.length * lineHeight + 4 };
