@@ -1,13 +1,13 @@
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { type RecordPart, type RecordScreenStore, statesOf } from "./record-screen-store.ts";
 
-/** Lists the palette's commands for the list of a screen; `reach` opens the screen first. */
+/** Lists the palette's commands for the list of a screen; `openScreen` runs first. */
 export function listRecordCommands(
   screen: RecordScreenStore,
-  reach: () => Promise<void>,
+  openScreen: () => Promise<void>,
 ): Command[] {
   const { nouns } = screen;
-  const command = commandsAt(screen.title, reach);
+  const command = commandsAt(screen.title, openScreen);
   const ungroup = command(`${nouns}-ungroup`, `Show ${nouns} without groups`, () =>
     screen.change({ group: null }),
   );

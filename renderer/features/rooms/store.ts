@@ -35,8 +35,8 @@ export const roomScreen = createRecordScreen({
   words: { ...roomTypes, ADMIN: "Administrator" },
 });
 
-/** Shows a room that was asked for elsewhere. */
+/** Selects a room. */
 export const showRoom = (id: string) => roomScreen.show(id, "rooms");
 
-/** Shows a group that was asked for elsewhere. */
+/** Selects a group. */
 export const showGroup = (id: string) => roomScreen.show(id, "groups");

@@ -11,7 +11,7 @@ import styles from "./pending-steps.module.css";
 
 type PendingStepsProps = { submission: Submission };
 
-/** The steps that wait for somebody, and for whom; each leads to the process that it is part of. */
+/** Lists a submission's pending steps with their owners; each links to the process. */
 export function PendingSteps({ submission }: PendingStepsProps) {
   const { pendingSteps: steps } = submission;
   return (
@@ -20,7 +20,7 @@ export function PendingSteps({ submission }: PendingStepsProps) {
       {steps.length === 0 && <p className="quiet">No pending steps.</p>}
       <ul>
         {steps.map((step, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step may wait twice, under the same node.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a submission may have two pending steps at the same node.
           <li key={at} className={styles.step}>
             <CircleDot size={15} strokeWidth={1.75} className={styles.icon} />
             <div className={styles.words}>

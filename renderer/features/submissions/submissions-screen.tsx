@@ -23,7 +23,7 @@ import { nameSubmission } from "#shared/records/record-title.ts";
 import { PendingSteps } from "./pending-steps.tsx";
 import { submissionScreen } from "./store.ts";
 
-/** The place of the submissions. */
+/** The screen of the submissions. */
 export function SubmissionsScreen() {
   return (
     <RecordScreen
@@ -33,14 +33,14 @@ export function SubmissionsScreen() {
       note={
         <>
           <RoomScope screen={submissionScreen} />
-          <ProcessLine />
+          <ProcessScope />
         </>
       }
     />
   );
 }
 
-/** Draws a row of the submissions, whose title names the process already. */
+/** Renders a row of the submissions, whose titles contain the process. */
 function renderSubmissionRow(row: RecordRow) {
   const state = row.progress ?? row.status;
   return (
@@ -53,27 +53,27 @@ function renderSubmissionRow(row: RecordRow) {
   );
 }
 
-/** Says of which process alone submissions are listed, and what the service has of them now. */
-function ProcessLine() {
+/** Names the process to which the list is limited, and the number of its submissions in the service. */
+function ProcessScope() {
   const processId = submissionScreen.useList((state) => state.query.processId);
   if (processId === null) return null;
   return (
     <ScopeLine onShowAll={() => submissionScreen.change({ processId: null })}>
       Only of <StoredName kind="process" id={processId} />.{" "}
       <span role="status">
-        <Answer processId={processId} />
+        <FetchOutcome processId={processId} />
       </span>
     </ScopeLine>
   );
 }
 
-/** What the service says when it is asked for them; what it has joins the list. */
-function Answer({ processId }: { processId: string }) {
+/** Fetches a process's submissions from the service, which join the list, and returns the outcome. */
+function FetchOutcome({ processId }: { processId: string }) {
   const { data, error } = useQuery({
-    // Not among what a change of the submissions makes stale: the answer itself changes them.
+    // A key of its own: fetching changes the submissions, which would invalidate it.
     queryKey: ["processSubmissions", processId],
     queryFn: () => call("process.fetchSubmissions", { id: processId }),
-    // Whoever comes back wants what is there now.
+    // A repeated fetch shows the current number.
     gcTime: 0,
   });
   if (error !== null) return `Showing stored ones only. ${error.message}`;
@@ -82,7 +82,7 @@ function Answer({ processId }: { processId: string }) {
   return `${format.count(data.found)} on the service now.`;
 }
 
-/** A submission with everything that is known about it. */
+/** A submission with all facts. */
 function SubmissionDetail(shown: ShownRecord) {
   return (
     <RecordDetailFrame

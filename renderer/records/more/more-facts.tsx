@@ -34,7 +34,7 @@ export function idFact(name: string, id: string | null): MoreFact | null {
 export const timeTextFacts = (record: object): MoreFacts =>
   "timeTexts" in record && typeof record.timeTexts === "object"
     ? Object.entries(record.timeTexts ?? {}).map(([field, text]) =>
-        valueFact(`${timeNames[field] ?? toWords(field)}, as the service wrote it`, text),
+        valueFact(`${timeNames[field] ?? toWords(field)}, as received`, text),
       )
     : [];
 
