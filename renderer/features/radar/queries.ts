@@ -5,16 +5,16 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 
-/** What was noticed about the answers of each collection. */
+/** Reads the findings about the responses of each collection. */
 export const radarQuery = { ...commandQuery(["radar", "reports"], "radar.read", null), ...late };
 
-/** Which fields somebody here has said how to read. */
+/** Reads the configured field paths. */
 export const chosenQuery = commandQuery(["radar", "chosen"], "radar.listChosen", null);
 
-/** A field of a collection, and where it is to be read. */
+/** A field of a collection and the path to read it from. */
 export type Reading = { collection: CollectionName; field: string; path: string };
 
-/** What a reading would make of what is stored now; asked anew each time. */
+/** Previews the effect of a reading on stored records; never cached. */
 export const previewQuery = (reading: Reading) =>
   queryOptions({
     queryKey: ["radar", "preview", reading],
@@ -23,7 +23,7 @@ export const previewQuery = (reading: Reading) =>
     gcTime: 0,
   });
 
-/** Reads a field at a path from now on; null takes the choice back. */
+/** Sets the path of a field; null removes it. */
 export function useReadAs() {
   const client = useQueryClient();
   const accountId = useAccountId();

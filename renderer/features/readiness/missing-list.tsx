@@ -14,7 +14,7 @@ const kinds: Record<Missing["kind"], { named: string; unnamed: string }> = {
   nodes: { named: "The steps of process", unnamed: "The steps of an unnamed process" },
 };
 
-/** What stored records refer to and is not stored, each with the record that needs it. */
+/** Items that stored records refer to and that are not stored, with the records that need them. */
 export function MissingList({ missing }: { missing: Missing[] }) {
   return (
     <ul className={styles.missing}>
@@ -40,18 +40,20 @@ export function MissingList({ missing }: { missing: Missing[] }) {
   );
 }
 
-/** As many of a list as are shown before the person asks for the others. */
-const few = 3;
+/** The number of items before the list is expanded. */
+const collapsedCount = 3;
 
-/** The same, a few at first, and all of it at a press. */
+/** The same list, collapsed to a few items at first. */
 export function ShortMissingList({ missing }: { missing: Missing[] }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   return (
     <>
-      <MissingList missing={isWhole ? missing : missing.slice(0, few)} />
-      {missing.length > few && (
-        <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `Show the first ${few}` : `Show all ${format.count(missing.length)}`}
+      <MissingList missing={isExpanded ? missing : missing.slice(0, collapsedCount)} />
+      {missing.length > collapsedCount && (
+        <Button aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded
+            ? `Show the first ${collapsedCount}`
+            : `Show all ${format.count(missing.length)}`}
         </Button>
       )}
     </>

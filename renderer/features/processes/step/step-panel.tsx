@@ -10,7 +10,7 @@ import type { GraphNode, ProcessGraph } from "../process-graph.ts";
 import styles from "./step.module.css";
 import { StepActions } from "./step-actions.tsx";
 import { StepFields } from "./step-fields.tsx";
-import { listStates, namePeople, nameType, StateMark, TypeIcon } from "./step-parts.tsx";
+import { formatPeople, formatType, listStates, StateMark, TypeIcon } from "./step-parts.tsx";
 
 type StepPanelProps = {
   node: GraphNode;
@@ -20,7 +20,7 @@ type StepPanelProps = {
   onClose(): void;
 };
 
-/** Everything that is known of one step. */
+/** The panel of a step with all facts. */
 export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useKeys({ Escape: onClose }, panel);
@@ -37,7 +37,7 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
       </div>
       <p className={styles.type}>
         <TypeIcon node={node} />
-        {nameType(node, "Not a step of this process")}
+        {formatType(node, "Not a step of this process")}
       </p>
       {states.length > 0 && (
         <ul className={styles.states} aria-label="State">
@@ -54,8 +54,8 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
           removed.
         </p>
       )}
-      {waitsFor.length > 0 && <People title="Waits for" names={namePeople(waitsFor)} />}
-      {owners.length > 0 && <People title="Owners" names={namePeople(owners)} />}
+      {waitsFor.length > 0 && <People title="Waits for" names={formatPeople(waitsFor)} />}
+      {owners.length > 0 && <People title="Owners" names={formatPeople(owners)} />}
       {step !== null && (
         <>
           <StepActions step={step} graph={graph} process={process} onOpen={onOpen} />

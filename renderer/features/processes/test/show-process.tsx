@@ -4,18 +4,18 @@ import { showAlone } from "#renderer/test/show-alone.tsx";
 import { ProcessDetail } from "../processes-screen.tsx";
 import { type ProcessView, resetProcesses, useProcessView } from "../store.ts";
 
-/** Shows the process "1" of a world, in one of its views. */
-export function showProcess(world: FakeStart, view: ProcessView, submissionId?: string) {
+/** Renders the process "1" in one of its views. */
+export function showProcess(start: FakeStart, view: ProcessView, submissionId?: string) {
   resetProcesses();
   useProcessView.setState({ view });
   document.title = "Processes";
   return showAlone(
     <ProcessDetail id="1" {...(submissionId !== undefined && { submissionId })} />,
-    world,
+    start,
   );
 }
 
-/** Gives React Flow what it asks of the page: an area, and the matrix of its zoom. */
+/** Stubs what React Flow needs: element sizes, and the matrix of its zoom. */
 export function stubArea(): void {
   vi.stubGlobal(
     "DOMMatrixReadOnly",
