@@ -4,9 +4,9 @@ import { JsonText } from "#renderer/ui/disclosure.tsx";
 import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
 import { readText, type ViewJson } from "#shared/features/dashboard/view-json.ts";
 import { revealControls } from "#shared/lib/plain-text.ts";
+import styles from "./property-value.module.css";
 import { isId, readReference } from "./record-reference.ts";
 import { StoredName } from "./stored-name.tsx";
-import styles from "./web-link.module.css";
 
 type PropertyValueProps = {
   /** The field's name, which determines what an id refers to. */

@@ -9,7 +9,7 @@ import type { PendingStep, Submission } from "#shared/features/submissions/schem
 import { toWords } from "#shared/lib/words.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
-import { findDominators, findFollowers, findReachable } from "./process-reach.ts";
+import { findDominators, findFollowers, findReachable } from "./reachability.ts";
 
 /** A step in the graph of a process, also one that is only referred to. */
 export type GraphNode = {

@@ -1,6 +1,6 @@
 import { Page } from "#renderer/ui/page.tsx";
 import { Section } from "#renderer/ui/section.tsx";
-import { BreakThroughSection } from "./break-through-section.tsx";
+import { BreakThroughSection } from "./interrupting-rooms-section.tsx";
 import { OriginsSection } from "./origins-section.tsx";
 import { PolicySection } from "./policy-section.tsx";
 import { QuietHoursSection } from "./quiet-hours-section.tsx";

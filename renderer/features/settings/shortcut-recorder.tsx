@@ -5,7 +5,7 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { SummonShortcut } from "#shared/settings/shortcut-schema.ts";
-import { isOnlyModifier, readKeys, writeAccelerator } from "./read-keys.ts";
+import { isOnlyModifier, readKeys, writeAccelerator } from "./accelerator.ts";
 import styles from "./settings.module.css";
 
 const shortcutQuery = commandQuery(["shortcut"], "shortcut.get", null);

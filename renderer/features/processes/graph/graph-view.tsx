@@ -18,7 +18,7 @@ import type { GraphNode, ProcessGraph } from "../process-graph.ts";
 import { formatActors, formatState, listStates } from "../step/step-parts.tsx";
 import { EdgeLine, emptyFlow, Overview, StepCard, type StepNode, toFlow } from "./flow.tsx";
 import styles from "./graph-view.module.css";
-import { useGraphNavigation } from "./use-graph-walk.ts";
+import { useGraphNavigation } from "./use-graph-navigation.ts";
 import { minZoom, useViewport } from "./viewport.ts";
 import { saveSvg } from "./write-svg.ts";
 

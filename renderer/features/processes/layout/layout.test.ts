@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createProcessGraph } from "../process-graph.ts";
 import { orderlyEdges, processOf, randomEdges, submissionAt } from "../test/process-of.ts";
 import { computeLayout } from "./layout.ts";
-import { resolveOverlaps } from "./rows-island.ts";
+import { resolveOverlaps } from "./rows-layout.ts";
 import type { Box, Layout } from "./shapes.ts";
 
 const layOutOf = (

@@ -2,7 +2,7 @@ import { Graph, layout } from "@dagrejs/dagre";
 import type { ProcessGraph } from "../process-graph.ts";
 import { drawHead, drawLine, measureLoops, routeLoop } from "./path.ts";
 import { type Ranks, rankNodes } from "./ranks.ts";
-import { placeInRows } from "./rows-island.ts";
+import { placeInRows } from "./rows-layout.ts";
 import {
   type GraphComponent,
   type Layout,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shortcutKeys } from "#shared/settings/shortcut-schema.ts";
-import { isOnlyModifier, readKeys, writeAccelerator } from "./read-keys.ts";
+import { isOnlyModifier, readKeys, writeAccelerator } from "./accelerator.ts";
 
 const none = { ctrlKey: false, altKey: false, shiftKey: false, metaKey: false };
 const both = { ...none, ctrlKey: true, altKey: true };

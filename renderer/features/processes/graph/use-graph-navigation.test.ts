@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { computeLayout } from "../layout/layout.ts";
 import { createProcessGraph } from "../process-graph.ts";
 import { processOf, submissionAt } from "../test/process-of.ts";
-import { findNextPending, findStep } from "./use-graph-walk.ts";
+import { findNextPending, findStep } from "./use-graph-navigation.ts";
 
 // s0 leads to s1 and s2, both to s3, which leads back to s1 and to the missing s5; s4 is unreachable.
 const edges: [number, number][] = [
