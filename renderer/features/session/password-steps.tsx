@@ -13,10 +13,10 @@ import { Action, CheckConnection, Step } from "./step.tsx";
 import styles from "./steps.module.css";
 import type { SignInFlow } from "./use-sign-in-flow.ts";
 
-type AskingStepProps = { flow: SignInFlow; accountId: string };
+type LookupStepProps = { flow: SignInFlow; accountId: string };
 
-/** Requests at once how a known user signs in; a password, if the service does not say. */
-export function AskingStep({ flow: { who, answer }, accountId }: AskingStepProps) {
+/** Looks up how a known user signs in; falls back to a password. */
+export function LookupStep({ flow: { who, answer }, accountId }: LookupStepProps) {
   const { data, isError } = useQuery({
     queryKey: ["way", who, accountId],
     queryFn: () => call("signIn.findWay", { ...who, accountId }),

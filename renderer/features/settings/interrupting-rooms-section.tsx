@@ -10,7 +10,7 @@ import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";
 
 /** Chooses the rooms of an account whose alerts bypass Do not disturb. */
-export function BreakThroughSection({ accountId }: { accountId: string }) {
+export function InterruptingRoomsSection({ accountId }: { accountId: string }) {
   const { settings, change, failure } = useSettings();
   const rooms = settings?.breakThroughRooms ?? [];
   const own = rooms.filter((room) => room.accountId === accountId);
@@ -40,7 +40,7 @@ export function BreakThroughSection({ accountId }: { accountId: string }) {
           ))}
         </ul>
       )}
-      <FindRoom
+      <RoomFinder
         accountId={accountId}
         chosen={own}
         onChoose={(room) => change({ breakThroughRooms: [...rooms, room] })}
@@ -50,7 +50,7 @@ export function BreakThroughSection({ accountId }: { accountId: string }) {
   );
 }
 
-type FindRoomProps = {
+type RoomFinderProps = {
   accountId: string;
   chosen: BreakThroughRoom[];
   onChoose(room: BreakThroughRoom): void;
@@ -58,7 +58,7 @@ type FindRoomProps = {
 
 const maxOffered = 6;
 
-function FindRoom({ accountId, chosen, onChoose }: FindRoomProps) {
+function RoomFinder({ accountId, chosen, onChoose }: RoomFinderProps) {
   const id = useId();
   const [filter, setFilter] = useState("");
   const found = useFoundRooms(filter).filter((room) =>

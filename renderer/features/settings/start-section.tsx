@@ -38,7 +38,7 @@ const loginItemQuery = commandQuery(["loginItem"], "loginItem.get", null);
 
 /** Turns starting at login on and off; shows the system's state. */
 function LoginSwitch() {
-  // It may have been changed in the system's own settings meanwhile.
+  // It may have been changed in the system's settings.
   const { data, error: readError } = useQuery({ ...loginItemQuery, refetchOnMount: "always" });
   const { mutate, error } = useMutation<LoginItem, FailureError, boolean>({
     mutationFn: (isOn) => call("loginItem.set", { isOn }),
@@ -60,7 +60,7 @@ function LoginSwitch() {
 }
 
 function describeLogin(item: LoginItem | undefined): string {
-  const usual = "In the tray, without a window.";
-  if (item === undefined) return usual;
-  return [item.isFixed ? fixedNote : "", item.note ?? ""].join(" ").trim() || usual;
+  const initial = "In the tray, without a window.";
+  if (item === undefined) return initial;
+  return [item.isFixed ? fixedNote : "", item.note ?? ""].join(" ").trim() || initial;
 }

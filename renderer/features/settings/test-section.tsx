@@ -14,7 +14,7 @@ export function TestSection() {
   const { mutate, data, error, isPending } = useTestNotification();
   const [answer, setAnswer] = useState<"yes" | "no" | null>(null);
   const { data: notifications } = useQuery(notificationsQuery);
-  const ask = (kind: TestKind) => {
+  const send = (kind: TestKind) => {
     if (isPending) return;
     setAnswer(null);
     mutate(kind);
@@ -22,10 +22,10 @@ export function TestSection() {
   return (
     <Section title="Test notifications" note="Check that notifications arrive on this computer.">
       <Actions outcome={isPending ? "Sending…" : null}>
-        <Button aria-disabled={isPending} onClick={() => ask("ordinary")}>
+        <Button aria-disabled={isPending} onClick={() => send("ordinary")}>
           Send a test notification
         </Button>
-        <Button aria-disabled={isPending} onClick={() => ask("critical")}>
+        <Button aria-disabled={isPending} onClick={() => send("critical")}>
           Send a critical one
         </Button>
       </Actions>
