@@ -1,7 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useRef } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
-import { call } from "#renderer/lib/bridge.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import type { Page } from "#renderer/lib/pages.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
@@ -16,16 +16,11 @@ export function useMarkViewed(
   isUnseen: boolean | undefined,
 ): void {
   const seen = useDeferredValue(id);
-  const accountId = useAccountId();
-  const { mutate } = useMutation({
-    mutationFn: (record: { collection: ListedCollection; id: string }) =>
-      call("record.markViewed", record, accountId),
-    onSuccess: (_result, record, _before, { client }) => {
-      client.setQueriesData<Page<RecordRow>>({ queryKey: [record.collection, "page"] }, (page) =>
-        page === undefined ? page : { ...page, rows: page.rows.map(clear(record.id)) },
-      );
-    },
-  });
+  const { mutate } = useCommandMutation(
+    "record.markViewed",
+    { onSuccess: clearMark },
+    useAccountId(),
+  );
   const markedKey = useRef<string | null>(null);
   useEffect(() => {
     if (seen === undefined || seen !== id) return;
@@ -37,5 +32,18 @@ export function useMarkViewed(
   }, [collection, seen, id, isUnseen, mutate]);
 }
 
-const clear = (id: string) => (row: RecordRow) =>
-  row.id === id ? { ...row, isUnseen: false } : row;
+function clearMark(
+  _result: unknown,
+  { collection, id }: { collection: string; id: string },
+  _before: unknown,
+  { client }: { client: QueryClient },
+): void {
+  client.setQueriesData<Page<RecordRow>>({ queryKey: [collection, "page"] }, (page) =>
+    page === undefined
+      ? page
+      : {
+          ...page,
+          rows: page.rows.map((row) => (row.id === id ? { ...row, isUnseen: false } : row)),
+        },
+  );
+}

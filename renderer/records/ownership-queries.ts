@@ -1,9 +1,9 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { useAccountId } from "#renderer/lib/account-id.ts";
-import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { call } from "#renderer/lib/bridge.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
-import type { UnsureName } from "#shared/records/ownership-schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 
 /** Counts a list's records by owner. */
@@ -35,17 +35,16 @@ const confirmedKey = ["profile", "confirmedNames"];
 /** Lists the user's answers to whether names are their own. */
 export const confirmedNamesQuery = commandQuery(confirmedKey, "ownership.listConfirmed", null);
 
-type Confirmation = Pick<UnsureName, "key" | "name"> & { isOwn: boolean | null };
-
 /** Saves whether a name is the user's; main then reports which lists have changed. */
-export function useConfirmName() {
-  const accountId = useAccountId();
-  return useMutation<null, FailureError, Confirmation>({
-    mutationFn: (input) => call("ownership.confirm", input, accountId),
-    onSuccess: (_result, _input, _before, { client }) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: confirmedKey }),
-        client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === "unsureNames" }),
-      ]),
-  });
-}
+export const useConfirmName = () =>
+  useCommandMutation(
+    "ownership.confirm",
+    {
+      onSuccess: (_result, _input, _before, { client }) =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: confirmedKey }),
+          client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === "unsureNames" }),
+        ]),
+    },
+    useAccountId(),
+  );

@@ -85,14 +85,5 @@ const homeOfReferred = (kind: ReferredKind): CollectionName =>
 export const storedNameQuery = (kind: ReferredKind, id: string) =>
   commandQuery([homeOfReferred(kind), "name", kind, id], "record.findName", { kind, id });
 
-/** The current user's id; null while unknown. */
-export const ownUserIdQuery = queryOptions({
-  queryKey: ["profile", "userId"],
-  queryFn: async () => (await call("profile.get", null))?.profile.id ?? null,
-});
-
-/** The current user's organisation; null while unknown. */
-export const ownOrganisationQuery = queryOptions({
-  queryKey: ["profile", "organisation"],
-  queryFn: async () => (await call("profile.get", null))?.profile.profileOrgId ?? null,
-});
+/** Reads the current user's profile; null while unknown. */
+export const ownProfileQuery = commandQuery(["profile", "own"], "profile.get", null);

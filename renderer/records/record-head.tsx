@@ -1,8 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { Ellipsis, Link } from "lucide-react";
 import type { ReactNode } from "react";
-import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { useOffers } from "#renderer/lib/command.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { useOffersOfPolicy } from "#renderer/lib/policy.ts";
 import { type Titled, useTitleOf } from "#renderer/lib/record-title.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
@@ -76,11 +75,9 @@ function MoreActions({ kind, ...props }: MoreActionsProps) {
 /** Opens a record in the service from the menu or palette, if the policy defines the service's addresses. */
 function useOpenInService(kind: ObjectKind, id: string) {
   const isOffered = useOffersOfPolicy().openInService !== null;
-  const { mutate, error } = useMutation<null, FailureError>({
-    mutationFn: () => call("link.openInService", { kind, id }),
-  });
+  const { mutate, error } = useCommandMutation("link.openInService");
   const title = "Open in service";
-  const open = () => mutate();
+  const open = () => mutate({ kind, id });
   useOffers(isOffered ? [{ id: "open-in-service", title, run: open }] : []);
   const items = [{ id: "open", label: title }];
   return { sections: isOffered ? [{ id: "service", items, onAction: open }] : [], error };

@@ -4,7 +4,7 @@ import { wordsOf } from "#shared/records/collections.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import type { ReferredKind } from "#shared/records/record-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
-import { ownOrganisationQuery, ownUserIdQuery, storedNameQuery } from "./queries.ts";
+import { ownProfileQuery, storedNameQuery } from "./queries.ts";
 import { isId } from "./record-reference.ts";
 
 const unknown: Record<ReferredKind, string> = {
@@ -66,9 +66,9 @@ export function PersonName({ person: { id, displayName } }: { person: Person }) 
 
 /** A user's name by id; "You" for the current user. */
 export function UserName({ id }: { id: string }) {
-  const { data } = useQuery(ownUserIdQuery);
+  const { data } = useQuery(ownProfileQuery);
   if (data === undefined) return null;
-  if (data !== id) return <StoredName kind="person" id={id} />;
+  if (data?.profile.id !== id) return <StoredName kind="person" id={id} />;
   return (
     <>
       You <span className="quiet">id {id}</span>
@@ -78,11 +78,12 @@ export function UserName({ id }: { id: string }) {
 
 /** An organisation, of which only its id and whether it is the user's own are known. */
 export function OrganisationName({ id }: { id: string }) {
-  const { data } = useQuery(ownOrganisationQuery);
+  const { data } = useQuery(ownProfileQuery);
   if (data === undefined) return null;
+  const own = data?.profile.profileOrgId ?? null;
   return (
     <>
-      {data === id ? "Yours" : data === null ? "Unknown" : "Not yours"}{" "}
+      {own === id ? "Yours" : own === null ? "Unknown" : "Not yours"}{" "}
       <span className="quiet">id {id}</span>
     </>
   );

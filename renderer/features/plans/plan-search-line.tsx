@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import styles from "./plan-search-line.module.css";
@@ -19,8 +19,7 @@ function usePlanSearch(typed: string): string | null {
   const q = useDebounced(text);
   const { data, error } = useQuery({
     // A key of its own: the search changes the plans, which would invalidate it.
-    queryKey: ["planSearch", q],
-    queryFn: () => call("plan.find", { q }),
+    ...commandQuery(["planSearch", q], "plan.find", { q }),
     enabled: q.length >= minLength,
     // A repeated search shows current results.
     gcTime: 0,

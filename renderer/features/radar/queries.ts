@@ -1,6 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAccountId } from "#renderer/lib/account-id.ts";
-import { call } from "#renderer/lib/bridge.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
@@ -15,21 +14,19 @@ export const chosenQuery = commandQuery(["radar", "chosen"], "radar.listChosen",
 export type Reading = { collection: CollectionName; field: string; path: string };
 
 /** Previews the effect of a reading on stored records; never cached. */
-export const previewQuery = (reading: Reading) =>
-  queryOptions({
-    queryKey: ["radar", "preview", reading],
-    queryFn: () => call("radar.preview", reading),
-    staleTime: 0,
-    gcTime: 0,
-  });
+export const previewQuery = (reading: Reading) => ({
+  ...commandQuery(["radar", "preview", reading], "radar.preview", reading),
+  staleTime: 0,
+  gcTime: 0,
+});
 
 /** Sets the path of a field; null removes it. */
-export function useReadAs() {
-  const client = useQueryClient();
-  const accountId = useAccountId();
-  return useMutation({
-    mutationFn: (reading: Omit<Reading, "path"> & { path: string | null }) =>
-      call("radar.readAs", reading, accountId),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["radar"] }),
-  });
-}
+export const useReadAs = () =>
+  useCommandMutation(
+    "radar.readAs",
+    {
+      onSuccess: (_result, _reading, _before, { client }) =>
+        client.invalidateQueries({ queryKey: ["radar"] }),
+    },
+    useAccountId(),
+  );

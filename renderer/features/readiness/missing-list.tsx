@@ -14,42 +14,22 @@ const kinds: Record<Missing["kind"], { named: string; unnamed: string }> = {
   nodes: { named: "The steps of process", unnamed: "The steps of an unnamed process" },
 };
 
-/** Items that stored records refer to and that are not stored, with the records that need them. */
-export function MissingList({ missing }: { missing: Missing[] }) {
-  return (
-    <ul className={styles.missing}>
-      {missing.map(({ kind, id, name, neededBy, neededIn }) => (
-        <li key={`${kind} ${id} ${neededBy}`}>
-          <p>
-            {readName(name) === null ? (
-              <>
-                {kinds[kind].unnamed} <span className={styles.quiet}>(id {id})</span>
-              </>
-            ) : (
-              <>
-                {kinds[kind].named} <bdi>{name}</bdi>
-              </>
-            )}
-          </p>
-          <p className={styles.quiet}>
-            needed by <bdi>{titleRecord(wordsOf(neededIn).kind, { name: neededBy })}</bdi>
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The number of items before the list is expanded. */
+/** The number of items before a collapsible list is expanded. */
 const collapsedCount = 3;
 
-/** The same list, collapsed to a few items at first. */
-export function ShortMissingList({ missing }: { missing: Missing[] }) {
-  const [isExpanded, setIsExpanded] = useState(false);
+type MissingListProps = { missing: Missing[]; isCollapsible?: boolean };
+
+/** Items that stored records refer to and that are not stored, with the records that need them. */
+export function MissingList({ missing, isCollapsible = false }: MissingListProps) {
+  const [isExpanded, setIsExpanded] = useState(!isCollapsible);
   return (
     <>
-      <MissingList missing={isExpanded ? missing : missing.slice(0, collapsedCount)} />
-      {missing.length > collapsedCount && (
+      <ul className={styles.missing}>
+        {(isExpanded ? missing : missing.slice(0, collapsedCount)).map((one) => (
+          <MissingItem key={`${one.kind} ${one.id} ${one.neededBy}`} {...one} />
+        ))}
+      </ul>
+      {isCollapsible && missing.length > collapsedCount && (
         <Button aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
           {isExpanded
             ? `Show the first ${collapsedCount}`
@@ -57,5 +37,26 @@ export function ShortMissingList({ missing }: { missing: Missing[] }) {
         </Button>
       )}
     </>
+  );
+}
+
+function MissingItem({ kind, id, name, neededBy, neededIn }: Missing) {
+  return (
+    <li>
+      <p>
+        {readName(name) === null ? (
+          <>
+            {kinds[kind].unnamed} <span className={styles.quiet}>(id {id})</span>
+          </>
+        ) : (
+          <>
+            {kinds[kind].named} <bdi>{name}</bdi>
+          </>
+        )}
+      </p>
+      <p className={styles.quiet}>
+        needed by <bdi>{titleRecord(wordsOf(neededIn).kind, { name: neededBy })}</bdi>
+      </p>
+    </li>
   );
 }

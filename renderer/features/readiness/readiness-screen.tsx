@@ -21,7 +21,7 @@ import {
   splitMissing,
 } from "./classify.ts";
 import { CollectionTable } from "./collection-table.tsx";
-import { MissingList, ShortMissingList } from "./missing-list.tsx";
+import { MissingList } from "./missing-list.tsx";
 import { readinessQuery, useFetchAll } from "./queries.ts";
 import styles from "./readiness-screen.module.css";
 
@@ -69,7 +69,7 @@ function Report({ readiness, collections }: ReportProps) {
       </Section>
       {unoffered.length > 0 && (
         <Section title="Online only" note="The service does not offer these offline.">
-          <ShortMissingList missing={unoffered} />
+          <MissingList missing={unoffered} isCollapsible />
         </Section>
       )}
       <Section title="This computer">

@@ -1,26 +1,26 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import type { SearchCoverage, SearchHit } from "#shared/records/record-schema.ts";
 
 /** Searches; a blank text returns no hits but the coverage. */
-const searchQuery = (text: string, limit: number) =>
-  queryOptions({
-    queryKey: ["search", text, limit],
-    queryFn: () => call("search.find", { text, limit }),
-    placeholderData: keepPreviousData,
-  });
+const searchQuery = (text: string, limit: number) => ({
+  ...commandQuery(["search", text, limit], "search.find", { text, limit }),
+  placeholderData: keepPreviousData,
+});
 
 /** Reads the preview of a hit; null if it is not stored. */
 export const previewQuery = (
   { collection, id }: Pick<SearchHit, "collection" | "id">,
   text: string,
-) =>
-  queryOptions({
-    queryKey: ["search", "preview", collection, id, text],
-    queryFn: () => call("search.preview", { collection, id, text }),
-    placeholderData: keepPreviousData,
-  });
+) => ({
+  ...commandQuery(["search", "preview", collection, id, text], "search.preview", {
+    collection,
+    id,
+    text,
+  }),
+  placeholderData: keepPreviousData,
+});
 
 /** The search results loaded so far. */
 export type SearchResults = {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { useRequestReset } from "#renderer/lib/request-reset.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
@@ -18,8 +18,7 @@ type LookupStepProps = { flow: SignInFlow; accountId: string };
 /** Looks up how a known user signs in; falls back to a password. */
 export function LookupStep({ flow: { who, answer }, accountId }: LookupStepProps) {
   const { data, isError } = useQuery({
-    queryKey: ["way", who, accountId],
-    queryFn: () => call("signIn.findWay", { ...who, accountId }),
+    ...commandQuery(["way", who, accountId], "signIn.findWay", { ...who, accountId }),
     gcTime: 0,
   });
   useEffect(() => {

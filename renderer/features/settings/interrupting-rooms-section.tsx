@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { firstOf } from "#renderer/records/queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
@@ -109,21 +110,8 @@ const describeFound = (count: number): string => {
 function useFoundRooms(filter: string): { id: string; name: string }[] {
   const { data: own } = useQuery({
     queryKey: ["rooms", "found", filter],
-    queryFn: () =>
-      call("record.list", {
-        collection: "rooms",
-        filter,
-        status: null,
-        roomId: null,
-        processId: null,
-        state: null,
-        sort: "title",
-        isDescending: false,
-        group: null,
-        offset: 0,
-        limit: 50,
-      }),
-    placeholderData: (former) => former,
+    queryFn: () => call("record.list", { ...firstOf("rooms"), filter, limit: 50 }),
+    placeholderData: (previous) => previous,
   });
   const { data: alerting = [] } = useQuery(
     commandQuery(["alerts", "rooms"], "alert.listRooms", null),

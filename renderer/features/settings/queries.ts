@@ -1,9 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import type { CommandOutput } from "#shared/ipc/contract.ts";
-import type { TestKind } from "#shared/notifications/schema.ts";
-import type { EffectiveSettings, Settings } from "#shared/settings/schema.ts";
+import type { Settings } from "#shared/settings/schema.ts";
 import { settingDeclarations } from "#shared/settings/settings.ts";
 
 /** The effective settings. */
@@ -12,20 +10,12 @@ export const settingsQuery = commandQuery(["settings"], "settings.get", null);
 /** Whether notifications are currently shown; main emits changes. */
 export const notificationsQuery = commandQuery(["notifications"], "notifications.get", null);
 
-/** Shows a test notification. */
-export const useTestNotification = () =>
-  useMutation<CommandOutput<"notifications.test">, FailureError, TestKind>({
-    mutationFn: (kind) => call("notifications.test", { kind }),
-  });
-
 /** Changes settings, and caches the effective ones. */
-export function useChangeSettings() {
-  return useMutation<EffectiveSettings, FailureError, Partial<Settings>>({
-    mutationFn: (changes) => call("settings.set", changes),
+export const useChangeSettings = () =>
+  useCommandMutation("settings.set", {
     onSuccess: (next, _changes, _result, { client }) =>
       client.setQueryData(settingsQuery.queryKey, next),
   });
-}
 
 /** Returns the settings, a function to change them, and the latest failure. */
 export function useSettings() {
@@ -55,14 +45,9 @@ export function useTheme() {
 
 /** The available themes. */
 export const themes = Object.entries(settingDeclarations.theme.options).map(
-  ([theme, { label }]) => ({
-    theme: theme as Settings["theme"],
-    label,
-  }),
+  ([theme, { label }]) => ({ theme: theme as Settings["theme"], label }),
 );
 
 /** Returns whether this computer's location is sent to the service while Watchdesk is open. */
-export function useSharesLocation(): boolean {
-  const { data } = useQuery(settingsQuery);
-  return data?.location === "whileOpen";
-}
+export const useSharesLocation = (): boolean =>
+  useQuery(settingsQuery).data?.location === "whileOpen";

@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { call } from "#renderer/lib/bridge.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import type { SummonShortcut } from "#shared/settings/shortcut-schema.ts";
 import { formatAccelerator, isModifierKey, readAccelerator } from "./accelerator.ts";
 import styles from "./settings.module.css";
 
@@ -17,8 +17,7 @@ const modifiers = platform.startsWith("Mac")
 /** Shows and records the keyboard shortcut that opens the window. */
 export function ShortcutRecorder() {
   const { data, error: readError } = useQuery(shortcutQuery);
-  const { mutate, error, reset } = useMutation<SummonShortcut, FailureError, string | null>({
-    mutationFn: (keys) => call("shortcut.set", { keys }),
+  const { mutate, error, reset } = useCommandMutation("shortcut.set", {
     onSuccess: (next, _keys, _result, { client }) =>
       client.setQueryData(shortcutQuery.queryKey, next),
   });
@@ -49,7 +48,7 @@ export function ShortcutRecorder() {
     if (keys === null)
       return setHint(`Use two or more of ${modifiers} with a letter, digit or F key.`);
     stop();
-    mutate(keys);
+    mutate({ keys });
   };
 
   const keys = data?.keys ?? null;
@@ -66,7 +65,7 @@ export function ShortcutRecorder() {
           {isRecording ? "Recording…" : keys === null ? "Set shortcut" : "Change shortcut"}
         </Button>
         {keys !== null && !isRecording && (
-          <Button onClick={() => mutate(null)}>Remove shortcut</Button>
+          <Button onClick={() => mutate({ keys: null })}>Remove shortcut</Button>
         )}
       </div>
       <p className={styles.note} role="status">

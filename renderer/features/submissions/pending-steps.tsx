@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleDot } from "lucide-react";
-import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { findStep } from "#renderer/records/process-words.ts";
 import { PersonName } from "#renderer/records/stored-name.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
@@ -42,8 +42,9 @@ type StepNameProps = { step: PendingStep; submission: Submission };
 function StepName({ step, submission: { id, process } }: StepNameProps) {
   const own = readName(step.name);
   const { data } = useQuery({
-    queryKey: ["processes", "one", "process", process?.id],
-    queryFn: () => call("process.get", { id: process?.id ?? "" }),
+    ...commandQuery(["processes", "one", "process", process?.id], "process.get", {
+      id: process?.id ?? "",
+    }),
     enabled: own === null && process !== null && step.nodeId !== null,
   });
   const found = data == null || step.nodeId === null ? null : findStep(data, step.nodeId);

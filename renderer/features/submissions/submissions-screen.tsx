@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Fact, From, RoomName, When } from "#renderer/records/facts.tsx";
 import {
@@ -71,8 +72,9 @@ function ProcessScope() {
 function FetchOutcome({ processId }: { processId: string }) {
   const { data, error } = useQuery({
     // A key of its own: fetching changes the submissions, which would invalidate it.
-    queryKey: ["processSubmissions", processId],
-    queryFn: () => call("process.fetchSubmissions", { id: processId }),
+    ...commandQuery(["processSubmissions", processId], "process.fetchSubmissions", {
+      id: processId,
+    }),
     // A repeated fetch shows the current number.
     gcTime: 0,
   });

@@ -83,25 +83,6 @@ describe("TasksScreen", () => {
     await expectAccessible();
   });
 
-  it("moves by arrows, j and k, page keys, Home and End", async () => {
-    const { user } = renderApp({ tasks: sampleTasks(300, now) });
-    const list = await findList();
-    const press = async (keys: string) => {
-      await user.keyboard(keys);
-      await waitFor(() => selectedIn(list));
-      return Number(selectedIn(list).getAttribute("aria-posinset"));
-    };
-    expect(await press("{ArrowDown}")).toBe(1);
-    expect(await press("jj")).toBe(3);
-    expect(await press("k")).toBe(2);
-    const page = await press("{PageDown}");
-    expect(page).toBeGreaterThan(8);
-    expect(await press("{PageUp}")).toBe(2);
-    await waitFor(async () => expect(await press("{End}")).toBe(250));
-    expect(await press("{ArrowDown}")).toBe(250);
-    await waitFor(async () => expect(await press("{Home}")).toBe(1));
-  });
-
   it("keeps the selection and its position on the screen when a refresh moves it", async () => {
     const { bridge, user } = renderApp({ tasks: few });
     const list = await findList();
