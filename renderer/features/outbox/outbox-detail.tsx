@@ -9,10 +9,6 @@ import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { NextAttempt, Time } from "#renderer/ui/time.tsx";
 import { Step, Timeline } from "#renderer/ui/timeline.tsx";
 import type { Operation, OutboxEntry, OutboxStep } from "#shared/outbox/schema.ts";
-import styles from "./outbox-detail.module.css";
-import { EntryState } from "./outbox-row.tsx";
-import { outboxEntryQuery, useDecide } from "./queries.ts";
-import { outboxSelection } from "./store.ts";
 import {
   choices,
   decisionHints,
@@ -20,7 +16,11 @@ import {
   nameStep,
   stateWords,
   useSubjectName,
-} from "./words.ts";
+} from "./labels.ts";
+import styles from "./outbox-detail.module.css";
+import { EntryState } from "./outbox-row.tsx";
+import { outboxEntryQuery, useDecide } from "./queries.ts";
+import { outboxSelection } from "./store.ts";
 
 type OutboxDetailProps = {
   isNarrow: boolean;

@@ -2,7 +2,7 @@ import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { NextAttempt, Time } from "#renderer/ui/time.tsx";
 import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import styles from "./entry-state.module.css";
-import { stateWords, useOperationWords } from "./words.ts";
+import { stateWords, useOperationWords } from "./labels.ts";
 
 /** Renders a row of the outbox. */
 export const renderOutboxRow = (entry: OutboxEntry) => <OutboxRow entry={entry} />;

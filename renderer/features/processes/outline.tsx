@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { describeTransition } from "#renderer/records/process-words.ts";
+import { describeTransition } from "#renderer/records/process-labels.ts";
 import styles from "./outline.module.css";
 import type { GraphEdge, GraphNode, ProcessGraph } from "./process-graph.ts";
 import { StepFields } from "./step/step-fields.tsx";

@@ -3,7 +3,7 @@ import {
   nameFields,
   nameStep,
   type Transition,
-} from "#renderer/records/process-words.ts";
+} from "#renderer/records/process-labels.ts";
 import type { Process, ProcessNode } from "#shared/features/processes/schema.ts";
 import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
 import { toWords } from "#shared/lib/words.ts";

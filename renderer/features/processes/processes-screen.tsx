@@ -9,7 +9,7 @@ import {
   roomFacts,
   valueFact,
 } from "#renderer/records/more/more-facts.tsx";
-import { findStep, nameStep } from "#renderer/records/process-words.ts";
+import { findStep, nameStep } from "#renderer/records/process-labels.ts";
 import { RecordDetailFrame } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { PersonName } from "#renderer/records/stored-name.tsx";

@@ -1,5 +1,5 @@
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
-import { roomTypes } from "#renderer/records/room-words.ts";
+import { roomTypes } from "#renderer/records/room-types.ts";
 
 /** The screen of the rooms and groups. */
 export const roomScreen = createRecordScreen({

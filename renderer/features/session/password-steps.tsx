@@ -7,7 +7,7 @@ import { Notice } from "#renderer/ui/notice.tsx";
 import { PasswordField } from "#renderer/ui/password-field.tsx";
 import type { ResetKind } from "#renderer/ui/segments.tsx";
 import { ResetKindChoice } from "#renderer/ui/segments.tsx";
-import { describeFailure } from "./failure-words.ts";
+import { describeFailure } from "./describe-failure.ts";
 import { nameRealm } from "./naming.ts";
 import { Action, CheckConnection, Step } from "./step.tsx";
 import styles from "./steps.module.css";

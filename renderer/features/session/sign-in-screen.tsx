@@ -6,7 +6,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Mark } from "#renderer/ui/mark.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { SessionState } from "#shared/session/schema.ts";
-import { describeFailure } from "./failure-words.ts";
+import { describeFailure } from "./describe-failure.ts";
 import { useIsSigningIn, useTryDemo } from "./queries.ts";
 import { SignInSteps } from "./sign-in-flow.tsx";
 import styles from "./sign-in-screen.module.css";

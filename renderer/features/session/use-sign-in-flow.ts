@@ -3,7 +3,7 @@ import type { FailureError } from "#renderer/lib/bridge.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import type { SsoOutcome } from "#shared/session/schema.ts";
 import type { CasRealm, SignInProgress, SignInWay, SsoWay } from "#shared/session/sso-schema.ts";
-import { describeFailure } from "./failure-words.ts";
+import { describeFailure } from "./describe-failure.ts";
 import { useIsSigningIn, usePasswordSignIn, useSsoSignIn } from "./queries.ts";
 
 /** The user who is signing in, and the server. */

@@ -5,7 +5,7 @@ import type { Container } from "#shared/records/container-schema.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { isId } from "../record-reference.ts";
-import { formatRoomType } from "../room-words.ts";
+import { formatRoomType } from "../room-types.ts";
 import { OrganisationName, PersonName } from "../stored-name.tsx";
 
 /** A row of additional data of a record. */

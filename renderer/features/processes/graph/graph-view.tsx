@@ -10,7 +10,7 @@ import {
 } from "@xyflow/react";
 import { Download, Hourglass, Maximize, Minus, Plus } from "lucide-react";
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
-import { describeStepType } from "#renderer/records/process-words.ts";
+import { describeStepType } from "#renderer/records/process-labels.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { computeLayout } from "../layout/layout.ts";
 import type { Layout, PlacedNode } from "../layout/shapes.ts";

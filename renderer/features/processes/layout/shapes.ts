@@ -1,4 +1,4 @@
-import { describeTransition } from "#renderer/records/process-words.ts";
+import { describeTransition } from "#renderer/records/process-labels.ts";
 import type { GraphEdge, GraphNode } from "../process-graph.ts";
 
 /** Pixels from the drawing's top left corner, at a zoom of 1. */

@@ -2,7 +2,7 @@ import {
   describeCondition,
   describeValidator,
   nameFields,
-} from "#renderer/records/process-words.ts";
+} from "#renderer/records/process-labels.ts";
 import type { Process, ProcessAction, ProcessNode } from "#shared/features/processes/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
 import { findNode, type ProcessGraph } from "../process-graph.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { readDemands } from "#renderer/lib/forms/field-demands.ts";
 import { formatDefault } from "#renderer/lib/forms/form-json.ts";
-import { describeFieldType, listFieldTraits } from "#renderer/records/process-words.ts";
+import { describeFieldType, listFieldTraits } from "#renderer/records/process-labels.ts";
 import { RawProperties } from "#renderer/ui/disclosure.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
 import type { ProcessField } from "#shared/features/processes/schema.ts";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { More } from "#renderer/records/more/more.tsx";
 import { idFact, personFact } from "#renderer/records/more/more-facts.tsx";
-import { listAccess } from "#renderer/records/process-words.ts";
+import { listAccess } from "#renderer/records/process-labels.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import type { Process } from "#shared/features/processes/schema.ts";
 import type { GraphNode, ProcessGraph } from "../process-graph.ts";

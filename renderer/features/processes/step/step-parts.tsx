@@ -10,7 +10,7 @@ import {
   UserRound,
   Waypoints,
 } from "lucide-react";
-import { describeStepType } from "#renderer/records/process-words.ts";
+import { describeStepType } from "#renderer/records/process-labels.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import type { GraphNode } from "../process-graph.ts";
 import styles from "./step.module.css";

@@ -10,7 +10,7 @@ import {
   listAccess,
   listFieldTraits,
   nameStep,
-} from "./process-words.ts";
+} from "./process-labels.ts";
 
 const cost = aStepField({
   index: 1,
