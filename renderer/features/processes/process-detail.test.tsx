@@ -1,11 +1,39 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { showAlone } from "#renderer/test/show-alone.tsx";
 import type { Process } from "#shared/features/processes/schema.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
+import { aStepField } from "#shared/test/forms.ts";
 import { aPerson } from "#shared/test/records.ts";
+import { ProcessDetail } from "./processes-screen.tsx";
+import { type ProcessView, resetProcesses, useProcessView } from "./store.ts";
 import { orderlyEdges, processOf, submissionAt } from "./test/process-of.ts";
-import { showProcess, stubArea } from "./test/show-process.tsx";
+
+/** Renders the process "1" in one of its views. */
+function showProcess(start: FakeStart, view: ProcessView, submissionId?: string) {
+  resetProcesses();
+  useProcessView.setState({ view });
+  document.title = "Processes";
+  return showAlone(
+    <ProcessDetail id="1" {...(submissionId !== undefined && { submissionId })} />,
+    start,
+  );
+}
+
+/** Stubs what React Flow needs: element sizes, and the matrix of its zoom. */
+function stubArea(): void {
+  vi.stubGlobal(
+    "DOMMatrixReadOnly",
+    class {
+      m22 = 1;
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(1000);
+}
 
 const ana = aPerson("Ana Ruiz", "7");
 const li = aPerson("Li Wei", "8");
@@ -21,19 +49,10 @@ function createOrder(): Process {
   ]);
   const { s1 } = process.nodes;
   if (s1 === undefined) throw new Error("There is no step s1.");
-  const field = {
-    index: 1,
-    position: 0,
-    name: "Quantity",
-    type: "NUMERIC",
-    fieldId: "77",
-    defaultValue: 3,
-    rules: [],
-    properties: {},
-    unique: true,
-    mandatory: true,
-    inputDisabled: true,
-  };
+  const field = aStepField({
+    ...{ index: 1, position: 0, name: "Quantity", type: "NUMERIC", fieldId: "77", defaultValue: 3 },
+    ...{ unique: true, mandatory: true, inputDisabled: true },
+  });
   const review = {
     ...s1,
     type: "ROBOT_STEP",
@@ -43,12 +62,10 @@ function createOrder(): Process {
     actions: s1.actions.map((action) => ({
       ...action,
       validators: [{ id: "1", field: "77", step: "s1", type: "MANDATORY" }],
-      transitions: [
-        ...action.transitions.map((transition) => ({
-          ...transition,
-          condition: { field: "77", operator: "GREATER_THAN", value: 5 },
-        })),
-      ],
+      transitions: action.transitions.map((transition) => ({
+        ...transition,
+        condition: { field: "77", operator: "GREATER_THAN", value: 5 },
+      })),
     })),
   };
   return {

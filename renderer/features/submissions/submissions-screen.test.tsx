@@ -138,16 +138,6 @@ describe("SubmissionsScreen", () => {
     expect(await choices("Group by")).toEqual(["No groups!", by, "Process", room, creator]);
   });
 
-  it("shows a submission opened elsewhere in the part that contains it", async () => {
-    await open();
-    await act(() => submissionScreen.show("offline2"));
-    expect(await screen.findByRole("radio", { name: /Offline/, checked: true })).toBeTruthy();
-    expect(await screen.findByRole("heading", { name: "Evacuation order #1001" })).toBeTruthy();
-    await waitFor(() =>
-      expect(screen.getByRole("option", { selected: true }).textContent).toContain("#1001"),
-    );
-  });
-
   it("divides offline submissions into waiting and moved on", async () => {
     const data = sampleRecords(now);
     const rows = data.records?.offlineSubmissions?.map((row, at) => ({
