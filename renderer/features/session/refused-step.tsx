@@ -49,7 +49,7 @@ export function RefusedStep({ flow, refusal }: { flow: SignInFlow; refusal: Refu
         <RefusalText who={flow.who} refusal={refusal} way={flow.way} />
       </div>
       {message !== "" && (
-        <figure className={styles.said}>
+        <figure className={styles.quote}>
           <figcaption className={styles.quiet}>Message from the service</figcaption>
           <blockquote className={styles.words} dir="auto">
             {message}

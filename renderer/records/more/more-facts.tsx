@@ -87,7 +87,7 @@ const formatWord = (word: string | null | undefined): string | null =>
 /** Several values on one line, each with its own text direction. */
 function Parts({ parts }: { parts: ReactNode[] }) {
   return parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no identity but their position.
     <Fragment key={at}>
       {at > 0 && " · "}
       <bdi>{part}</bdi>

@@ -6,7 +6,7 @@ import { computeLayout } from "./layout.ts";
 import { resolveOverlaps } from "./rows-layout.ts";
 import type { Box, Layout } from "./shapes.ts";
 
-const layOutOf = (
+const layoutOf = (
   count: number,
   edges: [number, number][],
   pending: number[] = [],
@@ -41,14 +41,14 @@ function expectComplete({ nodes, edges, width, height }: Layout): void {
   expect(edges.filter((edge) => !isDrawn(edge))).toEqual([]);
 }
 
-describe("layOut", () => {
+describe("computeLayout", () => {
   it("places every node, edge and pending step of any graph", () => {
     const someSteps = fc.array(fc.nat(45), { maxLength: 4 });
     const anyEdges = fc.array(fc.tuple(fc.nat(39), fc.nat(43)), { maxLength: 120 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), anyEdges, someSteps, (count, edges, pending) => {
         const valid = edges.filter(([from]) => from < count);
-        const { layout } = layOutOf(count, valid, pending);
+        const { layout } = layoutOf(count, valid, pending);
         expectComplete(layout);
         expect(layout.edges).toHaveLength(new Set(valid.map(String)).size);
         const shown = layout.nodes.filter(({ isPending }) => isPending).map(({ id }) => id);
@@ -66,7 +66,7 @@ describe("layOut", () => {
         from,
         from + 1,
       ]);
-      const { layout } = layOutOf(count, edges);
+      const { layout } = layoutOf(count, edges);
       const tops = layout.nodes.map(({ y }) => y);
       expect(tops).toEqual(tops.toSorted((a, b) => a - b));
     }
@@ -74,7 +74,7 @@ describe("layOut", () => {
 
   it("wraps hundreds of successors of a step into rows", () => {
     const edges = Array.from({ length: 300 }, (_, to): [number, number] => [0, to + 1]);
-    const { layout } = layOutOf(301, edges);
+    const { layout } = layoutOf(301, edges);
     expectComplete(layout);
     expect(layout.width).toBeLessThan(8_000);
   });
@@ -86,7 +86,7 @@ describe("layOut", () => {
       [at, at + 1],
       [at, at],
     ]);
-    const { layout } = layOutOf(count, edges);
+    const { layout } = layoutOf(count, edges);
     expectComplete(layout);
     const labels = layout.edges
       .filter(({ source, target }) => source === target)
@@ -110,12 +110,12 @@ describe("layOut", () => {
     let [large, small] = [0, 0];
     // Alternating, so that a slow machine slows both.
     for (const seed of [1, 2, 3, 4, 5]) {
-      const { layout, cpu } = layOutOf(500, edgesOf(seed), [3, 250, 499, 507]);
+      const { layout, cpu } = layoutOf(500, edgesOf(seed), [3, 250, 499, 507]);
       expectComplete(layout);
       expect(layout.nodes.filter(({ isPending }) => isPending)).toHaveLength(4);
       large += cpu;
       // So few nodes are placed by dagre, which takes about 10 ms.
-      small += layOutOf(30, orderlyEdges(30, seed)).cpu;
+      small += layoutOf(30, orderlyEdges(30, seed)).cpu;
     }
     expect(large).toBeLessThan(25 * small);
   });
