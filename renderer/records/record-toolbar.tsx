@@ -1,15 +1,22 @@
-import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { freshnessQuery } from "#renderer/lib/freshness.ts";
+import { useFreshness } from "#renderer/lib/freshness.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ListFilter } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
-import type { Freshness, ListedCollection } from "#shared/records/collection-schema.ts";
+import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 import { recordTotalQuery } from "./queries.ts";
 import { OwnerMenu, SortMenu, StatusMenu } from "./record-menus.tsx";
-import { findPart, firstState, type RecordScreenStore, statesOf } from "./record-screen-store.ts";
+import {
+  findPart,
+  firstState,
+  type RecordPart,
+  type RecordScreenStore,
+  type RecordState,
+  statesOf,
+} from "./record-screen-store.ts";
 import styles from "./record-toolbar.module.css";
 import { StoredName } from "./stored-name.tsx";
 
@@ -55,23 +62,19 @@ export function RecordToolbar({ screen }: { screen: RecordScreenStore }) {
 
 function PartSegments({ screen }: { screen: RecordScreenStore }) {
   const query = screen.useList((state) => state.query);
-  const parts = screen.parts.filter((part) => part !== undefined);
-  const totals = useTotals(
-    parts.map((part) =>
-      part.collection === query.collection
-        ? query
-        : { ...query, collection: part.collection, status: null, state: firstState(part) },
-    ),
-  );
+  const [first, second, third] = screen.parts;
+  const of = (part: RecordPart = first): RecordQuery =>
+    part.collection === query.collection
+      ? query
+      : { ...query, collection: part.collection, status: null, state: firstState(part) };
+  const totals = [useTotal(of(first)), useTotal(of(second)), useTotal(of(third))];
   return (
     <Segments<ListedCollection>
       label={`Which ${screen.nouns}`}
       value={query.collection}
-      choices={parts.map(({ collection, label }, at) => ({
-        value: collection,
-        label,
-        count: totals[at],
-      }))}
+      choices={screen.parts
+        .filter((part) => part !== undefined)
+        .map(({ collection, label }, at) => ({ value: collection, label, count: totals[at] }))}
       onChange={screen.choose}
     />
   );
@@ -84,13 +87,16 @@ type StateSegmentsProps = {
 
 function StateSegments({ screen, states }: StateSegmentsProps) {
   const query = screen.useList((state) => state.query);
-  const totals = useTotals(states.map(({ state }) => ({ ...query, state })));
+  const { nouns } = findPart(screen, query.collection);
+  const [first, second, third] = states;
+  const of = ({ state }: RecordState): RecordQuery => ({ ...query, state });
+  const totals = [useTotal(of(first)), useTotal(of(second)), useTotal(of(third))];
   return (
     <Segments
-      label={`State of the ${findPart(screen, query.collection).nouns}`}
-      value={query.state ?? any}
+      label={`State of the ${nouns}`}
+      value={toValue(query.state)}
       choices={states.map(({ state, label }, at) => ({
-        value: state ?? any,
+        value: toValue(state),
         label,
         count: totals[at],
       }))}
@@ -102,22 +108,14 @@ function StateSegments({ screen, states }: StateSegmentsProps) {
 /** The value for all states; no state of the service is empty. */
 const any = "";
 
-/** Counts lists without loading their rows; undefined before a collection's first sync. */
-function useTotals(queries: RecordQuery[]): (number | undefined)[] {
-  const { data: synced = [] } = useQuery({ ...freshnessQuery, select: listSynced });
-  return useQueries({
-    queries: queries.map((query) => ({
-      ...recordTotalQuery(query),
-      placeholderData: keepPreviousData<number>,
-    })),
-  }).map(({ data }, at) => {
-    const collection = queries[at]?.collection;
-    return collection !== undefined && synced.includes(collection) ? data : undefined;
-  });
-}
+const toValue = (state: string | null): string => state ?? any;
 
-const listSynced = (all: Freshness[]) =>
-  all.filter(({ synced }) => synced !== null).map(({ collection }) => collection);
+/** Counts a list without rows of another segment; undefined before its first sync. */
+function useTotal(query: RecordQuery): number | undefined {
+  const { data } = useQuery({ ...recordTotalQuery(query), placeholderData: keepPreviousData });
+  const hasSynced = useFreshness(query.collection)?.hasSynced === true;
+  return hasSynced ? data : undefined;
+}
 
 /** A line above a list that names its scope and offers to show all records. */
 export const ScopeLine = ({ children, onShowAll }: { children: ReactNode; onShowAll(): void }) => (
