@@ -27,7 +27,7 @@ test("a rule that is tested and saved decides about stored and new alerts, which
     await expect(page.getByText(/Unknown severity · .*error.* is not in the/)).toBeVisible();
     await page.getByRole("link", { name: "Severity settings" }).click();
     await expect(page.getByRole("table", { name: "Severity table" })).toBeInViewport();
-    await expect(page.getByText(/2 stored alerts say/)).toBeVisible();
+    await expect(page.getByText(/2 stored alerts have/)).toBeVisible();
   });
 
   await test.step("a rule is tested before it is saved", async () => {

@@ -60,9 +60,9 @@ async function show(kind: ObjectKind, id: string, start = world) {
 }
 
 it.each<[ObjectKind, string, string]>([
-  ["task", "t1", "Due, as the service wrote it"],
-  ["room", "r1", "Last activity, as the service wrote it"],
-  ["alert", "n1", "Created, as the service wrote it"],
+  ["task", "t1", "Due, as received"],
+  ["room", "r1", "Last activity, as received"],
+  ["alert", "n1", "Created, as received"],
 ])("a time of a %s that cannot be read is shown as it was written", async (kind, id, name) => {
   const timeTexts = { due: "next Tuesday", lastActivityTime: "week 48", created: "at noon" };
   const field = { task: "due", room: "lastActivityTime", alert: "created" }[String(kind)] ?? "";
@@ -117,7 +117,7 @@ describe("the detail of a record ends with what else is known", () => {
       "g1",
       [
         ["ID", "g1"],
-        ["Type, as the service wrote it", "MUCROOM"],
+        ["Type, as received", "MUCROOM"],
       ],
     ],
     [

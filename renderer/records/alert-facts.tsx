@@ -15,14 +15,14 @@ import { useJsonDialog } from "./json-on-demand.tsx";
 
 type AlertFactsProps = {
   alert: LedgeredAlert;
-  /** How it stands, in the line under its title or as the first of its properties. */
+  /** The state, shown in the line under the title or as the first property. */
   standing?: ReactNode;
   property?: ReactNode;
-  /** What stands under its history. */
+  /** Content below the timeline. */
   children?: ReactNode;
 };
 
-/** What an alert says, and what this computer did with it. */
+/** Shows an alert's content, severity and timeline. */
 export function AlertFacts({ alert, standing = null, property, children }: AlertFactsProps) {
   const { roomId, roomName, sender, created, details, ledger } = alert;
   const hasRoom = roomId !== null || readName(roomName) !== null;
@@ -52,7 +52,7 @@ export function AlertFacts({ alert, standing = null, property, children }: Alert
   );
 }
 
-/** Explains why an alert has its severity, with a link to where that is decided. */
+/** Explains an alert's severity and links to the severity settings. */
 const SeverityReason = ({ alert }: { alert: LedgeredAlert }) => (
   <>
     <span>{explainSeverity(alert)}</span>{" "}
@@ -62,7 +62,7 @@ const SeverityReason = ({ alert }: { alert: LedgeredAlert }) => (
   </>
 );
 
-/** Says why an alert cannot be read and what cannot be done about it, and shows what was sent. */
+/** Explains why an alert cannot be decoded and offers its JSON; renders nothing for a readable alert. */
 function UnreadableAlert({ alert }: { alert: Alert }) {
   const { id, unreadable } = alert;
   const { showJson, jsonDialog } = useJsonDialog({

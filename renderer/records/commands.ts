@@ -1,13 +1,13 @@
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { type RecordPart, type RecordScreenStore, statesOf } from "./record-screen-store.ts";
 
-/** What the palette can do to the list of a screen; `reach` leads there first. */
+/** Lists the palette's commands for the list of a screen; `openScreen` runs first. */
 export function listRecordCommands(
   screen: RecordScreenStore,
-  reach: () => Promise<void>,
+  openScreen: () => Promise<void>,
 ): Command[] {
   const { nouns } = screen;
-  const command = commandsAt(screen.title, reach);
+  const command = commandsAt(screen.title, openScreen);
   const ungroup = command(`${nouns}-ungroup`, `Show ${nouns} without groups`, () =>
     screen.change({ group: null }),
   );
@@ -45,6 +45,6 @@ export function listRecordCommands(
 
 function nameStated(part: RecordPart, label: string, nouns: string, isFirst: boolean): string {
   if (part.isNamedByState === true) return `${label.toLowerCase()} ${nouns}`;
-  // Those of another part may be called as the part itself.
+  // The label of another part may repeat the first part's.
   return `${nouns}: ${isFirst ? label : `${part.label}, ${label.toLowerCase()}`}`;
 }

@@ -7,41 +7,42 @@ import { format } from "#renderer/lib/format.ts";
 import type { DueSpans, RecordGroup, RecordQuery } from "#shared/records/record-schema.ts";
 import { dueSpanWords, isDueSpan, listDueSpans, listOpenDueSpans } from "./due-spans.ts";
 
-/** How main is to group a list by due time at this minute, and what the labels of its groups stand for. */
+/** Returns the due spans for the current minute and a function that translates their group labels. */
 export function planDueGroups(state: string | null): {
   dueSpans: DueSpans;
-  /** A due time's label becomes the name of its span. */
+  /** Replaces the position in a group's label by the name of its span. */
   interpret(group: RecordGroup): RecordGroup;
 } {
   const { firstDay } = new Intl.Locale(navigator.language).getWeekInfo();
   const calendar = { timeZone: format.timeZone, firstWeekday: firstDay };
-  // What is closed presses nobody: it stands as the days go.
+  // Closed records are not urgent: their spans are in calendar order.
   const spans =
     state === "OPEN"
       ? listOpenDueSpans(readMinute(), calendar)
-      : listDueSpans(readMinute(), calendar).map((span, place) => ({ ...span, place }));
+      : listDueSpans(readMinute(), calendar).map((span, position) => ({ ...span, position }));
   return {
     dueSpans: {
       bounds: spans.slice(1).map(({ from }) => from),
-      order: spans.map(({ place }) => place),
+      order: spans.map(({ position }) => position),
     },
     interpret: ({ label, count }) => ({
-      label: spans.find(({ place }) => label !== null && place === Number(label))?.span ?? label,
+      label:
+        spans.find(({ position }) => label !== null && position === Number(label))?.span ?? label,
       count,
     }),
   };
 }
 
-/** Says a span of due times in words. */
+/** Formats the label of a due group: "Due now", "Earlier". */
 export function nameDueSpan(label: string, state: string | null): string {
   if (!isDueSpan(label)) return label;
-  // What is closed is not overdue, whenever it was due.
+  // A closed record is not overdue, whenever it was due.
   if (label !== "overdue") return dueSpanWords[label];
   return state === "OPEN" ? "Overdue for a day or longer" : "Earlier";
 }
 
-/** Reads a list that is grouped by due time again every minute: its groups move on with the time. */
-export function useMovingGroups({ collection, group }: RecordQuery): void {
+/** Invalidates a list that is grouped by due time every minute. */
+export function useDueGroupRefresh({ collection, group }: RecordQuery): void {
   const minute = useMinute();
   const client = useQueryClient();
   useEffect(() => {

@@ -10,13 +10,13 @@ const monday = 1;
 const sunday = 7;
 const hour = 3_600_000;
 
-const tell = ({ span, from }: { span: string; from: number }) =>
+const formatSpan = ({ span, from }: { span: string; from: number }) =>
   Number.isFinite(from) ? `${span} ${new Date(from).toISOString().slice(0, 16)}` : span;
 const read = (now: string, timeZone: string, firstWeekday = monday) =>
-  listDueSpans(at(now), { timeZone, firstWeekday }).map(tell);
+  listDueSpans(at(now), { timeZone, firstWeekday }).map(formatSpan);
 
-describe("the spans of due times", () => {
-  it("go from what is overdue to what is later", () => {
+describe("listDueSpans", () => {
+  it("orders spans from overdue to later", () => {
     // A Tuesday.
     expect(read("2025-11-18T14:00Z", "UTC")).toEqual([
       "overdue",
@@ -28,14 +28,14 @@ describe("the spans of due times", () => {
     ]);
   });
 
-  it("leave out the rest of a week of which there is none", () => {
+  it("omits the rest of the week when no day of it is left", () => {
     const saturday = "2025-11-22T14:00Z";
     const nextWeek = ["nextWeek 2025-11-24T00:00", "later 2025-12-01T00:00"];
     expect(read(saturday, "UTC").slice(2)).toEqual(["tomorrow 2025-11-23T00:00", ...nextWeek]);
     expect(read("2025-11-21T14:00Z", "UTC")).toContain("thisWeek 2025-11-23T00:00");
   });
 
-  it("let next week begin after tomorrow where that is in it", () => {
+  it("starts next week after tomorrow if tomorrow is its first day", () => {
     expect(read("2025-11-23T14:00Z", "UTC").slice(2)).toEqual([
       "tomorrow 2025-11-24T00:00",
       "nextWeek 2025-11-25T00:00",
@@ -43,7 +43,7 @@ describe("the spans of due times", () => {
     ]);
   });
 
-  it("have weeks that begin where the person's do", () => {
+  it("starts weeks on the user's first weekday", () => {
     expect(read("2025-11-23T14:00Z", "UTC", sunday).slice(3)).toEqual([
       "thisWeek 2025-11-25T00:00",
       "nextWeek 2025-11-30T00:00",
@@ -51,7 +51,7 @@ describe("the spans of due times", () => {
     ]);
   });
 
-  it("begin at midnight in the person's zone, whether it puts its clocks forward or back", () => {
+  it("starts days at midnight in the user's zone across clock changes", () => {
     expect(read("2025-03-28T12:00Z", "Europe/Berlin").slice(2)).toEqual([
       "tomorrow 2025-03-28T23:00",
       "thisWeek 2025-03-29T23:00",
@@ -66,14 +66,14 @@ describe("the spans of due times", () => {
     ]);
   });
 
-  it("begin at one o'clock on a day that has no midnight", () => {
+  it("starts a day without midnight at one o'clock", () => {
     // In Cairo the clocks go from 0:00 to 1:00 on Friday, 25 April 2025.
     expect(read("2025-04-24T12:00Z", "Africa/Cairo")[2]).toBe("tomorrow 2025-04-24T22:00");
     // In Santiago they go from 24:00 back to 23:00 on Saturday, 5 April 2025.
     expect(read("2025-04-05T12:00Z", "America/Santiago")[2]).toBe("tomorrow 2025-04-06T04:00");
   });
 
-  it("have no tomorrow where the calendar leaves it out", () => {
+  it("omits tomorrow if the calendar skips it", () => {
     // After 29 December 2011 came the 31st in Samoa.
     expect(read("2011-12-29T12:00Z", "Pacific/Apia").slice(1)).toEqual([
       "today 2011-12-29T12:00",
@@ -83,7 +83,7 @@ describe("the spans of due times", () => {
     ]);
   });
 
-  it("hold every due time as a calendar would, at any time in any zone", () => {
+  it("assigns every due time to the calendar's span, at any time in any zone", () => {
     const zones = [
       "UTC",
       "Europe/Berlin",
@@ -108,7 +108,7 @@ describe("the spans of due times", () => {
           const named =
             days < 2 ? ["today", "tomorrow"][days] : (["thisWeek", "nextWeek"][weeks] ?? "later");
           expect(found).toBe(ahead < 0 ? "overdue" : named);
-          // What a list says over a task agrees with what the task says itself.
+          // The group header agrees with the task's own due state.
           expect(found === "overdue").toBe(classifyDue(due, now, timeZone).kind === "overdue");
           expect(new Set(spans.map(({ from }) => from)).size).toBe(spans.length);
         },
@@ -118,13 +118,13 @@ describe("the spans of due times", () => {
   });
 });
 
-describe("the spans of what is open", () => {
+describe("listOpenDueSpans", () => {
   const readOpen = (now: string) =>
     listOpenDueSpans(at(now), { timeZone: "UTC", firstWeekday: monday })
-      .toSorted((one, other) => one.place - other.place)
-      .map(tell);
+      .toSorted((one, other) => one.position - other.position)
+      .map(formatSpan);
 
-  it("begin with what is due now and today, before what has waited for days", () => {
+  it("places due now and today before what has been overdue for days", () => {
     expect(readOpen("2025-11-18T14:00Z")).toEqual([
       "now 2025-11-17T14:00",
       "today 2025-11-18T15:00",
@@ -136,7 +136,7 @@ describe("the spans of what is open", () => {
     ]);
   });
 
-  it("have no today in its last hour, of which all is due now", () => {
+  it("omits today in its last hour, when everything is due now", () => {
     expect(readOpen("2025-11-18T23:30Z").slice(0, 3)).toEqual([
       "now 2025-11-17T23:30",
       "overdue",
@@ -144,7 +144,7 @@ describe("the spans of what is open", () => {
     ]);
   });
 
-  it("agree with the inbox on what is due now and what is stale", () => {
+  it("agrees with the inbox on what is due now and what is stale", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: at("2025-01-01T00:00Z"), max: at("2026-01-01T00:00Z") }),
@@ -155,10 +155,13 @@ describe("the spans of what is open", () => {
           const found = spans.findLast(({ from }) => from <= due)?.span ?? "later";
           const task = { kind: "task", level: null, due } as const;
           const urgency = classifyUrgency(task, findDueBounds(now, "UTC"));
-          const said = { now: "now", overdue: "soon", today: "today" }[found as "now"] ?? "later";
-          expect(said).toBe(urgency);
-          const places = spans.map(({ place }) => place).toSorted((one, other) => one - other);
-          expect(places).toEqual(spans.map((_, place) => place));
+          const expected =
+            { now: "now", overdue: "soon", today: "today" }[found as "now"] ?? "later";
+          expect(expected).toBe(urgency);
+          const positions = spans
+            .map(({ position }) => position)
+            .toSorted((one, other) => one - other);
+          expect(positions).toEqual(spans.map((_, position) => position));
         },
       ),
       { numRuns: 300 },

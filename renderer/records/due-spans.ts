@@ -2,7 +2,7 @@ import { findDueBounds } from "#shared/features/inbox/urgency.ts";
 import { findStartOfDay, readWeekday } from "#shared/lib/calendar-day.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 
-/** The words for the spans of due times that people speak of. */
+/** Labels of the due spans. */
 export const dueSpanWords = {
   now: "Due now",
   overdue: "Overdue",
@@ -15,21 +15,20 @@ export const dueSpanWords = {
 
 export type DueSpan = keyof typeof dueSpanWords;
 
-/** Tells whether a text names a span. */
+/** Returns whether a text is the name of a due span. */
 export const isDueSpan = (text: string): text is DueSpan => Object.hasOwn(dueSpanWords, text);
 
-/** What somebody takes for granted about days. */
+/** The user's time zone and first weekday. */
 export type Calendar = {
   /** IANA */
   timeZone: string;
-  /** The day that a week begins with, from 1 (Monday) to 7 (Sunday). */
+  /** 1 (Monday) to 7 (Sunday). */
   firstWeekday: number;
 };
 
 /**
- * Divides all due times into spans, as somebody sees them at `now`: each begins at its `from` and
- * ends where the next begins. Spans without a moment are left out, as is the rest of this week on
- * its last two days.
+ * Divides all due times into spans at `now`: each begins at `from` and ends where the next begins. Omits
+ * empty spans, such as the rest of this week on its last two days.
  */
 export function listDueSpans(
   now: EpochMs,
@@ -48,7 +47,7 @@ export function listDueSpans(
   return spans.filter(({ from }, at) => from !== spans[at + 1]?.from);
 }
 
-/** The order in which open tasks want the person: what has waited for days can wait for what is due today. */
+/** Order of open tasks: what has been overdue for days follows what is due today. */
 const byUrgency: DueSpan[] = [
   "now",
   "today",
@@ -60,13 +59,13 @@ const byUrgency: DueSpan[] = [
 ];
 
 /**
- * The spans of due times as `listDueSpans` has them, for what is open: `now` is what `classifyUrgency` says
- * wants the person now, `overdue` what has been so for a day or longer. `place` is where each stands.
+ * Divides due times like `listDueSpans`, for open records: `now` is what `classifyUrgency` classifies as
+ * due now, `overdue` what has been due for a day or longer. `position` is the display order.
  */
 export function listOpenDueSpans(
   now: EpochMs,
   calendar: Calendar,
-): { span: DueSpan; from: EpochMs; place: number }[] {
+): { span: DueSpan; from: EpochMs; position: number }[] {
   const { stale, pressing } = findDueBounds(now, calendar.timeZone);
   const others = listDueSpans(now, calendar).filter(({ span }) => span !== "overdue");
   const spans: { span: DueSpan; from: EpochMs }[] = [
@@ -74,8 +73,10 @@ export function listOpenDueSpans(
     { span: "now", from: stale + 1 },
     ...others.map(({ span, from }) => ({ span, from: Math.max(from, pressing + 1) })),
   ];
-  // Late in the evening nothing is left of today but what is due now.
-  const kept = spans.filter(({ from }, at) => from !== spans[at + 1]?.from);
-  const ordered = kept.map(({ span }) => byUrgency.indexOf(span)).sort((one, other) => one - other);
-  return kept.map((one) => ({ ...one, place: ordered.indexOf(byUrgency.indexOf(one.span)) }));
+  // Late in the evening everything left of today is due now.
+  const nonEmpty = spans.filter(({ from }, at) => from !== spans[at + 1]?.from);
+  const order = nonEmpty
+    .map(({ span }) => byUrgency.indexOf(span))
+    .sort((one, other) => one - other);
+  return nonEmpty.map((one) => ({ ...one, position: order.indexOf(byUrgency.indexOf(one.span)) }));
 }

@@ -6,23 +6,23 @@ import type { Person } from "#shared/records/person-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { PersonName, StoredName } from "./stored-name.tsx";
 
-/** A property that is left out where there is nothing to say. */
+/** A property that is omitted if it has no value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children == null || children === false || children === "") return null;
   return <Property name={name}>{children}</Property>;
 }
 
-/** When something happened, if that is known. */
+/** A property with a time; omitted if null. */
 export function When({ name, at }: { name: string; at: EpochMs | null }) {
   return <Fact name={name}>{at !== null && <Time at={at} look="both" />}</Fact>;
 }
 
-/** Who did or does something, if anybody. */
+/** A property with a person's name; omitted if null. */
 export function Who({ name, person }: { name: string; person: Person | null }) {
   return <Fact name={name}>{person !== null && <PersonName person={person} />}</Fact>;
 }
 
-/** Who did something, within a `DetailLine`. */
+/** "from" and a person's name, for a `DetailLine`. */
 export function From({ person }: { person: Person }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function From({ person }: { person: Person }) {
 
 type RoomNameProps = { id: string | null; name: string | null };
 
-/** A room's name that leads to it; a service may name a room without saying which it is. */
+/** A room's name as a link, or as plain text if the room's id is unknown. */
 export function RoomName({ id, name }: RoomNameProps) {
   return id === null ? readName(name) : <StoredName kind="room" id={id} name={name} />;
 }

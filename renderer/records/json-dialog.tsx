@@ -15,7 +15,7 @@ type JsonDialogProps = {
   onClose(): void;
 };
 
-/** Shows a record as the service sent it. */
+/** Shows a record's JSON as the service sent it. */
 export function JsonDialog({ collection, id, title, onClose }: JsonDialogProps) {
   const { data, error } = useQuery(recordJsonQuery(collection, id));
   const text = data == null ? null : indentJson(data);
@@ -40,7 +40,7 @@ export function JsonDialog({ collection, id, title, onClose }: JsonDialogProps) 
       <p className={styles.name}>
         <bdi>{title}</bdi>
       </p>
-      <Failure title="Not read" error={error} />
+      <Failure title="Can't read the JSON" error={error} />
       {data === null && <Notice tone="info">It is no longer stored.</Notice>}
       {text !== null && (
         <div className={styles.json}>

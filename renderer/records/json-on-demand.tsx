@@ -3,7 +3,7 @@ import { lazyWhenDrawn } from "#renderer/lib/preload.ts";
 
 const JsonDialog = lazyWhenDrawn(async () => (await import("./json-dialog.tsx")).JsonDialog);
 
-/** How to show a record as the service sent it, and the dialog that does, to be drawn. */
+/** Returns the JSON dialog of a record, to be rendered, and a function that opens it. */
 export function useJsonDialog(record: Omit<ComponentProps<typeof JsonDialog>, "onClose">) {
   const [isOpen, setIsOpen] = useState(false);
   return {

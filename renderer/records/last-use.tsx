@@ -6,8 +6,8 @@ import { Time } from "#renderer/ui/time.tsx";
 type RecentCollection = "recentForms" | "recentProcesses";
 
 /**
- * When the user last used a form or process, as the service's list of recent ones states it; null where that list does
- * not have it, which says nothing about earlier times.
+ * Returns when the user last used a form or process according to the service's list of recent ones; null if it is
+ * not in that list.
  */
 export function useLastUse(collection: RecentCollection, id: string): ReactNode {
   const input = { collection, id };
@@ -19,21 +19,13 @@ export function useLastUse(collection: RecentCollection, id: string): ReactNode 
   return text === undefined ? null : <bdi>{text}</bdi>;
 }
 
-/** A sentence with that time, where it is known. */
-export function LastUseLine({
-  of,
-  id,
-  words,
-}: {
-  of: RecentCollection;
-  id: string;
-  words: string;
-}) {
-  const at = useLastUse(of, id);
+/** A sentence that ends with that time; nothing if it is unknown. */
+export function LastUseLine(props: { of: RecentCollection; id: string; words: string }) {
+  const at = useLastUse(props.of, props.id);
   return at === null ? null : (
     <>
       {" "}
-      {words} {at}.
+      {props.words} {at}.
     </>
   );
 }

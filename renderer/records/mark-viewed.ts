@@ -1,14 +1,14 @@
-import { useMutation } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useRef } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
-import { call } from "#renderer/lib/bridge.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import type { Page } from "#renderer/lib/pages.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 
 /**
- * Notes that the person sees a record, unless its row says that it is no news; `id` is undefined
- * while none is in view. The rows that are here lose their mark at once.
+ * Marks a record as viewed unless its row is already; `id` is undefined while none is in view. Loaded rows lose
+ * their mark immediately.
  */
 export function useMarkViewed(
   collection: ListedCollection,
@@ -16,26 +16,34 @@ export function useMarkViewed(
   isUnseen: boolean | undefined,
 ): void {
   const seen = useDeferredValue(id);
-  const accountId = useAccountId();
-  const { mutate } = useMutation({
-    mutationFn: (record: { collection: ListedCollection; id: string }) =>
-      call("record.markViewed", record, accountId),
-    onSuccess: (_result, record, _before, { client }) => {
-      client.setQueriesData<Page<RecordRow>>({ queryKey: [record.collection, "page"] }, (page) =>
-        page === undefined ? page : { ...page, rows: page.rows.map(clear(record.id)) },
-      );
-    },
-  });
-  const noted = useRef<string | null>(null);
+  const { mutate } = useCommandMutation(
+    "record.markViewed",
+    { onSuccess: clearMark },
+    useAccountId(),
+  );
+  const markedKey = useRef<string | null>(null);
   useEffect(() => {
     if (seen === undefined || seen !== id) return;
     const key = `${collection} ${seen}`;
-    // A row that is not here says nothing; it may just have been scrolled away.
-    const isWorthNoting = isUnseen ?? noted.current !== key;
-    noted.current = key;
-    if (isWorthNoting) mutate({ collection, id: seen });
+    // Without a loaded row, which may only be scrolled away, the last marked record is not marked again.
+    const needsMark = isUnseen ?? markedKey.current !== key;
+    markedKey.current = key;
+    if (needsMark) mutate({ collection, id: seen });
   }, [collection, seen, id, isUnseen, mutate]);
 }
 
-const clear = (id: string) => (row: RecordRow) =>
-  row.id === id ? { ...row, isUnseen: false } : row;
+function clearMark(
+  _result: unknown,
+  { collection, id }: { collection: string; id: string },
+  _before: unknown,
+  { client }: { client: QueryClient },
+): void {
+  client.setQueriesData<Page<RecordRow>>({ queryKey: [collection, "page"] }, (page) =>
+    page === undefined
+      ? page
+      : {
+          ...page,
+          rows: page.rows.map((row) => (row.id === id ? { ...row, isUnseen: false } : row)),
+        },
+  );
+}

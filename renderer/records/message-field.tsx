@@ -16,22 +16,22 @@ type MessageFieldProps = {
   userId: string;
   label: string;
   rows: number;
-  /** What main keeps as written and not sent; null where nothing is, undefined until it is known. */
+  /** The stored draft; null if there is none, undefined until it is loaded. */
   stored: string | null | undefined;
-  /** Why that cannot be known; null where nothing hinders. */
+  /** Why the draft cannot be read; null if it can. */
   unread?: string | null;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Stands below the field. */
+  /** Shown below the field. */
   hint: ReactNode;
-  /** A message is kept, and on its way. */
+  /** Called when the message is queued. */
   onSent(entry: OutboxEntry): void;
-  /** Where the field is left by Esc and once a message is sent. */
+  /** Called on Esc and when a message is sent. */
   onLeave?(): void;
-  /** The person wants to go up, out of the empty field. */
+  /** Called on Up in the empty field. */
   onGoUp?(): void;
 };
 
-/** Where one writes to somebody: what is written is kept at every key, until it is sent. */
+/** Text field for a message; each change is saved as a draft until the message is sent. */
 export function MessageField({ userId, label, field, ...props }: MessageFieldProps) {
   const accountId = useAccountId();
   const { text, unkept, unsent, write } = useDraft(userId, props.stored, field);
@@ -52,8 +52,8 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
     if (key === "Escape") return props.onLeave;
     return key === "ArrowUp" && text === "" ? props.onGoUp : undefined;
   };
-  const hearKey = (event: KeyboardEvent) => {
-    // That key confirms what an input method has composed.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // Enter confirms an input method's composition.
     const act = event.nativeEvent.isComposing ? undefined : findAction(event);
     if (act === undefined) return;
     event.preventDefault();
@@ -89,7 +89,7 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
           placeholder={label}
           value={text}
           onChange={(event) => write(event.target.value)}
-          onKeyDown={hearKey}
+          onKeyDown={handleKeyDown}
         />
         <IconButton
           icon={SendHorizontal}

@@ -12,23 +12,23 @@ it("lists plain values of unknown names in the record's order, with all digits o
   ]);
 });
 
-it("leaves out what is empty and what is nested", () => {
+it("omits empty and nested values", () => {
   const json = `{"a": null, "b": "null", "c": "\u200b", "d": {"a": 1}, "e": [1], "f": ""}`;
   expect(listOtherData(json, [..."abcdef"])).toEqual([]);
 });
 
-it("cuts long texts between signs", () => {
+it("truncates long texts between code points", () => {
   const [datum] = listOtherData(JSON.stringify({ a: "🙂".repeat(2_000) }), ["a"]);
   expect(datum?.value).toBe(`${"🙂".repeat(500)}…`);
 });
 
-it("makes nothing of what is no record", () => {
+it("returns nothing for JSON that is no object", () => {
   for (const json of ["", "[", "5", "null", "[1]", `"text"`]) {
     expect(listOtherData(json, ["a", "length"])).toEqual([]);
   }
 });
 
-it("takes any JSON, and never an inherited name", () => {
+it("accepts any JSON, and never returns inherited properties", () => {
   const names = fc.array(fc.oneof(fc.constantFrom("__proto__", "constructor"), fc.string()));
   fc.assert(
     fc.property(fc.json(), names, (json, unknown) => {

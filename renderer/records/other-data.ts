@@ -1,13 +1,13 @@
 import { readName } from "#shared/records/record-title.ts";
 
-/** A plain value that the service sent with a record and that Watchdesk has no use for. */
+/** A plain value of a record in a field that Watchdesk does not use. */
 export type OtherDatum = { name: string; value: string | boolean };
 
-const longest = 500;
+const maxLength = 500;
 
 /**
- * What a record has at its top under names of which nobody knows the meaning, in the record's order:
- * plain values alone, long texts cut. `json` is the record as it was sent.
+ * Lists the plain values of a record's unknown top-level fields in the record's order, long texts truncated.
+ * `json` is the record as received.
  */
 export function listOtherData(json: string, unknown: readonly string[]): OtherDatum[] {
   const record = parse(json);
@@ -17,19 +17,19 @@ export function listOtherData(json: string, unknown: readonly string[]): OtherDa
     if (!names.has(name)) return [];
     if (typeof value === "boolean") return [{ name, value }];
     const text = typeof value === "string" ? value.trim() : "";
-    // Some write the word where they mean that there is nothing.
-    return readName(text) === null || text === "null" ? [] : [{ name, value: cut(text) }];
+    // Some services send the text "null" for a missing value.
+    return readName(text) === null || text === "null" ? [] : [{ name, value: truncate(text) }];
   });
 }
 
-function cut(text: string): string {
-  const signs = [...text];
-  return signs.length <= longest ? text : `${signs.slice(0, longest).join("")}…`;
+function truncate(text: string): string {
+  const codePoints = [...text];
+  return codePoints.length <= maxLength ? text : `${codePoints.slice(0, maxLength).join("")}…`;
 }
 
 type WithSource = (key: string, value: unknown, context: { source?: string }) => unknown;
 
-/** Reads JSON with its numbers as the texts that they were: a long one would lose digits. */
+/** Parses JSON with numbers as their source text: long ones would lose digits. */
 function parse(json: string): unknown {
   const keepDigits: WithSource = (_key, value, { source }) =>
     typeof value === "number" ? (source ?? String(value)) : value;

@@ -13,20 +13,20 @@ type PagedListProps<Row extends WindowListRow, Query> = Pick<
   "label" | "renderRow" | "groups" | "picking" | "keys" | "arrivals"
 > & {
   pages: Pages<Row, Query>;
-  /** Why there is no row; null where there is one. */
+  /** Why there are no rows; null if there are. */
   gap: EmptyReason | null;
-  /** What the list is made of, in the plural: "tasks". */
+  /** The rows, in the plural: "tasks". */
   noun: string;
-  /** What the queries of the list begin with. */
+  /** Prefix of the list's query keys. */
   queryKey: [string];
   listSelection: ListSelection;
-  /** In pixels; rows have two lines if omitted. */
+  /** In pixels; two lines if omitted. */
   rowHeight?: number;
-  /** Left out where that opens the row's detail. */
+  /** Opens the row's detail if omitted. */
   onOpen?: WindowListProps<Row>["onOpen"];
-  /** Asks the service again; left out where nothing of it comes from there. */
+  /** Refreshes from the service; omitted if the rows do not come from there. */
   onRefresh?: () => void;
-  /** What to say where there is simply nothing. */
+  /** The empty state. */
   children: ReactNode;
 };
 
@@ -50,11 +50,11 @@ export function PagedList<Row extends WindowListRow, Query>({
     (by: "key" | "pointer") => listSelection.open(by === "key" || isNarrow),
     [listSelection, isNarrow],
   );
-  const readAgain = () => void client.invalidateQueries({ queryKey });
+  const reload = () => void client.invalidateQueries({ queryKey });
 
   if (gap !== null) {
     return (
-      <EmptyList gap={gap} noun={noun} onReadAgain={readAgain} onRefresh={onRefresh ?? readAgain}>
+      <EmptyList gap={gap} noun={noun} onReadAgain={reload} onRefresh={onRefresh ?? reload}>
         {children}
       </EmptyList>
     );

@@ -4,17 +4,17 @@ import { JsonText } from "#renderer/ui/disclosure.tsx";
 import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
 import { readText, type ViewJson } from "#shared/features/dashboard/view-json.ts";
 import { revealControls } from "#shared/lib/plain-text.ts";
+import styles from "./property-value.module.css";
 import { isId, readReference } from "./record-reference.ts";
 import { StoredName } from "./stored-name.tsx";
-import styles from "./web-link.module.css";
 
 type PropertyValueProps = {
-  /** What the service calls it: it tells what an id is the id of. */
+  /** The field's name, which determines what an id refers to. */
   name: string;
   value: ViewJson;
 };
 
-/** A value of the service as it is; of the id of something stored, what that is called. */
+/** A value as received; for an id of a stored object, its name. */
 export function PropertyValue({ name, value }: PropertyValueProps) {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   const text = readText(value);
@@ -24,27 +24,27 @@ export function PropertyValue({ name, value }: PropertyValueProps) {
   return isWebAddress(text) ? <WebLink address={text} /> : revealControls(text);
 }
 
-/** An address of somebody else's choice; it is opened only after a look at where it leads. */
+/** An untrusted address; a dialog shows it before it is opened. */
 function WebLink({ address }: { address: string }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { mutate, error } = useOpenLink();
   return (
     <>
-      <button type="button" className={styles.link} onClick={() => setIsAsked(true)}>
+      <button type="button" className={styles.link} onClick={() => setIsOpen(true)}>
         <bdi dir="ltr">{address}</bdi>
       </button>
       {error !== null && <span role="alert"> {error.message}</span>}
-      {isAsked && (
+      {isOpen && (
         <LinkDialog
           address={address}
           onOpen={() => mutate(address)}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>
   );
 }
 
-/** Whether a text is the address of a web page, and nothing else. */
+/** Returns whether a text is exactly one web address. */
 const isWebAddress = (text: string): boolean =>
   /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);

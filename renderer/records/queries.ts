@@ -22,14 +22,14 @@ async function readPage(query: RecordQuery, page: number): Promise<Page<RecordRo
   const window = { ...query, offset: page * pageSize, limit: pageSize };
   if (query.group !== "due") return call("record.list", window);
   const { dueSpans, interpret } = planDueGroups(query.state);
-  const answer = await call("record.list", { ...window, dueSpans });
-  return { ...answer, groups: answer.groups.map(interpret) };
+  const rows = await call("record.list", { ...window, dueSpans });
+  return { ...rows, groups: rows.groups.map(interpret) };
 }
 
-/** The order in which main has to do least, where the order does not count. */
+/** The cheapest order, where the order does not matter. */
 const anyOrder = { sort: "title", isDescending: false, group: null } as const;
 
-/** Asks main for all records of a collection, and gets the first of them alone. */
+/** The query for the first record of a collection, and the total. */
 export const firstOf = <C extends ListedCollection>(collection: C) => ({
   collection,
   filter: "",
@@ -42,16 +42,16 @@ export const firstOf = <C extends ListedCollection>(collection: C) => ({
   limit: 1,
 });
 
-/** How many records a list has, in whatever order; a part of it that is not in view costs no page of rows. */
+/** Counts a list's records without loading a page of rows. */
 export function recordTotalQuery(query: RecordQuery) {
-  const whole = { ...query, ...anyOrder };
+  const unordered = { ...query, ...anyOrder };
   return queryOptions({
-    queryKey: [query.collection, "total", whole] as const,
-    queryFn: async () => (await call("record.list", { ...whole, offset: 0, limit: 1 })).total,
+    queryKey: [query.collection, "total", unordered] as const,
+    queryFn: async () => (await call("record.list", { ...unordered, offset: 0, limit: 1 })).total,
   });
 }
 
-/** The statuses that records of a collection have, or those in one state, with how many have it. */
+/** Lists the statuses of a collection's records, or of those in one state, with counts. */
 export const recordStatusesQuery = (collection: ListedCollection, state: string | null) =>
   queryOptions({
     queryKey: [collection, "statuses", state] as const,
@@ -73,26 +73,17 @@ async function listStatusesWithin(
   return lists.flatMap(({ groups }) => groups);
 }
 
-/** A stored record as JSON; null when it is not stored any more. */
+/** Reads a stored record as JSON; null if it is not stored. */
 export const recordJsonQuery = (collection: CollectionName, id: string) =>
   commandQuery([collection, "json", id], "record.getJson", { collection, id });
 
-/** Where what can be referred to is stored first of all; what changes there may change a name. */
+/** The collection whose changes can change the name of a referred object. */
 const homeOfReferred = (kind: ReferredKind): CollectionName =>
   kind === "person" ? "messages" : homeOf(kind);
 
-/** What an object is called of which only the id is known; null where nothing stored names it. */
+/** Finds the name of an object by its id; null if nothing stored names it. */
 export const storedNameQuery = (kind: ReferredKind, id: string) =>
   commandQuery([homeOfReferred(kind), "name", kind, id], "record.findName", { kind, id });
 
-/** The id of the user in view; null while it is not known. */
-export const ownUserIdQuery = queryOptions({
-  queryKey: ["profile", "userId"],
-  queryFn: async () => (await call("profile.get", null))?.profile.id ?? null,
-});
-
-/** The person's own organisation; null while it is not known. */
-export const ownOrganisationQuery = queryOptions({
-  queryKey: ["profile", "organisation"],
-  queryFn: async () => (await call("profile.get", null))?.profile.profileOrgId ?? null,
-});
+/** Reads the current user's profile; null while unknown. */
+export const ownProfileQuery = commandQuery(["profile", "own"], "profile.get", null);

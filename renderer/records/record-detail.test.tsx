@@ -10,17 +10,17 @@ import { sampleRecords } from "#renderer/test/sample-records.ts";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import { openScreen } from "./test/open-screen.tsx";
 
-/** Opens the place of the submissions on its first one. */
-async function openFirst(world: FakeStart = sampleRecords(now)) {
-  const opened = openScreen(submissionScreen, <SubmissionsScreen />, world);
+/** Opens the submissions screen on its first record. */
+async function openFirst(start: FakeStart = sampleRecords(now)) {
+  const opened = openScreen(submissionScreen, <SubmissionsScreen />, start);
   await screen.findByRole("listbox");
   await opened.user.keyboard("{ArrowDown}");
   const pane = await screen.findByRole("region", { name: "Submission" });
   return { ...opened, pane };
 }
 
-describe("the detail of a record", () => {
-  it("copies a link that leads to it, and says so", async () => {
+describe("RecordDetailFrame", () => {
+  it("copies a link to the record and confirms it", async () => {
     const copied = stubClipboard();
     const { user, pane } = await openFirst();
     await user.click(await within(pane).findByRole("button", { name: "Copy link" }));
@@ -31,7 +31,7 @@ describe("the detail of a record", () => {
     expect(await within(pane).findByRole("button", { name: "Copy link" })).toBeTruthy();
   });
 
-  it("says what matters most in one line under its title, and the rest beside it", async () => {
+  it("shows the main facts in one line under the title and the rest in the aside", async () => {
     const { pane } = await openFirst();
     await within(pane).findByRole("button", { name: "Copy link" });
     const parts = [...(pane.querySelector("article")?.children ?? [])];
@@ -43,14 +43,14 @@ describe("the detail of a record", () => {
     expect(aside?.querySelector("details")).toBeTruthy();
   });
 
-  it("says when the link was not copied", async () => {
+  it("reports that the link was not copied", async () => {
     stubClipboard(false);
     const { user, pane } = await openFirst();
     await user.click(await within(pane).findByRole("button", { name: "Copy link" }));
     expect(within(pane).getByText("Link not copied.")).toBeTruthy();
   });
 
-  it("opens at the service's own pages where the organisation says where that is", async () => {
+  it("opens in the service if the policy defines the address", async () => {
     const offers = { ...samplePolicy.offers, openInService: "{baseUrl}/open/{kind}/{id}" };
     const policy = { ...samplePolicy, offers };
     const { user, pane, asked, bridge } = await openFirst({ ...sampleRecords(now), policy });
@@ -66,14 +66,14 @@ describe("the detail of a record", () => {
     expect((await within(pane).findByRole("alert")).textContent).toBe(message);
   });
 
-  it("does not open at the service where nobody says where that is", async () => {
+  it("does not offer to open in the service without an address", async () => {
     const { user, pane } = await openFirst();
     await user.click(await within(pane).findByRole("button", { name: "More actions" }));
     await screen.findByRole("menuitem", { name: "Show JSON" });
     expect(screen.queryByRole("menuitem", { name: "Open in service" })).toBeNull();
   });
 
-  it("shows its JSON, laid out, and copies it", async () => {
+  it("shows formatted JSON and copies it", async () => {
     const copied = stubClipboard();
     const { user, pane, asked } = await openFirst();
     await user.click(await within(pane).findByRole("button", { name: "More actions" }));
@@ -91,7 +91,7 @@ describe("the detail of a record", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("says that it cannot be read", async () => {
+  it("reports that the record cannot be read", async () => {
     const { bridge, user } = openScreen(
       submissionScreen,
       <SubmissionsScreen />,
@@ -104,7 +104,7 @@ describe("the detail of a record", () => {
     expect(screen.getByText("The disk failed.")).toBeTruthy();
   });
 
-  it("says that it is not stored any more", async () => {
+  it("reports that the record is no longer stored", async () => {
     const { bridge } = await openFirst();
     await screen.findByRole("heading", { name: "Resource request #1000" });
     bridge.world.submissions = [];
@@ -112,7 +112,7 @@ describe("the detail of a record", () => {
     expect(await screen.findByText("This submission is not on this computer")).toBeTruthy();
   });
 
-  it("is read from its beginning when another one is shown", async () => {
+  it("scrolls to the top when another record is shown", async () => {
     const { user, pane } = await openFirst();
     const heading = await screen.findByRole("heading", { name: "Resource request #1000" });
     const scroller = heading.closest("article")?.parentElement;

@@ -10,36 +10,36 @@ import { idFact, type MoreFacts, timeTextFacts } from "./more/more-facts.tsx";
 import styles from "./record-detail.module.css";
 import { RecordHead } from "./record-head.tsx";
 
-/** Which record a screen shows beside its list. */
+/** The selected record of a screen. */
 export type ShownRecord = { id: string; collection: CollectionName };
 
 type RecordDetailFrameProps<Item extends object> = ShownRecord & {
-  /** What links to it are made of. */
+  /** The kind in links to the record. */
   kind: ObjectKind;
   /** "submission" */
   noun: string;
-  /** Reads it from the store; null when it is not stored any more. Asked again when it changes. */
+  /** Reads the record from the store; null if it is not stored. Called again when the collection changes. */
   read(id: string): Promise<Item | null>;
-  /** Where `read` looks, when it is not the collection whose list is shown. */
+  /** The collection that `read` reads, if it is not the listed one. */
   storedIn?: CollectionName;
-  /** Its name, if any. */
+  /** The record's name, if any. */
   title(item: Item): string | null;
-  /** The record itself, where an item is more than that. */
+  /** The record, if the item contains more. */
   record?(item: Item): object;
-  /** True where the content needs the whole width, as a graph does. */
+  /** True if the content needs the full width, such as a graph. */
   isWide?: boolean;
-  /** Further buttons beside "Copy link". */
+  /** Additional buttons before "Copy link". */
   actions?(item: Item): ReactNode;
-  /** What belongs to it beside its content: a third column where there is room for one. */
+  /** Shown beside the content: in a third column if the window is wide enough. */
   aside?(item: Item): ReactNode;
-  /** What else is known of it beside its id and its content. */
+  /** Additional data besides the id. */
   more?(item: Item): MoreFacts;
-  /** What to say when it is not stored, instead of the common words. */
+  /** Replaces the default text for a record that is not stored. */
   gone?: ReactNode;
   children(item: Item): ReactNode;
 };
 
-/** One record: its title, what can be done with any record, and its content. */
+/** The detail of a record: title, common actions, content and additional data. */
 export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameProps<Item>) {
   const { collection, noun, storedIn = collection, read } = props;
   const id = useDeferredValue(props.id);
@@ -49,12 +49,12 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
     placeholderData: keepPreviousData,
   });
   const article = useRef<HTMLElement>(null);
-  const begun = useRef(id);
+  const shownId = useRef(id);
   useLayoutEffect(() => {
     const pane = article.current?.parentElement;
-    if (pane == null || begun.current === id) return;
-    // Another record is read from its beginning.
-    begun.current = id;
+    if (pane == null || shownId.current === id) return;
+    // Another record is shown from its top.
+    shownId.current = id;
     pane.scrollTop = 0;
   });
 

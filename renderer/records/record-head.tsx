@@ -1,8 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { Ellipsis, Link } from "lucide-react";
 import type { ReactNode } from "react";
-import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { useOffers } from "#renderer/lib/command.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { useOffersOfPolicy } from "#renderer/lib/policy.ts";
 import { type Titled, useTitleOf } from "#renderer/lib/record-title.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
@@ -15,19 +14,19 @@ import { useJsonDialog } from "./json-on-demand.tsx";
 import styles from "./record-detail.module.css";
 
 type RecordHeadProps = {
-  /** What links to it are made of. */
+  /** The kind in links to the record. */
   kind: ObjectKind;
   collection: CollectionName;
   id: string;
   title: Titled;
-  /** Further buttons before "Copy link". */
+  /** Additional buttons before "Copy link". */
   actions?: ReactNode;
 };
 
-/** The title of a record, and what can be done with any record. */
+/** The title of a record, and the actions that every record has. */
 export function RecordHead({ kind, collection, id, actions, ...props }: RecordHeadProps) {
   const title = useTitleOf(kind, props.title);
-  const link = writeLink(kind, id);
+  const link = formatLink(kind, id);
   useOffers([{ id: "copy-link", title: "Copy link", run: () => void copyText(link) }]);
   return (
     <header className={styles.head}>
@@ -47,13 +46,13 @@ export function RecordHead({ kind, collection, id, actions, ...props }: RecordHe
   );
 }
 
-/** The address that opens Watchdesk on an object. */
-const writeLink = (kind: ObjectKind, id: string): string =>
+/** Formats the address that opens an object in Watchdesk. */
+const formatLink = (kind: ObjectKind, id: string): string =>
   `watchdesk://${kind}/${encodeURIComponent(id)}`;
 
 type MoreActionsProps = Pick<RecordHeadProps, "kind" | "collection" | "id"> & { title: string };
 
-/** What few people want, and seldom. */
+/** Rarely needed actions. */
 function MoreActions({ kind, ...props }: MoreActionsProps) {
   const { showJson, jsonDialog } = useJsonDialog(props);
   const service = useOpenInService(kind, props.id);
@@ -73,17 +72,12 @@ function MoreActions({ kind, ...props }: MoreActionsProps) {
   );
 }
 
-/**
- * Opens a record at the service's own pages, in the menu and the palette, where the organisation has
- * said where they are; `error` is why that failed.
- */
+/** Opens a record in the service from the menu or palette, if the policy defines the service's addresses. */
 function useOpenInService(kind: ObjectKind, id: string) {
   const isOffered = useOffersOfPolicy().openInService !== null;
-  const { mutate, error } = useMutation<null, FailureError>({
-    mutationFn: () => call("link.openInService", { kind, id }),
-  });
+  const { mutate, error } = useCommandMutation("link.openInService");
   const title = "Open in service";
-  const open = () => mutate();
+  const open = () => mutate({ kind, id });
   useOffers(isOffered ? [{ id: "open-in-service", title, run: open }] : []);
   const items = [{ id: "open", label: title }];
   return { sections: isOffered ? [{ id: "service", items, onAction: open }] : [], error };

@@ -20,7 +20,7 @@ type RecordListProps = {
   renderRow(row: RecordRow): ReactNode;
 };
 
-/** The list of a screen, or what there is to say where it is empty. */
+/** The list of a screen, or its empty state. */
 export function RecordList({ screen, pages, renderRow }: RecordListProps) {
   const { collection } = pages.shown;
   const { nouns } = findPart(screen, collection);
@@ -63,13 +63,13 @@ function nameGroup(
   return { count, label: isWord ? formatValue(screen, label) : label };
 }
 
-type NoOwnedProps = {
+type NoOwnRecordsProps = {
   screen: RecordScreenStore;
   nouns: string;
   whose: NonNullable<RecordQuery["whose"]>;
 };
 
-const NoOwned = ({ screen, nouns, whose }: NoOwnedProps) => (
+const NoOwnRecords = ({ screen, nouns, whose }: NoOwnRecordsProps) => (
   <EmptyState
     isUnseen
     title={whose === "mine" ? `No ${nouns} of yours` : `No ${nouns} of your groups`}
@@ -85,7 +85,8 @@ function NoRecords({ screen, query }: NoRecordsProps) {
   const part = findPart(screen, query.collection);
   const { filter, status, roomId, processId, whose } = query;
   if (filter === "" && status === null && roomId === null && processId === null) {
-    if (whose !== undefined) return <NoOwned screen={screen} nouns={part.nouns} whose={whose} />;
+    if (whose !== undefined)
+      return <NoOwnRecords screen={screen} nouns={part.nouns} whose={whose} />;
     const { empty } = statesOf(part)?.find(({ state }) => state === query.state) ?? part;
     return <EmptyState title={empty[0]}>{empty[1]}</EmptyState>;
   }

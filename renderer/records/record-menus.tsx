@@ -14,9 +14,9 @@ import {
 } from "./record-screen-store.ts";
 import styles from "./record-toolbar.module.css";
 
-const words: Record<Owners, string> = { mine: "Mine", group: "My groups" };
+const ownerLabels: Record<Owners, string> = { mine: "Mine", group: "My groups" };
 
-/** Narrows a list to what is the user's, or their groups'; not there where no record states an owner. */
+/** Filters a list by owner; hidden if no record has an owner. */
 export function OwnerMenu({ screen }: { screen: RecordScreenStore }) {
   const query = screen.useList((state) => state.query);
   const { data } = useQuery({
@@ -24,7 +24,7 @@ export function OwnerMenu({ screen }: { screen: RecordScreenStore }) {
     enabled: screen.hasOwners === true,
     placeholderData: keepPreviousData,
   });
-  // A screen shows no other choice.
+  // Screens offer no other value.
   const whose = query.whose === "forUser" ? null : (query.whose ?? null);
   if (screen.hasOwners !== true || data === undefined) return null;
   const { total, mine, group, unknown, others } = data;
@@ -37,15 +37,15 @@ export function OwnerMenu({ screen }: { screen: RecordScreenStore }) {
   };
   return (
     <FilterMenu
-      name={`Owner: ${whose === null ? "everyone" : words[whose].toLowerCase()}`}
-      word={whose && words[whose]}
+      name={`Owner: ${whose === null ? "everyone" : ownerLabels[whose].toLowerCase()}`}
+      word={whose && ownerLabels[whose]}
       sections={[
         chooseOne<Owners | null>(
           "Owner",
           whose,
           [
-            { value: "mine", label: count(words.mine, mine) },
-            { value: "group", label: count(words.group, group) },
+            { value: "mine", label: count(ownerLabels.mine, mine) },
+            { value: "group", label: count(ownerLabels.group, group) },
             everyone,
           ],
           screen.showOwners,
@@ -55,7 +55,7 @@ export function OwnerMenu({ screen }: { screen: RecordScreenStore }) {
   );
 }
 
-/** Narrows a list to one state; not there where all records are in the same. */
+/** Filters a list by status; hidden if all records have the same. */
 export function StatusMenu({ screen }: { screen: RecordScreenStore }) {
   const { collection, status, state } = screen.useList((state) => state.query);
   const { statusLabel } = screen;
@@ -84,7 +84,7 @@ export function StatusMenu({ screen }: { screen: RecordScreenStore }) {
   );
 }
 
-/** What it is to go up, and down. */
+/** Labels of ascending and descending order. */
 const directions = {
   words: ["A to Z", "Z to A"],
   times: ["Oldest first", "Newest first"],
@@ -94,7 +94,7 @@ const directions = {
 const directionsOf = (sort: RecordSort) =>
   directions[sort === "due" ? sort : isTimeSort(sort) ? "times" : "words"];
 
-/** Decides over the order of a list, and over its groups. */
+/** Selects a list's order and grouping. */
 export function SortMenu({ screen }: { screen: RecordScreenStore }) {
   const { sort, isDescending, group } = screen.useList((state) => state.query);
   const { sorts, groups } = screen;

@@ -11,6 +11,6 @@ it.each([
   ["Damage", null],
   ["id", null],
   ["grid", null],
-] as const)("takes %s for a reference to a %s", (field, kind) => {
+] as const)("recognizes %s as a reference to a %s", (field, kind) => {
   expect(readReference(field)).toBe(kind);
 });

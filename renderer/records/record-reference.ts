@@ -19,7 +19,7 @@ const kinds = new Map<string, ReferredKind>([
   ["lastmodifiedby", "person"],
 ]);
 
-/** What kind of object a field of the service holds the id of, by the field's name; null for any other. */
+/** Returns the kind of object whose id a field holds, judging by the field's name; null if unknown. */
 export const readReference = (field: string): ReferredKind | null =>
   kinds.get(
     field
@@ -28,5 +28,5 @@ export const readReference = (field: string): ReferredKind | null =>
       .replace(/ids?$/, ""),
   ) ?? null;
 
-/** Whether a text can hardly be anything but an id of the service. */
+/** Returns whether a text looks like an id of the service. */
 export const isId = (text: string): boolean => /^\d+$/.test(text);

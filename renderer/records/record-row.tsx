@@ -7,20 +7,20 @@ import type { RecordRow } from "#shared/records/record-schema.ts";
 import type { TitledKind } from "#shared/records/record-title.ts";
 import styles from "./record-row.module.css";
 
-/** What the rows of the list around are rows of. */
+/** The kind of the rows in the surrounding list. */
 export const RowKindContext = createContext<TitledKind>("submission");
 
 type RecordRowLinesProps = {
   row: RecordRow;
-  /** What tells it from others; what is missing is left out. */
+  /** Distinguishing facts; null ones are omitted. */
   notes: (string | null)[];
-  /** Its state in words. */
+  /** The state, formatted. */
   state: string | null;
-  /** True for what needs no attention any more. */
+  /** True if the record needs no attention. */
   isQuiet?: boolean;
 };
 
-/** Draws a row of a list of records. */
+/** Renders a row of a list of records. */
 export const renderRecordRow = (row: RecordRow) => (
   <RecordRowLines
     row={row}
@@ -29,7 +29,7 @@ export const renderRecordRow = (row: RecordRow) => (
   />
 );
 
-/** The two lines of a record's row, with a mark on what is new. */
+/** The two lines of a record's row, marked if unseen. */
 export function RecordRowLines({ row, notes, state, isQuiet = false }: RecordRowLinesProps) {
   const at = row.changed ?? row.created;
   const title = useTitleOf(use(RowKindContext), { ...row, name: row.title, at });
@@ -49,7 +49,7 @@ export function RecordRowLines({ row, notes, state, isQuiet = false }: RecordRow
   );
 }
 
-/** Marks what is new or has changed since the person last looked. */
+/** Marks a record that is new or has changed since the user last viewed it. */
 function UnseenDot({ isUnseen }: { isUnseen: boolean }) {
   return (
     <span

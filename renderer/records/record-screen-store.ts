@@ -8,68 +8,68 @@ import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import { wordsOf } from "#shared/records/collections.ts";
 import type { RecordQuery, RecordSort } from "#shared/records/record-schema.ts";
 
-/** What to say of an empty list: "No tasks", "You have no tasks." */
+/** The texts of an empty list: "No tasks", "You have no tasks." */
 type EmptyWords = readonly [title: string, text: string];
 
-/** Those records of a part that are in one state of the service, or all of them: "Suspended". */
+/** The records of a part that are in one state, or all of them: "Suspended". */
 export type RecordState = {
   state: string | null;
   label: string;
   empty: EmptyWords;
 };
 
-/** A collection of a screen, and what to say where it is empty. */
+/** A collection of a screen. */
 export type RecordPart = {
   collection: ListedCollection;
-  /** Its name beside the others: "Waiting". */
+  /** Its name in the choice of parts: "Waiting". */
   label: string;
-  /** What it holds, where that is not what the screen is named for: "group", "groups". */
+  /** Its nouns, if they differ from the screen's: "group", "groups". */
   noun?: string;
   nouns?: string;
   empty: EmptyWords;
-  /** What it is parted into where its records have a state, beside all of them; the first is shown first. */
+  /** Its subdivision by state, besides "All"; the first one is selected initially. */
   states?: readonly [RecordState, RecordState];
-  /** True where one says "open tasks" rather than "tasks: Open". */
+  /** True for "open tasks" instead of "tasks: Open". */
   isNamedByState?: boolean;
-  /** The state of a record as it is stored, where it does not say so itself. */
+  /** Computes the state of a stored record; its `state` if omitted. */
   stateOf?(record: object): string;
 };
 
 type RecordGroup = NonNullable<RecordQuery["group"]>;
 
-/** What a screen for listed collections shows, and in which words. */
+/** Describes a screen for listed collections. */
 type RecordScreenDescription = {
-  /** "Submissions", "submission", "submissions": left out where the first part is called so. */
+  /** "Submissions", "submission", "submissions": the first part's nouns if omitted. */
   title?: string;
   noun?: string;
   nouns?: string;
-  /** The first one is shown first; with one alone there is no choice. */
+  /** The first one is selected initially; a single one offers no choice. */
   parts: readonly [RecordPart, RecordPart?, RecordPart?];
-  /** What a list can be sorted by, in words; the first one rules at first. */
+  /** Sort orders with labels; the first one is selected initially. */
   sorts: Partial<Record<RecordSort, string>>;
-  /** What a list can be grouped by, in words. */
+  /** Groupings with labels. */
   groups: Partial<Record<RecordGroup, string>>;
-  /** What the list is grouped by when it opens, if it is. */
+  /** The initial grouping, if any. */
   firstGroup?: RecordGroup;
-  /** What the service's word on a row's state is called: "Status"; left out where rows have none. */
+  /** The label of the status filter: "Status"; omitted if rows have no status. */
   statusLabel?: string;
-  /** True where nothing arrives by itself, only what the person looked for. */
+  /** True if the list contains only results of the user's searches. */
   isFoundBySearch?: boolean;
-  /** True where records have owners, so that the list can be narrowed to what is the user's. */
+  /** True if records have owners by which the list can be filtered. */
   hasOwners?: boolean;
-  /** True where rows do not mark what is new, so that nobody notes who has looked at it. */
-  isWithoutNews?: boolean;
-  /** Words for values of the service that do not read as such. */
+  /** True if rows are not marked as unseen. */
+  hidesUnseen?: boolean;
+  /** Labels of values of the service that cannot be derived from the values. */
   words?: Readonly<Record<string, string>>;
 };
 
 export type RecordListState = {
   query: RecordQuery;
-  /** Counts the times that focus was asked to go to the filter field. */
+  /** Increases with each request to focus the filter field. */
   filterFocus: number;
 };
 
-/** A screen for listed collections: its description, what it shows, and how that changes. */
+/** A screen for listed collections: its description, state and actions. */
 export type RecordScreenStore = Omit<RecordScreenDescription, "sorts" | "groups"> & {
   title: string;
   noun: string;
@@ -77,31 +77,31 @@ export type RecordScreenStore = Omit<RecordScreenDescription, "sorts" | "groups"
   sorts: { sort: RecordSort; label: string }[];
   groups: { group: RecordGroup; label: string }[];
   useList: UseBoundStore<StoreApi<RecordListState>>;
-  /** The list that it opens with. */
+  /** The initial query. */
   firstQuery: RecordQuery;
   listSelection: ListSelection;
-  /** Shows the list in another way; what is selected stays so. */
+  /** Changes the query; keeps the selection. */
   change(change: Partial<Omit<RecordQuery, "collection">>): void;
-  /** Shows the records of one room or process alone, whatever else they were narrowed to. */
+  /** Shows only the records of one room or process, without other filters. */
   showOnly(of: { roomId: string } | { processId: string }): void;
-  /** Shows the records of the user or their groups alone, of everyone where null; the next start remembers. */
+  /** Filters by owner, or shows everyone's records if null; persisted. */
   showOwners(whose: Owners | null): void;
-  /** Shows another of the screen's collections. */
+  /** Selects another collection of the screen. */
   choose(collection: ListedCollection): void;
   /**
-   * Sorts by `sort`, the other way round when the list is sorted by it already. Who sorts by something
-   * else than the due time wants to see that order, not groups of due times.
+   * Sorts by `sort`, or reverses the order if the list is already sorted by it. Sorting by anything but the due
+   * time removes due groups, which would hide that order.
    */
   sortBy(sort: RecordSort): void;
-  /** Takes the keyboard to the filter field. */
+  /** Focuses the filter field. */
   focusFilter(): void;
-  /** Shows an object that was asked for elsewhere; without `home`, in the part that has it. */
+  /** Selects an object in its part; finds the part if `home` is omitted. */
   show(id: string, home?: ListedCollection): Promise<void>;
-  /** Forgets what the person did here, for the next one who signs in. */
+  /** Clears all state when another user signs in. */
   reset(): void;
 };
 
-/** The part of a screen that holds a collection; the first where none does. */
+/** Returns the part of a screen that contains a collection; the first one if none does. */
 export function findPart(
   { noun, nouns, parts }: Pick<RecordScreenStore, "noun" | "nouns" | "parts">,
   collection: ListedCollection,
@@ -110,36 +110,36 @@ export function findPart(
   return { noun, nouns, ...part };
 }
 
-/** Says a value of the service, such as a status, in words. */
+/** Formats a value of the service, such as a status. */
 export const formatValue = ({ words }: RecordScreenStore, value: string): string =>
   words?.[value] ?? toWords(value);
 
-/** The states that a part's records can be in, then all of them; undefined where they have none. */
+/** Returns the states of a part and "All"; undefined if it has none. */
 export const statesOf = ({ states, empty }: RecordPart) =>
   states && ([...states, { state: null, label: "All", empty } satisfies RecordState] as const);
 
-/** What of a part is shown first. */
+/** Returns the initially selected state of a part. */
 export const firstState = ({ states }: RecordPart): string | null => states?.[0].state ?? null;
 
-/** Sorts whose values are times that have passed: they begin with the newest, words with A. */
+/** Returns whether a sort is by past times, newest first. */
 export const isTimeSort = (sort: RecordSort): boolean => sort === "created" || sort === "changed";
 
-/** Whose records a list can be narrowed to. */
+/** The owners by which a list can be filtered. */
 export type Owners = "mine" | "group";
 
-/** Whose records a screen has shown last on this computer; nothing where everyone's. */
+/** Reads the stored owner filter of a screen; empty for everyone. */
 const readOwners = (title: string): Pick<RecordQuery, "whose"> => {
-  const kept = localStorage.getItem(`owners ${title}`);
-  return kept === "mine" || kept === "group" ? { whose: kept } : {};
+  const stored = localStorage.getItem(`owners ${title}`);
+  return stored === "mine" || stored === "group" ? { whose: stored } : {};
 };
 
-function keepOwners(title: string, whose: Owners | null): void {
+function storeOwners(title: string, whose: Owners | null): void {
   if (isForPicture) return;
   if (whose === null) localStorage.removeItem(`owners ${title}`);
   else localStorage.setItem(`owners ${title}`, whose);
 }
 
-/** Makes the state of one screen. */
+/** Creates the state of a screen. */
 export function createRecordScreen(description: RecordScreenDescription): RecordScreenStore {
   const { parts, firstGroup = null } = description;
   const [first] = parts;
@@ -162,14 +162,14 @@ export function createRecordScreen(description: RecordScreenDescription): Record
     },
     filterFocus: 0,
   };
-  const remember = (): RecordListState =>
+  const createState = (): RecordListState =>
     description.hasOwners === true
       ? { ...start, query: { ...start.query, ...readOwners(words.title) } }
       : start;
-  const useList = create<RecordListState>(remember);
+  const useList = create<RecordListState>(createState);
   const listSelection = createListSelection(words.title);
   keepInView(words.title, useList, ["query"]);
-  let shows = 0;
+  let showCount = 0;
 
   const changeQuery = (change: Partial<RecordQuery>) =>
     useList.setState((now) => ({ query: { ...now.query, ...change } }));
@@ -177,7 +177,7 @@ export function createRecordScreen(description: RecordScreenDescription): Record
     useList.setState(({ query: { whose: _whose, ...query } }) => ({ query }));
   const choose = (next: ListedCollection) => {
     if (next === useList.getState().query.collection) return;
-    // Another collection has other states, and the same id is another object there.
+    // States and ids have another meaning in another collection.
     const state = firstState(findPart(words, next));
     changeQuery({ collection: next, status: null, state });
     listSelection.useListSelection.setState({ selected: null, isDetailOpen: false });
@@ -196,7 +196,7 @@ export function createRecordScreen(description: RecordScreenDescription): Record
       clearOwners();
     },
     showOwners: (whose) => {
-      keepOwners(words.title, whose);
+      storeOwners(words.title, whose);
       if (whose === null) clearOwners();
       else changeQuery({ whose });
     },
@@ -212,23 +212,23 @@ export function createRecordScreen(description: RecordScreenDescription): Record
       useList.setState((now) => ({ filterFocus: now.filterFocus + 1 }));
     },
     show: async (id, home) => {
-      shows += 1;
-      const mine = shows;
+      showCount += 1;
+      const current = showCount;
       const found = home ?? (await findHome(parts, id));
       const state = await findState(findPart(words, found), id);
-      // Something else was asked for meanwhile.
-      if (mine !== shows) return;
+      // A newer request has replaced this one.
+      if (current !== showCount) return;
       choose(found);
       const { state: shown, roomId, processId } = useList.getState().query;
-      // The list must have it.
+      // These filters could hide it.
       if (roomId !== null || processId !== null) changeQuery({ roomId: null, processId: null });
       if (state !== null && shown !== null && state !== shown) changeQuery({ state });
       clearOwners();
       listSelection.show(id);
     },
     reset: () => {
-      shows += 1;
-      useList.setState(remember(), true);
+      showCount += 1;
+      useList.setState(createState(), true);
       listSelection.reset();
     },
   };
@@ -237,7 +237,7 @@ export function createRecordScreen(description: RecordScreenDescription): Record
 const listWords = <K extends string>(words: Partial<Record<K, string>>) =>
   Object.entries(words) as [K, string][];
 
-/** The first part in which an object is stored, or the first of all where none has it. */
+/** Finds the first part in which an object is stored; the first part if none contains it. */
 async function findHome(
   parts: RecordScreenDescription["parts"],
   id: string,
@@ -245,14 +245,13 @@ async function findHome(
   const [{ collection: first }] = parts;
   if (parts.length === 1) return first;
   for (const part of parts) {
-    if (part === undefined) continue;
-    const { collection } = part;
-    if ((await readStored(collection, id)) !== null) return collection;
+    if (part !== undefined && (await readStored(part.collection, id)) !== null)
+      return part.collection;
   }
   return first;
 }
 
-/** The state that a stored record of a part is in; null where it is unknown or of no interest. */
+/** Returns the state of a stored record; null if it is unknown or the part has no states. */
 async function findState(part: RecordPart, id: string): Promise<string | null> {
   const { collection, states, stateOf } = part;
   const json = states === undefined ? null : await readStored(collection, id);
@@ -261,6 +260,6 @@ async function findState(part: RecordPart, id: string): Promise<string | null> {
   return stateOf?.(record) ?? record.state ?? null;
 }
 
-// Whatever keeps it from being read is told by the detail, which reads it too.
+// The detail reads the record too and shows any failure.
 const readStored = (collection: ListedCollection, id: string): Promise<string | null> =>
   call("record.getJson", { collection, id }).catch(() => null);

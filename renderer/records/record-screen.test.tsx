@@ -41,11 +41,11 @@ const Shown = ({ id, collection }: { id: string; collection: string }) => (
 
 const rows = sampleSubmissions(12, now).map((one, at) => submissionRow(one, at === 1));
 const prior = sampleSubmissions(3, now, "prior").map((one) => submissionRow(one));
-// The fake main notes looks in the records that it is given.
-const some = (): FakeStart => ({ records: { submissions: rows, priorSubmissions: prior } });
+// The fake main marks viewed rows in these arrays.
+const withRecords = (): FakeStart => ({ records: { submissions: rows, priorSubmissions: prior } });
 
-const open = (world: FakeStart = some(), prepare?: (bridge: FakeBridge) => void) =>
-  openScreen(ownStore, <RecordScreen screen={ownStore} Detail={Shown} />, world, prepare);
+const open = (start: FakeStart = withRecords(), prepare?: (bridge: FakeBridge) => void) =>
+  openScreen(ownStore, <RecordScreen screen={ownStore} Detail={Shown} />, start, prepare);
 
 const findList = () => screen.findByRole("listbox", { name: "Cases" });
 const titles = (list: HTMLElement) => textsOf("option", list);
@@ -59,8 +59,8 @@ const resizeTo = (width: number) => {
   act(() => void window.dispatchEvent(new Event("resize")));
 };
 
-describe("a place for listed collections", () => {
-  it("lists the first part, what was changed last on top, and counts each", async () => {
+describe("RecordScreen", () => {
+  it("lists the first part, last changed first, and counts each part", async () => {
     open();
     const list = await findList();
     expect(titles(list)).toHaveLength(12);
@@ -73,7 +73,7 @@ describe("a place for listed collections", () => {
     await expectAccessible();
   });
 
-  it("shows another part, and forgets what was selected in the first", async () => {
+  it("shows another part and clears the selection", async () => {
     const { user } = open();
     await findList();
     await user.keyboard("{ArrowDown}");
@@ -83,7 +83,7 @@ describe("a place for listed collections", () => {
     expect(screen.getByText("No case selected")).toBeTruthy();
   });
 
-  it("says that its rows are the former ones until another part is here", async () => {
+  it("marks its rows as busy until another part is loaded", async () => {
     const { user, bridge } = open();
     const list = await findList();
     expect(list.ariaBusy).toBe("false");
@@ -96,7 +96,7 @@ describe("a place for listed collections", () => {
     expect((await findList()).ariaBusy).toBe("false");
   });
 
-  it("filters as one types, says when nothing matches, and goes back", async () => {
+  it("filters while the user types, reports that nothing matches, and clears the filter", async () => {
     const { user } = open();
     await findList();
     await user.keyboard("{Control>}f{/Control}overtime");
@@ -109,7 +109,7 @@ describe("a place for listed collections", () => {
     await waitFor(async () => expect(titles(await findList())).toHaveLength(12));
   });
 
-  it("sorts by name, in either direction, and keeps what is selected", async () => {
+  it("sorts by name in either direction and keeps the selection", async () => {
     const { user } = open();
     await findList();
     await user.keyboard("{ArrowDown}");
@@ -122,7 +122,7 @@ describe("a place for listed collections", () => {
     await waitFor(async () => expect(titles(await findList())[0]).toContain("طلب إخلاء"));
   });
 
-  it("narrows to a status, says so in words, and widens again", async () => {
+  it("filters by status, shows the filter, and clears it", async () => {
     const { user } = open();
     await findList();
     await user.click(await screen.findByRole("button", { name: "Status: all" }));
@@ -134,7 +134,7 @@ describe("a place for listed collections", () => {
     await waitFor(async () => expect(titles(await findList())).toHaveLength(12));
   });
 
-  it("groups, names what has none, and steps over the headers", async () => {
+  it("groups rows, labels the group without a value, and skips headers", async () => {
     const { user } = open();
     await findList();
     await user.click(screen.getByRole("button", { name: /^Sort/ }));
@@ -152,7 +152,7 @@ describe("a place for listed collections", () => {
     await expectAccessible();
   });
 
-  it("says groups of the service's values in words", async () => {
+  it("formats the service's values in group labels", async () => {
     const { user } = open();
     await findList();
     await user.click(screen.getByRole("button", { name: /^Sort/ }));
@@ -160,7 +160,7 @@ describe("a place for listed collections", () => {
     expect(await screen.findByRole("group", { name: "In progress, 3" })).toBeTruthy();
   });
 
-  it("marks what is news until it has been looked at", async () => {
+  it("marks unseen rows until they are viewed", async () => {
     const { user, asked } = open();
     const list = await findList();
     expect(titles(list).filter((row) => row.includes("New or changed"))).toHaveLength(1);
@@ -177,7 +177,7 @@ describe("a place for listed collections", () => {
     expect(asked("record.markViewed")).toHaveLength(1);
   });
 
-  it("has looked once, even when the row is scrolled away meanwhile", async () => {
+  it("marks a record as viewed once, even if its row is scrolled away meanwhile", async () => {
     const many = sampleSubmissions(400, now).map((one) => submissionRow(one, one.id === "s1"));
     const { user, asked } = open({ records: { submissions: many } });
     const list = await findList();
@@ -194,7 +194,7 @@ describe("a place for listed collections", () => {
     expect(asked("record.markViewed")).toHaveLength(1);
   });
 
-  it("looks again when what is in view changes", async () => {
+  it("marks the selected record again when it changes", async () => {
     const { bridge, user, asked } = open();
     await findList();
     await user.keyboard("{ArrowDown}{ArrowDown}");
@@ -204,7 +204,7 @@ describe("a place for listed collections", () => {
     await waitFor(() => expect(asked("record.markViewed")).toHaveLength(2));
   });
 
-  it("does not count what a narrow window has selected but not opened as looked at", async () => {
+  it("does not mark a record as viewed that a narrow window has selected but not opened", async () => {
     resizeTo(720);
     const { user, asked } = open();
     const list = await findList();
@@ -219,7 +219,7 @@ describe("a place for listed collections", () => {
     await expectAccessible();
   });
 
-  it("shows an object that was asked for elsewhere in the part that has it", async () => {
+  it("shows an object that was opened elsewhere in the part that contains it", async () => {
     open();
     await findList();
     await act(() => ownStore.show("prior2"));
@@ -228,19 +228,19 @@ describe("a place for listed collections", () => {
     await waitFor(async () => expect(selectedIn(await findList()).textContent).toContain("#1001"));
   });
 
-  it("shows the last of several objects that were asked for", async () => {
+  it("shows the last of several requested objects", async () => {
     const { bridge } = open();
     await findList();
-    const answer = bridge.hold("record.getJson");
+    const release = bridge.hold("record.getJson");
     await act(async () => {
       const shows = [ownStore.show("prior2"), ownStore.show("s3", "submissions")];
-      answer();
+      release();
       await Promise.all(shows);
     });
     expect(await screen.findByRole("heading", { name: "submissions s3" })).toBeTruthy();
   });
 
-  it("holds ten thousand rows with few elements", async () => {
+  it("renders few elements for ten thousand rows", async () => {
     const many: RecordRow[] = sampleSubmissions(10_000, now).map((one) => submissionRow(one));
     const { user } = open({ records: { submissions: many } });
     const list = await findList();
@@ -249,7 +249,7 @@ describe("a place for listed collections", () => {
     expect(within(list).getAllByRole("option").length).toBeLessThan(60);
   });
 
-  it("keeps markup, long and right-to-left titles as they are", async () => {
+  it("shows markup, long and right-to-left titles unchanged", async () => {
     const names = ["<b>bold</b> & more", "x".repeat(400), "لיל إخلاء (B)"];
     const odd = names.map((title, at) => ({ ...(rows[at] as RecordRow), id: `${at}`, title }));
     open({ records: { submissions: odd } });
@@ -257,19 +257,19 @@ describe("a place for listed collections", () => {
     for (const name of names) expect(within(list).getByText(name).getAttribute("dir")).toBe("auto");
   });
 
-  it("says that there is none", async () => {
+  it("shows the empty state", async () => {
     open({});
     expect(await screen.findByText("No case waits")).toBeTruthy();
     await expectAccessible();
   });
 
-  it("says that the first load is under way, with a count", async () => {
+  it("shows the progress of the first load with a count", async () => {
     open({ freshness: unsynced({ isRefreshing: true, total: 1200 }) });
     expect(await screen.findByText(/your cases for the first time: 1,200 so far/)).toBeTruthy();
     await expectAccessible();
   });
 
-  it("says why nothing was ever loaded, and tries again", async () => {
+  it("reports why nothing was ever loaded, and retries", async () => {
     const failure = { code: "unreachable", message: "The service cannot be reached." };
     const { user, asked } = open({ freshness: unsynced({ failure }) });
     expect(await screen.findByText("No cases are stored yet")).toBeTruthy();
@@ -280,14 +280,14 @@ describe("a place for listed collections", () => {
   it("shows what is stored while the service cannot be reached", async () => {
     const failure = { code: "unreachable", message: "The service cannot be reached." };
     open({
-      ...some(),
+      ...withRecords(),
       freshness: unsynced({ synced: now - 3_600_000, total: 12, version: 1, failure }),
     });
     expect(titles(await findList())).toHaveLength(12);
   });
 
-  it("says that the store cannot be read, and reads it again", async () => {
-    const { bridge, user } = open(some(), (fake) =>
+  it("reports that the store cannot be read, and reads it again", async () => {
+    const { bridge, user } = open(withRecords(), (fake) =>
       fake.fail("record.list", { code: "storeUnavailable", message: "The disk failed." }),
     );
     expect(await screen.findByText("The stored cases cannot be read")).toBeTruthy();

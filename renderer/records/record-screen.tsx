@@ -8,7 +8,7 @@ import { Split } from "#renderer/ui/split.tsx";
 import { toWords } from "#shared/lib/words.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
-import { useMovingGroups } from "./due-groups.ts";
+import { useDueGroupRefresh } from "./due-groups.ts";
 import { useMarkViewed } from "./mark-viewed.ts";
 import { recordPageQuery } from "./queries.ts";
 import { RecordList } from "./record-list.tsx";
@@ -19,26 +19,26 @@ import { UnsureNames } from "./unsure-names.tsx";
 
 type RecordScreenProps = {
   screen: RecordScreenStore;
-  /** Shows the selected record, within a pane; `RecordDetailFrame` is made for it. */
+  /** Shows the selected record in a pane, usually with `RecordDetailFrame`. */
   Detail: ComponentType<{ id: string; collection: ListedCollection }>;
-  /** Draws a row in another way; must keep its identity between renders. */
+  /** Renders a row; must keep its identity between renders. */
   renderRow?(row: RecordRow): ReactNode;
-  /** A line under the toolbar. */
+  /** Shown below the toolbar. */
   note?: ReactNode;
 };
 
-/** A screen for listed collections: what decides over the list, the list, and the selected record. */
+/** A screen for listed collections: toolbar, list, and the selected record. */
 export function RecordScreen({ screen, Detail: Content, ...props }: RecordScreenProps) {
   useTitle(screen.title);
   const isNarrow = useIsNarrow();
   const query = screen.useList((state) => state.query);
   const pages = usePages(recordPageQuery, query);
-  useMovingGroups(query);
+  useDueGroupRefresh(query);
   const { selected, isDetailOpen, detailFocus } = screen.listSelection.useListSelection();
   const { noun, nouns } = findPart(screen, query.collection);
   const index = selected === null ? null : pages.indexOf(selected.id);
   const row = index === null ? undefined : pages.rowAt(index);
-  const isSeen = (!isNarrow || isDetailOpen) && screen.isWithoutNews !== true;
+  const isSeen = (!isNarrow || isDetailOpen) && screen.hidesUnseen !== true;
   useMarkViewed(query.collection, isSeen ? selected?.id : undefined, row?.isUnseen);
 
   return (

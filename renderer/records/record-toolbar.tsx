@@ -20,14 +20,14 @@ import {
 import styles from "./record-toolbar.module.css";
 import { StoredName } from "./stored-name.tsx";
 
-/** What stands over the list of a screen: which records, which match, in which order. */
+/** The toolbar above the list of a screen: parts, states, filters and order. */
 export function RecordToolbar({ screen }: { screen: RecordScreenStore }) {
   const { query, filterFocus } = screen.useList();
   const { nouns, ...part } = findPart(screen, query.collection);
   const states = statesOf(part);
   const isChoice = screen.parts.length > 1;
   const stateSegments = states !== undefined && <StateSegments screen={screen} states={states} />;
-  // Three of them leave no room beside the title in a narrow list.
+  // Three segments do not fit beside the title of a narrow list.
   const hasOwnLine = screen.parts.length > 2;
 
   return (
@@ -105,21 +105,21 @@ function StateSegments({ screen, states }: StateSegmentsProps) {
   );
 }
 
-/** Stands for all states; no word of the service is empty. */
+/** The value for all states; no state of the service is empty. */
 const any = "";
 
 const toValue = (state: string | null): string => state ?? any;
 
-/** How long a list is, of which the first page is asked for: it may be shown next. */
+/** Counts a list without rows of another segment; undefined before its first sync. */
 function useTotal(query: RecordQuery): number | undefined {
   const { data } = useQuery({ ...recordTotalQuery(query), placeholderData: keepPreviousData });
   const hasSynced = useFreshness(query.collection)?.hasSynced === true;
   return hasSynced ? data : undefined;
 }
 
-/** A line over a list that says of what alone its records are, and leads back to all of them. */
-export const OnlyLine = ({ children, onShowAll }: { children: ReactNode; onShowAll(): void }) => (
-  <div className={styles.only}>
+/** A line above a list that names its scope and offers to show all records. */
+export const ScopeLine = ({ children, onShowAll }: { children: ReactNode; onShowAll(): void }) => (
+  <div className={styles.scope}>
     <p>{children}</p>
     <Button look="plain" onClick={onShowAll}>
       Show all
@@ -127,13 +127,13 @@ export const OnlyLine = ({ children, onShowAll }: { children: ReactNode; onShowA
   </div>
 );
 
-/** Says of which room alone a screen lists records. */
-export function RoomLine({ screen }: { screen: RecordScreenStore }) {
+/** Names the room to which a screen's list is limited. */
+export function RoomScope({ screen }: { screen: RecordScreenStore }) {
   const roomId = screen.useList((state) => state.query.roomId);
   if (roomId === null) return null;
   return (
-    <OnlyLine onShowAll={() => screen.change({ roomId: null })}>
+    <ScopeLine onShowAll={() => screen.change({ roomId: null })}>
       Only in <StoredName kind="room" id={roomId} />.
-    </OnlyLine>
+    </ScopeLine>
   );
 }

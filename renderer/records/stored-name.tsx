@@ -4,7 +4,7 @@ import { wordsOf } from "#shared/records/collections.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import type { ReferredKind } from "#shared/records/record-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
-import { ownOrganisationQuery, ownUserIdQuery, storedNameQuery } from "./queries.ts";
+import { ownProfileQuery, storedNameQuery } from "./queries.ts";
 import { isId } from "./record-reference.ts";
 
 const unknown: Record<ReferredKind, string> = {
@@ -19,28 +19,28 @@ const unknown: Record<ReferredKind, string> = {
 type StoredNameProps = {
   kind: ReferredKind;
   id: string;
-  /** Its name, where the record that refers to it tells it; what is stored tells it otherwise. */
+  /** The name, if the referring record contains it; otherwise it is looked up. */
   name?: string | null;
-  /** Of a process: the submission to show on it. */
+  /** For a process: the submission to show on it. */
   submissionId?: string;
 };
 
-/** What an object is called that a record refers to, which leads to it where it can be shown. */
+/** The name of a referred object, as a link if it can be shown. */
 export function StoredName({ kind, id, name = null, submissionId }: StoredNameProps) {
   const target = { id, ...(submissionId !== undefined && { submissionId }) };
-  const told = readName(name);
-  const { data } = useQuery({ ...storedNameQuery(kind, id), enabled: told === null });
-  if (told !== null) {
+  const ownName = readName(name);
+  const { data } = useQuery({ ...storedNameQuery(kind, id), enabled: ownName === null });
+  if (ownName !== null) {
     return kind === "person" ? (
-      <bdi>{told}</bdi>
+      <bdi>{ownName}</bdi>
     ) : (
       <ObjectLink kind={kind} {...target}>
-        {told}
+        {ownName}
       </ObjectLink>
     );
   }
   if (data === undefined) return null;
-  if (data === null) return <Unknown kind={kind} id={id} />;
+  if (data === null) return <UnknownName kind={kind} id={id} />;
   if (data.storedIn === null) return <bdi>{data.name}</bdi>;
   return (
     <ObjectLink kind={wordsOf(data.storedIn).kind} {...target}>
@@ -49,8 +49,8 @@ export function StoredName({ kind, id, name = null, submissionId }: StoredNamePr
   );
 }
 
-/** An id is of use to those who look further, and to nobody else. */
-function Unknown({ kind, id }: Pick<StoredNameProps, "kind" | "id">) {
+/** A text with the id, for those who look further. */
+function UnknownName({ kind, id }: Pick<StoredNameProps, "kind" | "id">) {
   return (
     <>
       {unknown[kind]} <span className="quiet">id {id}</span>
@@ -58,17 +58,17 @@ function Unknown({ kind, id }: Pick<StoredNameProps, "kind" | "id">) {
   );
 }
 
-/** Somebody's name; of whom a record tells the id alone, as others tell it. */
+/** A person's name; looked up if the record contains only an id. */
 export function PersonName({ person: { id, displayName } }: { person: Person }) {
   const isUnnamed = displayName === id && isId(id);
   return <StoredName kind="person" id={id} name={isUnnamed ? null : displayName} />;
 }
 
-/** A user of whom a record states the id alone: the one in view, or as other records call them. */
+/** A user's name by id; "You" for the current user. */
 export function UserName({ id }: { id: string }) {
-  const { data } = useQuery(ownUserIdQuery);
+  const { data } = useQuery(ownProfileQuery);
   if (data === undefined) return null;
-  if (data !== id) return <StoredName kind="person" id={id} />;
+  if (data?.profile.id !== id) return <StoredName kind="person" id={id} />;
   return (
     <>
       You <span className="quiet">id {id}</span>
@@ -76,13 +76,14 @@ export function UserName({ id }: { id: string }) {
   );
 }
 
-/** The organisation that something belongs to, of which nothing is known but whether it is one's own. */
+/** An organisation, of which only its id and whether it is the user's own are known. */
 export function OrganisationName({ id }: { id: string }) {
-  const { data } = useQuery(ownOrganisationQuery);
+  const { data } = useQuery(ownProfileQuery);
   if (data === undefined) return null;
+  const own = data?.profile.profileOrgId ?? null;
   return (
     <>
-      {data === id ? "Yours" : data === null ? "Unknown" : "Not yours"}{" "}
+      {own === id ? "Yours" : own === null ? "Unknown" : "Not yours"}{" "}
       <span className="quiet">id {id}</span>
     </>
   );

@@ -6,7 +6,7 @@ import { unsureNamesQuery, useConfirmName } from "./ownership-queries.ts";
 import type { RecordScreenStore } from "./record-screen-store.ts";
 import styles from "./unsure-names.module.css";
 
-/** Asks of the owner with most records who may be the user whether they are; the next one follows. */
+/** Asks whether the most frequent unsure owner is the user; the next one follows. */
 export function UnsureNames({ screen }: { screen: RecordScreenStore }) {
   const collection = screen.useList((state) => state.query.collection);
   const { data } = useQuery({

@@ -9,10 +9,6 @@ import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { NextAttempt, Time } from "#renderer/ui/time.tsx";
 import { Step, Timeline } from "#renderer/ui/timeline.tsx";
 import type { Operation, OutboxEntry, OutboxStep } from "#shared/outbox/schema.ts";
-import styles from "./outbox-detail.module.css";
-import { EntryState } from "./outbox-row.tsx";
-import { outboxEntryQuery, useDecide } from "./queries.ts";
-import { outboxSelection } from "./store.ts";
 import {
   choices,
   decisionHints,
@@ -20,15 +16,19 @@ import {
   nameStep,
   stateWords,
   useSubjectName,
-} from "./words.ts";
+} from "./labels.ts";
+import styles from "./outbox-detail.module.css";
+import { EntryState } from "./outbox-row.tsx";
+import { outboxEntryQuery, useDecide } from "./queries.ts";
+import { outboxSelection } from "./store.ts";
 
 type OutboxDetailProps = {
   isNarrow: boolean;
-  /** False where there is nothing to select. */
+  /** False if the list is empty. */
   hasRows: boolean;
 };
 
-/** The selected entry, or what to do when there is none. */
+/** The selected entry, or a hint to select one. */
 export function OutboxDetail({ isNarrow, hasRows }: OutboxDetailProps) {
   const { selected, detailFocus } = outboxSelection.useListSelection();
   if (selected === null) return hasRows && <NothingSelected noun="entry" />;
@@ -82,16 +82,16 @@ function EntryContent({ entry }: { entry: OutboxEntry }) {
       {isMessage && <p className={styles.text}>{operation.text}</p>}
       <Properties>
         <Property name="State">
-          <EntryState state={state} hasWord />
+          <EntryState state={state} hasLabel />
         </Property>
-        {cause !== null && <Property name="Why">{cause.message}</Property>}
+        {cause !== null && <Property name="Reason">{cause.message}</Property>}
         {state === "queued" && nextAttempt !== null && (
-          <Property name="Next">
+          <Property name="Next attempt">
             <NextAttempt at={nextAttempt} />
           </Property>
         )}
         <Subject operation={operation} name={name} />
-        <Property name="Written">
+        <Property name="Created">
           <Time at={created} look="both" />
         </Property>
         {attempted !== null && (
@@ -103,13 +103,13 @@ function EntryContent({ entry }: { entry: OutboxEntry }) {
           <Property name="Accuracy">{format.count(Math.ceil(operation.accuracy))} m</Property>
         )}
         <Property name="Number">{format.count(seq)}</Property>
-        {serverId !== null && <Property name="There">{serverId}</Property>}
+        {serverId !== null && <Property name="Service ID">{serverId}</Property>}
       </Properties>
     </>
   );
 }
 
-/** Whom or what it is about, which can be gone to. */
+/** The person or alert that the operation concerns, as a link. */
 function Subject({ operation, name }: { operation: Operation; name: string | null }) {
   if ("userId" in operation) {
     return (
@@ -130,7 +130,7 @@ function Subject({ operation, name }: { operation: Operation; name: string | nul
   );
 }
 
-/** What the person can decide about an entry, and what has to be known for it. */
+/** The decisions that the user can make about an entry, with a hint. */
 function Decision({ entry: { id, state } }: { entry: OutboxEntry }) {
   const { mutate, isPending, error } = useDecide();
   const hint = decisionHints[state];
@@ -156,7 +156,7 @@ function Decision({ entry: { id, state } }: { entry: OutboxEntry }) {
   );
 }
 
-/** What happened to an entry, in the order of its steps. */
+/** The history of an entry, oldest step first. */
 function OutboxTimeline({ entry, steps }: { entry: OutboxEntry; steps: OutboxStep[] }) {
   return (
     <Timeline title="History">

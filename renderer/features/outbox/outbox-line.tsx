@@ -3,7 +3,7 @@ import { format } from "#renderer/lib/format.ts";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
 import { useOutboxCount } from "./queries.ts";
 
-/** How much waits to be sent, for the status bar, or what needs a decision; nothing where nothing does. */
+/** Counts unsent entries for the status bar, or those that need a decision; renders nothing if there are none. */
 export function OutboxLine({ onOpen }: { onOpen(): void }) {
   const { open, undecided } = useOutboxCount();
   if (open === 0) return null;

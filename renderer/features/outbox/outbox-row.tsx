@@ -2,9 +2,9 @@ import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { NextAttempt, Time } from "#renderer/ui/time.tsx";
 import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import styles from "./entry-state.module.css";
-import { stateWords, useOperationWords } from "./words.ts";
+import { stateWords, useOperationWords } from "./labels.ts";
 
-/** Draws a row of the outbox. */
+/** Renders a row of the outbox. */
 export const renderOutboxRow = (entry: OutboxEntry) => <OutboxRow entry={entry} />;
 
 function OutboxRow({ entry }: { entry: OutboxEntry }) {
@@ -12,7 +12,7 @@ function OutboxRow({ entry }: { entry: OutboxEntry }) {
   const words = useOperationWords(operation);
   return (
     <RowLines
-      lead={<EntryState state={state} hasWord={false} />}
+      lead={<EntryState state={state} hasLabel={false} />}
       title={words}
       notes={[
         stateWords[state].word,
@@ -33,17 +33,17 @@ function OutboxRow({ entry }: { entry: OutboxEntry }) {
 
 type EntryStateProps = {
   state: OutboxState;
-  /** Shows the word too; without it only screen readers hear it. */
-  hasWord: boolean;
+  /** Shows the label; otherwise only screen readers announce it. */
+  hasLabel: boolean;
 };
 
-/** How far an entry is on its way, as a shape and a word. */
-export function EntryState({ state, hasWord }: EntryStateProps) {
+/** The state of an entry as an icon with a label. */
+export function EntryState({ state, hasLabel }: EntryStateProps) {
   const { word, Icon, tone } = stateWords[state];
   return (
-    <span className={styles.state} data-tone={tone} title={hasWord ? undefined : word}>
+    <span className={styles.state} data-tone={tone} title={hasLabel ? undefined : word}>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      <span className={hasWord ? undefined : "spoken"}>{word}</span>
+      <span className={hasLabel ? undefined : "spoken"}>{word}</span>
     </span>
   );
 }

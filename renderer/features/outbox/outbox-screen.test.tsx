@@ -15,14 +15,14 @@ import { OutboxLine } from "./outbox-line.tsx";
 import { OutboxScreen } from "./outbox-screen.tsx";
 import { resetOutbox, showOutboxEntry } from "./store.ts";
 
-const world = (): FakeStart => ({
+const sampleStart = (): FakeStart => ({
   outbox: sampleOutbox(now),
   conversations: sampleConversations(now),
   alerts: sampleAlerts(3, now),
 });
 
-/** Shows the outbox, and the status bar's line about it, over a fake main. */
-function renderOutbox(start: FakeStart = world(), prepare?: (bridge: FakeBridge) => void) {
+/** Renders the outbox and its status bar item over a fake main. */
+function renderOutbox(start: FakeStart = sampleStart(), prepare?: (bridge: FakeBridge) => void) {
   vi.useFakeTimers({ now, toFake: ["Date"] });
   vi.stubGlobal("innerHeight", 2_000);
   resetOutbox();
@@ -41,8 +41,8 @@ function renderOutbox(start: FakeStart = world(), prepare?: (bridge: FakeBridge)
 const findRow = (name: RegExp) => screen.findByRole("option", { name });
 const findDetail = async () => within(await screen.findByRole("region", { name: "Entry" }));
 
-describe("the outbox", () => {
-  it("lists what is open, newest first: what, how far, why, and when it is tried again", async () => {
+describe("OutboxScreen", () => {
+  it("lists open entries newest first with state, reason and next attempt", async () => {
     renderOutbox();
     await screen.findByRole("option", { name: /Jonas Lindqvist/ });
     const rows = textsOf("option");
@@ -56,10 +56,11 @@ describe("the outbox", () => {
     expect(rows[5]).toMatch(/Rejected by the service.*does not let you write/);
     expect(screen.getByRole("radio", { name: /Open\s*6/ })).toBeTruthy();
     expect(document.title).toBe("Outbox – Watchdesk");
+    expect(screen.queryByText("The outbox is damaged")).toBeNull();
     await expectAccessible();
   });
 
-  it("lists everything, whatever became of it", async () => {
+  it("lists all entries, whatever their state", async () => {
     const { user } = renderOutbox();
     await user.click(await screen.findByRole("radio", { name: /Everything\s*10/ }));
     expect(await findRow(/Delivered.*Notifications on this computer: on/)).toBeTruthy();
@@ -70,7 +71,7 @@ describe("the outbox", () => {
     expect(await findRow(/Discarded by you.*Mei-Ling Chen: See you at six/)).toBeTruthy();
   });
 
-  it("shows an entry whole, with its history", async () => {
+  it("shows an entry in full with its history", async () => {
     const { show, user } = renderOutbox();
     await user.click(await findRow(/Generator 3/));
     const detail = await findDetail();
@@ -99,7 +100,7 @@ describe("the outbox", () => {
     ["sent", []],
     ["discarded", []],
     ["superseded", []],
-  ])("offers what can be decided of an entry that is %s", async (state, labels) => {
+  ])("offers the decisions for an entry that is %s", async (state, labels) => {
     const outbox = [
       anOutboxEntry(
         { kind: "message", userId: "9", text: "Hello" },
@@ -119,7 +120,7 @@ describe("the outbox", () => {
     ["Resend", "resend", "Saved"],
     ["Mark as delivered", "arrived", "Delivered"],
     ["Discard", "discard", "Discarded by you"],
-  ])("does what is decided: %s", async (label, decision, word) => {
+  ])("applies a decision: %s", async (label, decision, word) => {
     const { user, asked } = renderOutbox();
     await user.click(await findRow(/confirm the handover/));
     const detail = await findDetail();
@@ -131,7 +132,7 @@ describe("the outbox", () => {
     expect(asked("outbox.decide")).toEqual([{ id: "entry-6", decision }]);
   });
 
-  it("says that a decision was not kept", async () => {
+  it("reports that a decision was not saved", async () => {
     const { user, bridge } = renderOutbox();
     bridge.fail("outbox.decide", { code: "storeUnavailable", message: "The disk is full." });
     await user.click(await findRow(/confirm the handover/));
@@ -141,7 +142,7 @@ describe("the outbox", () => {
     expect(detail.getByRole("button", { name: "Resend" })).toBeTruthy();
   });
 
-  it("has everything tried now", async () => {
+  it("retries everything on request", async () => {
     const { user, asked } = renderOutbox();
     await user.click(await screen.findByRole("button", { name: "Retry all now" }));
     expect(await screen.findByText("Retrying all…")).toBeTruthy();
@@ -166,7 +167,7 @@ describe("the outbox", () => {
     expect(await screen.findByText("Retrying in 40 s")).toBeTruthy();
   });
 
-  it("says that everything has reached the service", async () => {
+  it("reports that everything was sent", async () => {
     renderOutbox({});
     expect(await screen.findByText("Nothing to send")).toBeTruthy();
     expect(await screen.findByText("Everything was sent.")).toBeTruthy();
@@ -174,16 +175,18 @@ describe("the outbox", () => {
     await expectAccessible();
   });
 
-  it("does not say so where something that was written is missing", async () => {
+  it("reports damage and does not claim that everything was sent", async () => {
     renderOutbox({ hasOutboxLosses: true });
-    expect(await screen.findByText("The outbox is damaged")).toBeTruthy();
+    expect((await screen.findByText("The outbox is damaged")).closest("[role=alert]")).toBeTruthy();
+    expect(screen.getByText(/^Some of your changes may be lost/)).toBeTruthy();
     expect(screen.getByText("Nothing to send")).toBeTruthy();
     expect(await screen.findByText("Everything still here was sent.")).toBeTruthy();
     expect(screen.queryByText(/Everything was sent/)).toBeNull();
+    await expectAccessible();
   });
 
-  it("says that the store cannot be read, and reads it again", async () => {
-    const { bridge, user } = renderOutbox(world(), (fake) =>
+  it("reports that the store cannot be read, and reads it again", async () => {
+    const { bridge, user } = renderOutbox(sampleStart(), (fake) =>
       fake.fail("outbox.list", { code: "storeUnavailable", message: "The disk failed." }),
     );
     expect(await screen.findByText("The disk failed.")).toBeTruthy();
@@ -192,25 +195,12 @@ describe("the outbox", () => {
     expect(await findRow(/Generator 3/)).toBeTruthy();
   });
 
-  it("reports in plain words that entries were lost", async () => {
-    renderOutbox({ ...world(), hasOutboxLosses: true });
-    const news = await screen.findByText(/^Some of your changes may be lost/);
-    expect(news.closest("[role=alert]")?.textContent).toContain("The outbox is damaged");
-    await expectAccessible();
-  });
-
-  it("shows no notice where no entries were lost", async () => {
-    renderOutbox();
-    await findRow(/Generator 3/);
-    expect(screen.queryByText("The outbox is damaged")).toBeNull();
-  });
-
-  it("keeps long and right-to-left texts as they are", async () => {
+  it("shows long and right-to-left texts unchanged", async () => {
     const texts = [`${"0123456789".repeat(400)}`, "وصلت الشاحنات\nשלום <b>x</b>"];
     const outbox = texts.map((text, at) =>
       anOutboxEntry({ kind: "message", userId: "22", text }, { seq: at + 1, created: now }),
     );
-    const { user } = renderOutbox({ ...world(), outbox });
+    const { user } = renderOutbox({ ...sampleStart(), outbox });
     await user.click(await findRow(/وصلت/));
     const detail = await findDetail();
     await detail.findByText((_text, element) => element?.textContent === texts[1]);
@@ -218,12 +208,12 @@ describe("the outbox", () => {
   });
 });
 
-describe("the status bar's line", () => {
+describe("OutboxLine", () => {
   it.each([
     [2, 0, "2 waiting to be sent"],
     [1, 1, "1 needs your decision"],
     [5, 2, "2 need your decision, 3 waiting to be sent"],
-  ])("says how many wait (%s, %s)", async (open, undecided, words) => {
+  ])("counts unsent entries (%s, %s)", async (open, undecided, words) => {
     const { bridge, user, open: opened } = renderOutbox({});
     await screen.findByText("Nothing to send");
     expect(screen.getByRole("group", { name: "Status bar" }).textContent).toBe("");

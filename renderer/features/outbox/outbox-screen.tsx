@@ -20,7 +20,7 @@ import styles from "./outbox-screen.module.css";
 import { type OutboxQuery, outboxPageQuery, outboxTotalQuery, useOutboxCount } from "./queries.ts";
 import { outboxSelection, showOutbox, useOutboxList } from "./store.ts";
 
-/** The place of everything that the person wants the service to hear. */
+/** The screen of the user's queued messages and changes. */
 export function OutboxScreen() {
   useTitle("Outbox");
   const isNarrow = useIsNarrow();
@@ -43,7 +43,7 @@ export function OutboxScreen() {
   );
 }
 
-/** What stands over the outbox: which entries it shows, and how to have them tried now. */
+/** The toolbar above the outbox: the choice of entries, and the button to retry. */
 function OutboxToolbar() {
   const which = useOutboxList((list) => list.query.which);
   const { data: sendable } = useQuery(outboxTotalQuery("open"));
@@ -87,17 +87,17 @@ function Retry() {
   );
 }
 
-/** The entries of the outbox, or what there is to say where there is none. */
+/** The entries of the outbox, or its empty state. */
 function OutboxList({ pages }: { pages: Pages<OutboxEntry, OutboxQuery> }) {
   const hasLosses = useQuery(outboxTotalQuery("everything")).data?.hasLosses;
-  const texts = hasLosses === false ? provenTexts : textsOfDoubt;
+  const texts = hasLosses === false ? completeTexts : damagedTexts;
   return (
     <PagedList
       label="Outbox"
       noun="entries"
       queryKey={["outbox"]}
       pages={pages}
-      // Nothing of it comes from the service, so it waits for no first sync.
+      // Entries do not come from the service, so the list waits for no first sync.
       gap={classifyEmptyList(pages, undefined, true)}
       listSelection={outboxSelection}
       renderRow={renderOutboxRow}
@@ -111,11 +111,11 @@ function OutboxList({ pages }: { pages: Pages<OutboxEntry, OutboxQuery> }) {
 
 const titles = { open: "Nothing to send", everything: "The outbox is empty" };
 const everything = "Messages and changes stay here until they are sent.";
-const provenTexts = { open: "Everything was sent.", everything };
-/** Of what is not there any more nobody knows how far it came. */
-const textsOfDoubt = { open: "Everything still here was sent.", everything };
+const completeTexts = { open: "Everything was sent.", everything };
+/** How far lost entries came is unknown. */
+const damagedTexts = { open: "Everything still here was sent.", everything };
 
-/** Reports that entries of the outbox were lost; shows nothing where none were. */
+/** Reports that entries of the outbox were lost; renders nothing if none were. */
 function LossNotice() {
   const hasLosses = useQuery(outboxTotalQuery("everything")).data?.hasLosses;
   if (hasLosses !== true) return null;

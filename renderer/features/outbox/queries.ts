@@ -7,10 +7,10 @@ import { pageSize } from "#renderer/lib/pages.ts";
 import type { OutboxCount } from "#shared/outbox/schema.ts";
 import { readOrigin, titleRecord } from "#shared/records/record-title.ts";
 
-/** Which entries a list shows: those that are on their way, or all. */
+/** Selects the open entries, or all. */
 export type OutboxQuery = { which: "open" | "everything" };
 
-/** A page of the outbox, newest first. */
+/** Reads a page of the outbox, newest first. */
 export const outboxPageQuery = (query: OutboxQuery, page: number) =>
   queryOptions({
     queryKey: ["outbox", "page", query, page],
@@ -21,7 +21,7 @@ export const outboxPageQuery = (query: OutboxQuery, page: number) =>
     },
   });
 
-/** How many entries there are, and whether any were lost. */
+/** Counts the entries and reads whether any were lost. */
 export const outboxTotalQuery = (which: OutboxQuery["which"]) =>
   queryOptions({
     queryKey: ["outbox", "total", which],
@@ -31,26 +31,26 @@ export const outboxTotalQuery = (which: OutboxQuery["which"]) =>
     },
   });
 
-/** An entry with its steps; null when it is not stored any more. */
+/** Reads an entry with its steps; null if it is not stored. */
 export const outboxEntryQuery = (id: string) =>
   commandQuery(["outbox", "one", id], "outbox.get", { id });
 
-/** How many entries are open, and how many of these only the person can decide. */
+/** Counts the open entries, and those of them that need the user's decision. */
 const outboxCountQuery = commandQuery(["outbox", "count"], "outbox.count", null);
 
 const nothing: OutboxCount = { open: 0, undecided: 0 };
 
-/** How many entries are open, and undecided; nothing until main has said so. */
+/** Counts open and undecided entries; zero until main has responded. */
 export const useOutboxCount = (): OutboxCount => useQuery(outboxCountQuery).data ?? nothing;
 
-/** What somebody is called; null where nobody knows. */
+/** Reads a person's name; null if unknown. */
 export const personNameQuery = (userId: string) =>
   queryOptions({
     queryKey: ["outbox", "person", userId],
     queryFn: async () => (await call("conversation.get", { userId }))?.name ?? null,
   });
 
-/** The title of an alert; null when it is not stored any more. */
+/** Reads the title of an alert; null if it is not stored. */
 export const alertTitleQuery = (id: string) =>
   queryOptions({
     queryKey: ["outbox", "alert", id],
@@ -62,7 +62,7 @@ export const alertTitleQuery = (id: string) =>
     },
   });
 
-/** Decides what becomes of an entry. */
+/** Applies the user's decision about an entry. */
 export const useDecide = () =>
   useCommandMutation(
     "outbox.decide",

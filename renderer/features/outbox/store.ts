@@ -7,34 +7,34 @@ import type { OutboxQuery } from "./queries.ts";
 
 const firstQuery: OutboxQuery = { which: "open" };
 
-/** What the outbox's page shows. */
+/** The state of the outbox screen. */
 export const useOutboxList = create<{ query: OutboxQuery }>(() => ({ query: firstQuery }));
 keepInView("outbox", useOutboxList, ["query"]);
 
-/** Where the person is in the outbox. */
+/** The selection in the outbox. */
 export const outboxSelection = createListSelection("outbox");
 
-/** Shows what is on its way, or everything. */
+/** Shows the open entries, or all. */
 export function showOutbox(which: OutboxQuery["which"]): void {
   useOutboxList.setState({ query: { which } });
 }
 
-/** Shows an entry, whatever has become of it. */
+/** Selects an entry, whatever its state. */
 export function showOutboxEntry(id: string): void {
   showOutbox("everything");
   outboxSelection.show(id);
 }
 
-/** Forgets what the person did here, for the next one who comes into view. */
+/** Clears all state when another account comes into view. */
 export function resetOutbox(): void {
   useOutboxList.setState({ query: firstQuery });
   outboxSelection.reset();
 }
 
-/** What the palette can do to the outbox; `reach` leads there first. */
-export function listOutboxCommands(reach: () => Promise<void>, accountId: string): Command[] {
-  const command = commandsAt("Outbox", reach);
-  // What comes of it is told by each entry.
+/** Lists the palette's commands for the outbox; `openScreen` runs first. */
+export function listOutboxCommands(openScreen: () => Promise<void>, accountId: string): Command[] {
+  const command = commandsAt("Outbox", openScreen);
+  // Each entry shows its outcome.
   const retry = () => void call("outbox.retry", null, accountId).catch(() => undefined);
   return [
     command("outbox-open", "Show unsent items", () => showOutbox("open")),

@@ -10,19 +10,19 @@ import { neverSynced } from "#shared/test/never-synced.ts";
 import { PlansScreen } from "./plans-screen.tsx";
 import { planScreen } from "./store.ts";
 
-const open = (world: FakeStart = sampleRecords(now), prepare?: (bridge: FakeBridge) => void) =>
-  openScreen(planScreen, <PlansScreen />, world, prepare);
+const open = (start: FakeStart = sampleRecords(now), prepare?: (bridge: FakeBridge) => void) =>
+  openScreen(planScreen, <PlansScreen />, start, prepare);
 const findField = () => screen.findByRole("searchbox", { name: "Search plans" });
 
-describe("the plans", () => {
-  it("say how to find some where none was found yet", async () => {
+describe("PlansScreen", () => {
+  it("explains how to find plans if none was found yet", async () => {
     open({ freshness: { plans: neverSynced("plans") } });
     expect(await screen.findByText("No plans yet")).toBeTruthy();
     expect(screen.getByText(/Type two letters or more/)).toBeTruthy();
     await expectAccessible();
   });
 
-  it("are searched at the service when typing rests, and what it finds joins the list", async () => {
+  it("searches the service when typing pauses, and lists the results", async () => {
     const { bridge, user, asked } = open();
     await user.type(await findField(), "Coast");
     expect(screen.getByText("Searching…")).toBeTruthy();
@@ -36,7 +36,7 @@ describe("the plans", () => {
     await expectAccessible();
   });
 
-  it("are not searched for a single letter", async () => {
+  it("does not search for a single letter", async () => {
     const { user, asked } = open();
     await user.type(await findField(), "Co{Backspace}");
     await waitFor(() => expect(screen.queryByText("Searching…")).toBeNull());
@@ -45,7 +45,7 @@ describe("the plans", () => {
     expect(asked("plan.find")).toEqual([{ q: "Coastal" }]);
   });
 
-  it("are those found before while the service cannot be reached", async () => {
+  it("shows plans found before while the service cannot be reached", async () => {
     const { user } = open(sampleRecords(now), (bridge) =>
       bridge.fail("plan.find", { code: "unreachable", message: "The service cannot be reached." }),
     );
@@ -55,14 +55,14 @@ describe("the plans", () => {
     expect(screen.getByRole("option", { name: /Dam failure/ })).toBeTruthy();
   });
 
-  it("say when the service has none that matches", async () => {
+  it("reports that the service has no match", async () => {
     const { user } = open();
     await user.type(await findField(), "melon");
     expect(await screen.findByText("No results")).toBeTruthy();
     expect(await screen.findByText("No plan matches")).toBeTruthy();
   });
 
-  it("show one with everything that is known about it", async () => {
+  it("shows a plan with all facts", async () => {
     const { user, shown } = open();
     await screen.findByRole("listbox", { name: "Plans" });
     await user.keyboard("{ArrowDown}");
@@ -78,11 +78,11 @@ describe("the plans", () => {
     await expectAccessible();
   });
 
-  it("name group and organisation, and say what is not stored", async () => {
-    const world = sampleRecords(now);
-    const groups = [{ ...world.groups?.[0], id: "90", name: "Night shift" } as Room];
-    const plans = world.plans?.map((plan, at) => ({ ...plan, group: at === 0 ? "90" : "91" }));
-    const { user, shown } = open({ ...world, rooms: [], groups, plans: plans ?? [] });
+  it("names group and organisation, and reports what is not stored", async () => {
+    const data = sampleRecords(now);
+    const groups = [{ ...data.groups?.[0], id: "90", name: "Night shift" } as Room];
+    const plans = data.plans?.map((plan, at) => ({ ...plan, group: at === 0 ? "90" : "91" }));
+    const { user, shown } = open({ ...data, rooms: [], groups, plans: plans ?? [] });
     await screen.findByRole("listbox", { name: "Plans" });
     await user.keyboard("{ArrowDown}");
     await user.click(await screen.findByRole("button", { name: "Night shift" }));

@@ -12,7 +12,7 @@ import type { RecordRow } from "#shared/records/record-schema.ts";
 import { PlanSearchLine } from "./plan-search-line.tsx";
 import { planScreen } from "./store.ts";
 
-/** The place of the plans, whose filter asks the service too. */
+/** The screen of the plans; its filter searches the service, too. */
 export function PlansScreen() {
   return (
     <RecordScreen
@@ -24,7 +24,7 @@ export function PlansScreen() {
   );
 }
 
-/** Draws a row of the plans. */
+/** Renders a row of the plans. */
 const renderPlanRow = (row: RecordRow) => (
   <RecordRowLines
     row={row}
@@ -33,7 +33,7 @@ const renderPlanRow = (row: RecordRow) => (
   />
 );
 
-/** A plan with everything that is known about it. */
+/** A plan with all facts. */
 function PlanDetail(shown: ShownRecord) {
   return (
     <RecordDetailFrame

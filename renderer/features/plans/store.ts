@@ -1,6 +1,6 @@
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 
-/** The screen of the plans: those that were found so far. */
+/** The screen of the plans found so far. */
 export const planScreen = createRecordScreen({
   parts: [
     {

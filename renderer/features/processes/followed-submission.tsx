@@ -16,7 +16,7 @@ type SubmissionChoiceProps = {
   onChoose(id: string | null): void;
 };
 
-/** Chooses which of the stored submissions is shown on the process. */
+/** A menu to select which stored submission is shown on the process. */
 export function SubmissionChoice({ submissions, shown, onChoose }: SubmissionChoiceProps) {
   const isListed = shown === null || submissions.some(({ id }) => id === shown.id);
   const all = isListed ? submissions : [shown, ...submissions];
@@ -46,7 +46,7 @@ export function SubmissionChoice({ submissions, shown, onChoose }: SubmissionCho
   );
 }
 
-/** What tells a submission from others of its process: "#12 · Ana Ruiz · In progress". */
+/** Formats what distinguishes a submission of the process: "#12 · Ana Ruiz · In progress". */
 function nameSubmission({ orgSequenceId, creator, progress }: Submission): string {
   const number = readName(orgSequenceId);
   const parts = [
@@ -65,7 +65,7 @@ const states = [
   { state: "passed", words: "already done" },
 ] as const;
 
-/** Says what the marks of a submission on its process mean, those that are in use. */
+/** Explains the state marks that are in use. */
 export function Legend({ graph: { nodes }, submission }: LegendProps) {
   const counts = {
     pending: nodes.filter(({ isPending }) => isPending).length,

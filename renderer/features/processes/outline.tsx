@@ -1,23 +1,20 @@
 import { useRef } from "react";
-import { describeWay } from "#renderer/records/process-words.ts";
+import { describeTransition } from "#renderer/records/process-labels.ts";
 import styles from "./outline.module.css";
 import type { GraphEdge, GraphNode, ProcessGraph } from "./process-graph.ts";
 import { StepFields } from "./step/step-fields.tsx";
 import {
+  formatActors,
+  formatType,
   listStates,
-  nameType,
   StateMark,
   StepLink,
   TypeIcon,
-  whoActs,
 } from "./step/step-parts.tsx";
 
 type OutlineProps = { graph: ProcessGraph; onOpen(id: string): void };
 
-/**
- * A process as a list, the equal of its graph: its steps as they can be reached, and under each
- * what can follow it.
- */
+/** A process as a list, equivalent to its graph: the steps in order, each with its successors. */
 export function Outline({ graph, onOpen }: OutlineProps) {
   const list = useRef<HTMLOListElement>(null);
   const names = new Map(graph.nodes.map(({ id, name }) => [id, name]));
@@ -40,7 +37,7 @@ export function Outline({ graph, onOpen }: OutlineProps) {
 }
 
 function OutlineStep({ node, onOpen }: { node: GraphNode; onOpen(): void }) {
-  const people = whoActs(node);
+  const people = formatActors(node);
   return (
     <>
       <span className={styles.name}>
@@ -49,7 +46,7 @@ function OutlineStep({ node, onOpen }: { node: GraphNode; onOpen(): void }) {
       <span className={styles.facts}>
         <span className={styles.type}>
           <TypeIcon node={node} />
-          {nameType(node, "Not a step of this process")}
+          {formatType(node, "Not a step of this process")}
         </span>
         {people !== "" && <bdi>{people}</bdi>}
         {listStates(node).map((state) => (
@@ -70,9 +67,11 @@ function Following({ edges, names, onGo }: FollowingProps) {
   if (edges.length === 0) return <p className={styles.quiet}>Ends here</p>;
   return (
     <ul className={styles.following} aria-label="Next steps">
-      {edges.map(({ id, target, ways }) => (
+      {edges.map(({ id, target, transitions }) => (
         <li key={id}>
-          {ways.length > 0 && <span dir="auto">{ways.map(describeWay).join(" / ")}</span>}
+          {transitions.length > 0 && (
+            <span dir="auto">{transitions.map(describeTransition).join(" / ")}</span>
+          )}
           <span aria-hidden="true"> → </span>
           <StepLink name={names.get(target) ?? target} onOpen={() => onGo(target)} />
         </li>

@@ -15,7 +15,7 @@ import { useSubmissions } from "./queries.ts";
 import { StepPanel } from "./step/step-panel.tsx";
 import { chooseSubmission, type ProcessView, useProcessView } from "./store.ts";
 
-// React Flow and dagre come with it, and are needed nowhere else.
+// Loads React Flow and dagre, which nothing else uses.
 const GraphView = lazyWhenIdle(
   async () => (await import("./graph/graph-view.tsx")).GraphView,
   <div className={styles.blank} />,
@@ -27,20 +27,20 @@ const views: { value: ProcessView; label: string; command: string }[] = [
   { value: "fields", label: "Fields", command: "Show the fields of the process" },
 ];
 
-const look = (view: ProcessView) => useProcessView.setState({ view });
+const setView = (view: ProcessView) => useProcessView.setState({ view });
 
 type ProcessContentProps = {
   process: Process;
-  /** The submission to show until the person chooses. */
+  /** The submission to show until the user selects one. */
   submissionId: string | null;
 };
 
-/** A process in three views, with the submission that was chosen to be shown on it. */
+/** A process in three views, with the selected submission. */
 export function ProcessContent({ process, submissionId }: ProcessContentProps) {
   const { view, chosen } = useProcessView();
   const show = useShow();
-  const wanted = chosen?.processId === process.id ? chosen.submissionId : submissionId;
-  const { all, shown } = useSubmissions(process.id, wanted);
+  const selectedId = chosen?.processId === process.id ? chosen.submissionId : submissionId;
+  const { all, shown } = useSubmissions(process.id, selectedId);
   const graph = useMemo(() => createProcessGraph(process, shown), [process, shown]);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = graph.nodes.find(({ id }) => id === openedId) ?? null;
@@ -51,7 +51,7 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
     ...views.map(({ value, command }) => ({
       id: `process-${value}`,
       title: command,
-      run: () => look(value),
+      run: () => setView(value),
     })),
     { id: "process-submissions", title: "Submissions of this process", run: showSubmissions },
   ]);
@@ -69,7 +69,7 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
   return (
     <>
       <div className={styles.bar}>
-        <Segments label="View of the process" value={view} choices={views} onChange={look} />
+        <Segments label="View of the process" value={view} choices={views} onChange={setView} />
         <span className={styles.submissions}>
           <SubmissionChoice
             submissions={all}

@@ -1,17 +1,45 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { showAlone } from "#renderer/test/show-alone.tsx";
 import type { Process } from "#shared/features/processes/schema.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
+import { aStepField } from "#shared/test/forms.ts";
 import { aPerson } from "#shared/test/records.ts";
+import { ProcessDetail } from "./processes-screen.tsx";
+import { type ProcessView, resetProcesses, useProcessView } from "./store.ts";
 import { orderlyEdges, processOf, submissionAt } from "./test/process-of.ts";
-import { showProcess, stubArea } from "./test/show-process.tsx";
+
+/** Renders the process "1" in one of its views. */
+function showProcess(start: FakeStart, view: ProcessView, submissionId?: string) {
+  resetProcesses();
+  useProcessView.setState({ view });
+  document.title = "Processes";
+  return showAlone(
+    <ProcessDetail id="1" {...(submissionId !== undefined && { submissionId })} />,
+    start,
+  );
+}
+
+/** Stubs what React Flow needs: element sizes, and the matrix of its zoom. */
+function stubArea(): void {
+  vi.stubGlobal(
+    "DOMMatrixReadOnly",
+    class {
+      m22 = 1;
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(1000);
+}
 
 const ana = aPerson("Ana Ruiz", "7");
 const li = aPerson("Li Wei", "8");
 const room = { id: "5", name: "Logistics", type: null, org: null };
 
-/** s0 → s1 → s2 → the missing s9, and back from s2 to s1; s3 is an island. */
+/** s0 → s1 → s2 → the missing s9, and back from s2 to s1; s3 is unreachable. */
 function createOrder(): Process {
   const process = processOf(4, [
     [0, 1],
@@ -21,19 +49,10 @@ function createOrder(): Process {
   ]);
   const { s1 } = process.nodes;
   if (s1 === undefined) throw new Error("There is no step s1.");
-  const field = {
-    index: 1,
-    position: 0,
-    name: "Quantity",
-    type: "NUMERIC",
-    fieldId: "77",
-    defaultValue: 3,
-    rules: [],
-    properties: {},
-    unique: true,
-    mandatory: true,
-    inputDisabled: true,
-  };
+  const field = aStepField({
+    ...{ index: 1, position: 0, name: "Quantity", type: "NUMERIC", fieldId: "77", defaultValue: 3 },
+    ...{ unique: true, mandatory: true, inputDisabled: true },
+  });
   const review = {
     ...s1,
     type: "ROBOT_STEP",
@@ -43,12 +62,10 @@ function createOrder(): Process {
     actions: s1.actions.map((action) => ({
       ...action,
       validators: [{ id: "1", field: "77", step: "s1", type: "MANDATORY" }],
-      transitions: [
-        ...action.transitions.map((transition) => ({
-          ...transition,
-          condition: { field: "77", operator: "GREATER_THAN", value: 5 },
-        })),
-      ],
+      transitions: action.transitions.map((transition) => ({
+        ...transition,
+        condition: { field: "77", operator: "GREATER_THAN", value: 5 },
+      })),
     })),
   };
   return {
@@ -69,7 +86,7 @@ const waiting = (): Submission => {
     pendingSteps: [{ ...submission.pendingSteps[0], owners: [li] }],
   } as Submission;
 };
-const world = () => ({ processes: [createOrder()], submissions: [waiting()] });
+const sampleStart = () => ({ processes: [createOrder()], submissions: [waiting()] });
 
 const stepOf = (name: string) => {
   const list = screen.getByRole("list", { name: "Steps" });
@@ -80,14 +97,14 @@ const stepOf = (name: string) => {
   return step;
 };
 
-describe("the outline of a process", () => {
-  it("leads to its submissions in their place", async () => {
-    const { user, show } = showProcess(world(), "outline");
+describe("Outline", () => {
+  it("opens the process's submissions", async () => {
+    const { user, show } = showProcess(sampleStart(), "outline");
     await user.click(await screen.findByRole("button", { name: "Submissions of this process" }));
     expect(show).toHaveBeenCalledWith({ kind: "submission", id: null, processId: "1" });
   });
 
-  it("names the default view, and a room of which it tells the id alone", async () => {
+  it("names the default view, and a room with only an id", async () => {
     const order = { ...createOrder(), container: { ...room, name: "" } };
     const view = { type: "INVOCATION", key: "view-1", description: "Fuel orders" };
     const tiles = [
@@ -103,8 +120,8 @@ describe("the outline of a process", () => {
     expect(show.mock.calls).toEqual([[{ kind: "tile", id: "9" }], [{ kind: "room", id: "5" }]]);
   });
 
-  it("tells the steps as they can be reached, and what can follow each", async () => {
-    const { show, user } = showProcess(world(), "outline");
+  it("lists the steps in order with their successors", async () => {
+    const { show, user } = showProcess(sampleStart(), "outline");
     await screen.findByRole("heading", { name: "Fuel order" });
     const names = within(screen.getByRole("list", { name: "Steps" }))
       .getAllByRole("listitem")
@@ -130,8 +147,8 @@ describe("the outline of a process", () => {
     await expectAccessible();
   });
 
-  it("opens a step with all that is known of it, and gives focus back", async () => {
-    const { user } = showProcess(world(), "outline");
+  it("opens a step with all facts, and restores the focus", async () => {
+    const { user } = showProcess(sampleStart(), "outline");
     await screen.findByRole("list", { name: "Steps" });
     const opener = within(stepOf("Step number 1")).getAllByRole("button", {
       name: "Step number 1",
@@ -160,9 +177,9 @@ describe("the outline of a process", () => {
   });
 });
 
-describe("a submission on its process", () => {
-  it("shows the current step and for whom, what can follow, and what has been passed", async () => {
-    const { user } = showProcess(world(), "outline", "9");
+describe("submission on its process", () => {
+  it("marks current, following and passed steps, and names who acts", async () => {
+    const { user } = showProcess(sampleStart(), "outline", "9");
     await screen.findByRole("list", { name: "Legend" });
     expect(stepOf("Step number 1").textContent).toContain("Li WeiPending");
     expect(stepOf("Step number 0").textContent).toContain("Passed");
@@ -179,8 +196,8 @@ describe("a submission on its process", () => {
     expect(stepOf("Step number 1").textContent).not.toContain("Pending");
   });
 
-  it("can be chosen from those that are stored, and follows what main tells", async () => {
-    const { bridge, user } = showProcess(world(), "outline");
+  it("can be selected, and is updated when the store changes", async () => {
+    const { bridge, user } = showProcess(sampleStart(), "outline");
     await user.click(await screen.findByRole("button", { name: "Follow a submission…" }));
     await user.click(await screen.findByRole("menuitemradio", { name: /^#12/ }));
     expect(stepOf("Step number 1").textContent).toContain("Pending");
@@ -192,42 +209,37 @@ describe("a submission on its process", () => {
     expect(stepOf("Step number 1").textContent).toContain("Passed");
   });
 
-  it("says what cannot be told of one that waits nowhere", async () => {
-    showProcess({ ...world(), submissions: [submissionAt()] }, "outline", "9");
+  it("reports that the path of a finished one is unknown", async () => {
+    showProcess({ ...sampleStart(), submissions: [submissionAt()] }, "outline", "9");
     await screen.findByText("Finished. Its path is unknown.");
   });
 });
 
-describe("the fields of a process", () => {
-  it("are listed by step", async () => {
-    showProcess(world(), "fields");
+describe("ProcessFields", () => {
+  it("lists fields by step", async () => {
+    showProcess(sampleStart(), "fields");
     await screen.findByText("Quantity");
     expect(screen.getAllByText("This step has no fields.")).toHaveLength(3);
     await expectAccessible();
   });
 });
 
-it("says why there are no steps of a process that is not stored", async () => {
-  showProcess({}, "graph");
-  await screen.findByText("This process is not on this computer");
-});
-
-describe("the graph of a process", () => {
+describe("GraphView", () => {
   afterEach(() => void vi.restoreAllMocks());
 
   const showGraph = async (shown: Parameters<typeof showProcess>[0], submissionId?: string) => {
     stubArea();
     const process = showProcess(shown, "graph", submissionId);
-    // With its submission the graph is another one.
+    // A selected submission replaces the graph.
     if (submissionId !== undefined) await screen.findByRole("list", { name: "Legend" });
     const graph = await screen.findByRole("application", { name: /^Graph of/ });
     await waitFor(() => expect(graph.querySelector("[data-id]")).not.toBe(null));
     return { ...process, graph };
   };
-  const said = () => screen.getAllByRole("status").at(-1)?.textContent;
+  const announced = () => screen.getAllByRole("status").at(-1)?.textContent;
 
-  it("is walked by keys, which say where they lead", async () => {
-    const { graph, user } = await showGraph(world(), "9");
+  it("moves by keys and announces each step", async () => {
+    const { graph, user } = await showGraph(sampleStart(), "9");
     expect(graph.querySelectorAll(".react-flow__node")).toHaveLength(5);
     expect(graph.querySelectorAll(".react-flow__edge")).toHaveLength(4);
     await waitFor(() => expect(graph.textContent).toContain("Pending"));
@@ -235,13 +247,17 @@ describe("the graph of a process", () => {
 
     act(() => graph.focus());
     await user.keyboard("{ArrowDown}");
-    expect(said()).toBe("Step number 0, User step, Passed, First step, followed by Step number 1");
+    expect(announced()).toBe(
+      "Step number 0, User step, Passed, First step, followed by Step number 1",
+    );
     await user.keyboard("{ArrowDown}");
-    expect(said()).toBe("Step number 1, Robot step, Pending, Li Wei, followed by Step number 2");
+    expect(announced()).toBe(
+      "Step number 1, Robot step, Pending, Li Wei, followed by Step number 2",
+    );
     await user.keyboard("{ArrowDown}{ArrowDown}");
-    expect(said()).toBe("Missing step, Missing, Can follow, ends here");
+    expect(announced()).toBe("Missing step, Missing, Can follow, ends here");
     await user.keyboard("{ArrowUp}{ArrowUp}{Home}");
-    expect(said()).toContain("Step number 0");
+    expect(announced()).toContain("Step number 0");
     await user.keyboard("p{Enter}");
     expect(document.activeElement).toBe(
       screen.getByRole("complementary", { name: "Step: Step number 1" }),
@@ -250,15 +266,15 @@ describe("the graph of a process", () => {
     expect(document.activeElement).toBe(graph);
   });
 
-  it("opens the step that is clicked", async () => {
-    const { graph } = await showGraph(world());
-    // d3, below React Flow, needs more of a pointer's events than jsdom has.
+  it("opens a clicked step", async () => {
+    const { graph } = await showGraph(sampleStart());
+    // d3, which React Flow uses, needs more pointer events than jsdom has.
     act(() => within(graph).getByText("Step number 2").click());
     expect(screen.getByRole("complementary", { name: "Step: Step number 2" })).toBeTruthy();
   });
 
-  it("hands out a drawing", async () => {
-    const { user } = await showGraph(world());
+  it("saves an SVG file", async () => {
+    const { user } = await showGraph(sampleStart());
     const files: Blob[] = [];
     vi.stubGlobal(
       "URL",
@@ -278,7 +294,7 @@ describe("the graph of a process", () => {
     expect(await files[0]?.text()).toContain("<title>Fuel order</title>");
   });
 
-  it("draws of 500 steps only those in sight", async () => {
+  it("renders only the visible ones of 500 steps", async () => {
     const { graph } = await showGraph({ processes: [processOf(500, orderlyEdges(500, 1))] });
     const drawn = graph.querySelectorAll(".react-flow__node").length;
     expect(drawn).toBeGreaterThan(0);

@@ -27,11 +27,13 @@ const submissionAt = (...pendingSteps: PendingStep[]) =>
   aSubmission({ id: "9", process: { id: "1", name: "Process" }, pendingSteps });
 
 const go = (...to: string[]) => [action("APPROVE", [to])];
-const idsWhere = (graph: ProcessGraph, flag: "isPending" | "canFollow" | "isPassed" | "isIsland") =>
-  graph.nodes.filter((one) => one[flag]).map(({ id }) => id);
+const idsWhere = (
+  graph: ProcessGraph,
+  flag: "isPending" | "canFollow" | "isPassed" | "isUnreachable",
+) => graph.nodes.filter((one) => one[flag]).map(({ id }) => id);
 
 describe("createProcessGraph", () => {
-  it("makes one edge of all that leads from one step to another", () => {
+  it("merges all transitions from one step to another into an edge", () => {
     const first = node(
       "a",
       [action("APPROVE", [["b"], "over 5"], [["b", "b"]], [["c"]]), action("APPROVE", [["b"]])],
@@ -43,7 +45,7 @@ describe("createProcessGraph", () => {
         id: '["a","b"]',
         source: "a",
         target: "b",
-        ways: [
+        transitions: [
           { action: "Approve", condition: "over 5" },
           { action: "Approve", condition: null },
         ],
@@ -52,20 +54,20 @@ describe("createProcessGraph", () => {
         id: '["a","c"]',
         source: "a",
         target: "c",
-        ways: [{ action: "Approve", condition: null }],
+        transitions: [{ action: "Approve", condition: null }],
       },
-      { id: '["a","d"]', source: "a", target: "d", ways: [] },
+      { id: '["a","d"]', source: "a", target: "d", transitions: [] },
     ]);
   });
 
-  it("shows what is referred to and absent, and islands, as such", () => {
+  it("contains missing and unreachable steps", () => {
     const { nodes, firstId } = createProcessGraph(
       createProcess({ b: node("b", go("c")), island: node("island", go("b")) }, "a"),
       submissionAt(pendingAt("gone", "Old step"), pendingAt(null, "Somewhere")),
     );
     expect(firstId).toBe("a");
     expect(
-      nodes.map(({ id, name, step, isIsland }) => [id, name, step !== null, isIsland]),
+      nodes.map(({ id, name, step, isUnreachable }) => [id, name, step !== null, isUnreachable]),
     ).toEqual([
       ["a", "Missing step", false, false],
       ["island", "Name of island", true, true],
@@ -76,7 +78,7 @@ describe("createProcessGraph", () => {
     ]);
   });
 
-  it("finds a step by its other ids and a pending step without id by its name", () => {
+  it("finds a step by its other ids, and a pending step without id by its name", () => {
     const graph = createProcessGraph(
       createProcess({ a: node("a", go("77")), b: { ...node("b", []), nodeId: "77" } }),
       submissionAt(pendingAt(null, "Name of b")),
@@ -85,7 +87,7 @@ describe("createProcessGraph", () => {
     expect(idsWhere(graph, "isPending")).toEqual(["b"]);
   });
 
-  it("takes for passed only what every way to a pending step goes through", () => {
+  it("marks only steps on every path to a pending step as passed", () => {
     const nodes = {
       a: node("a", go("b")),
       b: node("b", go("c", "d")),
@@ -100,16 +102,16 @@ describe("createProcessGraph", () => {
     expect(idsWhere(createProcessGraph(createProcess(nodes)), "isPassed")).toEqual([]);
   });
 
-  it("says nothing of passed steps and islands where the first step is not known", () => {
+  it("marks no step as passed or unreachable if the first step is unknown", () => {
     const graph = createProcessGraph(
       createProcess({ a: node("a", go("b")), b: node("b", []) }, null),
       submissionAt(pendingAt("b")),
     );
     expect(idsWhere(graph, "isPassed")).toEqual([]);
-    expect(idsWhere(graph, "isIsland")).toEqual([]);
+    expect(idsWhere(graph, "isUnreachable")).toEqual([]);
   });
 
-  it("names everybody once whom a submission waits for", () => {
+  it("lists each owner of pending steps once", () => {
     const owner = aPerson("Ana", "7");
     const waiting = { ...pendingAt("a"), owners: [owner] };
     const graph = createProcessGraph(
@@ -157,7 +159,7 @@ const anySubmission = fc
   .array(fc.constantFrom(...stepIds, null), { maxLength: 3 })
   .map((ids) => submissionAt(...ids.map((id) => pendingAt(id))));
 
-describe("any process with any submission", () => {
+describe("createProcessGraph with any process and submission", () => {
   const anyGraph = fc
     .record({
       nodes: anyProcess,
@@ -169,7 +171,7 @@ describe("any process with any submission", () => {
       return { process, submission, graph: createProcessGraph(process, submission) };
     });
 
-  it("keeps every step and every reference, once", () => {
+  it("contains every step and reference once", () => {
     fc.assert(
       fc.property(anyGraph, ({ process, submission, graph }) => {
         const ids = graph.nodes.map(({ id }) => id);
@@ -193,14 +195,14 @@ describe("any process with any submission", () => {
     );
   });
 
-  it("tells passed and following steps as a search of all simple ways does", () => {
+  it("finds passed and following steps like a search of all simple paths", () => {
     fc.assert(
       fc.property(anyGraph, ({ graph }) => {
         const leaving = Map.groupBy(graph.edges, ({ source }) => source);
-        const ways: string[][] = [];
-        const walk = (way: string[], id: string) => {
-          const longer = [...way, id];
-          ways.push(longer);
+        const paths: string[][] = [];
+        const walk = (path: string[], id: string) => {
+          const longer = [...path, id];
+          paths.push(longer);
           for (const { target } of leaving.get(id) ?? [])
             if (!longer.includes(target)) walk(longer, target);
         };
@@ -208,16 +210,16 @@ describe("any process with any submission", () => {
         if (graph.firstId !== null) walk([], graph.firstId);
         const passed = graph.nodes.filter(({ id }) =>
           pending.some((goal) => {
-            const there = ways.filter((way) => way.at(-1) === goal);
-            return goal !== id && there.length > 0 && there.every((way) => way.includes(id));
+            const toGoal = paths.filter((path) => path.at(-1) === goal);
+            return goal !== id && toGoal.length > 0 && toGoal.every((path) => path.includes(id));
           }),
         );
         expect(idsWhere(graph, "isPassed")).toEqual(passed.map(({ id }) => id));
 
-        ways.length = 0;
+        paths.length = 0;
         for (const goal of pending)
           for (const { target } of leaving.get(goal) ?? []) walk([], target);
-        const following = new Set(ways.map((way) => way.at(-1)));
+        const following = new Set(paths.map((path) => path.at(-1)));
         expect(new Set(idsWhere(graph, "canFollow"))).toEqual(following);
       }),
     );

@@ -2,43 +2,43 @@ import {
   describeCondition,
   nameFields,
   nameStep,
-  type Way,
-} from "#renderer/records/process-words.ts";
+  type Transition,
+} from "#renderer/records/process-labels.ts";
 import type { Process, ProcessNode } from "#shared/features/processes/schema.ts";
 import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
-import { findFollowers, findUnavoidable, reach } from "./process-reach.ts";
+import { findDominators, findFollowers, findReachable } from "./reachability.ts";
 
-/** A step of a process as the graph shows it, or one that is only referred to. */
+/** A step in the graph of a process, also one that is only referred to. */
 export type GraphNode = {
   id: string;
   name: string;
   type: string | null;
   owners: Person[];
-  /** Null where the process refers to a step that it does not have. */
+  /** Null if the process refers to a step that it does not contain. */
   step: ProcessNode | null;
   isFirst: boolean;
-  /** No way leads here from the first step. */
-  isIsland: boolean;
-  /** The submission waits here. */
+  /** True if no path leads here from the first step. */
+  isUnreachable: boolean;
+  /** True if the submission is waiting here. */
   isPending: boolean;
-  /** Who the submission waits for, where it says so. */
+  /** Who the submission is waiting for, if it states that. */
   waitsFor: Person[];
-  /** Can come after the steps where the submission waits. */
+  /** True if the step can follow a pending one. */
   canFollow: boolean;
-  /** The submission has certainly been here; false where that cannot be told. */
+  /** True if the submission has certainly been here; false if unknown. */
   isPassed: boolean;
 };
 
-/** All ways from one step to another; none are named where a step only says what comes next. */
-export type GraphEdge = { id: string; source: string; target: string; ways: Way[] };
+/** All transitions from one step to another; empty if the step only lists its successor. */
+export type GraphEdge = { id: string; source: string; target: string; transitions: Transition[] };
 
-/** A process as steps and what leads from each to the next; what is nearest to the first is first. */
+/** The steps of a process, nearest to the first one first, and their edges. */
 export type ProcessGraph = { firstId: string | null; nodes: GraphNode[]; edges: GraphEdge[] };
 
-/** Draws a process, and on it where a submission stands. Nothing that a service sends breaks it. */
+/** Creates the graph of a process with the state of a submission; tolerates any data of the service. */
 export function createProcessGraph(
   process: Process,
   submission: Submission | null = null,
@@ -60,12 +60,12 @@ export function createProcessGraph(
     ...edges.map(({ target }) => target),
     ...pending.keys(),
   ]);
-  const fromFirst = reach(successors, firstId === null ? [] : [firstId]);
+  const fromFirst = findReachable(successors, firstId === null ? [] : [firstId]);
   const followers = findFollowers(successors, pending.keys());
   const passed = new Set(
     firstId === null
       ? []
-      : [...pending.keys()].flatMap((goal) => findUnavoidable(successors, firstId, goal)),
+      : [...pending.keys()].flatMap((goal) => findDominators(successors, firstId, goal)),
   );
 
   const toNode = (id: string): GraphNode => {
@@ -81,7 +81,7 @@ export function createProcessGraph(
       owners: step?.owners ?? [],
       step,
       isFirst: id === firstId,
-      isIsland: firstId !== null && !fromFirst.has(id),
+      isUnreachable: firstId !== null && !fromFirst.has(id),
       isPending: waiting !== undefined,
       waitsFor: uniquePeople(waiting?.flatMap(({ owners }) => owners) ?? []),
       canFollow: followers.has(id),
@@ -91,13 +91,13 @@ export function createProcessGraph(
   return { firstId, nodes: inOrder(ids, fromFirst, successors).map(toNode), edges };
 }
 
-/** The node that a reference of the service means. */
+/** Finds the node that a reference of the service identifies. */
 export const findNode = ({ nodes }: ProcessGraph, reference: string): GraphNode | undefined =>
   nodes.find(({ id }) => id === reference) ??
   nodes.find(({ step }) => step?.nodeId === reference) ??
   nodes.find(({ step }) => step?.id === reference);
 
-/** References name a step by its key; where none has that key, by one of its other ids. */
+/** A reference is a step's key or, if no step has that key, one of its other ids. */
 function createResolver(steps: Map<string, ProcessNode>): (reference: string) => string {
   const keys = new Map<string, string>();
   for (const [key, { nodeId, id }] of steps) {
@@ -118,18 +118,19 @@ function listEdges(
   const edgeBetween = (source: string, reference: string): GraphEdge => {
     const target = resolve(reference);
     const id = JSON.stringify([source, target]);
-    const edge = edges.get(id) ?? { id, source, target, ways: [] };
+    const edge = edges.get(id) ?? { id, source, target, transitions: [] };
     edges.set(id, edge);
     return edge;
   };
   for (const [source, step] of steps) {
     for (const action of step.actions) {
       for (const { condition, nodes } of action.transitions) {
-        const way = {
+        const transition = {
           action: action.type === null ? null : toWords(action.type),
           condition: describeCondition(condition, fields),
         };
-        for (const node of new Set(nodes)) addWay(edgeBetween(source, node).ways, way);
+        for (const node of new Set(nodes))
+          addTransition(edgeBetween(source, node).transitions, transition);
       }
     }
     for (const node of step.next) edgeBetween(source, node);
@@ -137,14 +138,14 @@ function listEdges(
   return [...edges.values()];
 }
 
-function addWay(ways: Way[], way: Way): void {
-  const isKnown = ways.some(
-    ({ action, condition }) => action === way.action && condition === way.condition,
+function addTransition(all: Transition[], added: Transition): void {
+  const isKnown = all.some(
+    ({ action, condition }) => action === added.action && condition === added.condition,
   );
-  if (!isKnown && (way.action !== null || way.condition !== null)) ways.push(way);
+  if (!isKnown && (added.action !== null || added.condition !== null)) all.push(added);
 }
 
-/** A pending step without a node id is found by its name, where only one step bears that. */
+/** A pending step without a node id is found by its name if that is unique. */
 function groupPending(
   pendingSteps: PendingStep[],
   steps: Map<string, ProcessNode>,
@@ -163,7 +164,7 @@ const uniquePeople = (people: Person[]): Person[] => [
   ...new Map(people.map((person) => [person.id, person])).values(),
 ];
 
-/** What the first step reaches, then each island from where it begins. */
+/** Orders steps: those reachable from the first one, then others from their starts. */
 function inOrder(
   ids: Set<string>,
   fromFirst: Set<string>,
@@ -171,10 +172,10 @@ function inOrder(
 ): string[] {
   const entered = new Set([...successors.values()].flat());
   const order = new Set(fromFirst);
-  const beginnings = [...ids].filter((id) => !entered.has(id));
-  for (const start of [...beginnings, ...ids]) {
+  const starts = [...ids].filter((id) => !entered.has(id));
+  for (const start of [...starts, ...ids]) {
     if (order.has(start)) continue;
-    for (const id of reach(successors, [start])) order.add(id);
+    for (const id of findReachable(successors, [start])) order.add(id);
   }
   return [...order];
 }

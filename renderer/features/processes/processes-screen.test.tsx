@@ -24,7 +24,7 @@ function showScreen() {
   });
 }
 
-it("lists all processes and the recent ones, whose steps may not be here", async () => {
+it("lists all processes and recent ones, whose steps may not be stored", async () => {
   showScreen();
   const user = userEvent.setup();
   await user.click(await screen.findByText("Fuel order"));
@@ -36,7 +36,7 @@ it("lists all processes and the recent ones, whose steps may not be here", async
   await expectAccessible();
 });
 
-it("shows when the user last started a process, where the recent ones say so", async () => {
+it("shows when the user last started a process, if known", async () => {
   const { bridge } = showScreen();
   const started = { ...rowOf("1", "Fuel order"), changed: now - 3_600_000 };
   bridge.world.records.recentProcesses = [started, { ...started, id: "2", title: "Road closure" }];
@@ -47,11 +47,11 @@ it("shows when the user last started a process, where the recent ones say so", a
   await expectAccessible();
   await user.click(screen.getByRole("radio", { name: /^Recent/ }));
   await user.click(await screen.findByText("Road closure"));
-  const gone = await screen.findByText(/This one was not among them/);
-  await waitFor(() => expect(gone.textContent).toMatch(/You last started it: .*1 hr ago\.$/));
+  const missing = await screen.findByText(/This one was not among them/);
+  await waitFor(() => expect(missing.textContent).toMatch(/You last started it: .*1 hr ago\.$/));
 });
 
-it("shows a submission on its process, until the person chooses another or signs out", async () => {
+it("shows a submission on its process until another user signs in", async () => {
   showScreen();
   await act(() => showOnProcess("1", "9"));
   await screen.findByRole("list", { name: "Legend" });

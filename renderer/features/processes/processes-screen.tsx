@@ -9,7 +9,7 @@ import {
   roomFacts,
   valueFact,
 } from "#renderer/records/more/more-facts.tsx";
-import { findStep, nameStep } from "#renderer/records/process-words.ts";
+import { findStep, nameStep } from "#renderer/records/process-labels.ts";
 import { RecordDetailFrame } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { PersonName } from "#renderer/records/stored-name.tsx";
@@ -28,7 +28,7 @@ export const ProcessesScreen = () => <RecordScreen screen={processScreen} Detail
 type ProcessDetailProps = {
   id: string;
   collection?: ListedCollection;
-  /** The submission that is shown on the process until the person chooses another. */
+  /** The submission to show until the user selects one. */
   submissionId?: string;
 };
 
@@ -42,7 +42,7 @@ export function ProcessDetail({ id, collection = "processes", submissionId }: Pr
       kind="process"
       noun="process"
       isWide
-      read={(wanted) => call("process.get", { id: wanted })}
+      read={(processId) => call("process.get", { id: processId })}
       title={({ name }) => name}
       more={listMore}
       gone={
@@ -74,7 +74,7 @@ function listMore(process: Process): MoreFacts {
   ];
 }
 
-/** What is known of a process besides its steps, on one line. */
+/** The facts of a process besides its steps, on one line. */
 function ProcessFacts({ process }: { process: Process }) {
   const { container, creator, defaultView, nodes } = process;
   const lastUse = useLastUse("recentProcesses", process.id);
@@ -98,7 +98,7 @@ function ProcessFacts({ process }: { process: Process }) {
   );
 }
 
-/** A saved view that a process refers to by its key: its name is known where it is on the dashboard. */
+/** The name of a saved view with this key, which is known if the view is on the dashboard. */
 function ViewName({ viewKey }: { viewKey: string }) {
   const { data } = useQuery({
     queryKey: ["tiles"],

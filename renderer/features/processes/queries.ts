@@ -4,7 +4,7 @@ import { freshnessQuery } from "#renderer/lib/freshness.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { collectionsOf } from "#shared/records/collections.ts";
 
-/** The stored submissions of a process; `versions` tells of which state of the store. */
+/** Lists the stored submissions of a process; `versions` identifies the state of the store. */
 const processSubmissionsQuery = (id: string, versions: string | null) =>
   commandQuery(["submissions", "ofProcess", id, versions], "process.listSubmissions", { id });
 
@@ -13,7 +13,7 @@ const submissionQuery = (id: string, versions: string | null) =>
 
 const homes = collectionsOf("submission");
 
-/** Submissions are stored in three collections, and any of them can say that one has changed. */
+/** Submissions are stored in three collections, each with its own version. */
 function useVersions(): string | null {
   const { data = "", isPending } = useQuery({
     ...freshnessQuery,
@@ -23,7 +23,7 @@ function useVersions(): string | null {
   return isPending ? null : data;
 }
 
-/** The stored submissions of a process, and the one of them that is wanted; null without one. */
+/** Reads the stored submissions of a process and the selected one; null without a selection. */
 export function useSubmissions(
   processId: string,
   submissionId: string | null,
@@ -32,7 +32,7 @@ export function useSubmissions(
   const { data: all = [] } = useQuery({
     ...processSubmissionsQuery(processId, versions),
     enabled: versions !== null,
-    placeholderData: (former, query) => (query?.queryKey[2] === processId ? former : undefined),
+    placeholderData: (previous, query) => (query?.queryKey[2] === processId ? previous : undefined),
   });
   const listed = all.find(({ id }) => id === submissionId);
   const { data: single } = useQuery({

@@ -20,32 +20,32 @@ export const processScreen = createRecordScreen({
   groups: { room: "Room" },
 });
 
-/** How a process is looked at. */
+/** The views of a process. */
 export type ProcessView = "graph" | "outline" | "fields";
 
 type ProcessViewState = {
   view: ProcessView;
-  /** Where a submission was chosen, or none, to be shown on a process. */
+  /** The submission that is shown on a process, if the user has selected one. */
   chosen: { processId: string; submissionId: string | null } | null;
 };
 
 const start: ProcessViewState = { view: "graph", chosen: null };
 
-/** How processes are looked at, and which submission is shown on one. */
+/** The view of processes, and the submission shown on one. */
 export const useProcessView = create<ProcessViewState>(() => start);
 keepInView("process view", useProcessView, ["view", "chosen"]);
 
-/** Shows on a process where a submission stands; null shows the process alone. */
+/** Selects the submission to show on a process; null for none. */
 export const chooseSubmission = (processId: string, submissionId: string | null): void =>
   useProcessView.setState({ chosen: { processId, submissionId } });
 
-/** Shows a submission on its process, in the screen of the processes. */
+/** Shows a submission on its process. */
 export async function showOnProcess(processId: string, submissionId: string): Promise<void> {
   chooseSubmission(processId, submissionId);
   await processScreen.show(processId, "processes");
 }
 
-/** Forgets what the person did here, for the next one who signs in. */
+/** Clears all state when another user signs in. */
 export function resetProcesses(): void {
   useProcessView.setState(start);
   processScreen.reset();

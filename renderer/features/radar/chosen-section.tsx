@@ -12,7 +12,7 @@ import styles from "./radar.module.css";
 
 type ChosenSectionProps = { chosen: ChosenReading[]; reports: RadarReport[] };
 
-/** What somebody here has said of where fields are, each with the way back. */
+/** The configured field paths, each with a button to remove it. */
 export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
   const readAs = useReadAs();
   const collectionsOf = (kind: string) =>
@@ -54,12 +54,12 @@ export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
   );
 }
 
-/** What was chosen here as a part of a policy file, so that an organisation can fix it for everybody. */
+/** The choices as part of a policy file, with which an administrator can set them for everyone. */
 function PolicyPart({ chosen }: { chosen: ChosenReading[] }) {
   const [isCopied, copy] = useCopy();
-  const counting = chosen.filter(({ isFixed }) => !isFixed);
-  if (counting.length === 0) return null;
-  const text = JSON.stringify(toPolicy(counting), null, 2);
+  const active = chosen.filter(({ isFixed }) => !isFixed);
+  if (active.length === 0) return null;
+  const text = JSON.stringify(toPolicy(active), null, 2);
   return (
     <Subsection title="For the whole organisation">
       <p className="quiet">
@@ -73,14 +73,11 @@ function PolicyPart({ chosen }: { chosen: ChosenReading[] }) {
   );
 }
 
-/**
- * What was noticed, and what was chosen here as a part of a policy file, as JSON to be sent to an
- * administrator.
- */
-export const writeReport = (reports: RadarReport[], chosen: ChosenReading[]): string =>
+/** Formats the reports, and the choices as part of a policy file, as JSON for an administrator. */
+export const formatReport = (reports: RadarReport[], chosen: ChosenReading[]): string =>
   `${JSON.stringify({ policy: toPolicy(chosen.filter(({ isFixed }) => !isFixed)), reports }, null, 2)}\n`;
 
-/** The choices as a policy file has them. */
+/** Converts the choices to the format of a policy file. */
 const toPolicy = (chosen: ChosenReading[]) => ({
   dialect: {
     fields: Object.fromEntries(

@@ -3,17 +3,17 @@ import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/records/collections.ts";
 import type { RadarReport } from "#shared/sync/radar-schema.ts";
-import { describeWithheld, findings } from "./classify.ts";
+import { describeWithheld, listFindings } from "./classify.ts";
 import { AmbiguousTable, UnknownTable } from "./field-tables.tsx";
 import styles from "./radar.module.css";
 import type { Draft } from "./reading-dialog.tsx";
 
 type CollectionSectionProps = { report: RadarReport; onRead(draft: Draft): void };
 
-/** What was noticed about the answers of one collection. */
+/** The findings about the responses of one collection. */
 export function CollectionSection({ report, onRead }: CollectionSectionProps) {
   const { one, many, title } = wordsOf(report.collection);
-  const { unreadable, missing, ambiguous, unknown, words, typeChanges } = findings(report);
+  const { unreadable, missing, ambiguous, unknown, words, typeChanges } = listFindings(report);
   return (
     <Section title={title} note={<Basis report={report} />}>
       {report.withheld > 0 && (

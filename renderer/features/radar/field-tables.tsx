@@ -8,7 +8,7 @@ import type { Draft } from "./reading-dialog.tsx";
 
 type AmbiguousTableProps = { report: RadarReport; onRead(draft: Draft): void };
 
-/** The fields that could have been read from several paths. */
+/** The fields that could have several paths. */
 export function AmbiguousTable({ report, onRead }: AmbiguousTableProps) {
   return (
     <Table className={styles.table} columns={["Field", "Read from", null]}>
@@ -42,7 +42,7 @@ export function AmbiguousTable({ report, onRead }: AmbiguousTableProps) {
 
 type UnknownTableProps = { report: RadarReport; onRead(draft: Draft): void };
 
-/** What came in a collection's records and Watchdesk has no use for. */
+/** The received fields that Watchdesk does not use. */
 export function UnknownTable({ report, onRead }: UnknownTableProps) {
   return (
     <Table className={styles.table} columns={["Field", "Type", "Since", null]}>

@@ -1,35 +1,32 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAccountId } from "#renderer/lib/account-id.ts";
-import { call } from "#renderer/lib/bridge.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 
-/** What was noticed about the answers of each collection. */
+/** Reads the findings about the responses of each collection. */
 export const radarQuery = { ...commandQuery(["radar", "reports"], "radar.read", null), ...late };
 
-/** Which fields somebody here has said how to read. */
+/** Reads the configured field paths. */
 export const chosenQuery = commandQuery(["radar", "chosen"], "radar.listChosen", null);
 
-/** A field of a collection, and where it is to be read. */
+/** A field of a collection and the path to read it from. */
 export type Reading = { collection: CollectionName; field: string; path: string };
 
-/** What a reading would make of what is stored now; asked anew each time. */
-export const previewQuery = (reading: Reading) =>
-  queryOptions({
-    queryKey: ["radar", "preview", reading],
-    queryFn: () => call("radar.preview", reading),
-    staleTime: 0,
-    gcTime: 0,
-  });
+/** Previews the effect of a reading on stored records; never cached. */
+export const previewQuery = (reading: Reading) => ({
+  ...commandQuery(["radar", "preview", reading], "radar.preview", reading),
+  staleTime: 0,
+  gcTime: 0,
+});
 
-/** Reads a field at a path from now on; null takes the choice back. */
-export function useReadAs() {
-  const client = useQueryClient();
-  const accountId = useAccountId();
-  return useMutation({
-    mutationFn: (reading: Omit<Reading, "path"> & { path: string | null }) =>
-      call("radar.readAs", reading, accountId),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["radar"] }),
-  });
-}
+/** Sets the path of a field; null removes it. */
+export const useReadAs = () =>
+  useCommandMutation(
+    "radar.readAs",
+    {
+      onSuccess: (_result, _reading, _before, { client }) =>
+        client.invalidateQueries({ queryKey: ["radar"] }),
+    },
+    useAccountId(),
+  );

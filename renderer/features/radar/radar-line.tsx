@@ -2,24 +2,24 @@ import { useQuery } from "@tanstack/react-query";
 import { Radar } from "lucide-react";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { describeCost } from "./classify.ts";
+import { describeProblem } from "./classify.ts";
 import { radarQuery } from "./queries.ts";
 
 type RadarLineProps = {
-  /** The collection of which the status bar says already what could not be read. */
+  /** The collection whose unreadable records the status bar reports already. */
   told: CollectionName | null;
   onOpen(): void;
 };
 
-/** What the service's ways cost the person, for the status bar; nothing where they cost nothing. */
+/** A problem with the service's data, for the status bar; renders nothing without one. */
 export function RadarLine({ told, onOpen }: RadarLineProps) {
   const { data = [] } = useQuery(radarQuery);
-  const cost = describeCost(data, told);
-  if (cost === null) return null;
+  const problem = describeProblem(data, told);
+  if (problem === null) return null;
   return (
     <StatusItem onClick={onOpen}>
       <Radar size={13} />
-      {cost}
+      {problem}
     </StatusItem>
   );
 }

@@ -43,19 +43,19 @@ const preview = {
   ],
 };
 
-const open = (world: FakeStart, prepare?: (bridge: FakeBridge) => void) =>
-  showAlone(<RadarScreen />, { preview, ...world }, prepare);
+const open = (start: FakeStart, prepare?: (bridge: FakeBridge) => void) =>
+  showAlone(<RadarScreen />, { preview, ...start }, prepare);
 
 const sectionOf = async (name: string) => within(await screen.findByRole("region", { name }));
 
-describe("the radar's screen", () => {
-  it("says so where nothing was answered yet", async () => {
+describe("RadarScreen", () => {
+  it("reports that there was no response yet", async () => {
     open({});
     expect(await screen.findByText("Nothing yet")).toBeTruthy();
     await expectAccessible();
   });
 
-  it("says so where everything was understood", async () => {
+  it("reports that everything was understood", async () => {
     open({ radar: [aReport()] });
     const understood = await sectionOf("Understood");
     const row = within(understood.getByRole("row", { name: /^Alerts/ }));
@@ -69,7 +69,7 @@ describe("the radar's screen", () => {
     await expectAccessible();
   });
 
-  it("says why it cannot be told, and tries again", async () => {
+  it("reports why there are no reports, and retries", async () => {
     const { bridge, user } = open({ radar: [aReport()] }, (one) =>
       one.fail("radar.read", { code: "storeUnavailable", message: "The store is closed." }),
     );
@@ -79,7 +79,7 @@ describe("the radar's screen", () => {
     expect(await screen.findByRole("region", { name: "Understood" })).toBeTruthy();
   });
 
-  it("tells what is not found, not certain, not known, new and changed", async () => {
+  it("shows missing, ambiguous, unknown, new and changed fields", async () => {
     open({ radar: [odd] });
     const alerts = await sectionOf("Alerts");
     expect(alerts.getByText(/^40 alerts in/).textContent).toContain("the latest of 3 answers");
@@ -103,7 +103,7 @@ describe("the radar's screen", () => {
     await expectAccessible();
   });
 
-  it("shows what a reading would do, reads it so, and takes it back", async () => {
+  it("previews a reading, applies and removes it", async () => {
     const { bridge, user } = open({ radar: [odd] });
     await user.click(await screen.findByRole("button", { name: "Read it as…: mood" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Read a field" }));
@@ -132,7 +132,7 @@ describe("the radar's screen", () => {
     expect(bridge.world.chosen).toEqual([]);
   });
 
-  it("starts from a field that is not certain, with the other path", async () => {
+  it("starts from an ambiguous field with its other path", async () => {
     const times = { ...preview, samples: [{ before: null, after: String(now) }] };
     const { user } = open({ radar: [odd], preview: times });
     await user.click(await screen.findByRole("button", { name: "Read it as…: created" }));
@@ -145,7 +145,7 @@ describe("the radar's screen", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("says why a reading cannot be chosen", async () => {
+  it("reports why a reading cannot be configured", async () => {
     const { bridge, user } = open({ radar: [odd] });
     const message = "Your organisation has set where this is read.";
     bridge.fail("radar.preview", { code: "forbidden", message });
@@ -153,7 +153,7 @@ describe("the radar's screen", () => {
     expect((await screen.findByRole("alert")).textContent).toBe(message);
   });
 
-  it("exports the reports, and what was chosen as a part of a policy", async () => {
+  it("exports the reports, and the choices as part of a policy", async () => {
     const copied = stubClipboard();
     const chosen = [
       { kind: "alert", field: "severity", paths: ["mood"], isFixed: false },

@@ -10,26 +10,26 @@ import { CountCell, Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/records/collections.ts";
 import type { ChosenReading, RadarReport } from "#shared/sync/radar-schema.ts";
-import { ChosenSection, writeReport } from "./chosen-section.tsx";
+import { ChosenSection, formatReport } from "./chosen-section.tsx";
 import { isUnderstood } from "./classify.ts";
 import { CollectionSection } from "./collection-section.tsx";
 import { chosenQuery, radarQuery } from "./queries.ts";
 import styles from "./radar.module.css";
 import { type Draft, ReadingDialog } from "./reading-dialog.tsx";
 
-/** What Watchdesk noticed about how the service says things, and where a person can put it right. */
+/** The screen with findings about the service's data, which the user can correct. */
 export function RadarScreen() {
   const reports = useQuery({ ...radarQuery, refetchOnMount: "always" });
   const chosen = useQuery(chosenQuery);
   const error = reports.error ?? chosen.error;
-  const readAgain = () => {
+  const reload = () => {
     void reports.refetch();
     void chosen.refetch();
   };
   return (
     <Page title="Service data">
       {error !== null && (
-        <ReadFailure title="Can't show service data" error={error} onRetry={readAgain} />
+        <ReadFailure title="Can't show service data" error={error} onRetry={reload} />
       )}
       {error === null && reports.data !== undefined && chosen.data !== undefined && (
         <Reports reports={reports.data} chosen={chosen.data} />
@@ -71,7 +71,7 @@ function ReportButton({ reports, chosen }: ReportsProps) {
         types and counts, never contents.
       </p>
       <Actions outcome={describeCopy(isCopied)}>
-        <Button onClick={() => copy(writeReport(reports, chosen))}>
+        <Button onClick={() => copy(formatReport(reports, chosen))}>
           Copy report for the administrator
         </Button>
       </Actions>
@@ -79,7 +79,7 @@ function ReportButton({ reports, chosen }: ReportsProps) {
   );
 }
 
-/** The collections of which there is nothing to say but that they were understood. */
+/** The collections without findings. */
 function UnderstoodSection({ reports }: { reports: RadarReport[] }) {
   if (reports.length === 0) return null;
   return (

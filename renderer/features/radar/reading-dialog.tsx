@@ -12,10 +12,10 @@ import { isAmbiguous, listFields, listPaths } from "./classify.ts";
 import { previewQuery, type Reading, useReadAs } from "./queries.ts";
 import styles from "./radar.module.css";
 
-/** What is to be read: the field, the path or both are chosen at first. */
+/** The initial values of the dialog. */
 export type Draft = { report: RadarReport; field: string | null; path: string | null };
 
-/** Lets somebody say where a field is, and shows what that does before it is done. */
+/** A dialog to set the path of a field, with a preview of the effect. */
 export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): void }) {
   const { report } = draft;
   const [path, setPath] = useState(draft.path ?? "");
@@ -63,7 +63,7 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
   );
 }
 
-/** What a reading would make of what is stored, with a few values before and after. */
+/** The effect of a reading on stored records, with sample values before and after. */
 function ReadingEffect({ reading }: { reading: Reading }) {
   const { data, error } = useQuery(previewQuery(reading));
   if (error !== null) return <Notice tone="critical">{error.message}</Notice>;
@@ -92,7 +92,7 @@ function ReadingEffect({ reading }: { reading: Reading }) {
   );
 }
 
-/** What says the same of several records says it once. */
+/** Removes duplicate samples. */
 const listDistinct = (samples: ReadingPreview["samples"]) =>
   samples.filter(
     ({ before, after }, at) =>
@@ -117,7 +117,7 @@ function describeEffect({ collection, field }: Reading, preview: ReadingPreview)
   return `${count} would have ${what}; now ${format.count(before)} ${before === 1 ? "does" : "do"}.`;
 }
 
-/** A time is stored in milliseconds; a long number of a field of ids is none. */
+/** Formats a time in milliseconds; a long number in an id field is not one. */
 function showValue(field: string, value: string | null): string {
   if (value === null) return "–";
   const isTime = /^\d{12,13}$/.test(value) && !/id$/i.test(field);

@@ -5,36 +5,36 @@ import type { Freshness } from "#shared/records/collection-schema.ts";
 import { wordsOf } from "#shared/records/collections.ts";
 import type { Readiness } from "#shared/records/record-schema.ts";
 
-/** How a collection stands for going offline. */
-export type Standing = "fetching" | "here" | "failed" | "never" | "asFound";
+/** The download state of a collection. */
+export type DownloadState = "fetching" | "downloaded" | "failed" | "never" | "partial";
 
-/** Tells how a collection stands; the service lists plans only for a query, so those are as found. */
+/** Classifies a collection; plans are partial, as the service lists them only for a query. */
 export function classifyCollection({
   collection,
   synced,
   isRefreshing,
   failure,
-}: Freshness): Standing {
+}: Freshness): DownloadState {
   if (isRefreshing) return "fetching";
   if (failure !== null) return "failed";
-  if (collection === "plans") return "asFound";
-  return synced === null ? "never" : "here";
+  if (collection === "plans") return "partial";
+  return synced === null ? "never" : "downloaded";
 }
 
-/** How far fetching everything has come; null while nothing is being fetched. */
+/** Returns the progress of the download; null while nothing is downloaded. */
 export function measureProgress(all: Freshness[]): { done: number; of: number } | null {
   const left = all.filter(({ isRefreshing }) => isRefreshing).length;
   return left === 0 ? null : { done: all.length - left, of: all.length };
 }
 
-/** Why nothing can be fetched now; null where something could be the last time. */
+/** Returns why nothing can be downloaded; null if the latest attempt of any collection succeeded. */
 export function explainOffline(all: Freshness[]): string | null {
   const [first, ...others] = all.filter(({ collection }) => collection !== "plans");
   const failure = first?.failure ?? null;
   return failure !== null && others.every((one) => one.failure !== null) ? failure.message : null;
 }
 
-/** What is missing: what fetching may bring, and what the service does not offer offline. */
+/** Missing items that a download may contain, and those that the service does not offer offline. */
 export type MissingParts = { fetchable: Readiness["missing"]; unoffered: Readiness["missing"] };
 
 const lists = { form: "forms", process: "processes", nodes: null } as const;
@@ -42,11 +42,10 @@ const lists = { form: "forms", process: "processes", nodes: null } as const;
 const day: DurationMs = 24 * 3_600_000;
 
 /**
- * Parts what is missing by whether a press may bring it: not where the whole list of what is offered
- * offline was fetched the last time, within a day of the newest list, and does not have it. A process
- * without its steps is in that list.
+ * Splits missing items by whether a download may contain them. It does not if the list of offline items was fetched
+ * successfully within a day of the newest list. Processes without steps are in that list.
  */
-export function partMissing(all: Freshness[], missing: Readiness["missing"]): MissingParts {
+export function splitMissing(all: Freshness[], missing: Readiness["missing"]): MissingParts {
   const newest = Math.max(...all.map(({ synced }) => synced ?? 0));
   const isFetched = ({ synced, failure }: Freshness) =>
     synced !== null && failure === null && newest - synced <= day;
@@ -61,7 +60,7 @@ export function partMissing(all: Freshness[], missing: Readiness["missing"]): Mi
   };
 }
 
-/** What stands in the way of working offline, in words; nothing where all is here that can be. */
+/** Lists what prevents working offline; empty if everything available is stored. */
 export function listObstacles(all: Freshness[], fetchable: Readiness["missing"]): string[] {
   const absent = all.filter(({ collection, synced }) => synced === null && collection !== "plans");
   const obstacles = absent.map(
@@ -73,8 +72,8 @@ export function listObstacles(all: Freshness[], fetchable: Readiness["missing"])
   return [...obstacles, fetchable.length === 1 ? "1 required item is missing." : more];
 }
 
-/** What can only be seen online, in words: "3 processes and 1 form"; null where nothing is so. */
-export function countUnoffered(unoffered: Readiness["missing"]): string | null {
+/** Formats what is only available online: "3 processes and 1 form"; null if nothing is. */
+export function formatUnoffered(unoffered: Readiness["missing"]): string | null {
   const count = (kind: Missing["kind"], name: "processes" | "forms") => {
     const number = unoffered.filter((one) => one.kind === kind).length;
     const { one, many } = wordsOf(name);
@@ -88,7 +87,7 @@ type Missing = Readiness["missing"][number];
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
-/** Says how many bytes something takes, in the unit that keeps the number short: "12.3 MB". */
+/** Formats a size in a unit that keeps the number short: "12.3 MB". */
 export function formatSize(bytes: number, locale = chooseLocale(navigator.language)): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return new Intl.NumberFormat(locale, {

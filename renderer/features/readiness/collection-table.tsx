@@ -3,16 +3,16 @@ import { CountCell, Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Freshness } from "#shared/records/collection-schema.ts";
 import { wordsOf } from "#shared/records/collections.ts";
-import { classifyCollection, type Standing } from "./classify.ts";
+import { classifyCollection, type DownloadState } from "./classify.ts";
 import styles from "./readiness-screen.module.css";
 
 type CollectionTableProps = {
   collections: Freshness[];
-  /** True where the reason why nothing can be fetched is told for all at once. */
+  /** True if the reason of failures is shown once for all collections. */
   isOffline: boolean;
 };
 
-/** What is stored of each collection, how old it is and how it stands. */
+/** The count, age and download state of each collection. */
 export function CollectionTable({ collections, isOffline }: CollectionTableProps) {
   return (
     <Table className={styles.table} columns={["What", { count: "Stored" }, "Downloaded", "State"]}>
@@ -26,26 +26,26 @@ export function CollectionTable({ collections, isOffline }: CollectionTableProps
 function Row({ freshness, isOffline }: { freshness: Freshness; isOffline: boolean }) {
   const { collection, total, synced } = freshness;
   const failure = isOffline ? null : freshness.failure;
-  const standing = classifyCollection(freshness);
-  const { text, Icon } = standings[standing];
+  const state = classifyCollection(freshness);
+  const { text, Icon } = stateLabels[state];
   return (
     <tr>
       <th scope="row">{wordsOf(collection).title}</th>
       <CountCell count={total} />
       <td className={styles.age}>{synced === null ? "–" : <Time at={synced} look="relative" />}</td>
       <td>
-        <div className={styles.state} data-standing={standing}>
+        <div className={styles.state} data-state={state}>
           <Icon size={14} />
-          <span>{standing === "failed" && failure !== null ? failure.message : text}</span>
+          <span>{state === "failed" && failure !== null ? failure.message : text}</span>
         </div>
       </td>
     </tr>
   );
 }
 
-const standings: Record<Standing, { text: string; Icon: typeof CircleCheck }> = {
-  here: { text: "Up to date", Icon: CircleCheck },
-  asFound: { text: "Partial", Icon: CircleCheck },
+const stateLabels: Record<DownloadState, { text: string; Icon: typeof CircleCheck }> = {
+  downloaded: { text: "Up to date", Icon: CircleCheck },
+  partial: { text: "Partial", Icon: CircleCheck },
   fetching: { text: "Downloading…", Icon: RefreshCw },
   never: { text: "Never downloaded", Icon: CircleDashed },
   failed: { text: "Not updated", Icon: CircleAlert },

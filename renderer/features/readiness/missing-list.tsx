@@ -14,46 +14,49 @@ const kinds: Record<Missing["kind"], { named: string; unnamed: string }> = {
   nodes: { named: "The steps of process", unnamed: "The steps of an unnamed process" },
 };
 
-/** What stored records refer to and is not stored, each with the record that needs it. */
-export function MissingList({ missing }: { missing: Missing[] }) {
-  return (
-    <ul className={styles.missing}>
-      {missing.map(({ kind, id, name, neededBy, neededIn }) => (
-        <li key={`${kind} ${id} ${neededBy}`}>
-          <p>
-            {readName(name) === null ? (
-              <>
-                {kinds[kind].unnamed} <span className={styles.quiet}>(id {id})</span>
-              </>
-            ) : (
-              <>
-                {kinds[kind].named} <bdi>{name}</bdi>
-              </>
-            )}
-          </p>
-          <p className={styles.quiet}>
-            needed by <bdi>{titleRecord(wordsOf(neededIn).kind, { name: neededBy })}</bdi>
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** The number of items before a collapsible list is expanded. */
+const collapsedCount = 3;
 
-/** As many of a list as are shown before the person asks for the others. */
-const few = 3;
+type MissingListProps = { missing: Missing[]; isCollapsible?: boolean };
 
-/** The same, a few at first, and all of it at a press. */
-export function ShortMissingList({ missing }: { missing: Missing[] }) {
-  const [isWhole, setWhole] = useState(false);
+/** Items that stored records refer to and that are not stored, with the records that need them. */
+export function MissingList({ missing, isCollapsible = false }: MissingListProps) {
+  const [isExpanded, setIsExpanded] = useState(!isCollapsible);
   return (
     <>
-      <MissingList missing={isWhole ? missing : missing.slice(0, few)} />
-      {missing.length > few && (
-        <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `Show the first ${few}` : `Show all ${format.count(missing.length)}`}
+      <ul className={styles.missing}>
+        {(isExpanded ? missing : missing.slice(0, collapsedCount)).map((one) => (
+          <MissingItem key={`${one.kind} ${one.id} ${one.neededBy}`} {...one} />
+        ))}
+      </ul>
+      {isCollapsible && missing.length > collapsedCount && (
+        <Button aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded
+            ? `Show the first ${collapsedCount}`
+            : `Show all ${format.count(missing.length)}`}
         </Button>
       )}
     </>
+  );
+}
+
+function MissingItem({ kind, id, name, neededBy, neededIn }: Missing) {
+  return (
+    <li>
+      <p>
+        {readName(name) === null ? (
+          <>
+            {kinds[kind].unnamed} <span className={styles.quiet}>(id {id})</span>
+          </>
+        ) : (
+          <>
+            {kinds[kind].named} <bdi>{name}</bdi>
+          </>
+        )}
+      </p>
+      <p className={styles.quiet}>
+        needed by <bdi>{titleRecord(wordsOf(neededIn).kind, { name: neededBy })}</bdi>
+      </p>
+    </li>
   );
 }

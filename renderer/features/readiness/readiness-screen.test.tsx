@@ -17,8 +17,8 @@ const readiness: Readiness = {
 };
 const offline = { code: "unreachable", message: "The service cannot be reached." };
 
-function open(world: FakeStart = {}, prepare?: (bridge: FakeBridge) => void) {
-  const shown = showAlone(<ReadinessScreen />, { readiness, ...world }, prepare);
+function open(start: FakeStart = {}, prepare?: (bridge: FakeBridge) => void) {
+  const shown = showAlone(<ReadinessScreen />, { readiness, ...start }, prepare);
   return { ...shown, names: Object.keys(shown.bridge.world.freshness) as CollectionName[] };
 }
 
@@ -28,7 +28,7 @@ const rowOf = async (name: string) => {
 };
 
 describe("ReadinessScreen", () => {
-  it("tells what is here, how old it is, how much room it takes and how long one is signed in", async () => {
+  it("shows what is stored, its age and size, and how long the session lasts", async () => {
     open({ tasks: [], readiness });
     await screen.findByText("Everything is up to date. You can go offline.");
     const row = await rowOf("Tasks");
@@ -42,7 +42,7 @@ describe("ReadinessScreen", () => {
     await expectAccessible();
   });
 
-  it("tells what is missing and what needs it", async () => {
+  it("lists missing items and what needs them", async () => {
     const missing: Readiness["missing"] = [
       { kind: "form", id: "9", name: "Intake", neededBy: "Damage report", neededIn: "forms" },
       { kind: "nodes", id: "4", name: null, neededBy: "", neededIn: "entries" },
@@ -59,7 +59,7 @@ describe("ReadinessScreen", () => {
     await expectAccessible();
   });
 
-  const isolated = (count: number): Readiness["missing"] =>
+  const unofferedProcesses = (count: number): Readiness["missing"] =>
     Array.from({ length: count }, (_, at) => ({
       kind: "process",
       id: `${at}`,
@@ -68,7 +68,7 @@ describe("ReadinessScreen", () => {
       neededIn: "submissions",
     }));
 
-  it("is ready when only such is missing as the service does not offer, a few of it at first", async () => {
+  it("is ready if the service does not offer the missing items, and collapses their list", async () => {
     const form = {
       kind: "form",
       id: "9",
@@ -76,7 +76,9 @@ describe("ReadinessScreen", () => {
       neededBy: "Damage report",
       neededIn: "forms",
     } as const;
-    const { user } = open({ readiness: { ...readiness, missing: [form, ...isolated(4)] } });
+    const { user } = open({
+      readiness: { ...readiness, missing: [form, ...unofferedProcesses(4)] },
+    });
     await screen.findByText("You can go offline. 4 processes and 1 form can only be seen online.");
     const region = screen.getByRole("region", { name: "Online only" });
     const list = within(region);
@@ -91,8 +93,8 @@ describe("ReadinessScreen", () => {
     ).toBeNull();
   });
 
-  it("takes for fetchable what a list that was never downloaded, not the last time or long ago, may offer", async () => {
-    const { bridge } = open({ readiness: { ...readiness, missing: isolated(1) } });
+  it("expects missing items from lists that failed, are old or were never downloaded", async () => {
+    const { bridge } = open({ readiness: { ...readiness, missing: unofferedProcesses(1) } });
     await screen.findByText(/1 process can only be seen online\.$/);
     act(() => bridge.freshen({ collection: "processes", failure: offline }));
     await screen.findByText("1 required item is missing.");
@@ -106,7 +108,7 @@ describe("ReadinessScreen", () => {
     expect(screen.queryByText(/can only be seen online/)).toBeNull();
   });
 
-  it("tells what was never downloaded; plans are only those that were found", async () => {
+  it("reports collections that were never downloaded, except plans", async () => {
     const { bridge } = open();
     await rowOf("Forms");
     act(() => bridge.freshen({ collection: "forms", synced: null }));
@@ -117,7 +119,7 @@ describe("ReadinessScreen", () => {
     expect(screen.queryByText("Plans were never downloaded.")).toBeNull();
   });
 
-  it("fetches everything at one press and shows how far that is", async () => {
+  it("downloads everything and shows the progress", async () => {
     const { bridge, names, user } = open();
     const button = await screen.findByRole("button", { name: "Download everything now" });
     await user.click(button);
@@ -140,7 +142,7 @@ describe("ReadinessScreen", () => {
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   });
 
-  it("says offline why nothing can be fetched", async () => {
+  it("reports why nothing can be downloaded", async () => {
     const { bridge, names } = open();
     await rowOf("Forms");
     act(() => {
@@ -154,7 +156,7 @@ describe("ReadinessScreen", () => {
     await expectAccessible();
   });
 
-  it("says of a single collection why it was not updated", async () => {
+  it("reports why a single collection was not updated", async () => {
     const { bridge } = open();
     await rowOf("Forms");
     act(() => bridge.freshen({ collection: "forms", failure: offline }));
@@ -162,19 +164,19 @@ describe("ReadinessScreen", () => {
     expect(screen.queryByRole("button", { name: "Download everything now" })).not.toBeNull();
   });
 
-  it("says why it could not begin to fetch", async () => {
+  it("reports why the download could not start", async () => {
     const { bridge, user } = open();
     bridge.fail("readiness.fetch", { code: "notSignedIn", message: "Sign in first." });
     await user.click(await screen.findByRole("button", { name: "Download everything now" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Sign in first.");
   });
 
-  it("says that a session is over", async () => {
+  it("reports that the session has ended", async () => {
     open({ readiness: { ...readiness, tokenExpires: now - 3_600_000 } });
     expect((await screen.findByText(/^Ended/)).textContent).toBe("Ended 1:00 PM · 1 hr ago");
   });
 
-  it("says why it cannot tell, and tries again", async () => {
+  it("reports that the store cannot be read, and retries", async () => {
     const { bridge, user } = open({}, diskIsFull("readiness.get"));
     await screen.findByText("The disk is full.");
     bridge.fail("readiness.get", null);

@@ -13,31 +13,31 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
 import type { Readiness } from "#shared/records/record-schema.ts";
 import {
-  countUnoffered,
   explainOffline,
   formatSize,
+  formatUnoffered,
   listObstacles,
   measureProgress,
-  partMissing,
+  splitMissing,
 } from "./classify.ts";
 import { CollectionTable } from "./collection-table.tsx";
-import { MissingList, ShortMissingList } from "./missing-list.tsx";
+import { MissingList } from "./missing-list.tsx";
 import { readinessQuery, useFetchAll } from "./queries.ts";
 import styles from "./readiness-screen.module.css";
 
-/** Whether this computer can do without the network, and what it takes. */
+/** The screen that shows whether Watchdesk can be used offline, and downloads everything for it. */
 export function ReadinessScreen() {
   const readiness = useQuery(readinessQuery);
   const freshness = useQuery(freshnessQuery);
   const error = readiness.error ?? freshness.error;
-  const readAgain = () => {
+  const reload = () => {
     void readiness.refetch();
     void freshness.refetch();
   };
   return (
     <Page title="Take offline">
       {error !== null && (
-        <ReadFailure title="Can't read the offline copy" error={error} onRetry={readAgain} />
+        <ReadFailure title="Can't read the offline copy" error={error} onRetry={reload} />
       )}
       {error === null && readiness.data !== undefined && freshness.data !== undefined && (
         <Report readiness={readiness.data} collections={freshness.data} />
@@ -51,12 +51,12 @@ type ReportProps = { readiness: Readiness; collections: Freshness[] };
 function Report({ readiness, collections }: ReportProps) {
   const { missing, size, tokenExpires } = readiness;
   const isOffline = explainOffline(collections) !== null;
-  const { fetchable, unoffered } = partMissing(collections, missing);
+  const { fetchable, unoffered } = splitMissing(collections, missing);
   return (
     <>
       <Verdict
         obstacles={listObstacles(collections, fetchable)}
-        onlyOnline={countUnoffered(unoffered)}
+        onlyOnline={formatUnoffered(unoffered)}
       />
       <FetchEverything collections={collections} />
       <Section title="Offline copy" note="Encrypted on this computer.">
@@ -69,7 +69,7 @@ function Report({ readiness, collections }: ReportProps) {
       </Section>
       {unoffered.length > 0 && (
         <Section title="Online only" note="The service does not offer these offline.">
-          <ShortMissingList missing={unoffered} />
+          <MissingList missing={unoffered} isCollapsible />
         </Section>
       )}
       <Section title="This computer">
@@ -86,7 +86,7 @@ function Report({ readiness, collections }: ReportProps) {
 
 type VerdictProps = {
   obstacles: string[];
-  /** What the service does not offer offline, in words; null where there is none. */
+  /** What is only available online; null if nothing is. */
   onlyOnline: string | null;
 };
 
@@ -112,7 +112,7 @@ function Verdict({ obstacles, onlyOnline }: VerdictProps) {
   );
 }
 
-/** Until when the service takes this computer for the person; reading goes on without. */
+/** When the session ends; stored data can be read after that. */
 function TokenLife({ expires }: { expires: EpochMs | null }) {
   const now = useMinute();
   if (expires === null) return "Unknown";
@@ -124,7 +124,7 @@ function TokenLife({ expires }: { expires: EpochMs | null }) {
   );
 }
 
-/** The button that fetches everything, how far that is, or why it does not get anywhere. */
+/** The button that downloads everything, with progress or the reason why it fails. */
 function FetchEverything({ collections }: { collections: Freshness[] }) {
   const fetchAll = useFetchAll();
   const progress = measureProgress(collections);

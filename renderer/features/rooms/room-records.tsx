@@ -17,15 +17,18 @@ const kinds = {
   plans: { kind: "plan", title: "Plans" },
 } as const;
 
-/** As many as are shown at first, and as many as are shown at all. */
-const few = 5;
-const many = 200;
+/** The collections of a room, in display order. */
+export const roomCollections = Object.keys(kinds) as (keyof typeof kinds)[];
+
+/** Rows shown at first and after "Show all". */
+const initialLimit = 5;
+const maxLimit = 200;
 
 type RoomRecordsProps = { of: keyof typeof kinds; roomId: string };
 
-/** A short list of what a room holds, each linked; not there where it holds none. */
+/** A short list of a room's records as links; hidden if there are none. */
 export function RoomRecords({ of, roomId }: RoomRecordsProps) {
-  const [limit, setLimit] = useState(few);
+  const [limit, setLimit] = useState(initialLimit);
   const { data } = useQuery({
     queryKey: [of, "room", roomId, limit],
     queryFn: () =>
@@ -55,10 +58,10 @@ export function RoomRecords({ of, roomId }: RoomRecordsProps) {
           </li>
         ))}
       </ul>
-      {total > rows.length && limit === few && (
+      {total > rows.length && limit === initialLimit && (
         <div className={styles.more}>
-          <Button look="plain" onClick={() => setLimit(many)}>
-            Show {total > many ? `the latest ${format.count(many)}` : "all"}
+          <Button look="plain" onClick={() => setLimit(maxLimit)}>
+            Show {total > maxLimit ? `the latest ${format.count(maxLimit)}` : "all"}
           </Button>
         </div>
       )}

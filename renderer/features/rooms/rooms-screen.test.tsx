@@ -25,8 +25,8 @@ const findList = (name: "Rooms" | "Groups" = "Rooms") => screen.findByRole("list
 
 const findPane = (name: string) => screen.findByRole("region", { name });
 
-describe("the rooms", () => {
-  it("say type and membership in words", async () => {
+describe("RoomsScreen", () => {
+  it("formats type and membership", async () => {
     const { list } = await open();
     const [first, , third] = within(list).getAllByRole("option");
     expect(first?.textContent).toContain("Harbour flood 2025 Room Member");
@@ -35,7 +35,7 @@ describe("the rooms", () => {
     await expectAccessible();
   });
 
-  it("are the live ones at first, the suspended ones or all by choice, each counted", async () => {
+  it("shows live rooms at first, suspended ones or all on request, with counts", async () => {
     const { list, user } = await open();
     expect(titles(list)).toHaveLength(12);
     expect(list.textContent).not.toContain("Suspended");
@@ -53,7 +53,7 @@ describe("the rooms", () => {
     await waitFor(async () => expect(titles(await findList())).toHaveLength(12));
   });
 
-  it("are narrowed by type and membership within a state, whose counts they say", async () => {
+  it("filters by type and membership within a state and updates the counts", async () => {
     const { user } = await open();
     await user.click(await screen.findByRole("button", { name: "Membership or type: all" }));
     await screen.findByRole("menuitemradio", { name: "Member (4)" });
@@ -67,7 +67,7 @@ describe("the rooms", () => {
     await choose(/^Suspended\s*1$/);
   });
 
-  it("say that none is suspended", async () => {
+  it("reports that no room is suspended", async () => {
     const { user, bridge } = await open();
     const { rooms = [] } = bridge.world.records;
     bridge.world.records.rooms = rooms.filter(({ state }) => state === "LIVE");
@@ -77,7 +77,7 @@ describe("the rooms", () => {
     await expectAccessible();
   });
 
-  it("say the state of one, and list one that was asked for elsewhere among its kind", async () => {
+  it("shows the state of a room that was opened elsewhere and selects its list", async () => {
     const { user } = await open();
     await act(() => showRoom("r5"));
     const pane = within(await findPane("Room"));
@@ -94,14 +94,14 @@ describe("the rooms", () => {
     expect(await choose(/^All/)).toHaveProperty("checked", true);
   });
 
-  it("can be chosen by their state from the palette", async () => {
+  it("selects a state from the palette", async () => {
     await open();
     const commands = listRecordCommands(roomScreen, async () => {});
     await act(async () => commands.find(({ title }) => title === "Show rooms: Suspended")?.run());
     await waitFor(async () => expect(titles(await findList())).toHaveLength(2));
   });
 
-  it("show one with everything that is known about it", async () => {
+  it("shows a room with all facts", async () => {
     const { user } = await open();
     await user.keyboard("{ArrowDown}{ArrowDown}");
     const pane = within(await findPane("Room"));
@@ -111,7 +111,7 @@ describe("the rooms", () => {
     await expectAccessible();
   });
 
-  it("list what is stored of one, a few at first, each linked", async () => {
+  it("lists a room's stored records, a few at first, as links", async () => {
     const { user, shown, asked, bridge } = await open();
     const container = aContainer("r1", "Harbour flood 2025");
     bridge.world.submissions = bridge.world.submissions.map((one) => ({ ...one, container }));
@@ -128,14 +128,14 @@ describe("the rooms", () => {
     expect(screen.queryByRole("region", { name: "Forms" })).toBeNull();
   });
 
-  it("lead to the tasks of one by its id, as others may have its name", async () => {
+  it("opens a room's tasks by its id, as names are not unique", async () => {
     const { user, shown } = await open();
     await user.keyboard("{ArrowDown}");
     await user.click(await screen.findByRole("button", { name: "Tasks in this room" }));
     expect(shown).toEqual([{ kind: "task", id: null, roomId: "r1" }]);
   });
 
-  it("show the type of a group in the service's own word, and of a room in ours alone", async () => {
+  it("shows a group's type as received, and only a formatted type for a room", async () => {
     const { bridge, user } = await open();
     bridge.world.groups = bridge.world.groups.map((group) => ({ ...group, type: "MUCROOM" }));
     await act(() => showGroup(bridge.world.groups[0]?.id ?? ""));
@@ -146,15 +146,15 @@ describe("the rooms", () => {
     await within(group).findByRole("heading", { level: 2 });
     const part = await openMore(user, group);
     await within(part).findByText("MUCROOM");
-    expect(listRows(part)).toContainEqual(["Type, as the service wrote it", "MUCROOM"]);
+    expect(listRows(part)).toContainEqual(["Type, as received", "MUCROOM"]);
     await act(() => showRoom("r1"));
     const room = await findPane("Room");
     await within(room).findByRole("heading", { name: "Harbour flood 2025" });
     await openMore(user, room);
-    expect(within(room).queryByText(/as the service wrote it/)).toBeNull();
+    expect(within(room).queryByText(/as received/)).toBeNull();
   });
 
-  it("are not groups, even of the same number", async () => {
+  it("distinguishes a group from a room with the same id", async () => {
     const { bridge, asked } = await open();
     bridge.world.groups = [...bridge.world.groups].map((group) => ({ ...group, id: "r1" }));
     await act(() => showGroup("r1"));

@@ -15,34 +15,38 @@ import { Time } from "#renderer/ui/time.tsx";
 import type { Room } from "#shared/features/rooms/schema.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import styles from "./room-detail.module.css";
-import { RoomRecords } from "./room-records.tsx";
+import { RoomRecords, roomCollections } from "./room-records.tsx";
 import { roomScreen } from "./store.ts";
 
-/** The place of the rooms and groups. */
+/** The screen of the rooms and groups. */
 export const RoomsScreen = () => (
   <RecordScreen screen={roomScreen} Detail={RoomDetail} renderRow={renderRoomRow} />
 );
 
-const say = (value: string | null) => (value === null ? null : formatValue(roomScreen, value));
+const formatOrNull = (value: string | null) =>
+  value === null ? null : formatValue(roomScreen, value);
 
-/** Draws a row of the rooms or groups. */
+/** Renders a row of the rooms or groups. */
 const renderRoomRow = (row: RecordRow) => <RoomLines row={row} />;
 
-/** That a room is live needs no word; the words for types are those of rooms, and fit no group. */
+/** The state of live rooms is omitted; type labels are for rooms only. */
 function RoomLines({ row }: { row: RecordRow }) {
   const isGroup = use(RowKindContext) === "group";
   const isSuspended = row.state === "SUSPENDED";
   return (
     <RecordRowLines
       row={row}
-      notes={[isGroup ? null : say(row.progress), isSuspended ? say(row.state) : null]}
-      state={say(row.status)}
+      notes={[
+        isGroup ? null : formatOrNull(row.progress),
+        isSuspended ? formatOrNull(row.state) : null,
+      ]}
+      state={formatOrNull(row.status)}
       isQuiet={isSuspended}
     />
   );
 }
 
-/** A room or group with everything that is known about it. */
+/** A room or group with all facts. */
 function RoomDetail(shown: ShownRecord) {
   const isGroup = shown.collection === "groups";
   return (
@@ -52,8 +56,8 @@ function RoomDetail(shown: ShownRecord) {
       noun={isGroup ? "group" : "room"}
       read={(id) => (isGroup ? call("group.get", { id }) : call("room.get", { id }))}
       title={(room) => room.name}
-      // The words for types are those of rooms, and the service gives groups the same types.
-      more={({ type }) => (isGroup ? [valueFact("Type, as the service wrote it", type)] : [])}
+      // The service gives groups the types of rooms, whose labels do not fit.
+      more={({ type }) => (isGroup ? [valueFact("Type, as received", type)] : [])}
       aside={(room) => !isGroup && <RoomContents room={room} />}
     >
       {(room) => <RoomContent room={isGroup ? { ...room, type: null } : room} />}
@@ -84,7 +88,7 @@ function RoomContent({ room }: { room: Room }) {
   );
 }
 
-/** What is stored of a room, and the way to its tasks. */
+/** A room's stored records, and a button to its tasks. */
 function RoomContents({ room: { id } }: { room: Room }) {
   const show = useShow();
   return (
@@ -92,11 +96,9 @@ function RoomContents({ room: { id } }: { room: Room }) {
       <Button onClick={() => show({ kind: "task", id: null, roomId: id })}>
         <ListTodo size={15} /> Tasks in this room
       </Button>
-      <RoomRecords key={`waiting ${id}`} of="submissions" roomId={id} />
-      <RoomRecords key={`prior ${id}`} of="priorSubmissions" roomId={id} />
-      <RoomRecords key={`forms ${id}`} of="forms" roomId={id} />
-      <RoomRecords key={`processes ${id}`} of="processes" roomId={id} />
-      <RoomRecords key={`plans ${id}`} of="plans" roomId={id} />
+      {roomCollections.map((collection) => (
+        <RoomRecords key={`${collection} ${id}`} of={collection} roomId={id} />
+      ))}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
-import { roomTypes } from "#renderer/records/room-words.ts";
+import { roomTypes } from "#renderer/records/room-types.ts";
 
 /** The screen of the rooms and groups. */
 export const roomScreen = createRecordScreen({
@@ -35,8 +35,8 @@ export const roomScreen = createRecordScreen({
   words: { ...roomTypes, ADMIN: "Administrator" },
 });
 
-/** Shows a room that was asked for elsewhere. */
+/** Selects a room. */
 export const showRoom = (id: string) => roomScreen.show(id, "rooms");
 
-/** Shows a group that was asked for elsewhere. */
+/** Selects a group. */
 export const showGroup = (id: string) => roomScreen.show(id, "groups");

@@ -7,7 +7,7 @@ const minute = 60_000;
 const format = createFormat("en-GB", "UTC");
 
 describe("describeCoverage", () => {
-  it("names what is of one age together, the newest first", () => {
+  it("combines collections of the same age, newest first", () => {
     const coverage = [
       { collection: "forms" as const, total: 0, synced: null },
       { collection: "rooms" as const, total: 4, synced: now - 60 * minute },
@@ -20,7 +20,7 @@ describe("describeCoverage", () => {
     );
   });
 
-  it("counts a single record as one", () => {
+  it("uses the singular for one record", () => {
     const coverage = [{ collection: "tasks" as const, total: 1, synced: now }];
     expect(describeCoverage(coverage, now, format)).toBe("1 task from just now");
   });

@@ -10,23 +10,23 @@ import { SearchHitLine } from "./search-hit-line.tsx";
 import { keyOf, selectHit } from "./store.ts";
 
 type HitGroupsProps = {
-  /** In the order of `groupHits`. */
+  /** Ordered by `groupHits`. */
   hits: SearchHit[];
   shown: SearchHit | null;
-  /** The person goes up beyond the first hit. */
+  /** Called on Up at the first hit. */
   onLeave(): void;
 };
 
-/** What people look for most comes first; then the kind of the best hit. */
-const firstOfAll = ["alerts", "messages", "tasks"];
+/** The collections that users search for most come first, then that of the best hit. */
+const leadingCollections = ["alerts", "messages", "tasks"];
 
-/** The hits in the order in which they are listed: by what they are, each kind best first. */
+/** Orders hits by collection, and by relevance within each. */
 export function groupHits(hits: SearchHit[]): SearchHit[] {
-  const kinds = [...new Set([...firstOfAll, ...hits.map(({ collection }) => collection)])];
+  const kinds = [...new Set([...leadingCollections, ...hits.map(({ collection }) => collection)])];
   return hits.toSorted((a, b) => kinds.indexOf(a.collection) - kinds.indexOf(b.collection));
 }
 
-/** Hits by what they are; arrows or j and k go from hit to hit, Enter or two clicks open one. */
+/** Hits by collection; arrows or j and k move the focus, Enter or a double click opens a hit. */
 export function HitGroups({ hits, shown, onLeave }: HitGroupsProps) {
   const show = useShow();
   const isNarrow = useIsNarrow();
@@ -58,7 +58,7 @@ export function HitGroups({ hits, shown, onLeave }: HitGroupsProps) {
                     aria-current={hit === shown}
                     onFocus={() => selectHit(keyOf(hit))}
                     onClick={({ detail }) => {
-                      // One click shows it beside the list, where there is room for that.
+                      // A single click shows it beside the list if the window is wide enough.
                       if (isNarrow || detail !== 1) show({ kind, id: hit.id });
                       else selectHit(keyOf(hit));
                     }}

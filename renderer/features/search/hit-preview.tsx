@@ -16,7 +16,7 @@ import { MarkedText, unmark } from "./search-hit-line.tsx";
 
 type HitPreviewProps = { hit: SearchHit; text: string };
 
-/** Enough of a hit to know whether it is the one: its title, what was written, and why it matches. */
+/** Shows a hit's title, text and matches. */
 export function HitPreview({ hit, text }: HitPreviewProps) {
   const shown = useDeferredValue(hit);
   const { data, error } = useQuery(previewQuery(shown, text));
@@ -28,7 +28,7 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
   }
   if (data === undefined) return null;
   if (data === null) {
-    return <EmptyState title="This is gone">The service no longer lists it.</EmptyState>;
+    return <EmptyState title="No longer available">The service no longer lists it.</EmptyState>;
   }
   return (
     <section className={styles.preview} aria-label="Preview">

@@ -1,41 +1,41 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import type { SearchCoverage, SearchHit } from "#shared/records/record-schema.ts";
 
-/** What is found for a text; nothing for a blank one, but still what a search would cover. */
-const searchQuery = (text: string, limit: number) =>
-  queryOptions({
-    queryKey: ["search", text, limit],
-    queryFn: () => call("search.find", { text, limit }),
-    placeholderData: keepPreviousData,
-  });
+/** Searches; a blank text returns no hits but the coverage. */
+const searchQuery = (text: string, limit: number) => ({
+  ...commandQuery(["search", text, limit], "search.find", { text, limit }),
+  placeholderData: keepPreviousData,
+});
 
-/** A hit in more words than its line; null where it is not stored any more. */
+/** Reads the preview of a hit; null if it is not stored. */
 export const previewQuery = (
   { collection, id }: Pick<SearchHit, "collection" | "id">,
   text: string,
-) =>
-  queryOptions({
-    queryKey: ["search", "preview", collection, id, text],
-    queryFn: () => call("search.preview", { collection, id, text }),
-    placeholderData: keepPreviousData,
-  });
+) => ({
+  ...commandQuery(["search", "preview", collection, id, text], "search.preview", {
+    collection,
+    id,
+    text,
+  }),
+  placeholderData: keepPreviousData,
+});
 
-/** What is found for a text as far as main has said. */
-export type Found = {
+/** The search results loaded so far. */
+export type SearchResults = {
   hits: SearchHit[];
-  /** How many records match, of which `hits` are the best. */
+  /** All matches, of which `hits` are the best. */
   total: number;
   coverage: SearchCoverage[];
-  /** True while the hits are still those of a former text. */
+  /** True while the hits are those of an earlier text. */
   isSearching: boolean;
   error: Error | null;
-  searchAgain(): void;
+  refetch(): void;
 };
 
-/** Searches everything stored while the person types; former hits stay until newer ones are here. */
-export function useSearchHits(text: string, limit = 20): Found {
+/** Searches everything stored as the user types; keeps earlier hits until new ones are loaded. */
+export function useSearchHits(text: string, limit = 20): SearchResults {
   const wanted = useDeferredValue(text.trim());
   const { data, error, isPlaceholderData, refetch } = useQuery(searchQuery(wanted, limit));
   const isBlank = wanted === "";
@@ -46,6 +46,6 @@ export function useSearchHits(text: string, limit = 20): Found {
     isSearching:
       wanted !== text.trim() || isPlaceholderData || (data === undefined && error === null),
     error,
-    searchAgain: () => void refetch(),
+    refetch: () => void refetch(),
   };
 }

@@ -8,7 +8,7 @@ import { wordsOf } from "#shared/records/collections.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import styles from "./search-hit-line.module.css";
 
-/** What was found, in two lines: its title, and where it matched. */
+/** A hit on two lines: title and matching text. */
 export function SearchHitLine({ hit }: { hit: SearchHit }) {
   const { one, kind } = wordsOf(hit.collection);
   const Icon = kindIcons[kind];
@@ -43,7 +43,7 @@ export function SearchHitLine({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** A text of which what matched, between U+2068 and U+2069, is marked. */
+/** A text in which the matches, between U+2068 and U+2069, are marked. */
 export function MarkedText({ text }: { text: string }) {
   let at = 0;
   return text.split(/(\u2068[^\u2068\u2069]*\u2069)/).map((piece) => {
@@ -59,5 +59,5 @@ export function MarkedText({ text }: { text: string }) {
   });
 }
 
-/** A marked text without its marks. */
+/** Removes the marks from a text. */
 export const unmark = (text: string): string => text.replace(/[\u2068\u2069]/g, "");

@@ -15,18 +15,18 @@ const hits = [
   aHit({ collection: "tasks", id: "t2" }),
 ];
 
-function open(world: FakeStart = { hits }, prepare?: (bridge: FakeBridge) => void) {
+function open(start: FakeStart = { hits }, prepare?: (bridge: FakeBridge) => void) {
   resetSearch();
-  return showAlone(<SearchScreen />, world, prepare);
+  return showAlone(<SearchScreen />, start, prepare);
 }
 
 describe("SearchScreen", () => {
-  it("shows what it finds by kind, what is looked for most first, and where it matched", async () => {
+  it("groups hits by collection, most searched first, and marks the matches", async () => {
     const { bridge, user } = open();
     await user.type(screen.getByRole("searchbox"), "levee");
     await screen.findByText("3 matches");
     const headings = screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent);
-    // The last one is of the preview.
+    // The last one belongs to the preview.
     expect(headings).toEqual(["Tasks 2", "Forms 1", "Record t1"]);
     const task = within(screen.getByRole("region", { name: "Tasks" })).getAllByRole("button")[0];
     expect(task?.textContent).toBe("Record t1Taskabout a levee and moreEOC Command2 hr ago");
@@ -41,16 +41,21 @@ describe("SearchScreen", () => {
     await expectAccessible();
   });
 
-  it("says of an alert how grave it is, by its shape and in the service's word", async () => {
-    const grave = aHit({ collection: "alerts", id: "a1", severity: "CRITICAL", level: "critical" });
-    const { user } = open({ hits: [grave] });
+  it("shows an alert's severity as icon and label", async () => {
+    const critical = aHit({
+      collection: "alerts",
+      id: "a1",
+      severity: "CRITICAL",
+      level: "critical",
+    });
+    const { user } = open({ hits: [critical] });
     await user.type(screen.getByRole("searchbox"), "levee");
     const alert = await screen.findByRole("button", { name: /^Record a1/ });
     expect(within(alert).getByText("Alert · Critical")).toBeTruthy();
     expect(alert.querySelector("[data-level=critical]")).not.toBeNull();
   });
 
-  it("names the field that matched where it is neither title nor prose", async () => {
+  it("names the matching field if it is neither title nor text", async () => {
     const room = { room: "Levee crew", field: "Room", excerpt: "\u2068Levee\u2069 crew" };
     open({ hits: [aHit({ collection: "tasks", id: "t1", ...room })] });
     act(() => searchFor("levee"));
@@ -58,7 +63,7 @@ describe("SearchScreen", () => {
     expect(hit.textContent).toContain("RoomLevee crew");
   });
 
-  it("shows a hit beside the list at one click, and opens it at two or by its button", async () => {
+  it("previews a hit on click, and opens it on double click or by its button", async () => {
     const { show, user } = open();
     act(() => searchFor("levee"));
     const preview = await screen.findByRole("region", { name: "Preview" });
@@ -75,7 +80,7 @@ describe("SearchScreen", () => {
     expect(show).toHaveBeenCalledWith({ kind: "task", id: "t2" });
   });
 
-  it("goes through the hits with the keyboard and back to the field", async () => {
+  it("moves through the hits by keyboard and back to the field", async () => {
     const { show, user } = open();
     const field = screen.getByRole("searchbox");
     expect(document.activeElement).toBe(field);
@@ -91,14 +96,14 @@ describe("SearchScreen", () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it("says what it covers, also before anything is searched for", async () => {
+  it("shows what a search covers, even without a text", async () => {
     open({ tasks: [] });
     await screen.findByText(/^Covers 0 tasks, .* from 2 min ago\.$/);
     expect(screen.queryByText("Search this computer")).not.toBeNull();
     await expectAccessible();
   });
 
-  it("says that nothing matches", async () => {
+  it("reports that nothing matches", async () => {
     const { user } = open({ hits: [] });
     await user.type(screen.getByRole("searchbox"), "levee");
     await screen.findByText("No results for “levee”");
@@ -106,7 +111,7 @@ describe("SearchScreen", () => {
     await expectAccessible();
   });
 
-  it("says how many more there are than it shows", async () => {
+  it("reports that there are more matches than it shows", async () => {
     open({
       hits: Array.from({ length: 101 }, (_, at) => aHit({ collection: "tasks", id: `${at}` })),
     });
@@ -115,7 +120,7 @@ describe("SearchScreen", () => {
     expect(screen.queryByText("101 matches")).not.toBeNull();
   });
 
-  it("says why it cannot search, and tries again", async () => {
+  it("reports why it cannot search, and retries", async () => {
     const { bridge, user } = open({ hits }, diskIsFull("search.find"));
     await screen.findByText("The disk is full.");
     await expectAccessible();
@@ -124,7 +129,7 @@ describe("SearchScreen", () => {
     await screen.findByText("Search this computer");
   });
 
-  it("keeps former hits until newer ones are here", async () => {
+  it("keeps earlier hits until new ones are loaded", async () => {
     const { bridge, user } = open();
     await user.type(screen.getByRole("searchbox"), "levee");
     await screen.findByText("3 matches");

@@ -13,11 +13,11 @@ import { wordsOf } from "#shared/records/collections.ts";
 import type { SearchCoverage, SearchHit } from "#shared/records/record-schema.ts";
 import { groupHits, HitGroups } from "./hit-groups.tsx";
 import { HitPreview } from "./hit-preview.tsx";
-import { type Found, useSearchHits } from "./queries.ts";
+import { type SearchResults, useSearchHits } from "./queries.ts";
 import styles from "./search.module.css";
 import { keyOf, searchFor, useSearch } from "./store.ts";
 
-/** As many hits as main sends at once. */
+/** The maximum number of hits that main sends at once. */
 const limit = 100;
 
 /** Full-text search over everything stored on this computer. */
@@ -60,9 +60,9 @@ export function SearchScreen() {
   );
 }
 
-type ResultsProps = { text: string; found: Found };
+type ResultsProps = { text: string; found: SearchResults };
 
-/** How many records match, said to screen readers when it is known. */
+/** The number of matches, announced to screen readers once known. */
 function Count({ text, found: { total, error, isSearching } }: ResultsProps) {
   const isKnown = text.trim() !== "" && error === null && !isSearching;
   return (
@@ -81,9 +81,7 @@ type ListProps = ResultsProps & {
 function Results({ text, found, hits, shown, field }: ListProps) {
   const { total, coverage, isSearching, error } = found;
   if (error !== null) {
-    return (
-      <ReadFailure title="Search is not available" error={error} onRetry={found.searchAgain} />
-    );
+    return <ReadFailure title="Search is not available" error={error} onRetry={found.refetch} />;
   }
   if (text.trim() === "") {
     return (
@@ -115,7 +113,7 @@ function Results({ text, found, hits, shown, field }: ListProps) {
   );
 }
 
-/** What is searched, and how old that is. */
+/** What was searched, and how old it is. */
 function Coverage({ coverage }: { coverage: SearchCoverage[] }) {
   const now = useMinute();
   if (coverage.length === 0) return null;
@@ -125,8 +123,8 @@ function Coverage({ coverage }: { coverage: SearchCoverage[] }) {
 const and = new Intl.ListFormat("en", { type: "conjunction" });
 
 /**
- * What a search covers and how old it is, the newest first: "1,200 tasks from 2 minutes ago". Counted by
- * list and not in all, since several lists can hold the same object.
+ * Formats what a search covers and its age, newest first: "1,200 tasks from 2 minutes ago". Counts per collection
+ * without a total, as several collections can contain the same object.
  */
 export function describeCoverage(coverage: SearchCoverage[], now: EpochMs, format: Format): string {
   const byAge = new Map<string, string[]>();

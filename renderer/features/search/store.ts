@@ -2,26 +2,26 @@ import { create } from "zustand";
 import { keepInView } from "#renderer/lib/kept-view.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 
-/** What tells a hit from all others. */
+/** Identifies a hit. */
 export type HitKey = string;
 
 type SearchState = { text: string; selected: HitKey | null };
 
 const start: SearchState = { text: "", selected: null };
 
-/** What the person searches for, and which hit is shown beside the list. */
+/** The search text, and the hit that is previewed. */
 export const useSearch = create<SearchState>(() => start);
 keepInView("search", useSearch, ["text", "selected"]);
 
-/** Searches for another text, whose best hit is shown. */
+/** Searches for another text and previews its best hit. */
 export const searchFor = (text: string): void => useSearch.setState({ text, selected: null });
 
-/** What tells a hit from all others. */
+/** Returns the key of a hit. */
 export const keyOf = ({ collection, id }: Pick<SearchHit, "collection" | "id">): HitKey =>
   `${collection} ${id}`;
 
-/** Shows a hit beside the list. */
+/** Previews a hit. */
 export const selectHit = (selected: HitKey): void => useSearch.setState({ selected });
 
-/** Forgets what the person searched for, for the next one who signs in. */
+/** Clears the search when another user signs in. */
 export const resetSearch = (): void => useSearch.setState(start);

@@ -1,25 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { useRequestReset } from "#renderer/lib/request-reset.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { PasswordField } from "#renderer/ui/password-field.tsx";
 import type { ResetKind } from "#renderer/ui/segments.tsx";
 import { ResetKindChoice } from "#renderer/ui/segments.tsx";
-import { describeFailure } from "./failure-words.ts";
+import { describeFailure } from "./describe-failure.ts";
 import { nameRealm } from "./naming.ts";
 import { Action, CheckConnection, Step } from "./step.tsx";
 import styles from "./steps.module.css";
 import type { SignInFlow } from "./use-sign-in-flow.ts";
 
-type AskingStepProps = { flow: SignInFlow; accountId: string };
+type LookupStepProps = { flow: SignInFlow; accountId: string };
 
-/** Requests at once how a known user signs in; a password, if the service does not say. */
-export function AskingStep({ flow: { who, answer }, accountId }: AskingStepProps) {
+/** Looks up how a known user signs in; falls back to a password. */
+export function LookupStep({ flow: { who, answer }, accountId }: LookupStepProps) {
   const { data, isError } = useQuery({
-    queryKey: ["way", who, accountId],
-    queryFn: () => call("signIn.findWay", { ...who, accountId }),
+    ...commandQuery(["way", who, accountId], "signIn.findWay", { ...who, accountId }),
     gcTime: 0,
   });
   useEffect(() => {

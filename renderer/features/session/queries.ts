@@ -8,13 +8,13 @@ import type { SignInProgress } from "#shared/session/sso-schema.ts";
 /** The session of the account in view. */
 export const sessionQuery = commandQuery(["session"], "session.get", null);
 
-/** Every account of this computer. */
+/** All accounts on this computer. */
 export const accountsQuery = commandQuery(["accounts"], "account.list", null);
 
-/** The sign-in under way; null when there is none. */
+/** The sign-in in progress; null if there is none. */
 export const signInQuery = commandQuery(["signIn"], "signIn.get", null);
 
-/** Takes in a new session state. */
+/** Caches a new session state. */
 export function receiveSession(client: QueryClient, state: SessionState): void {
   const before = client.getQueryData(sessionQuery.queryKey);
   client.setQueryData(sessionQuery.queryKey, state);
@@ -22,40 +22,40 @@ export function receiveSession(client: QueryClient, state: SessionState): void {
   if (before?.status === "keychainLocked") void client.invalidateQueries();
 }
 
-/** For mutations that result in a session state. */
-const receiving = {
+/** Options of mutations that return a session state. */
+const receivingOptions = {
   onSuccess: (state: SessionState, _input: unknown, _result: unknown, context: Context) =>
     receiveSession(context.client, state),
 };
 
 type Context = { client: QueryClient };
 
-/** The session's state; null until main has answered. */
+/** The state of the session; null until main has responded. */
 export function useSession(): { state: SessionState | null; error: Error | null } {
   const { data, error } = useQuery(sessionQuery);
   return { state: data ?? null, error };
 }
 
-/** Every account of this computer; none until main has answered. */
+/** All accounts on this computer; empty until main has responded. */
 export const useAccounts = (): AccountSummary[] => useQuery(accountsQuery).data ?? [];
 
-/** The sign-in under way, null when there is none; undefined until main has answered. */
+/** The sign-in in progress, null if there is none; undefined until main has responded. */
 export function useSignInProgress(): SignInProgress | null | undefined {
   const { data, isPending } = useQuery(signInQuery);
   return isPending ? undefined : (data ?? null);
 }
 
-/** Finds what signs in while it is under way. */
+/** Identifies sign-in mutations. */
 const mutationKey = ["signIn"];
 
-/** True while a sign-in is under way that this window has begun. */
+/** Returns whether a sign-in that this window started is in progress. */
 export const useIsSigningIn = (): boolean => useIsMutating({ mutationKey }) > 0;
 
-/** Signs in with a password, which is not kept any longer than it takes to send it. */
+/** Signs in with a password, which is released once it is sent. */
 export const usePasswordSignIn = () =>
-  useCommandMutation("signIn.withPassword", { mutationKey, gcTime: 0, ...receiving });
+  useCommandMutation("signIn.withPassword", { mutationKey, gcTime: 0, ...receivingOptions });
 
-/** Signs in at a realm; pending until that has ended, however it does. */
+/** Signs in at a realm; pending until the sign-in has ended in any way. */
 export const useSsoSignIn = () =>
   useCommandMutation("signIn.withSso", {
     mutationKey,
@@ -65,14 +65,16 @@ export const useSsoSignIn = () =>
   });
 
 /** Starts the demo service and signs in there. */
-export const useTryDemo = () => useCommandMutation("signIn.tryDemo", { mutationKey, ...receiving });
+export const useTryDemo = () =>
+  useCommandMutation("signIn.tryDemo", { mutationKey, ...receivingOptions });
 
-/** Finds changes of the account in view. */
+/** Identifies mutations that change the current account. */
 export const viewAccountKey = ["account", "view"];
 
-/** Shows another account from now on. */
+/** Switches to another account. */
 export const useViewAccount = () =>
-  useCommandMutation("account.view", { mutationKey: viewAccountKey, ...receiving });
+  useCommandMutation("account.view", { mutationKey: viewAccountKey, ...receivingOptions });
 
-/** Signs out: token, keychain entry and store are gone when it succeeds. */
-export const useSignOut = () => useCommandMutation("session.signOut", receiving, useAccountId());
+/** Signs out; on success, token, keychain entry and store are deleted. */
+export const useSignOut = () =>
+  useCommandMutation("session.signOut", receivingOptions, useAccountId());

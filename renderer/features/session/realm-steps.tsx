@@ -11,7 +11,7 @@ import { Action, CheckConnection, Step } from "./step.tsx";
 import styles from "./steps.module.css";
 import type { SignInFlow } from "./use-sign-in-flow.ts";
 
-/** Presents the realm that vouches for the user, and leads there. */
+/** Shows the realm that authenticates the user, and starts the sign-in there. */
 export function RealmStep({ flow, realm }: { flow: SignInFlow; realm: CasRealm }) {
   const start = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -59,7 +59,7 @@ export function RealmStep({ flow, realm }: { flow: SignInFlow; realm: CasRealm }
 
 type RealmChangeStepProps = { flow: SignInFlow; change: RealmChange };
 
-/** Shows that the service names another sign-in page than before; the user decides before it is opened. */
+/** Shows that the service names a new sign-in page, which the user has to accept before it is opened. */
 export function RealmChangeStep({ flow, change }: RealmChangeStepProps) {
   const accept = useCommandMutation("signIn.acceptRealm");
   const { known, named, realm } = change;
@@ -103,7 +103,7 @@ export function RealmChangeStep({ flow, change }: RealmChangeStepProps) {
 
 type WaitingStepProps = { flow: SignInFlow; sso: SignInProgress["sso"] };
 
-/** Waits while the user signs in elsewhere, or while a sign-in goes on that this window has not begun. */
+/** Waits while the user signs in elsewhere, or while a sign-in from before a reload continues. */
 export function WaitingStep({ flow, sso }: WaitingStepProps) {
   const show = useCommandMutation("signIn.show");
   const offers = useOffersOfPolicy();
@@ -116,7 +116,7 @@ export function WaitingStep({ flow, sso }: WaitingStepProps) {
   const isPopup = sso.way === "popup";
   return (
     <Step
-      // The new title takes the keyboard.
+      // A new title takes the focus.
       key={sso.way}
       who={flow.who}
       title={`Finish signing in in the ${isPopup ? "new window" : "browser"}`}
@@ -152,15 +152,15 @@ export function WaitingStep({ flow, sso }: WaitingStepProps) {
   );
 }
 
-type OtherPersonStepProps = {
+type OtherUserStepProps = {
   flow: SignInFlow;
   progress: SignInProgress;
   /** The name of the user who has signed in. */
   other: string;
 };
 
-/** Lets the user decide about an account that has signed in where another one's session was to go on. */
-export function OtherPersonStep({ flow, progress, other }: OtherPersonStepProps) {
+/** Shown if another user has signed in than the one whose session was to be renewed. */
+export function OtherUserStep({ flow, progress, other }: OtherUserStepProps) {
   const settle = useCommandMutation("signIn.settleOther");
   const { accountId, username, sso } = progress;
   const expected = useAccounts().find(({ account }) => account.id === accountId)?.account;

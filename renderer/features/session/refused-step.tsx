@@ -14,7 +14,7 @@ const titles: Record<SsoRefusal, string> = {
   failure: "The service could not sign you in",
 };
 
-/** Explains why a single sign-on failed, and offers what can be done about it. */
+/** Explains why a single sign-on failed, and offers solutions. */
 export function RefusedStep({ flow, refusal }: { flow: SignInFlow; refusal: Refusal }) {
   const { status, realm, message } = refusal;
   const isUnlinked = status === "unlinkedAccount";
@@ -49,8 +49,8 @@ export function RefusedStep({ flow, refusal }: { flow: SignInFlow; refusal: Refu
         <RefusalText who={flow.who} refusal={refusal} way={flow.way} />
       </div>
       {message !== "" && (
-        <figure className={styles.said}>
-          <figcaption className={styles.quiet}>The service says</figcaption>
+        <figure className={styles.quote}>
+          <figcaption className={styles.quiet}>Message from the service</figcaption>
           <blockquote className={styles.words} dir="auto">
             {message}
           </blockquote>
@@ -62,7 +62,7 @@ export function RefusedStep({ flow, refusal }: { flow: SignInFlow; refusal: Refu
 
 type RefusalTextProps = { who: Who; refusal: Refusal; way: SsoWay };
 
-/** What a refusal means, and what can be done about it. */
+/** Explains a refusal and what the user can do. */
 function RefusalText({ who, refusal, way }: RefusalTextProps) {
   const realm = <bdi>{nameRealm(refusal.realm)}</bdi>;
   const host = <bdi>{toHost(who.serverUrl)}</bdi>;
@@ -113,7 +113,7 @@ function RefusalText({ who, refusal, way }: RefusalTextProps) {
   }
 }
 
-/** Which of its two causes an unconfirmed sign-in has, as far as that can be known. */
+/** Explains which of two possible causes an unconfirmed sign-in has, as far as known. */
 function describeWait(wait: Refusal["wait"], realm: ReactNode, host: ReactNode): ReactNode {
   const within = wait === null ? "the time allowed" : format.span(wait.allowed);
   if (wait?.hasReturned === false) {

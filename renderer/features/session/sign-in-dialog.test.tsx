@@ -25,9 +25,9 @@ const progress = (way: SsoWay | null, other: string | null) => ({
   sso: way && { realm, way, blocked: null },
 });
 
-/** The dialog in which the session of the sample account is to go on. */
-async function openDialog(world: FakeStart) {
-  // As the screen around it does.
+/** Opens the dialog that renews the sample account's session. */
+async function openDialog(start: FakeStart) {
+  // The surrounding screen sets the title.
   document.title = "Tasks – Watchdesk";
   const shown = showAlone(
     <SignInDialog
@@ -35,7 +35,7 @@ async function openDialog(world: FakeStart) {
       onClose={() => shown.showNext(null)}
       onCheckConnection={() => {}}
     />,
-    { session, ...world },
+    { session, ...start },
     undefined,
     (client) => listenToMain(client, () => {}),
   );
@@ -43,22 +43,22 @@ async function openDialog(world: FakeStart) {
   return { ...shown, dialog };
 }
 
-/** The same, with a single sign-on under way. */
+/** Opens the dialog and starts a single sign-on. */
 async function openRealm(button: string) {
   const shown = await openDialog({ way: { kind: "sso", serverUrl, realm } });
-  const answer = shown.bridge.hold("signIn.withSso");
+  const release = shown.bridge.hold("signIn.withSso");
   await shown.user.click(await within(shown.dialog).findByRole("button", { name: button }));
-  return { ...shown, answer };
+  return { ...shown, release };
 }
 
-/** Another user, of that name, has signed in where the session of the sample account was to go on. */
-async function comeBackAs(other: string, way: SsoWay = "popup") {
+/** Signs in as another user than the one whose session is to be renewed. */
+async function signInAs(other: string, way: SsoWay = "popup") {
   const name = way === "popup" ? "Continue with County" : "Use the browser instead";
   const shown = await openRealm(name);
   const { bridge, dialog, user } = shown;
   act(() => bridge.emit("signIn.changed", progress(way, other)));
   const heading = await within(dialog).findByRole("heading", { name: `You signed in as ${other}` });
-  // The accounts are known a moment later.
+  // The accounts are loaded later.
   await waitFor(() => expect(dialog.textContent).toContain("the account of Mara Lindqvist."));
   const choices = () => bridge.asked("signIn.settleOther");
   const press = (label: string) => user.click(within(dialog).getByRole("button", { name: label }));
@@ -68,8 +68,8 @@ async function comeBackAs(other: string, way: SsoWay = "popup") {
 const known = "https://sso.example.org";
 const named = "https://sso.example.org.evil.example";
 
-/** The session is to go on, and the service names another sign-in page. */
-async function meetChange() {
+/** Starts a single sign-on for which the service names a new sign-in page. */
+async function changeRealm() {
   const shown = await openRealm("Continue with County");
   const realmChange = { realm, known, named };
   act(() => shown.bridge.emit("signIn.changed", { ...progress(null, null), realmChange }));
@@ -79,9 +79,9 @@ async function meetChange() {
   return { ...shown, heading };
 }
 
-describe("somebody else who has signed in where an account was to", () => {
-  it("is named, with the account that was expected, and may be added", async () => {
-    const { dialog, heading, press, choices, bridge, answer } = await comeBackAs("Bo");
+describe("OtherUserStep", () => {
+  it("names both users and adds the other account", async () => {
+    const { dialog, heading, press, choices, bridge, release } = await signInAs("Bo");
     expect(document.activeElement).toBe(heading);
     expect(dialog.textContent).toContain("This is the account of Mara Lindqvist.");
     await expectAccessible();
@@ -89,33 +89,33 @@ describe("somebody else who has signed in where an account was to", () => {
     expect(choices()).toEqual([{ choice: "add" }]);
     bridge.world.ssoOutcome = { kind: "signedIn", state: activeAs(otherAccount) };
     act(() => bridge.emit("signIn.changed", null));
-    act(answer);
+    act(release);
     await waitFor(() => expect(dialog.isConnected).toBe(false));
   });
 
-  it("may be left for another try, which goes on in the window", async () => {
-    const { dialog, press, choices, bridge } = await comeBackAs("Bo");
+  it("tries again in the window", async () => {
+    const { dialog, press, choices, bridge } = await signInAs("Bo");
     await press("Try again as Mara Lindqvist");
     expect(choices()).toEqual([{ choice: "again" }]);
     act(() => bridge.emit("signIn.changed", progress("popup", null)));
     await within(dialog).findByRole("heading", { name: "Finish signing in in the new window" });
   });
 
-  it("is told to sign out in the browser, which Watchdesk cannot make forget", async () => {
-    const { dialog } = await comeBackAs("Bo", "browser");
+  it("explains that only the browser can sign out there", async () => {
+    const { dialog } = await signInAs("Bo", "browser");
     expect(dialog.textContent).toContain("first sign out of County in the browser");
     await expectAccessible();
   });
 
-  it("may be called off", async () => {
-    const { press, bridge, user } = await comeBackAs("Bo");
+  it("can be cancelled", async () => {
+    const { press, bridge, user } = await signInAs("Bo");
     await press("Cancel");
     expect(bridge.calls.at(-1)?.name).toBe("signIn.cancel");
     await user.keyboard("{Escape}");
     expect(bridge.asked("signIn.cancel")).toHaveLength(2);
   });
 
-  it("is asked about after a password as well, and after the window was loaded anew", async () => {
+  it("is shown after a sign-in with a password, too", async () => {
     const { bridge, user, dialog } = await openDialog({});
     bridge.hold("signIn.withPassword");
     await user.type(await within(dialog).findByLabelText("Password"), "secret{Enter}");
@@ -125,9 +125,9 @@ describe("somebody else who has signed in where an account was to", () => {
   });
 });
 
-describe("another sign-in page than the one that the user knows", () => {
-  it("shows both addresses, takes the keyboard, and offers to cancel first", async () => {
-    const { dialog, heading, user } = await meetChange();
+describe("RealmChangeStep", () => {
+  it("shows both addresses, takes the focus, and offers Cancel first", async () => {
+    const { dialog, heading, user } = await changeRealm();
     expect(document.activeElement).toBe(heading);
     const rows = within(dialog).getAllByRole("definition");
     expect(rows.map(({ textContent }) => textContent)).toEqual([known, named]);
@@ -141,14 +141,14 @@ describe("another sign-in page than the one that the user knows", () => {
     expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Cancel" }));
   });
 
-  it("is accepted by the address that is shown, with the keyboard alone", async () => {
-    const { bridge, user } = await meetChange();
+  it("accepts the new address by keyboard", async () => {
+    const { bridge, user } = await changeRealm();
     await user.keyboard("{Tab}{Tab}{Enter}");
     expect(bridge.asked("signIn.acceptRealm")).toEqual([{ named }]);
   });
 
-  it.each(["{Tab}{Enter}", "{Escape}"])("is cancelled with %s", async (keys) => {
-    const { bridge, user } = await meetChange();
+  it.each(["{Tab}{Enter}", "{Escape}"])("is cancelled by %s", async (keys) => {
+    const { bridge, user } = await changeRealm();
     await user.keyboard(keys);
     expect(bridge.asked("signIn.cancel")).toHaveLength(1);
     expect(bridge.asked("signIn.acceptRealm")).toEqual([]);

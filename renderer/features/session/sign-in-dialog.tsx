@@ -7,20 +7,20 @@ import { useIsSigningIn, useSession, useSignInProgress } from "./queries.ts";
 import { SignInSteps } from "./sign-in-flow.tsx";
 
 type SignInDialogProps = {
-  /** The account whose session is to go on; null to add an account. */
+  /** The account whose session is to be renewed; null to add an account. */
   account: Account | null;
   onClose(): void;
   onCheckConnection(serverUrl: string): void;
 };
 
-/** A sign-in while stored data stays in view; closes when it has succeeded or is not needed any more. */
+/** A dialog for signing in over the current screen; closes on success or when it is not needed any more. */
 export function SignInDialog({ account, onClose, onCheckConnection }: SignInDialogProps) {
   const isBegun = useIsSigningIn();
   const progress = useSignInProgress();
-  // A sign-in under way is cancelled first, by its own button or by Esc.
+  // A sign-in in progress has to be cancelled first, by its own button or by Esc.
   const isBusy = isBegun || (progress ?? null) !== null;
   const isActive = useSession().state?.status === "active";
-  // The session may come back by itself, as when the keychain is unlocked.
+  // The session may resume by itself, for example when the keychain is unlocked.
   const isDone = account !== null && isActive;
   useEffect(() => {
     if (isDone) onClose();

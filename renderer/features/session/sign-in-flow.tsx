@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { useKeys } from "#renderer/lib/shortcut.ts";
-import { AskingStep, PasswordStep, ResetStep } from "./password-steps.tsx";
+import { LookupStep, PasswordStep, ResetStep } from "./password-steps.tsx";
 import { useSignInProgress } from "./queries.ts";
-import { OtherPersonStep, RealmChangeStep, RealmStep, WaitingStep } from "./realm-steps.tsx";
+import { OtherUserStep, RealmChangeStep, RealmStep, WaitingStep } from "./realm-steps.tsx";
 import { RefusedStep } from "./refused-step.tsx";
 import { type SignInFlowOptions, useSignInFlow } from "./use-sign-in-flow.ts";
 import { WhoStep } from "./who-step.tsx";
 
 type SignInStepsProps = Omit<SignInFlowOptions, "progress"> & {
-  /** Further offers of the first step. */
+  /** Additional content of the first step. */
   atStart?: ReactNode;
 };
 
-/** The sign-in, step by step: who and where, then a password or a single sign-on. */
+/** The steps of a sign-in: user and server, then a password or a single sign-on. */
 export function SignInSteps(props: SignInStepsProps) {
   const progress = useSignInProgress();
   return progress === undefined ? null : <Steps {...props} progress={progress} />;
@@ -25,17 +25,18 @@ function Steps({ atStart, ...options }: SignInFlowOptions & { atStart?: ReactNod
   useKeys({ Escape: flow.stepBack });
 
   if (progress !== null && progress.other !== null) {
-    return <OtherPersonStep flow={flow} progress={progress} other={progress.other} />;
+    return <OtherUserStep flow={flow} progress={progress} other={progress.other} />;
   }
   if (progress?.realmChange != null) {
     return <RealmChangeStep flow={flow} change={progress.realmChange} />;
   }
   if (flow.isWaiting) {
-    const begun = flow.isFound || realm === null ? null : { realm, way: flow.way, blocked: null };
-    return <WaitingStep flow={flow} sso={progress?.sso ?? begun} />;
+    const started =
+      flow.isResumed || realm === null ? null : { realm, way: flow.way, blocked: null };
+    return <WaitingStep flow={flow} sso={progress?.sso ?? started} />;
   }
-  if (step === "asking" && accountId !== null) {
-    return <AskingStep flow={flow} accountId={accountId} />;
+  if (step === "lookup" && accountId !== null) {
+    return <LookupStep flow={flow} accountId={accountId} />;
   }
   if (step === "reset") return <ResetStep flow={flow} />;
   if (step === "refused" && refusal !== null) return <RefusedStep flow={flow} refusal={refusal} />;

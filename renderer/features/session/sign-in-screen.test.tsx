@@ -13,7 +13,7 @@ async function openScreen(session: object = {}, policy = samplePolicy) {
   const app = renderApp({ session: { ...signedOut, ...session }, policy });
   const address = await screen.findByRole("textbox", { name: "Server address" });
   const username = screen.getByRole("textbox", { name: "Username" });
-  const goOn = async () => {
+  const submitUser = async () => {
     await app.user.type(address, who.serverUrl);
     await app.user.type(username, `${who.username}{Enter}`);
   };
@@ -21,16 +21,16 @@ async function openScreen(session: object = {}, policy = samplePolicy) {
     await app.user.type(await screen.findByLabelText("Password"), "secret{Enter}");
   };
   const countCalls = (name: string) => app.bridge.calls.filter((one) => one.name === name).length;
-  return { ...app, address, username, goOn, enterPassword, countCalls };
+  return { ...app, address, username, submitUser, enterPassword, countCalls };
 }
 
-describe("the sign-in screen", () => {
-  it("asks who and where, then for the password, and signs in with them", async () => {
-    const { bridge, address, goOn, user } = await openScreen();
+describe("SignInScreen", () => {
+  it("prompts for server and user, then for the password, and signs in", async () => {
+    const { bridge, address, submitUser, user } = await openScreen();
     expect(document.activeElement).toBe(address);
     expect(document.title).toBe("Sign in – Watchdesk");
     await expectAccessible();
-    await goOn();
+    await submitUser();
     const password = await screen.findByLabelText("Password");
     expect(bridge.asked("signIn.findWay")).toContainEqual({ ...who, accountId: null });
     expect(document.activeElement).toBe(password);
@@ -49,11 +49,11 @@ describe("the sign-in screen", () => {
     expect(await screen.findByRole("navigation", { name: "Places" })).toBeTruthy();
   });
 
-  it("goes on with the address as it was understood", async () => {
-    const { bridge, goOn, enterPassword } = await openScreen();
+  it("uses the address that the service has normalized", async () => {
+    const { bridge, submitUser, enterPassword } = await openScreen();
     const serverUrl = "https://service.example.org/api";
     bridge.world.way = { kind: "password", serverUrl };
-    await goOn();
+    await submitUser();
     await enterPassword();
     expect(bridge.asked("signIn.withPassword")).toContainEqual({
       ...who,
@@ -63,7 +63,7 @@ describe("the sign-in screen", () => {
     });
   });
 
-  it("needs one key from somebody who was here before, and repeats the notice", async () => {
+  it("continues by one key for a known user, and repeats the notice", async () => {
     const { address, username, user } = await openScreen({
       serverUrl: sampleAccount.serverUrl,
       username: sampleAccount.username,
@@ -78,8 +78,8 @@ describe("the sign-in screen", () => {
     expect(await screen.findByLabelText("Password")).toBeTruthy();
   });
 
-  it("says what is missing before it asks main", async () => {
-    const { user, address, username, goOn, countCalls } = await openScreen();
+  it("reports missing input without a request", async () => {
+    const { user, address, username, submitUser, countCalls } = await openScreen();
     await user.click(button("Continue"));
     expect(screen.getByText(/Enter the address of your service/)).toBeTruthy();
     expect(document.activeElement).toBe(address);
@@ -88,7 +88,7 @@ describe("the sign-in screen", () => {
     expect(screen.getByText(/Enter your username/)).toBeTruthy();
     expect(username.getAttribute("aria-invalid")).toBe("true");
     expect(countCalls("signIn.findWay")).toBe(0);
-    await goOn();
+    await submitUser();
     await screen.findByLabelText("Password");
     await user.click(button("Sign in"));
     expect(screen.getByText(/Enter your password/)).toBeTruthy();
@@ -99,10 +99,10 @@ describe("the sign-in screen", () => {
     ["connectionRefused", "No answer", "Server address"],
     ["notThisService", "Not this service", "Server address"],
     ["rateLimited", "Too many attempts", null],
-  ])("says why the service could not be asked: %s", async (code, title, label) => {
-    const { bridge, goOn } = await openScreen();
+  ])("shows why the service cannot be reached: %s", async (code, title, label) => {
+    const { bridge, submitUser } = await openScreen();
     bridge.fail("signIn.findWay", { code, message: "Because of the test." });
-    await goOn();
+    await submitUser();
     expect(await screen.findByText(title, { exact: false })).toBeTruthy();
     expect(screen.getByText("Because of the test.", { exact: false })).toBeTruthy();
     if (label !== null) {
@@ -116,10 +116,10 @@ describe("the sign-in screen", () => {
     ["timedOut", "No answer in time", "Server address"],
     ["wrongCredentials", "Wrong username or password", "Password"],
     ["serviceFailed", "The service has a problem", null],
-  ])("says why the password did not lead in: %s", async (code, title, label) => {
-    const { bridge, goOn, enterPassword } = await openScreen();
+  ])("shows why the password was rejected: %s", async (code, title, label) => {
+    const { bridge, submitUser, enterPassword } = await openScreen();
     bridge.fail("signIn.withPassword", { code, message: "Because of the test." });
-    await goOn();
+    await submitUser();
     await enterPassword();
     expect(await screen.findByText(title, { exact: false })).toBeTruthy();
     const field = screen.getByLabelText<HTMLInputElement>(label ?? "Password");
@@ -129,10 +129,10 @@ describe("the sign-in screen", () => {
     await expectAccessible();
   });
 
-  it("checks the connection to where it failed", async () => {
-    const { bridge, user, goOn } = await openScreen();
+  it("checks the connection to the address that failed", async () => {
+    const { bridge, user, submitUser } = await openScreen();
     bridge.fail("signIn.findWay", { code: "nameNotFound", message: "There is no such name." });
-    await goOn();
+    await submitUser();
     await user.click(await screen.findByRole("button", { name: "Check the connection" }));
     const dialog = await screen.findByRole("dialog");
     expect(bridge.asked("connection.check")).toContainEqual({ serverUrl: who.serverUrl });
@@ -141,9 +141,9 @@ describe("the sign-in screen", () => {
     expect(screen.getByLabelText("Server address")).toHaveProperty("value", who.serverUrl);
   });
 
-  it("goes back to who and where, by its button and by Escape", async () => {
-    const { user, goOn } = await openScreen();
-    await goOn();
+  it("returns to the first step by its button and by Escape", async () => {
+    const { user, submitUser } = await openScreen();
+    await submitUser();
     await user.click(await screen.findByRole("button", { name: "Change" }));
     expect(screen.getByLabelText("Username")).toHaveProperty("value", who.username);
     expect(document.activeElement).toBe(button("Continue"));
@@ -153,51 +153,51 @@ describe("the sign-in screen", () => {
     expect(screen.getByLabelText("Server address")).toHaveProperty("value", who.serverUrl);
   });
 
-  it("waits while the service is asked, and stops waiting when told to", async () => {
-    const { bridge, address, user, goOn, countCalls } = await openScreen();
-    const answer = bridge.hold("signIn.findWay");
-    await goOn();
+  it("waits for the service, and can be cancelled", async () => {
+    const { bridge, address, user, submitUser, countCalls } = await openScreen();
+    const release = bridge.hold("signIn.findWay");
+    await submitUser();
     await user.click(await screen.findByRole("button", { name: "Checking…" }));
     expect(countCalls("signIn.findWay")).toBe(1);
     expect(address).toHaveProperty("readOnly", true);
     await user.click(button("Cancel"));
     expect(button("Continue")).toBeTruthy();
-    await act(async () => answer());
+    await act(async () => release());
     expect(screen.queryByLabelText("Password")).toBeNull();
     expect(address).toHaveProperty("readOnly", false);
   });
 
-  it("waits while main signs in, cannot be sent twice, and can be cancelled", async () => {
-    const { bridge, user, goOn, enterPassword, countCalls } = await openScreen();
-    const answer = bridge.hold("signIn.withPassword");
-    await goOn();
+  it("waits for the sign-in, sends it once, and can be cancelled", async () => {
+    const { bridge, user, submitUser, enterPassword, countCalls } = await openScreen();
+    const release = bridge.hold("signIn.withPassword");
+    await submitUser();
     await enterPassword();
     await user.click(await screen.findByRole("button", { name: "Signing in…" }));
     expect(countCalls("signIn.withPassword")).toBe(1);
     expect(screen.queryByRole("button", { name: "Change" })).toBeNull();
-    // What main tells of it meanwhile changes nothing here.
+    // Main's progress report changes nothing here.
     act(() => bridge.emit("signIn.changed", { ...who, accountId: null, other: null, sso: null }));
     await user.click(button("Cancel"));
     expect(countCalls("signIn.cancel")).toBe(1);
     bridge.fail("signIn.withPassword", { code: "cancelled", message: "It was cancelled." });
     act(() => bridge.emit("signIn.changed", null));
-    act(answer);
+    act(release);
     expect(await screen.findByRole("button", { name: "Sign in" })).toBeTruthy();
     expect(screen.queryByText("It was cancelled.")).toBeNull();
     expect(screen.getByLabelText("Password")).toHaveProperty("value", "secret");
   });
 
   it("shows the password on request", async () => {
-    const { user, goOn } = await openScreen();
-    await goOn();
+    const { user, submitUser } = await openScreen();
+    await submitUser();
     const password = await screen.findByLabelText("Password");
     await user.click(button("Show password"));
     expect(password.getAttribute("type")).toBe("text");
   });
 
-  it("has an e-mail sent to somebody who forgot the password", async () => {
-    const { bridge, user, goOn } = await openScreen();
-    await goOn();
+  it("requests an e-mail for a forgotten password", async () => {
+    const { bridge, user, submitUser } = await openScreen();
+    await submitUser();
     await user.click(await screen.findByRole("button", { name: "Forgot your password?" }));
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
     await expectAccessible();
@@ -217,7 +217,7 @@ describe("the sign-in screen", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Password"));
   });
 
-  it("offers no demo where the organisation does not", async () => {
+  it("offers no demo if the policy disables it", async () => {
     const offers = { ...samplePolicy.offers, demo: false };
     const { bridge } = await openScreen({}, { ...samplePolicy, offers });
     await waitFor(() => expect(bridge.asked("policy.get")).not.toEqual([]));
@@ -225,22 +225,22 @@ describe("the sign-in screen", () => {
     await expectAccessible();
   });
 
-  it("leads into the demo, and says why it cannot", async () => {
+  it("opens the demo, and reports why it cannot", async () => {
     const { bridge, user } = await openScreen();
     bridge.fail("signIn.tryDemo", { code: "unexpected", message: "No port is free." });
     await user.click(button("Try the demo"));
     expect(await screen.findByText("No port is free.")).toBeTruthy();
     bridge.fail("signIn.tryDemo", null);
-    const answer = bridge.hold("signIn.tryDemo");
+    const release = bridge.hold("signIn.tryDemo");
     await user.click(button("Try the demo"));
     act(() => bridge.emit("signIn.changed", { ...who, accountId: null, other: null, sso: null }));
     expect(await screen.findByRole("button", { name: "Starting the demo…" })).toBeTruthy();
-    act(answer);
+    act(release);
     expect(await screen.findByRole("navigation", { name: "Places" })).toBeTruthy();
   });
 });
 
-describe("a sign-in screen on a computer whose policy is not used", () => {
+describe("SignInScreen with an unused policy", () => {
   it.each([
     ["notObeyed", "Your organisation's policy is not used"],
     ["unreadable", "Your organisation's policy cannot be read"],

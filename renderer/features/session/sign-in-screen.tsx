@@ -6,19 +6,19 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Mark } from "#renderer/ui/mark.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { SessionState } from "#shared/session/schema.ts";
-import { describeFailure } from "./failure-words.ts";
+import { describeFailure } from "./describe-failure.ts";
 import { useIsSigningIn, useTryDemo } from "./queries.ts";
 import { SignInSteps } from "./sign-in-flow.tsx";
 import styles from "./sign-in-screen.module.css";
 
 type SignInScreenProps = {
   state: Extract<SessionState, { status: "signedOut" }>;
-  /** What was found damaged or lost at this start. */
+  /** Notices about damaged or lost data. */
   recoveries: ReactNode;
   onCheckConnection(serverUrl: string): void;
 };
 
-/** The screen while nobody is signed in: one panel, and the demo as another way in. */
+/** The screen while no user is signed in, with a link to the demo. */
 export function SignInScreen({ state, recoveries, onCheckConnection }: SignInScreenProps) {
   useTitle("Sign in");
   const offers = useOffersOfPolicy();
@@ -43,7 +43,7 @@ export function SignInScreen({ state, recoveries, onCheckConnection }: SignInScr
   );
 }
 
-/** Shows that the policy of the organisation is not used, and why, as the settings cannot be reached yet. */
+/** Shows why the policy is not used, as the settings are not accessible yet. */
 function UnusedPolicy() {
   const { data: policy } = useQuery(policyQuery);
   if (policy === undefined || policy.why === null) return null;

@@ -12,11 +12,11 @@ import styles from "./sign-out-dialog.module.css";
 
 type SignOutDialogProps = { account: Account; onClose(): void };
 
-/** Asks before signing out, and says what goes with it and what stays. */
+/** Confirms signing out, and lists what is erased and what stays. */
 export function SignOutDialog({ account, onClose }: SignOutDialogProps) {
   const signOut = useSignOut();
   const realm = account.sso?.realm.logoutUrl == null ? null : account.sso.realm;
-  // Watchdesk forgets what happened in its own window; the browser stays signed in for the next person.
+  // Signing out erases the data of Watchdesk's window; the browser would stay signed in for the next user.
   const [endsSso, setEndsSso] = useState(realm !== null && account.sso?.way === "browser");
   return (
     <Dialog
@@ -68,7 +68,7 @@ export function SignOutDialog({ account, onClose }: SignOutDialogProps) {
   );
 }
 
-/** What the person wrote and the service has not heard goes as well: they should know. */
+/** Warns that unsent items are erased. */
 function Unsent() {
   const { data } = useQuery(commandQuery(["outbox", "unsent"], "outbox.count", null));
   if (data === undefined || data.open === 0) return null;

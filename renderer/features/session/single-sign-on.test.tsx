@@ -34,16 +34,16 @@ async function openRealm(ssoOutcome: SsoOutcome | null = null, policy = samplePo
   return { ...app, start, calls };
 }
 
-async function openWaiting(name = "Continue with County", policy = samplePolicy) {
-  const app = await openRealm(null, policy);
-  const answer = app.bridge.hold("signIn.withSso");
+async function openWaiting(name = "Continue with County") {
+  const app = await openRealm();
+  const release = app.bridge.hold("signIn.withSso");
   await app.user.click(button(name));
   await screen.findByRole("heading", { name: /^Finish signing in/ });
-  return { ...app, answer };
+  return { ...app, release };
 }
 
 describe("single sign-on", () => {
-  it("presents the realm, and leads in", async () => {
+  it("shows the realm and signs in", async () => {
     const { start, calls, user } = await openRealm();
     expect(screen.getByRole("heading", { name: "County of Harbour" })).toBeTruthy();
     expect(screen.getByText("Sign in with your county account.")).toBeTruthy();
@@ -54,8 +54,8 @@ describe("single sign-on", () => {
     expect(calls()).toEqual([{ ...who, accountId: null, way: "popup" }]);
   });
 
-  it("says where to go on, brings the window to the front, and can be cancelled", async () => {
-    const { bridge, user, answer } = await openWaiting();
+  it("names where to continue, focuses the window, and can be cancelled", async () => {
+    const { bridge, user, release } = await openWaiting();
     const heading = screen.getByRole("heading", { name: /in the new window/ });
     expect(document.activeElement).toBe(heading);
     act(() => bridge.emit("signIn.changed", progress()));
@@ -68,7 +68,7 @@ describe("single sign-on", () => {
     ]);
     bridge.world.ssoOutcome = { kind: "cancelled" };
     act(() => bridge.emit("signIn.changed", null));
-    act(answer);
+    act(release);
     await waitFor(() => expect(document.activeElement).toBe(button("Continue with County")));
     expect(screen.queryByRole("alert")).toBeNull();
   });
@@ -79,31 +79,30 @@ describe("single sign-on", () => {
     expect(bridge.calls.at(-1)?.name).toBe("signIn.cancel");
   });
 
-  it("may happen in the browser", async () => {
+  it("can use the browser", async () => {
     const { calls } = await openWaiting("Use the browser instead");
     expect(screen.getByRole("heading", { name: "Finish signing in in the browser" })).toBeTruthy();
     expect(calls()).toEqual([{ ...who, accountId: null, way: "browser" }]);
   });
 
-  it("is not offered in the browser where the organisation does not allow it", async () => {
+  it("neither offers nor recommends the browser if the policy forbids it", async () => {
     const offers = { ...samplePolicy.offers, ssoBrowser: false };
-    const { bridge } = await openRealm(null, { ...samplePolicy, offers });
+    const { bridge, start, user } = await openRealm(null, { ...samplePolicy, offers });
     await waitFor(() => expect(bridge.asked("policy.get")).not.toEqual([]));
     expect(screen.queryByRole("button", { name: /browser/ })).toBeNull();
     expect(button("Use a password instead")).toBeTruthy();
     await expectAccessible();
-  });
-
-  it("does not advise the browser where the organisation does not allow it", async () => {
-    const offers = { ...samplePolicy.offers, ssoBrowser: false };
-    const { bridge } = await openWaiting(undefined, { ...samplePolicy, offers });
+    const release = bridge.hold("signIn.withSso");
+    await user.click(start);
+    await screen.findByRole("heading", { name: /^Finish signing in/ });
     act(() => bridge.emit("signIn.changed", progress({ blocked: "https://elsewhere.example" })));
     const notice = await screen.findByRole("alert");
     expect(notice.textContent).toContain("ask the administrator");
     expect(notice.textContent).not.toContain("browser");
+    release();
   });
 
-  it("says which address was blocked, and what to do", async () => {
+  it("reports a blocked address and how to continue", async () => {
     const { bridge } = await openWaiting();
     const blocked = "https://elsewhere.example.net/login?next=%2F";
     act(() => bridge.emit("signIn.changed", progress({ blocked })));
@@ -118,13 +117,13 @@ describe("single sign-on", () => {
     ["expiredCredentials", "Your sign-in has expired", "Try again"],
     ["authFailure", "The sign-in was not confirmed", "Try again"],
     ["failure", "The service could not sign you in", "Try again"],
-  ])("has a page for %s", async (status, title, again) => {
-    const said = "Ask <b>Ingrid</b><img src=x onerror=alert(1)>";
-    const { user, calls } = await openRealm(refuse(status, said));
+  ])("has a step for %s", async (status, title, again) => {
+    const message = "Ask <b>Ingrid</b><img src=x onerror=alert(1)>";
+    const { user, calls } = await openRealm(refuse(status, message));
     await user.click(button("Use the browser instead"));
     const heading = await screen.findByRole("heading", { name: title });
     expect(document.activeElement).toBe(heading);
-    expect(screen.getByText(said).childElementCount).toBe(0);
+    expect(screen.getByText(message).childElementCount).toBe(0);
     expect(button("Check the connection")).toBeTruthy();
     await expectAccessible();
     await user.click(button(again));
@@ -136,11 +135,11 @@ describe("single sign-on", () => {
     expect(document.activeElement).toBe(button("Continue with County"));
   });
 
-  it("says who the realm knows where no account is linked, and lets it be another", async () => {
+  it("names the user of the realm if no account is linked, and can be retried", async () => {
     const { user } = await openRealm(refuse("unlinkedAccount"));
     await user.click(button("Continue with County"));
     expect((await screen.findByText("m.lindqvist")).tagName).toBe("BDI");
-    expect(screen.queryByText("The service says")).toBeNull();
+    expect(screen.queryByText("Message from the service")).toBeNull();
     await user.click(button("Change"));
     expect(screen.getByLabelText("Username")).toHaveProperty("value", who.username);
   });
@@ -149,7 +148,7 @@ describe("single sign-on", () => {
     [false, /Nobody finished signing in at County within 10 min\./],
     [true, /The sign-in at County came back .* within 10 min, but .*does not know it\./],
     [null, /Either nobody finished .* within 10 min, or service\.example\.org does not know/],
-  ])("says which cause a sign-in without confirmation has: %s", async (hasReturned, words) => {
+  ])("explains a sign-in without confirmation: %s", async (hasReturned, words) => {
     const outcome = { ...refuse("authFailure"), wait: { allowed: 600_000, hasReturned } };
     const { user } = await openRealm(outcome as SsoOutcome);
     await user.click(button("Continue with County"));
@@ -158,7 +157,7 @@ describe("single sign-on", () => {
     await expectAccessible();
   });
 
-  it("leads to the realm, in the browser, where what one signs in with has expired", async () => {
+  it("opens the realm in the browser if the user's credentials have expired", async () => {
     const { user, bridge } = await openRealm(refuse("expiredCredentials"));
     await user.click(button("Continue with County"));
     await user.click(await screen.findByRole("button", { name: "Open County in the browser" }));
@@ -170,7 +169,7 @@ describe("single sign-on", () => {
   });
 
   it.each([null, "http://login.example.org", "javascript:alert(1)"])(
-    "leads nowhere where the realm's address is %s",
+    "opens nothing if the realm's address is %s",
     async (serverUrl) => {
       const { user } = await openRealm({
         ...(refuse("expiredCredentials") as Extract<SsoOutcome, { kind: "refused" }>),
@@ -183,7 +182,7 @@ describe("single sign-on", () => {
   );
 
   it.each<FailureCode>(["connectionRefused", "insecureAddress", "notFound"])(
-    "stays at the realm when it cannot begin: %s",
+    "stays at the realm if the sign-in cannot start: %s",
     async (code) => {
       const { bridge, user } = await openRealm();
       bridge.fail("signIn.withSso", { code, message: "The realm is not there." });
@@ -200,7 +199,7 @@ describe("single sign-on", () => {
     },
   );
 
-  it("that was under way when the window was loaded anew goes on, and can be cancelled", async () => {
+  it("resumes after a reload, and can be cancelled", async () => {
     const { bridge, user } = renderApp({ session, signIn: progress({ way: "browser" }) });
     await screen.findByRole("heading", { name: "Finish signing in in the browser" });
     await user.click(button("Cancel"));
@@ -209,7 +208,7 @@ describe("single sign-on", () => {
     expect(await screen.findByRole("button", { name: "Continue with County" })).toBeTruthy();
   });
 
-  it("is not disturbed by what is told of it late, after it has failed", async () => {
+  it("ignores late progress reports after a failure", async () => {
     const { bridge, user } = await openRealm();
     bridge.fail("signIn.withSso", { code: "insecureAddress", message: "Not safe." });
     await user.click(button("Continue with County"));
@@ -219,7 +218,7 @@ describe("single sign-on", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("Not safe.");
   });
 
-  it("keeps long and right-to-left names in their place", async () => {
+  it("isolates the direction of right-to-left names", async () => {
     const arabic = {
       ...realm,
       shortName: "بوابة الطوارئ",

@@ -5,14 +5,14 @@ import styles from "./steps.module.css";
 import type { SignInFlow, Who } from "./use-sign-in-flow.ts";
 
 type StepProps = {
-  /** Who signs in, and where, as far as that is known. */
+  /** The user and server, as far as known. */
   who: Who | null;
-  /** Null if the user cannot be changed, as when a session goes on. */
+  /** Null if the user cannot be changed, as when a session is renewed. */
   onChange?: (() => void) | null;
-  /** The title of a step that begins with reading; it takes the keyboard. */
+  /** The title of a step that starts with a text; it takes the focus. */
   title?: ReactNode;
   error?: ComponentProps<typeof Failure>["error"];
-  /** The buttons at its end. */
+  /** The buttons below the content. */
   actions: ReactNode;
   children?: ReactNode;
 };
@@ -54,7 +54,7 @@ type ActionProps = Pick<ComponentProps<typeof Button>, "look" | "ref" | "onClick
   children: ReactNode;
 };
 
-/** A large button of a step; long names in its text are cut off. */
+/** A large button of a step; long labels are truncated. */
 export const Action = ({ children, ...button }: ActionProps) => (
   <Button {...button} size="large">
     <span className={styles.fitting}>{children}</span>

@@ -3,41 +3,41 @@ import type { FailureError } from "#renderer/lib/bridge.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import type { SsoOutcome } from "#shared/session/schema.ts";
 import type { CasRealm, SignInProgress, SignInWay, SsoWay } from "#shared/session/sso-schema.ts";
-import { describeFailure } from "./failure-words.ts";
+import { describeFailure } from "./describe-failure.ts";
 import { useIsSigningIn, usePasswordSignIn, useSsoSignIn } from "./queries.ts";
 
-/** The user who wants to sign in, and where. */
+/** The user who is signing in, and the server. */
 export type Who = { serverUrl: string; username: string };
 
-/** How a realm or the service refused somebody. */
+/** A refusal by the realm or the service. */
 export type Refusal = Extract<SsoOutcome, { kind: "refused" }>;
 
 type Flow = {
-  step: "who" | "asking" | "password" | "realm" | "refused" | "reset";
+  step: "who" | "lookup" | "password" | "realm" | "refused" | "reset";
   who: Who;
-  /** Null where there is a password alone. */
+  /** Null if there is only a password. */
   realm: CasRealm | null;
   refusal: Refusal | null;
-  /** Why the last attempt failed; gone with the next one. */
+  /** Why the latest attempt failed; cleared by the next one. */
   failure: FailureError | null;
 };
 
 export type SignInFlowOptions = {
-  /** What was used last; empty texts if nothing was. */
+  /** The values used last; empty if there are none. */
   start: Who;
-  /** The account whose session is to go on, with the same address and name; null for another one. */
+  /** The account whose session is to be renewed, with the same address and name; null for another one. */
   accountId: string | null;
-  /** The sign-in under way, as main reports it. */
+  /** The sign-in in progress, as main reports it. */
   progress: SignInProgress | null;
   onSignedIn?(): void;
   /** Opens the connection check for the address of a service. */
   onCheckConnection(serverUrl: string): void;
 };
 
-/** The current step of a sign-in, with the actions that lead to others. */
+/** The current step of a sign-in and its actions. */
 export type SignInFlow = ReturnType<typeof useSignInFlow>;
 
-/** Holds the current step of a sign-in, and runs its requests. */
+/** Manages the steps of a sign-in and its requests. */
 export function useSignInFlow(options: SignInFlowOptions) {
   const { start, accountId, progress, onSignedIn, onCheckConnection } = options;
   const findWay = useCommandMutation("signIn.findWay");
@@ -46,26 +46,26 @@ export function useSignInFlow(options: SignInFlowOptions) {
   const cancel = useCommandMutation("signIn.cancel");
   const isSigningIn = useIsSigningIn();
   const [flow, setFlow] = useState<Flow>(() =>
-    progress === null ? begin(start, accountId) : resume(progress),
+    progress === null ? createFlow(start, accountId) : resumeFlow(progress),
   );
-  // A sign-in that was under way when the window was loaded anew. Later ones are this window's own,
-  // and what is told of them may come after their end.
-  const [isFound, setIsFound] = useState(progress !== null);
-  if (isFound && progress === null) setIsFound(false);
+  // A sign-in from before a reload. Later ones are started here, and main's reports about them may arrive
+  // after their end.
+  const [isResumed, setIsResumed] = useState(progress !== null);
+  if (isResumed && progress === null) setIsResumed(false);
 
   const goTo = (step: Flow["step"]) => setFlow((now) => ({ ...now, step, failure: null }));
   const fail = (step: Flow["step"], failure: FailureError) =>
     setFlow((now) => ({ ...now, step, failure: failure.code === "cancelled" ? null : failure }));
-  const take = (way: SignInWay, { username }: Who) =>
+  const applyMethod = (way: SignInWay, { username }: Who) =>
     setFlow({
-      ...nothing,
+      ...emptyFlow,
       step: way.kind === "sso" ? "realm" : "password",
       who: { serverUrl: way.serverUrl, username },
       realm: way.kind === "sso" ? way.realm : null,
     });
   const stepBack = () => {
     if (findWay.isPending) findWay.reset();
-    else if (sso.isPending || password.isPending || isFound) cancel.mutate();
+    else if (sso.isPending || password.isPending || isResumed) cancel.mutate();
     else if (flow.step === "refused") goTo("realm");
     else if (flow.step === "reset") goTo("password");
     else if (accountId === null && flow.step !== "who") goTo("who");
@@ -76,14 +76,14 @@ export function useSignInFlow(options: SignInFlowOptions) {
     onCheckConnection,
     /** Goes back to the first step; null if address and name are fixed. */
     onChange: accountId === null ? () => goTo("who") : null,
-    isFound,
-    /** The way of the last single sign-on that was begun here. */
+    isResumed,
+    /** How the latest single sign-on was started. */
     way: sso.variables?.way ?? "popup",
     isFinding: findWay.isPending,
-    /** Something goes on that the first step has to wait for. */
+    /** True while the first step has to wait. */
     isBusy: findWay.isPending || isSigningIn,
     isSendingPassword: password.isPending,
-    isWaiting: sso.isPending || isFound,
+    isWaiting: sso.isPending || isResumed,
     goTo,
     stepBack,
     cancel: () => cancel.mutate(),
@@ -92,15 +92,15 @@ export function useSignInFlow(options: SignInFlowOptions) {
       findWay.mutate(
         { ...who, accountId },
         {
-          onSuccess: (way) => take(way, who),
+          onSuccess: (way) => applyMethod(way, who),
           onError: (failure) => fail("who", failure),
         },
       );
     },
-    /** Takes the answer of a service that was asked at once; null where it gave none. */
+    /** Applies the result of the lookup; null on failure. */
     answer: (way: SignInWay | null) => {
       if (way === null) goTo("password");
-      else take(way, flow.who);
+      else applyMethod(way, flow.who);
     },
     signIn: (secret: string) => {
       goTo("password");
@@ -133,16 +133,16 @@ export function useSignInFlow(options: SignInFlowOptions) {
   };
 }
 
-const nothing = { realm: null, refusal: null, failure: null };
+const emptyFlow = { realm: null, refusal: null, failure: null };
 
-const begin = (who: Who, accountId: string | null): Flow => ({
-  ...nothing,
-  step: accountId !== null ? "asking" : "who",
+const createFlow = (who: Who, accountId: string | null): Flow => ({
+  ...emptyFlow,
+  step: accountId !== null ? "lookup" : "who",
   who,
 });
 
-const resume = ({ serverUrl, username, sso }: SignInProgress): Flow => ({
-  ...nothing,
+const resumeFlow = ({ serverUrl, username, sso }: SignInProgress): Flow => ({
+  ...emptyFlow,
   step: sso === null ? "password" : "realm",
   who: { serverUrl, username },
   realm: sso?.realm ?? null,

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
-import { describeFailure } from "./failure-words.ts";
+import { describeFailure } from "./describe-failure.ts";
 import { CheckConnection, Step } from "./step.tsx";
 import type { SignInFlow } from "./use-sign-in-flow.ts";
 

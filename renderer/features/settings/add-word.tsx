@@ -10,7 +10,7 @@ import {
 } from "#shared/features/alerts/severity.ts";
 import type { SeverityWords } from "#shared/features/alerts/severity-schema.ts";
 import styles from "./severity.module.css";
-import { putWord, tableLevels } from "./table-words.ts";
+import { assignWord, tableLevels } from "./table-words.ts";
 
 type AddWordProps = { words: SeverityWords; onChange(words: SeverityWords): void };
 
@@ -24,7 +24,7 @@ export function AddWord({ words, onChange }: AddWordProps) {
   const canAdd = word.trim() !== "" && !isFull;
   function add(): void {
     const before = levelOf(words, word);
-    onChange(putWord(words, word, level));
+    onChange(assignWord(words, word, level));
     const name = severityNames[level];
     setOutcome(
       before === null ? `“${word.trim()}” is now ${name}.` : describeMove(word, before, level),
@@ -60,9 +60,9 @@ export function AddWord({ words, onChange }: AddWordProps) {
 }
 
 function levelOf(words: SeverityWords, word: string): SeverityLevel | null {
-  const wanted = normalizeSeverity(word);
-  const own = Object.entries(words).find(([one]) => normalizeSeverity(one) === wanted);
-  return own?.[1] ?? findBuiltInLevel(wanted);
+  const normalized = normalizeSeverity(word);
+  const own = Object.entries(words).find(([one]) => normalizeSeverity(one) === normalized);
+  return own?.[1] ?? findBuiltInLevel(normalized);
 }
 
 const describeMove = (word: string, before: SeverityLevel, level: SeverityLevel): string =>
@@ -71,7 +71,7 @@ const describeMove = (word: string, before: SeverityLevel, level: SeverityLevel)
     : `“${word.trim()}” moved from ${severityNames[before]} to ${severityNames[level]}.`;
 
 type LevelSelectProps = {
-  /** What it is about, for screen readers. */
+  /** The accessible name. */
   label: string;
   value: SeverityLevel;
   onChange(level: SeverityLevel): void;

@@ -4,7 +4,7 @@ import type { NotificationState } from "#shared/notifications/schema.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { themes } from "./queries.ts";
 
-/** The commands of the palette that change settings. */
+/** Lists the palette's commands that change settings. */
 export function listSettingsCommands(
   notifications: Pick<NotificationState, "quiet"> | undefined,
   change: (changes: Partial<Settings>) => void,
@@ -25,7 +25,7 @@ export function listSettingsCommands(
       id: `quiet-${index}`,
       section: quiet,
       title: `Do not disturb ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
-      // From the time of the choice.
+      // Relative to the time of the choice.
       run: () => change({ quietUntil: listQuietChoices(Date.now())[index]?.until ?? null }),
     })),
     ...themes.map(({ theme, label }) => ({

@@ -9,7 +9,7 @@ type ConditionFieldProps = Omit<ComponentProps<"input">, "onChange"> & {
   onChange(value: string): void;
 };
 
-/** A field for a text of a rule. */
+/** A text field for a condition of a rule. */
 export function ConditionField({ label, onChange, ...input }: ConditionFieldProps) {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export function ConditionField({ label, onChange, ...input }: ConditionFieldProp
 
 const roomsQuery = commandQuery(["alerts", "rooms"], "alert.listRooms", null);
 
-/** The room of alerts, by its name or id; suggests those of stored alerts. */
+/** A field for the room of alerts, by name or id; suggests rooms of stored alerts. */
 export function RoomField(props: Omit<ConditionFieldProps, "label">) {
   const id = useId();
   const { data = [] } = useQuery(roomsQuery);

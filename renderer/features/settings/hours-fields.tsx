@@ -1,6 +1,6 @@
 import styles from "./settings.module.css";
 
-/** Minutes of the local day; `to` before `from` ends the next day. */
+/** Minutes of the local day; a `to` before `from` is on the next day. */
 type Hours = { from: number; to: number };
 
 type HoursFieldsProps = {
@@ -9,7 +9,7 @@ type HoursFieldsProps = {
   onChange(changes: Partial<Hours>): void;
 };
 
-/** Two fields for the time of day at which something starts and ends. */
+/** Two fields for a start and an end time. */
 export function HoursFields({ hours: { from, to }, isFixed = false, onChange }: HoursFieldsProps) {
   return (
     <div className={styles.line}>
@@ -50,7 +50,7 @@ function TimeOfDay({ label, minutes, isFixed, onChange }: TimeOfDayProps) {
           const [hour = Number.NaN, minute = Number.NaN] = event.target.value
             .split(":")
             .map(Number);
-          // An incomplete time is no number.
+          // An incomplete time results in NaN.
           if (Number.isInteger(hour * 60 + minute)) onChange(hour * 60 + minute);
         }}
       />

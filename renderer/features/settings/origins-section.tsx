@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
-import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Disclosure } from "#renderer/ui/disclosure.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
@@ -26,9 +26,8 @@ export function OriginsSection() {
   const { settings } = useSettings();
   const { data, error } = useQuery({
     // A changed value may have another origin.
-    queryKey: ["settings", "origins", settings],
-    queryFn: () => call("settings.listOrigins", null),
-    placeholderData: (former) => former,
+    ...commandQuery(["settings", "origins", settings], "settings.listOrigins", null),
+    placeholderData: keepPreviousData,
   });
   const failure = error && { title: "Can't read the settings", message: error.message };
   return (

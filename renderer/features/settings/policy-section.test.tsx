@@ -11,8 +11,8 @@ const open = async (policy: Partial<PolicyReport>) => {
   return openSettings(title, { policy: { ...samplePolicy, ...policy } });
 };
 
-describe("what the organisation sets", () => {
-  it("is nothing where there is no policy, and says where one would be", async () => {
+describe("PolicySection", () => {
+  it("shows the path of the policy if there is none", async () => {
     const { find } = await open({});
     expect(await find.findByText(/There is no policy at/)).toBeTruthy();
     expect(find.getByText("/etc/watchdesk/policy.json")).toBeTruthy();
@@ -20,7 +20,7 @@ describe("what the organisation sets", () => {
     await expectAccessible();
   });
 
-  it("is listed by its parts, with what is not understood and what follows", async () => {
+  it("lists its parts, errors and their consequences", async () => {
     const { find } = await open({
       state: "inForce",
       parts: [{ name: "tokenDuration", value: "3600" }],
@@ -40,7 +40,7 @@ describe("what the organisation sets", () => {
     await expectAccessible();
   });
 
-  it("says why a policy is not used", async () => {
+  it("reports why a policy is not used", async () => {
     const why = "/etc/watchdesk can be written by others than its owner";
     const { find } = await open({ state: "notObeyed", why });
     const alert = await find.findByRole("alert");
@@ -49,7 +49,7 @@ describe("what the organisation sets", () => {
     await expectAccessible();
   });
 
-  it("says why it cannot be read, and each thing once that is off for that", async () => {
+  it("reports why it cannot be read, and lists each consequence once", async () => {
     const { find } = await open({
       state: "unreadable",
       why: "/etc/watchdesk/policy.json does not hold names and values",
@@ -64,8 +64,8 @@ describe("what the organisation sets", () => {
   });
 });
 
-describe("where settings come from", () => {
-  it("is said of each, and follows what is chosen", async () => {
+describe("OriginsSection", () => {
+  it("shows the origin of each setting, and follows changes", async () => {
     const { region, find, user, bridge } = await openSettings("Where settings come from", {
       settings: { ...defaultSettings, theme: "dark", repeatMinutes: 5, fixed: ["theme"] },
     });

@@ -65,7 +65,7 @@ const name = new Intl.DateTimeFormat(chooseLocale(navigator.language), {
   timeZone: "UTC",
 });
 
-/** From Monday on; 4 January 1970 was a Sunday, which is 0. */
+/** Starts with Monday; 4 January 1970 was a Sunday, which is 0. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0].map((day) => ({
   day,
   label: name.format(Date.UTC(1970, 0, 4 + day)),

@@ -60,13 +60,13 @@ export function QuietNow() {
 function OtherTime({ onChoose }: { onChoose(until: EpochMs): void }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const [isPast, setIsPast] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const until = new Date(field.current?.value ?? "").getTime();
-    const isAhead = until > Date.now();
-    setOver(!isAhead);
-    if (isAhead) onChoose(until);
+    const isFuture = until > Date.now();
+    setIsPast(!isFuture);
+    if (isFuture) onChoose(until);
     else field.current?.focus();
   };
   return (
@@ -77,14 +77,14 @@ function OtherTime({ onChoose }: { onChoose(until: EpochMs): void }) {
           <input
             ref={field}
             type="datetime-local"
-            aria-invalid={isOver}
+            aria-invalid={isPast}
             aria-describedby={`${id}-error`}
           />
         </label>
         <Button type="submit">Set</Button>
       </div>
       <p id={`${id}-error`} className={styles.error} role="alert">
-        {isOver && "Enter a time in the future."}
+        {isPast && "Enter a time in the future."}
       </p>
     </form>
   );

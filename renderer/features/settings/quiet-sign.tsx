@@ -9,7 +9,7 @@ import type { NotificationState } from "#shared/notifications/schema.ts";
 import { notificationsQuery, useChangeSettings } from "./queries.ts";
 import styles from "./quiet-sign.module.css";
 
-/** Shows that notifications are silenced, and until when; turns Do not disturb of the user off. */
+/** Shows that and until when notifications are silenced; turns off the user's Do not disturb. */
 export function QuietSign() {
   const { data } = useQuery(notificationsQuery);
   const now = useMinute();
@@ -40,7 +40,7 @@ const reasons = {
   bySystem: "Do not disturb is on in the system",
 };
 
-/** "Do not disturb until 14:00", "Quiet hours until 21 Nov, 06:00"; null if notifications are shown. */
+/** Formats "Do not disturb until 14:00", "Quiet hours until 21 Nov, 06:00"; null if notifications are shown. */
 export function describeQuiet(
   { quiet, quietUntil }: Pick<NotificationState, "quiet" | "quietUntil">,
   now: EpochMs,
@@ -51,7 +51,7 @@ export function describeQuiet(
   return `${reasons[quiet]}${until}`;
 }
 
-/** "3 notifications are delayed until then."; null for none. */
+/** Formats "3 notifications are delayed until then."; null for none. */
 export function describeDeferred(count: number, format: Format): string | null {
   if (count === 0) return null;
   return count === 1

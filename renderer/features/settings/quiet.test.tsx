@@ -7,8 +7,8 @@ import { notifications, openSettings, settings, showSign } from "./test/show-set
 
 const minute = 60_000;
 
-describe("do not disturb", () => {
-  it("is turned on for a while, and says what it does", async () => {
+describe("QuietNow", () => {
+  it("is turned on for a duration", async () => {
     const { user, find, set } = await openSettings("Do not disturb", { notifications });
     expect(await find.findByText(/Notifications are on/)).toBeTruthy();
     await user.click(find.getByRole("button", { name: "For 30 min" }));
@@ -22,7 +22,7 @@ describe("do not disturb", () => {
     await expectAccessible();
   });
 
-  it("says until when it is on and what waits, and is turned off", async () => {
+  it("shows its end and delayed notifications, and is turned off", async () => {
     const quietUntil = Date.now() + 30 * minute;
     const { user, find, bridge, set } = await openSettings("Do not disturb", {
       notifications: { ...notifications, quiet: "byPerson", quietUntil, deferred: 3 },
@@ -36,14 +36,14 @@ describe("do not disturb", () => {
     expect(find.queryByRole("button", { name: "Turn off" })).toBeNull();
   });
 
-  it("says when the system's own cannot be read", async () => {
+  it("reports that the system's setting cannot be read", async () => {
     const { find } = await openSettings("Do not disturb", {
       notifications: { ...notifications, isSystemQuiet: null },
     });
     expect(await find.findByText(/can't read the system's own/)).toBeTruthy();
   });
 
-  it("takes any time that is to come", async () => {
+  it("accepts any time in the future", async () => {
     const { user, find, set } = await openSettings("Do not disturb", { notifications });
     const field = find.getByLabelText("Until");
     fireEvent.change(field, { target: { value: "2025-11-19T10:00" } });
@@ -58,8 +58,8 @@ describe("do not disturb", () => {
   });
 });
 
-describe("the sign in the status bar", () => {
-  it("is there only while it is quiet, and turns off what the person turned on", async () => {
+describe("QuietSign", () => {
+  it("is shown only while quiet, and turns off the user's Do not disturb", async () => {
     const quietUntil = Date.now() + 30 * minute;
     const { user, bridge, set } = showSign({
       notifications: { ...notifications, quiet: "byPerson", quietUntil },
@@ -78,8 +78,8 @@ describe("the sign in the status bar", () => {
   });
 });
 
-describe("quiet hours", () => {
-  it("are on certain days, from one time to another", async () => {
+describe("QuietHoursSection", () => {
+  it("sets days, start and end", async () => {
     const { user, find, bridge } = await openSettings("Quiet hours");
     await user.click(find.getByRole("switch", { name: "Use quiet hours" }));
     const from = await find.findByLabelText("From");
@@ -100,7 +100,7 @@ describe("quiet hours", () => {
     await expectAccessible();
   });
 
-  it("cannot be changed where the organisation has set them", async () => {
+  it("is read-only if the policy sets the hours", async () => {
     const { user, find, set } = await openSettings("Quiet hours", {
       settings: settings({
         quietHours: { isOn: true, from: 0, to: 60, days: [1] },
@@ -116,10 +116,10 @@ describe("quiet hours", () => {
   });
 });
 
-describe("rooms that are let through", () => {
+describe("InterruptingRoomsSection", () => {
   const elsewhere = { accountId: "b2", roomId: "1", name: "Airport tower" };
 
-  it("are found by name, taken up and removed; those of other accounts stay", async () => {
+  it("finds, adds and removes rooms, and keeps those of other accounts", async () => {
     const { user, find, bridge } = await openSettings("Rooms that may interrupt", {
       records: {
         rooms: [aRow({ id: "5", title: "Utilities" }), aRow({ id: "6", title: "غرفة العمليات" })],

@@ -16,16 +16,16 @@ import styles from "./severity.module.css";
 import { tableLevels } from "./table-words.ts";
 
 type RuleDialogProps = {
-  /** The rule that is edited; null for a new one. */
+  /** The rule to edit; null for a new one. */
   rule: SeverityRule | null;
-  /** Returns all rules with this one. */
+  /** Returns all rules including this one. */
   onSave(rule: SeverityRule): SeverityRule[];
   onClose(): void;
 };
 
 const noConditions = { room: "", text: "", sender: "", from: 22 * 60, to: 6 * 60 };
 
-/** Edits a rule, and shows before it is saved how many stored alerts it would match. */
+/** A dialog to edit a rule; shows how many stored alerts it would match. */
 export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
   const [level, setLevel] = useState(rule?.level ?? "critical");
   const [texts, setTexts] = useState({
@@ -108,7 +108,7 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
   );
 }
 
-/** The rule of the form; null without a condition. */
+/** Returns the rule of the form; null without a condition. */
 function toRule(
   level: SeverityRule["level"],
   texts: { room: string; text: string; sender: string },
@@ -121,7 +121,7 @@ function toRule(
   return { level, room, text, sender, from: hours?.from ?? null, to: hours?.to ?? null };
 }
 
-/** Shows how many of the newest stored alerts a rule would have matched; null is a rule without a condition. */
+/** Shows how many of the newest stored alerts a rule would have matched; null for a rule without conditions. */
 function RuleEffect({ rule }: { rule: SeverityRule | null }) {
   const { data, error } = useQuery({
     queryKey: ["alerts", "ruleTest", rule],
@@ -139,7 +139,7 @@ function RuleEffect({ rule }: { rule: SeverityRule | null }) {
   );
 }
 
-/** "Would have matched 12 of the last 500 alerts." */
+/** Formats "Would have matched 12 of the last 500 alerts." */
 function describeTest({ matched, tested }: RuleTest): string {
   if (tested === 0) return "No alerts are stored, so there is nothing to test it with.";
   if (tested === 1) {

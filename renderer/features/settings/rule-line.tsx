@@ -6,7 +6,7 @@ import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
 import { describeRule } from "#shared/features/alerts/severity-words.ts";
 import styles from "./severity.module.css";
 
-/** A rule in words. */
+/** The severity and conditions of a rule. */
 export function RuleWords({ rule }: { rule: SeverityRule }) {
   return (
     <span className={styles.rule}>

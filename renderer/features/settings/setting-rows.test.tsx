@@ -13,8 +13,8 @@ const sections = Object.entries(settingSections).map(([key, { title }]) => ({
   rows: shown.filter(({ declared }) => declared.section === key),
 }));
 
-describe("a section of declared settings", () => {
-  it.each(sections)("$title: changes each setting", async ({ title, rows }) => {
+describe("SettingsSection", () => {
+  it.each(sections)("changes each setting: $title", async ({ title, rows }) => {
     const { user, find, set } = await openSettings(title);
     const expected: object[] = [];
     // From the end, so that no setting is hidden before it is changed.
@@ -36,7 +36,7 @@ describe("a section of declared settings", () => {
     expect(expected.length).toBeGreaterThan(0);
   });
 
-  it("cannot change what a policy fixes, and says so for each setting", async () => {
+  it("disables settings that a policy fixes, and marks each", async () => {
     const { user, set } = await openSettings("Critical alerts", {
       settings: settings({ fixed: settingNames }),
     });
@@ -60,7 +60,7 @@ describe("a section of declared settings", () => {
     expect(await find.findByText("Sender only.")).toBeTruthy();
   });
 
-  it("offers a duration that is not among the usual ones, in order", async () => {
+  it("offers the current duration even if it is unusual, in order", async () => {
     const { find } = await openSettings("Repeat alerts", {
       settings: settings({ repeatMinutes: 7 }),
     });
@@ -72,7 +72,7 @@ describe("a section of declared settings", () => {
     expect(labels).toEqual(["Never", ...others]);
   });
 
-  it("hides a setting that another one switches off", async () => {
+  it("hides a setting that another one disables", async () => {
     const { user, find } = await openSettings("Notifications");
     const name = "How long before a task is due";
     expect(await find.findByRole("group", { name })).toBeTruthy();

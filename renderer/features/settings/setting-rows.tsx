@@ -36,7 +36,7 @@ type SettingRowsProps = {
   note?: string;
 };
 
-/** Shows the controls of declared settings, in parts by their headings. Custom settings have none. */
+/** Shows the controls of declared settings, grouped by heading. Custom settings have none. */
 export function SettingRows({ names, note }: SettingRowsProps) {
   const { settings, change, isFixed, failure } = useSettings();
   if (settings === undefined) return <Failure error={failure} />;
@@ -115,7 +115,7 @@ function Control({ declared, value, isFixed, onChange }: ControlProps) {
   );
 }
 
-/** The offered values and the current one, shortest first: keys that are whole numbers are in that order. */
+/** Lists the offered values and the current one, shortest first: integer keys are in ascending order. */
 function listDurations(
   { offered, phrase }: DurationSetting,
   current: number,
@@ -131,7 +131,7 @@ function listDurations(
 
 const hour = 3_600;
 
-/** "8 hr", or "2 h 30 min" and such if the value is no whole number of hours. */
+/** Formats "8 hr", or "2 h 30 min" if the value is not a multiple of an hour. */
 function describeSeconds(seconds: number): string {
   const hours = Math.floor(seconds / hour);
   if (seconds % hour === 0) return `${format.count(hours)} hr`;

@@ -1,6 +1,6 @@
 import { Page } from "#renderer/ui/page.tsx";
 import { Section } from "#renderer/ui/section.tsx";
-import { BreakThroughSection } from "./break-through-section.tsx";
+import { InterruptingRoomsSection } from "./interrupting-rooms-section.tsx";
 import { OriginsSection } from "./origins-section.tsx";
 import { PolicySection } from "./policy-section.tsx";
 import { QuietHoursSection } from "./quiet-hours-section.tsx";
@@ -17,13 +17,13 @@ type SettingsScreenProps = {
   section?: string | null;
 };
 
-/** Shows what the user can set on this computer: notifications, the window and its appearance. */
+/** The settings of this computer: notifications, window and appearance. */
 export function SettingsScreen({ accountId, section = null }: SettingsScreenProps) {
   return (
     <Page title="Settings">
       <QuietNow />
       <QuietHoursSection />
-      <BreakThroughSection key={accountId} accountId={accountId} />
+      <InterruptingRoomsSection key={accountId} accountId={accountId} />
       <SettingsSection section="critical" />
       <SeveritySection key={`severity ${accountId}`} isWanted={section === "severity"} />
       <SettingsSection section="notifications" />

@@ -12,7 +12,7 @@ import styles from "./severity.module.css";
 
 type SeverityRulesProps = { rules: SeverityRule[]; isFixed: boolean };
 
-/** Lists the severity rules in the order in which they apply; adds, edits, moves and removes them. */
+/** The severity rules in the order in which they apply; adds, edits, moves and removes them. */
 export function SeverityRules({ rules, isFixed }: SeverityRulesProps) {
   const { mutate, error } = useChangeSettings();
   /** Index of the edited rule; the index after the last one is a new rule. */
@@ -38,11 +38,11 @@ export function SeverityRules({ rules, isFixed }: SeverityRulesProps) {
     if (rule === undefined) return;
     moved.current = { to, button: to < from ? "up" : "down" };
     const next = rules.toSpliced(from, 1).toSpliced(to, 0, rule);
-    set(next, `Moved to place ${to + 1} of ${rules.length}.`);
+    set(next, `Moved to position ${to + 1} of ${rules.length}.`);
   }
   function remove(at: number): void {
     set(rules.toSpliced(at, 1), "Rule removed.");
-    // The button that had focus is gone.
+    // The focused button has been removed.
     adding.current?.focus();
   }
   return (

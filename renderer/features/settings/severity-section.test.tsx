@@ -6,12 +6,12 @@ import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import { openSettings, settings } from "./test/show-settings.tsx";
 
-const open = (world: FakeStart = {}) => openSettings("Alert severity", world);
+const open = (start: FakeStart = {}) => openSettings("Alert severity", start);
 const noConditions = { room: null, text: null, sender: null, from: null, to: null };
-const rule = (given: Partial<SeverityRule>): SeverityRule => ({
+const rule = (change: Partial<SeverityRule>): SeverityRule => ({
   level: "critical",
   ...noConditions,
-  ...given,
+  ...change,
 });
 const visible = (text: string | null | undefined) => (text ?? "").replaceAll(/[\u2068\u2069]/g, "");
 const icu = rule({ text: "ICU" });
@@ -20,14 +20,14 @@ const alerts = ["ICU alarm", "Pump", "icu bed"].map((title, at) =>
   aLedgeredAlert({ id: `${at}`, title, roomId: "r1", roomName: "Ward 3" }),
 );
 
-/** The dialog, once a button of the section has opened it. */
+/** Opens the dialog by a button of the section. */
 async function openDialog(section: Awaited<ReturnType<typeof open>>, button: RegExp) {
   await section.user.click(await section.find.findByRole("button", { name: button }));
   return within(await screen.findByRole("dialog"));
 }
 
-describe("the rules", () => {
-  it("are added once they are tested against the stored alerts", async () => {
+describe("SeverityRules", () => {
+  it("adds a rule and tests it on stored alerts", async () => {
     const section = await open({ alerts });
     expect(await section.find.findByText("No rules")).toBeTruthy();
     const dialog = await openDialog(section, /^Add a rule/);
@@ -61,7 +61,7 @@ describe("the rules", () => {
     [[], "No alerts are stored, so there is nothing to test it with."],
     [alerts.slice(0, 1), "Would have matched the only stored alert."],
     [alerts.slice(1, 2), "Would not have matched the only stored alert."],
-  ])("are tested in words where few alerts are stored (%#)", async (stored, words) => {
+  ])("describes the test with few stored alerts (%#)", async (stored, words) => {
     const section = await open({
       alerts: stored,
       settings: settings({ severityRules: [icu] }),
@@ -70,7 +70,7 @@ describe("the rules", () => {
     expect(await dialog.findByText(words)).toBeTruthy();
   });
 
-  it("show why they could not be tested or saved, and stay open", async () => {
+  it("shows why a rule cannot be tested or saved, and keeps the dialog open", async () => {
     const section = await open({ alerts, settings: settings({ severityRules: [icu] }) });
     section.bridge.fail("alert.testRule", {
       code: "storeUnavailable",
@@ -85,7 +85,7 @@ describe("the rules", () => {
     expect(dialog.getByText("Not saved")).toBeTruthy();
   });
 
-  it("are edited in their place, moved with the keyboard, and removed", async () => {
+  it("edits, moves by keyboard, and removes rules", async () => {
     const section = await open({ settings: settings({ severityRules: [icu, night] }) });
     const { user, find, set } = section;
     const dialog = await openDialog(section, /^Edit: Sender contains/);
@@ -97,7 +97,7 @@ describe("the rules", () => {
     const up = find.getByRole("button", { name: /^Move up: Sender/ });
     await user.click(up);
     expect(set()).toEqual([{ severityRules: [night, icu] }]);
-    expect(await find.findByText("Moved to place 1 of 2.")).toBeTruthy();
+    expect(await find.findByText("Moved to position 1 of 2.")).toBeTruthy();
     expect(visible(document.activeElement?.ariaLabel)).toMatch(/^Move up: Sender contains Test/);
     await user.click(find.getByRole("button", { name: /^Move up: Sender/ }));
     expect(set()).toHaveLength(1);
@@ -110,11 +110,11 @@ describe("the rules", () => {
   });
 });
 
-describe("the severity table", () => {
+describe("SeverityTable", () => {
   const rowOf = (find: Awaited<ReturnType<typeof open>>["find"], level: string) =>
     within(find.getByRole("row", { name: new RegExp(`^${level}`) }));
 
-  it("shows every level with its words, and moves, removes and restores them", async () => {
+  it("shows the words of each level, and moves, removes and restores them", async () => {
     const { user, find, set } = await open();
     await find.findByRole("table", { name: "Severity table" });
     expect(rowOf(find, "High").getByRole("button", { name: "major" })).toBeTruthy();
@@ -135,7 +135,7 @@ describe("the severity table", () => {
     await expectAccessible();
   });
 
-  it("takes new words, and those that stored alerts carry", async () => {
+  it("adds new words and those of stored alerts", async () => {
     const { user, find, set } = await open({
       unlistedSeverities: [
         { word: "Gelb", count: 3 },
@@ -152,8 +152,8 @@ describe("the severity table", () => {
     expect(await find.findByText("“severe” moved from High to Low.")).toBeTruthy();
     const offered = within(find.getByRole("list", { name: "Not in the table" }));
     expect(offered.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining("3 stored alerts say “Gelb”"),
-      expect.stringContaining("1 stored alert says “2”"),
+      expect.stringContaining("3 stored alerts have “Gelb”"),
+      expect.stringContaining("1 stored alert has “2”"),
     ]);
     await user.click(offered.getByRole("button", { name: "Set severity for Gelb" }));
     await user.click(await screen.findByRole("menuitemradio", { name: "Medium" }));
@@ -162,7 +162,7 @@ describe("the severity table", () => {
   });
 });
 
-it("is read-only where the organisation has set it, and says so", async () => {
+it("is read-only if the policy sets the severity", async () => {
   const { find, set } = await open({
     unlistedSeverities: [{ word: "Gelb", count: 3 }],
     settings: settings({

@@ -13,7 +13,7 @@ import { AddWord } from "./add-word.tsx";
 import { fixedNote } from "./setting-rows.tsx";
 import styles from "./severity.module.css";
 import { TableWordChip, WordMenu } from "./table-word-chip.tsx";
-import { listTableWords, putWord, tableLevels } from "./table-words.ts";
+import { assignWord, listTableWords, tableLevels } from "./table-words.ts";
 
 type SeverityTableProps = {
   words: SeverityWords;
@@ -68,7 +68,7 @@ function LevelRow({ level, ...props }: SeverityTableProps & { level: SeverityLev
   );
 }
 
-/** Offers the severities of stored alerts that are not in the table. */
+/** Lists severities of stored alerts that are not in the table, with a button to add each. */
 function UnlistedWords({ words, onChange }: Omit<SeverityTableProps, "isFixed">) {
   const { data = [], error } = useQuery({
     ...commandQuery(["alerts", "unlisted", words], "alert.listUnlistedSeverities", null),
@@ -81,13 +81,13 @@ function UnlistedWords({ words, onChange }: Omit<SeverityTableProps, "isFixed">)
           {data.map(({ word, count }) => (
             <li key={word}>
               <span>
-                {format.count(count)} {count === 1 ? "stored alert says" : "stored alerts say"} “
+                {format.count(count)} {count === 1 ? "stored alert has" : "stored alerts have"} “
                 <bdi>{word}</bdi>”
               </span>
               <WordMenu
                 word={word}
                 level={null}
-                onChoose={(level) => onChange(putWord(words, word, level))}
+                onChoose={(level) => onChange(assignWord(words, word, level))}
               />
             </li>
           ))}

@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { call } from "#renderer/lib/bridge.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import type { SummonShortcut } from "#shared/settings/shortcut-schema.ts";
-import { isOnlyModifier, readKeys, writeAccelerator } from "./read-keys.ts";
+import { formatAccelerator, isModifierKey, readAccelerator } from "./accelerator.ts";
 import styles from "./settings.module.css";
 
 const shortcutQuery = commandQuery(["shortcut"], "shortcut.get", null);
@@ -14,15 +14,14 @@ const modifiers = platform.startsWith("Mac")
   ? "Control, Option, Shift and Command"
   : `Ctrl, Alt, Shift and ${platform.startsWith("Win") ? "Win" : "Super"}`;
 
-/** Shows the keyboard shortcut that shows the window, and records another one. */
+/** Shows and records the keyboard shortcut that opens the window. */
 export function ShortcutRecorder() {
   const { data, error: readError } = useQuery(shortcutQuery);
-  const { mutate, error, reset } = useMutation<SummonShortcut, FailureError, string | null>({
-    mutationFn: (keys) => call("shortcut.set", { keys }),
+  const { mutate, error, reset } = useCommandMutation("shortcut.set", {
     onSuccess: (next, _keys, _result, { client }) =>
       client.setQueryData(shortcutQuery.queryKey, next),
   });
-  const [isRecording, setRecording] = useState(false);
+  const [isRecording, setIsRecording] = useState(false);
   const [hint, setHint] = useState<string | null>(null);
   // The current shortcut would hide the window instead of being recorded.
   useEffect(() => {
@@ -31,42 +30,42 @@ export function ShortcutRecorder() {
     return () => void call("shortcut.pause", { isPaused: false });
   }, [isRecording]);
 
-  const begin = () => {
+  const start = () => {
     reset();
     setHint("Press the keys, or Esc to cancel.");
-    setRecording(true);
+    setIsRecording(true);
   };
-  const end = () => {
+  const stop = () => {
     setHint(null);
-    setRecording(false);
+    setIsRecording(false);
   };
   const record = (event: KeyboardEvent) => {
     if (!isRecording || event.key === "Tab") return;
     event.preventDefault();
-    if (event.key === "Escape") return end();
-    if (isOnlyModifier(event)) return;
-    const keys = readKeys(event);
+    if (event.key === "Escape") return stop();
+    if (isModifierKey(event)) return;
+    const keys = readAccelerator(event);
     if (keys === null)
       return setHint(`Use two or more of ${modifiers} with a letter, digit or F key.`);
-    end();
-    mutate(keys);
+    stop();
+    mutate({ keys });
   };
 
   const keys = data?.keys ?? null;
   return (
     <div className={styles.setting}>
       <div className={styles.line}>
-        {keys !== null && <kbd>{writeAccelerator(keys, platform)}</kbd>}
+        {keys !== null && <kbd>{formatAccelerator(keys, platform)}</kbd>}
         <Button
           aria-pressed={isRecording}
-          onClick={isRecording ? end : begin}
+          onClick={isRecording ? stop : start}
           onKeyDown={record}
-          onBlur={end}
+          onBlur={stop}
         >
           {isRecording ? "Recording…" : keys === null ? "Set shortcut" : "Change shortcut"}
         </Button>
         {keys !== null && !isRecording && (
-          <Button onClick={() => mutate(null)}>Remove shortcut</Button>
+          <Button onClick={() => mutate({ keys: null })}>Remove shortcut</Button>
         )}
       </div>
       <p className={styles.note} role="status">

@@ -5,8 +5,8 @@ import { notifications, openSettings, settings } from "./test/show-settings.tsx"
 const section = "Start and window";
 const loginItem = { isOn: false, isFixed: false, canChange: true, note: null };
 
-describe("starting at login", () => {
-  it("is turned on and off in the system", async () => {
+describe("LoginSwitch", () => {
+  it("turns starting at login on and off in the system", async () => {
     const { user, find, asked } = await openSettings(section);
     const login = await find.findByRole("switch", { name: "Start at login" });
     await user.click(login);
@@ -21,14 +21,14 @@ describe("starting at login", () => {
       { ...loginItem, canChange: false, note: "Only the installed app." },
       "Only the installed app.",
     ],
-  ])("cannot be changed, and says why: %j", async (item, note) => {
+  ])("is disabled with a reason: %j", async (item, note) => {
     const { user, find, asked } = await openSettings(section, { loginItem: item });
     expect(await find.findByText(note)).toBeTruthy();
     await user.click(find.getByRole("switch", { name: "Start at login" }));
     expect(asked("loginItem.set")).toEqual([]);
   });
 
-  it("says what the system did not take", async () => {
+  it("reports why the system rejected a change", async () => {
     const { user, find, bridge } = await openSettings(section);
     bridge.fail("loginItem.set", { code: "forbidden", message: "Permission denied." });
     await user.click(await find.findByRole("switch", { name: "Start at login" }));
@@ -36,10 +36,10 @@ describe("starting at login", () => {
   });
 });
 
-describe("closing the window", () => {
+describe("closing to the tray", () => {
   const name = "Keep running in the tray when the window is closed";
 
-  it("keeps Watchdesk in the tray, or quits", async () => {
+  it("can be turned off", async () => {
     const { user, find, set } = await openSettings(section);
     expect(await find.findByText("You still get alerts and messages.")).toBeTruthy();
     await user.click(find.getByRole("switch", { name }));
@@ -47,7 +47,7 @@ describe("closing the window", () => {
     expect(set()).toEqual([{ closeToTray: false }]);
   });
 
-  it("is said to quit where there is no tray, and to be the organisation's where it is", async () => {
+  it("explains a missing tray and a policy", async () => {
     const withoutTray = { notifications: { ...notifications, hasTray: false } };
     const first = await openSettings(section, withoutTray);
     expect(await first.find.findByText(/has no tray, so closing/)).toBeTruthy();
@@ -59,8 +59,8 @@ describe("closing the window", () => {
   });
 });
 
-describe("the shortcut of the window", () => {
-  it("is recorded, with what was held let go of meanwhile", async () => {
+describe("ShortcutRecorder", () => {
+  it("records a shortcut while the current one is paused", async () => {
     const { user, find, asked } = await openSettings(section);
     await user.click(await find.findByRole("button", { name: "Set shortcut" }));
     expect(find.getByText(/Press the keys/)).toBeTruthy();
@@ -76,7 +76,7 @@ describe("the shortcut of the window", () => {
     expect(asked("shortcut.set").at(-1)).toEqual({ keys: null });
   });
 
-  it("is left as it was by Esc, by Tab and by going elsewhere", async () => {
+  it("keeps the shortcut on Esc and Tab", async () => {
     const { user, find, asked } = await openSettings(section, {
       shortcut: { keys: "Control+Alt+W", note: "Another program has these keys." },
     });
@@ -90,7 +90,7 @@ describe("the shortcut of the window", () => {
     expect(asked("shortcut.pause").at(-1)).toEqual({ isPaused: false });
   });
 
-  it("is not changed where the system does not give the keys, which is said", async () => {
+  it("reports that the system rejected the keys", async () => {
     const { user, find, bridge } = await openSettings(section);
     bridge.fail("shortcut.set", { code: "forbidden", message: "Another program has these keys." });
     await user.click(await find.findByRole("button", { name: "Set shortcut" }));

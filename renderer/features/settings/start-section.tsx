@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
@@ -38,11 +38,10 @@ const loginItemQuery = commandQuery(["loginItem"], "loginItem.get", null);
 
 /** Turns starting at login on and off; shows the system's state. */
 function LoginSwitch() {
-  // It may have been changed in the system's own settings meanwhile.
+  // It may have been changed in the system's settings.
   const { data, error: readError } = useQuery({ ...loginItemQuery, refetchOnMount: "always" });
-  const { mutate, error } = useMutation<LoginItem, FailureError, boolean>({
-    mutationFn: (isOn) => call("loginItem.set", { isOn }),
-    onSuccess: (next, _isOn, _result, { client }) =>
+  const { mutate, error } = useCommandMutation("loginItem.set", {
+    onSuccess: (next, _input, _result, { client }) =>
       client.setQueryData(loginItemQuery.queryKey, next),
   });
   return (
@@ -52,7 +51,7 @@ function LoginSwitch() {
         note={describeLogin(data)}
         isOn={data?.isOn ?? false}
         isDisabled={data?.canChange !== true}
-        onChange={mutate}
+        onChange={(isOn) => mutate({ isOn })}
       />
       <Failure title="Not changed" error={readError ?? error} />
     </>
@@ -60,7 +59,7 @@ function LoginSwitch() {
 }
 
 function describeLogin(item: LoginItem | undefined): string {
-  const usual = "In the tray, without a window.";
-  if (item === undefined) return usual;
-  return [item.isFixed ? fixedNote : "", item.note ?? ""].join(" ").trim() || usual;
+  const initial = "In the tray, without a window.";
+  if (item === undefined) return initial;
+  return [item.isFixed ? fixedNote : "", item.note ?? ""].join(" ").trim() || initial;
 }

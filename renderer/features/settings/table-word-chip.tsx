@@ -5,7 +5,7 @@ import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
 import { type SeverityLevel, severityNames } from "#shared/features/alerts/severity.ts";
 import type { SeverityWords } from "#shared/features/alerts/severity-schema.ts";
 import styles from "./severity.module.css";
-import { putWord, removeWord, type TableWord, withoutWord } from "./table-words.ts";
+import { assignWord, removeWord, resetWord, type TableWord } from "./table-words.ts";
 
 const levels = (["critical", "high", "medium", "low"] as const).map((value) => ({
   value,
@@ -22,7 +22,7 @@ type TableWordChipProps = {
   onChange(words: SeverityWords): void;
 };
 
-/** A word of the severity table, with a menu that moves and removes it. */
+/** A word of the severity table with a menu to move or remove it. */
 export function TableWordChip({ listed, level, words, isFixed, onChange }: TableWordChipProps) {
   const { word, state } = listed;
   const text = (
@@ -47,13 +47,13 @@ export function TableWordChip({ listed, level, words, isFixed, onChange }: Table
   const removal: MenuSectionModel = {
     id: "actions",
     items: actions,
-    onAction: (id) => onChange((id === "reset" ? withoutWord : removeWord)(words, word)),
+    onAction: (id) => onChange((id === "reset" ? resetWord : removeWord)(words, word)),
   };
   return (
     <MenuButton
       sections={[
         chooseOne<SeverityLevel>("Severity", level, levels, (next) =>
-          onChange(putWord(words, word, next)),
+          onChange(assignWord(words, word, next)),
         ),
         removal,
       ]}

@@ -6,10 +6,10 @@ import {
 } from "#shared/features/alerts/severity.ts";
 import type { SeverityWords } from "#shared/features/alerts/severity-schema.ts";
 
-/** A word of the severity table: as built in, moved to another level, or added. */
+/** A word of the severity table: built in, moved to another level, or added. */
 export type TableWord = { word: string; state: "builtIn" | "moved" | "added" };
 
-/** The rows of the severity table in order; unknown contains the removed built-in words. */
+/** The levels of the severity table in order; unknown contains removed built-in words. */
 export const tableLevels = ["critical", "high", "medium", "low", "unknown"] as const;
 
 /** Lists the words of a level: built-in ones, then moved and added ones. */
@@ -25,19 +25,23 @@ export function listTableWords(words: SeverityWords, level: SeverityLevel): Tabl
   ];
 }
 
-/** Assigns a word to a level; its built-in level is stored as no change. */
-export function putWord(words: SeverityWords, word: string, level: SeverityLevel): SeverityWords {
-  const others = withoutWord(words, word);
-  const isUsual = findBuiltInLevel(normalizeSeverity(word)) === level;
-  return isUsual ? others : { ...others, [word.trim()]: level };
+/** Assigns a word to a level; resets it at its built-in level. */
+export function assignWord(
+  words: SeverityWords,
+  word: string,
+  level: SeverityLevel,
+): SeverityWords {
+  const others = resetWord(words, word);
+  const isBuiltInLevel = findBuiltInLevel(normalizeSeverity(word)) === level;
+  return isBuiltInLevel ? others : { ...others, [word.trim()]: level };
 }
 
-/** Removes a word from the table: a built-in word becomes unknown. */
+/** Removes a word from the table; a built-in word becomes unknown. */
 export const removeWord = (words: SeverityWords, word: string): SeverityWords =>
-  isBuiltIn(word) ? putWord(words, word, "unknown") : withoutWord(words, word);
+  isBuiltIn(word) ? assignWord(words, word, "unknown") : resetWord(words, word);
 
 /** Removes the change of a word. */
-export const withoutWord = (words: SeverityWords, word: string): SeverityWords =>
+export const resetWord = (words: SeverityWords, word: string): SeverityWords =>
   Object.fromEntries(
     Object.entries(words).filter(([one]) => normalizeSeverity(one) !== normalizeSeverity(word)),
   );

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { notifications, openSettings } from "./test/show-settings.tsx";
 
-describe("the test notification", () => {
-  it("asks whether it arrived, and says what to do if not", async () => {
+describe("TestSection", () => {
+  it("asks whether the notification arrived, and lists remedies if not", async () => {
     const { user, find, bridge } = await openSettings("Test notifications");
     await user.click(find.getByRole("button", { name: "Send a test notification" }));
     expect(await find.findByText(/Did it arrive\?/)).toBeTruthy();
@@ -19,7 +19,7 @@ describe("the test notification", () => {
     expect(find.getByText(/Notifications work/)).toBeTruthy();
   });
 
-  it("gives the reason of the desktop that did not take it", async () => {
+  it("reports why the desktop rejected the notification", async () => {
     const reason = "The desktop's notification service does not answer.";
     const { user, find } = await openSettings("Test notifications", {
       notifications: {

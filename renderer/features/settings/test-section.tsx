@@ -1,31 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { TestKind } from "#shared/notifications/schema.ts";
-import { notificationsQuery, useTestNotification } from "./queries.ts";
+import { notificationsQuery } from "./queries.ts";
 import styles from "./settings.module.css";
 
 /** Sends a test notification, and shows what to check if it does not arrive. */
 export function TestSection() {
-  const { mutate, data, error, isPending } = useTestNotification();
+  const { mutate, data, error, isPending } = useCommandMutation("notifications.test");
   const [answer, setAnswer] = useState<"yes" | "no" | null>(null);
   const { data: notifications } = useQuery(notificationsQuery);
-  const ask = (kind: TestKind) => {
+  const send = (kind: TestKind) => {
     if (isPending) return;
     setAnswer(null);
-    mutate(kind);
+    mutate({ kind });
   };
   return (
     <Section title="Test notifications" note="Check that notifications arrive on this computer.">
       <Actions outcome={isPending ? "Sending…" : null}>
-        <Button aria-disabled={isPending} onClick={() => ask("ordinary")}>
+        <Button aria-disabled={isPending} onClick={() => send("ordinary")}>
           Send a test notification
         </Button>
-        <Button aria-disabled={isPending} onClick={() => ask("critical")}>
+        <Button aria-disabled={isPending} onClick={() => send("critical")}>
           Send a critical one
         </Button>
       </Actions>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleDot } from "lucide-react";
-import { call } from "#renderer/lib/bridge.ts";
-import { findStep } from "#renderer/records/process-words.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
+import { findStep } from "#renderer/records/process-labels.ts";
 import { PersonName } from "#renderer/records/stored-name.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
@@ -11,7 +11,7 @@ import styles from "./pending-steps.module.css";
 
 type PendingStepsProps = { submission: Submission };
 
-/** The steps that wait for somebody, and for whom; each leads to the process that it is part of. */
+/** Lists a submission's pending steps with their owners; each links to the process. */
 export function PendingSteps({ submission }: PendingStepsProps) {
   const { pendingSteps: steps } = submission;
   return (
@@ -20,7 +20,7 @@ export function PendingSteps({ submission }: PendingStepsProps) {
       {steps.length === 0 && <p className="quiet">No pending steps.</p>}
       <ul>
         {steps.map((step, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step may wait twice, under the same node.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a submission may have two pending steps at the same node.
           <li key={at} className={styles.step}>
             <CircleDot size={15} strokeWidth={1.75} className={styles.icon} />
             <div className={styles.words}>
@@ -42,8 +42,9 @@ type StepNameProps = { step: PendingStep; submission: Submission };
 function StepName({ step, submission: { id, process } }: StepNameProps) {
   const own = readName(step.name);
   const { data } = useQuery({
-    queryKey: ["processes", "one", "process", process?.id],
-    queryFn: () => call("process.get", { id: process?.id ?? "" }),
+    ...commandQuery(["processes", "one", "process", process?.id], "process.get", {
+      id: process?.id ?? "",
+    }),
     enabled: own === null && process !== null && step.nodeId !== null,
   });
   const found = data == null || step.nodeId === null ? null : findStep(data, step.nodeId);

@@ -60,11 +60,11 @@ export const submissionScreen = createRecordScreen({
   hasOwners: true,
 });
 
-/** Shows the submissions of one offline process alone, of whatever state. */
+/** Shows only the submissions of one offline process, in any state. */
 export function showSubmissionsOf(processId: string): void {
   submissionScreen.choose("offlineSubmissions");
   submissionScreen.showOnly({ processId });
 }
 
-/** How many submissions wait for the person: those of the list that the screen opens with. */
+/** Counts the submissions that are waiting for the user: those of the initial list. */
 export const waitingSubmissionsQuery = recordTotalQuery(submissionScreen.firstQuery);

@@ -11,17 +11,17 @@ import { aPerson, aSubmission } from "#shared/test/records.ts";
 import { showSubmissionsOf, submissionScreen } from "./store.ts";
 import { SubmissionsScreen } from "./submissions-screen.tsx";
 
-async function open(world = sampleRecords(now)) {
-  const opened = openScreen(submissionScreen, <SubmissionsScreen />, world);
+async function open(start = sampleRecords(now)) {
+  const opened = openScreen(submissionScreen, <SubmissionsScreen />, start);
   const list = await screen.findByRole("listbox", { name: "Submissions" });
   return { ...opened, list };
 }
 
-/** Opens the place on the first submission, made as `change` says. */
+/** Opens the screen on the first submission with some changes. */
 async function openFirst(change: Partial<Submission> = {}, more: FakeStart = {}) {
-  const world = { ...sampleRecords(now), ...more };
+  const data = { ...sampleRecords(now), ...more };
   const [first] = sampleSubmissions(1, now);
-  const opened = await open({ ...world, submissions: [{ ...first, ...change } as Submission] });
+  const opened = await open({ ...data, submissions: [{ ...first, ...change } as Submission] });
   await opened.user.keyboard("{ArrowDown}");
   return { ...opened, pane: await screen.findByRole("region", { name: "Submission" }) };
 }
@@ -33,8 +33,8 @@ const process: Process = {
   nodes: { s1: { ...nothing, id: "s1", nodeId: "s1", name: "Step number 1", type: null } },
 };
 
-describe("the submissions", () => {
-  it("stand in three parts, each row with its progress", async () => {
+describe("SubmissionsScreen", () => {
+  it("shows three parts, and each row's progress", async () => {
     const { list } = await open();
     const [first] = within(list).getAllByRole("option");
     expect(first?.textContent).toContain("Harbour flood 2025 · Mara Lindqvist");
@@ -45,33 +45,33 @@ describe("the submissions", () => {
     await expectAccessible();
   });
 
-  it("are at first those that wait for the person, and not what is closed", async () => {
-    const words = ["IN_PROGRESS", "CLOSED", "REJECTED", "ON_HOLD"];
-    const world = sampleRecords(now);
-    const rows = (world.records?.submissions ?? []).slice(0, 4).map((row, at) => ({
+  it("shows submissions waiting for the user at first, without closed ones", async () => {
+    const progress = ["IN_PROGRESS", "CLOSED", "REJECTED", "ON_HOLD"];
+    const data = sampleRecords(now);
+    const rows = (data.records?.submissions ?? []).slice(0, 4).map((row, at) => ({
       ...row,
       status: at === 1 ? "CLOSED" : "OPEN",
-      progress: words[at] ?? null,
+      progress: progress[at] ?? null,
     }));
-    const submissions = (world.submissions ?? []).slice(0, 4);
+    const submissions = (data.submissions ?? []).slice(0, 4);
     const { user } = await open({
-      ...world,
+      ...data,
       submissions,
-      records: { ...world.records, submissions: rows },
+      records: { ...data.records, submissions: rows },
     });
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
     expect(screen.getByText("On hold")).toBeTruthy();
     await user.click(await screen.findByRole("radio", { name: /^Closed\s*2/ }));
     await waitFor(() => expect(screen.getByText("Rejected")).toBeTruthy());
     expect(screen.getAllByRole("option")).toHaveLength(2);
-    // Where somebody is led to one that waits, the list has it again.
+    // Showing one that is waiting selects its list.
     await act(() => submissionScreen.show("s1"));
     await screen.findByRole("radio", { name: /^Waiting/, checked: true });
     await user.click(screen.getByRole("radio", { name: /^All\s*4/ }));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(4));
   });
 
-  it("show one with everything that is known about it", async () => {
+  it("shows a submission with all facts", async () => {
     const { pane, shown, user } = await openFirst();
     const words = within(pane);
     expect(await words.findByRole("heading", { name: "Resource request #1000" })).toBeTruthy();
@@ -87,7 +87,7 @@ describe("the submissions", () => {
     await expectAccessible();
   });
 
-  it("name each pending step, its type and for whom it waits, and lead to the process", async () => {
+  it("names each pending step, its type and owners, and links to the process", async () => {
     const { pane, shown, user } = await openFirst();
     const steps = within(await within(pane).findByRole("region", { name: "Pending steps" }));
     const [approve, , confirm] = steps.getAllByRole("listitem");
@@ -98,7 +98,7 @@ describe("the submissions", () => {
     expect(shown).toEqual([{ kind: "process", id: "p1", submissionId: "s1" }]);
   });
 
-  it("name steps and people that they tell by id alone, as far as anything here knows them", async () => {
+  it("looks up the names of steps and people with only an id", async () => {
     const step = { name: " ", type: null, nodeId: "s1", owners: [aPerson("7"), aPerson("404")] };
     const { pane } = await openFirst(
       { pendingSteps: [step], creator: aPerson("7"), process: { id: "1", name: "" } },
@@ -117,7 +117,7 @@ describe("the submissions", () => {
     expect(within(pane).getByRole("button", { name: "Fuel order" })).toBeTruthy();
   });
 
-  it("say what is missing instead of leaving holes", async () => {
+  it("omits missing values", async () => {
     const { pane } = await openFirst({ ...aSubmission({ id: "s1" }), status: null });
     expect(await within(pane).findByRole("heading", { name: "Submission" })).toBeTruthy();
     expect(within(pane).getByText("No pending steps.")).toBeTruthy();
@@ -125,7 +125,7 @@ describe("the submissions", () => {
     await expectAccessible();
   });
 
-  it("can be sorted and grouped by the same things", async () => {
+  it("offers the same choices for sorting and grouping", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Sort: Changed" }));
     const choices = async (section: string) =>
@@ -138,25 +138,15 @@ describe("the submissions", () => {
     expect(await choices("Group by")).toEqual(["No groups!", by, "Process", room, creator]);
   });
 
-  it("show one from elsewhere in the part that has it", async () => {
-    await open();
-    await act(() => submissionScreen.show("offline2"));
-    expect(await screen.findByRole("radio", { name: /Offline/, checked: true })).toBeTruthy();
-    expect(await screen.findByRole("heading", { name: "Evacuation order #1001" })).toBeTruthy();
-    await waitFor(() =>
-      expect(screen.getByRole("option", { selected: true }).textContent).toContain("#1001"),
-    );
-  });
-
-  it("of offline processes wait for somebody or have moved on", async () => {
-    const world = sampleRecords(now);
-    const rows = world.records?.offlineSubmissions?.map((row, at) => ({
+  it("divides offline submissions into waiting and moved on", async () => {
+    const data = sampleRecords(now);
+    const rows = data.records?.offlineSubmissions?.map((row, at) => ({
       ...row,
       state: at < 1 ? null : at < 3 ? "WAITING" : "MOVED_ON",
     }));
     const { user, asked } = await open({
-      ...world,
-      records: { ...world.records, offlineSubmissions: rows ?? [] },
+      ...data,
+      records: { ...data.records, offlineSubmissions: rows ?? [] },
     });
     await user.click(await screen.findByRole("radio", { name: /^Offline/ }));
     expect(await screen.findByRole("radio", { name: /Waiting\s*3/ })).toBeTruthy();
@@ -169,7 +159,7 @@ describe("the submissions", () => {
     await expectAccessible();
   });
 
-  it("can be those of one process, which the service is asked for", async () => {
+  it("shows one process's submissions and fetches them from the service", async () => {
     const { user, asked, bridge } = await open({ ...sampleRecords(now), processes: [process] });
     const own = bridge.world.submissions.slice(-2).map(({ id }) => id);
     bridge.world.submissions = bridge.world.submissions.map((one) =>
@@ -186,7 +176,7 @@ describe("the submissions", () => {
     expect(screen.queryByText(/^Only of/)).toBeNull();
   });
 
-  it("of one process are those stored while the service cannot be asked", async () => {
+  it("shows stored submissions of a process while the service cannot be reached", async () => {
     const { bridge } = await open();
     bridge.fail("process.fetchSubmissions", { code: "unreachable", message: "It is away." });
     act(() => showSubmissionsOf("404"));

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Fact, From, RoomName, When } from "#renderer/records/facts.tsx";
 import {
@@ -11,7 +12,7 @@ import {
 import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
 import { RecordRowLines } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
-import { OnlyLine, RoomLine } from "#renderer/records/record-toolbar.tsx";
+import { RoomScope, ScopeLine } from "#renderer/records/record-toolbar.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -23,7 +24,7 @@ import { nameSubmission } from "#shared/records/record-title.ts";
 import { PendingSteps } from "./pending-steps.tsx";
 import { submissionScreen } from "./store.ts";
 
-/** The place of the submissions. */
+/** The screen of the submissions. */
 export function SubmissionsScreen() {
   return (
     <RecordScreen
@@ -32,15 +33,15 @@ export function SubmissionsScreen() {
       renderRow={renderSubmissionRow}
       note={
         <>
-          <RoomLine screen={submissionScreen} />
-          <ProcessLine />
+          <RoomScope screen={submissionScreen} />
+          <ProcessScope />
         </>
       }
     />
   );
 }
 
-/** Draws a row of the submissions, whose title names the process already. */
+/** Renders a row of the submissions, whose titles contain the process. */
 function renderSubmissionRow(row: RecordRow) {
   const state = row.progress ?? row.status;
   return (
@@ -53,27 +54,28 @@ function renderSubmissionRow(row: RecordRow) {
   );
 }
 
-/** Says of which process alone submissions are listed, and what the service has of them now. */
-function ProcessLine() {
+/** Names the process to which the list is limited, and the number of its submissions in the service. */
+function ProcessScope() {
   const processId = submissionScreen.useList((state) => state.query.processId);
   if (processId === null) return null;
   return (
-    <OnlyLine onShowAll={() => submissionScreen.change({ processId: null })}>
+    <ScopeLine onShowAll={() => submissionScreen.change({ processId: null })}>
       Only of <StoredName kind="process" id={processId} />.{" "}
       <span role="status">
-        <Answer processId={processId} />
+        <FetchOutcome processId={processId} />
       </span>
-    </OnlyLine>
+    </ScopeLine>
   );
 }
 
-/** What the service says when it is asked for them; what it has joins the list. */
-function Answer({ processId }: { processId: string }) {
+/** Fetches a process's submissions from the service, which join the list, and returns the outcome. */
+function FetchOutcome({ processId }: { processId: string }) {
   const { data, error } = useQuery({
-    // Not among what a change of the submissions makes stale: the answer itself changes them.
-    queryKey: ["processSubmissions", processId],
-    queryFn: () => call("process.fetchSubmissions", { id: processId }),
-    // Whoever comes back wants what is there now.
+    // A key of its own: fetching changes the submissions, which would invalidate it.
+    ...commandQuery(["processSubmissions", processId], "process.fetchSubmissions", {
+      id: processId,
+    }),
+    // A repeated fetch shows the current number.
     gcTime: 0,
   });
   if (error !== null) return `Showing stored ones only. ${error.message}`;
@@ -82,7 +84,7 @@ function Answer({ processId }: { processId: string }) {
   return `${format.count(data.found)} on the service now.`;
 }
 
-/** A submission with everything that is known about it. */
+/** A submission with all facts. */
 function SubmissionDetail(shown: ShownRecord) {
   return (
     <RecordDetailFrame

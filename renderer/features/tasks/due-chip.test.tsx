@@ -6,10 +6,10 @@ import { day, hour } from "#renderer/test/sampling.ts";
 import { createFormat } from "#shared/lib/format.ts";
 import { DueChip, describeDue } from "./task-marks.tsx";
 
-const words = createFormat("en-GB", "UTC");
+const format = createFormat("en-GB", "UTC");
 const at = Date.parse("2025-11-20T14:00:00Z");
 
-describe("when a task is due", () => {
+describe("DueChip", () => {
   it.each<[string, number]>([
     ["Overdue 1 hr", -2 * hour + 1],
     ["Overdue 3 days", -3 * day],
@@ -18,12 +18,12 @@ describe("when a task is due", () => {
     ["Tomorrow 00:00", 10 * hour],
     ["22 Nov", 2 * day],
     ["24 Jan 2026", 65 * day],
-  ])("says %s", (text, ahead) => {
+  ])("formats %s", (text, ahead) => {
     const due = at + ahead;
-    expect(describeDue(classifyDue(due, at, words.timeZone), due, at, words)).toBe(text);
+    expect(describeDue(classifyDue(due, at, format.timeZone), due, at, format)).toBe(text);
   });
 
-  it("has the full time on hover and for machines", () => {
+  it("contains the full time as title and datetime", () => {
     const due = now - 2 * hour;
     render(<DueChip due={due} isClosed={false} />);
     const chip = screen.getByText("Overdue 2 hr");
@@ -31,7 +31,7 @@ describe("when a task is due", () => {
     expect(chip.getAttribute("datetime")).toBe(new Date(due).toISOString());
   });
 
-  it("presses nobody once the task is closed", () => {
+  it("shows only the date for a closed task", () => {
     render(<DueChip due={now - 2 * hour} isClosed />);
     expect(screen.getByText("Nov 20")).toBeTruthy();
     expect(screen.queryByText(/Overdue/)).toBeNull();

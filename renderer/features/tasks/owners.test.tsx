@@ -23,8 +23,8 @@ beforeEach(() => {
   taskScreen.reset();
 });
 
-describe("a list whose records have owners", () => {
-  it("narrows to the user's own, says how many there are, and remembers that", async () => {
+describe("OwnerMenu", () => {
+  it("filters by the user's own records with counts, and remembers the choice", async () => {
     const { user } = renderApp({ tasks });
     await waitFor(async () => expect(await rows()).toBe(4));
     await user.click(await screen.findByRole("button", { name: "Owner: everyone" }));
@@ -42,7 +42,7 @@ describe("a list whose records have owners", () => {
     await expectAccessible();
   });
 
-  it("says that there may be others where none is the user's groups', and leads back to them", async () => {
+  it("offers everyone's records if the user's groups own none", async () => {
     const { user } = renderApp({ tasks });
     await waitFor(async () => expect(await rows()).toBe(4));
     act(() => taskScreen.showOwners("group"));
@@ -52,7 +52,7 @@ describe("a list whose records have owners", () => {
     await waitFor(async () => expect(await rows()).toBe(4));
   });
 
-  it("shows a record that was asked for by itself, whoever owns it", async () => {
+  it("shows a record that was opened elsewhere, whoever owns it", async () => {
     renderApp({ tasks });
     await waitFor(async () => expect(await rows()).toBe(4));
     act(() => taskScreen.showOwners("mine"));
@@ -61,13 +61,13 @@ describe("a list whose records have owners", () => {
     await waitFor(async () => expect(await rows()).toBe(4));
   });
 
-  it("has no such choice where no record states an owner", async () => {
+  it("is hidden if no record states an owner", async () => {
     renderApp({ tasks: tasks.map((task) => ({ ...task, owner: null })) });
     await waitFor(async () => expect(await rows()).toBe(4));
     expect(screen.queryByRole("button", { name: /^Owner/ })).toBeNull();
   });
 
-  it("asks of one owner after the other who may be the user whether they are", async () => {
+  it("asks for each unsure owner whether it is the user", async () => {
     const name = (key: string, count: number) => ({ key, name: `M. ${key}`, login: null, count });
     const { user, bridge } = renderApp({
       tasks,
@@ -89,7 +89,7 @@ describe("a list whose records have owners", () => {
     ]);
   });
 
-  it("says that an answer could not be saved", async () => {
+  it("reports that the confirmation could not be saved", async () => {
     const { user, bridge } = renderApp({
       tasks,
       unsureNames: [{ key: "id:1", name: "Mara L.", login: null, count: 2 }],

@@ -4,10 +4,10 @@ import { taskScreen } from "./store.ts";
 const query = () => taskScreen.useList.getState().query;
 const listSelection = () => taskScreen.listSelection.useListSelection.getState();
 
-describe("the state of the task list", () => {
+describe("taskScreen", () => {
   beforeEach(taskScreen.reset);
 
-  it("sorts from the start, and from the newest by change", () => {
+  it("sorts words ascending, and changes newest first", () => {
     taskScreen.sortBy("title");
     expect(query()).toMatchObject({ sort: "title", isDescending: false });
     taskScreen.sortBy("changed");
@@ -16,14 +16,14 @@ describe("the state of the task list", () => {
     expect(query()).toMatchObject({ sort: "person", isDescending: false });
   });
 
-  it("turns around when it is sorted that way already", () => {
+  it("reverses the order if already sorted by it", () => {
     taskScreen.sortBy("due");
     expect(query()).toMatchObject({ sort: "due", isDescending: true });
     taskScreen.sortBy("due");
     expect(query()).toMatchObject({ sort: "due", isDescending: false });
   });
 
-  it("keeps filter and order when another state is shown", () => {
+  it("keeps filter and order when the state changes", () => {
     taskScreen.change({ filter: "pump", sort: "room" });
     taskScreen.change({ state: null });
     expect(query()).toEqual({
@@ -34,7 +34,7 @@ describe("the state of the task list", () => {
     });
   });
 
-  it("leaves the detail of a narrow window for the filter", () => {
+  it("leaves the detail of a narrow window to focus the filter", () => {
     taskScreen.listSelection.show("t1");
     expect(listSelection()).toMatchObject({
       isDetailOpen: true,
@@ -45,7 +45,7 @@ describe("the state of the task list", () => {
     expect(taskScreen.useList.getState().filterFocus).toBe(1);
   });
 
-  it("forgets everything for the next person", () => {
+  it("clears all state for the next user", () => {
     taskScreen.change({ filter: "secret" });
     taskScreen.listSelection.show("t1");
     taskScreen.reset();

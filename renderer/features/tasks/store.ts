@@ -1,7 +1,7 @@
 import { recordTotalQuery } from "#renderer/records/queries.ts";
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 
-/** The screen of the tasks. It opens with what is due now and today, then what has waited, then the rest. */
+/** The screen of the tasks; it opens with tasks due now and today, then overdue ones, then the rest. */
 export const taskScreen = createRecordScreen({
   parts: [
     {
@@ -26,9 +26,9 @@ export const taskScreen = createRecordScreen({
   sorts: { due: "Due", title: "Name", person: "Owner", room: "Room", changed: "Changed" },
   groups: { due: "Due date", room: "Room", progress: "Progress", person: "Owner" },
   firstGroup: "due",
-  isWithoutNews: true,
+  hidesUnseen: true,
   hasOwners: true,
 });
 
-/** How many tasks are open. */
+/** Counts the open tasks. */
 export const openTasksQuery = recordTotalQuery(taskScreen.firstQuery);

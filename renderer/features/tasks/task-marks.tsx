@@ -10,27 +10,27 @@ import styles from "./tasks.module.css";
 const icons = { OPEN: Circle, CLOSED: CircleCheck };
 
 type TaskStatusProps = {
-  /** OPEN, CLOSED or whatever else the service says. */
+  /** OPEN, CLOSED or another value of the service. */
   status: string;
-  /** Shows the word too; without it only screen readers hear it. */
-  hasWord: boolean;
+  /** Shows the label; otherwise only screen readers announce it. */
+  hasLabel: boolean;
 };
 
-/** A task's status as a shape and a word. */
-export function TaskStatus({ status, hasWord }: TaskStatusProps) {
+/** A task's status as an icon with a label. */
+export function TaskStatus({ status, hasLabel }: TaskStatusProps) {
   const Icon = status === "OPEN" || status === "CLOSED" ? icons[status] : CircleDot;
   return (
     <span className={styles.status} data-status={status}>
       <Icon size={16} strokeWidth={1.75} />
-      <span className={hasWord ? undefined : "spoken"}>{toWords(status)}</span>
+      <span className={hasLabel ? undefined : "spoken"}>{toWords(status)}</span>
     </span>
   );
 }
 
-/** Rows are drawn anew each minute, so that seconds would not be true. */
+/** Due times are updated every minute, so seconds would be wrong. */
 const minute: DurationMs = 60_000;
 
-/** When a task is due; a closed one's due time presses nobody. */
+/** A task's due time, highlighted if urgent; only the date for a closed task. */
 export function DueChip({ due, isClosed }: { due: EpochMs; isClosed: boolean }) {
   return (
     <DueTime
@@ -44,7 +44,7 @@ export function DueChip({ due, isClosed }: { due: EpochMs; isClosed: boolean }) 
   );
 }
 
-/** Says how a due time stands: "Overdue 2 hr", "In 40 min", "Today 16:00", "24 Nov". */
+/** Formats a due time: "Overdue 2 hr", "In 40 min", "Today 16:00", "24 Nov". */
 export function describeDue(state: DueState, due: EpochMs, now: EpochMs, words: Format): string {
   switch (state.kind) {
     case "overdue":

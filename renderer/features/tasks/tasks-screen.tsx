@@ -7,7 +7,7 @@ import { RoomName, When, Who } from "#renderer/records/facts.tsx";
 import { idFact, personFact, roomFacts } from "#renderer/records/more/more-facts.tsx";
 import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
-import { RoomLine } from "#renderer/records/record-toolbar.tsx";
+import { RoomScope } from "#renderer/records/record-toolbar.tsx";
 import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
@@ -20,19 +20,19 @@ import { taskScreen } from "./store.ts";
 import { DueChip, TaskStatus } from "./task-marks.tsx";
 import styles from "./tasks.module.css";
 
-/** The place of the tasks. */
+/** The screen of the tasks. */
 export function TasksScreen() {
   return (
     <RecordScreen
       screen={taskScreen}
       Detail={TaskDetail}
       renderRow={renderTaskRow}
-      note={<RoomLine screen={taskScreen} />}
+      note={<RoomScope screen={taskScreen} />}
     />
   );
 }
 
-/** Draws a row of the task list. */
+/** Renders a row of the tasks. */
 const renderTaskRow = (row: RecordRow) => <TaskLines {...row} />;
 
 function TaskLines({ title: name, status, room, person, due, creator, changed }: RecordRow) {
@@ -40,7 +40,7 @@ function TaskLines({ title: name, status, room, person, due, creator, changed }:
   const title = useTitleOf("task", { name, room, person: creator, at: changed });
   return (
     <RowLines
-      lead={<TaskStatus status={status ?? ""} hasWord={false} />}
+      lead={<TaskStatus status={status ?? ""} hasLabel={false} />}
       title={title}
       notes={[room, person]}
       isQuiet={isClosed}
@@ -49,7 +49,7 @@ function TaskLines({ title: name, status, room, person, due, creator, changed }:
   );
 }
 
-/** A task with everything that is known about it. */
+/** A task with all facts. */
 function TaskDetail(shown: ShownRecord) {
   return (
     <RecordDetailFrame
@@ -80,7 +80,7 @@ function TaskContent({ status, progress, due, container, details }: Task) {
   return (
     <>
       <DetailLine>
-        <TaskStatus status={status} hasWord />
+        <TaskStatus status={status} hasLabel />
         {progress !== null && toWords(progress)}
         {due !== null && (
           <>
@@ -104,7 +104,7 @@ const TaskFacts = ({ owner, start, creator, created, modified }: Task) => (
   </Properties>
 );
 
-/** The chip stands only where it presses; elsewhere it would say the same twice. */
+/** A due time, with a chip only if it is urgent: otherwise the chip would repeat the time. */
 function DueTime({ due, isClosed }: { due: EpochMs; isClosed: boolean }) {
   const { kind } = classifyDue(due, useMinute(), format.timeZone);
   if (isClosed || (kind !== "overdue" && kind !== "soon")) return <Time at={due} look="line" />;

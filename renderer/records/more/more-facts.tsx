@@ -5,36 +5,36 @@ import type { Container } from "#shared/records/container-schema.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { isId } from "../record-reference.ts";
-import { formatRoomType } from "../room-words.ts";
+import { formatRoomType } from "../room-types.ts";
 import { OrganisationName, PersonName } from "../stored-name.tsx";
 
-/** A row of what else is known of a record. */
+/** A row of additional data of a record. */
 export type MoreFact = {
   name: string;
   value: ReactNode;
-  /** What of it can be copied, and what that is called: "room ID". */
+  /** What can be copied, and its name: "room ID". */
   copies?: { what: string; text: string };
 };
 
-/** What else is known of a record; null where there is nothing to say. */
+/** Additional data of a record; null entries are omitted. */
 export type MoreFacts = readonly (MoreFact | null)[];
 
-/** A value that is its own words. */
+/** A row with a plain value; null if it is blank. */
 export const valueFact = (name: string, value: string | null): MoreFact | null =>
   readName(value) === null ? null : { name, value };
 
-/** An id, or something else that only machines say; it can be copied. */
+/** A row with a technical value, such as an id, which can be copied; null if it is blank. */
 export function idFact(name: string, id: string | null): MoreFact | null {
   const text = readName(id);
   const what = /^[A-Z]{2}/.test(name) ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
   return text === null ? null : { name, value: toLine(text), copies: { what, text } };
 }
 
-/** What the service has written where it means times and Watchdesk cannot read them. */
+/** Rows with the original texts of times that could not be parsed. */
 export const timeTextFacts = (record: object): MoreFacts =>
   "timeTexts" in record && typeof record.timeTexts === "object"
     ? Object.entries(record.timeTexts ?? {}).map(([field, text]) =>
-        valueFact(`${timeNames[field] ?? toWords(field)}, as the service wrote it`, text),
+        valueFact(`${timeNames[field] ?? toWords(field)}, as received`, text),
       )
     : [];
 
@@ -45,14 +45,14 @@ const timeNames: Record<string, string> = {
   lastEntryDate: "Last used",
 };
 
-/** What is known of somebody beside their name. */
+/** A row with what is known of a person besides the name; null if nothing is. */
 export function personFact(name: string, person: Person | null): MoreFact | null {
   if (person === null) return null;
   const { id, displayName, guest, enabled } = person;
   const ownId = id === displayName && !isId(id) ? null : id;
   const words = [
     person.name === displayName ? null : readName(person.name),
-    // That is what people are unless something else is said.
+    // Users are the usual type.
     person.type?.toUpperCase() === "USER" ? null : formatWord(person.type),
     formatWord(person.subType),
     guest === true ? "Guest" : null,
@@ -67,7 +67,7 @@ export function personFact(name: string, person: Person | null): MoreFact | null
   };
 }
 
-/** What is known of the room in which a record lives, beside its name. */
+/** Rows with what is known of a record's room besides its name. */
 export const roomFacts = (room: Container | null): MoreFacts =>
   room === null
     ? []
@@ -80,14 +80,14 @@ export const roomFacts = (room: Container | null): MoreFacts =>
           : { name: "Organisation", value: <OrganisationName id={room.org} /> },
       ];
 
-/** A word of the service in words. */
+/** Formats an enum value of the service; null if it is blank. */
 const formatWord = (word: string | null | undefined): string | null =>
   readName(word) === null || word == null ? null : toWords(word);
 
-/** Several things on one line, each in its own direction. */
+/** Several values on one line, each with its own text direction. */
 function Parts({ parts }: { parts: ReactNode[] }) {
   return parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no identity but their position.
     <Fragment key={at}>
       {at > 0 && " · "}
       <bdi>{part}</bdi>

@@ -14,19 +14,19 @@ import { listRows, openMore } from "./test/open-more.ts";
 
 const ana = { id: "7", displayName: "Ana Ruiz", name: "aruiz", type: "USER" };
 
-function show(facts: MoreFacts, world: FakeStart = {}, record?: StoredRecord) {
+function show(facts: MoreFacts, start: FakeStart = {}, record?: StoredRecord) {
   document.title = "Tasks";
   return showAlone(
     <>
       <h2>Fuel</h2>
       <More about="this task" facts={facts} {...(record && { record })} />
     </>,
-    world,
+    start,
   );
 }
 
-/** A world in which the first task came with these data, of which nobody knows these paths. */
-function worldWith(data: object, ...paths: string[]): FakeStart {
+/** A start in which the first task has these data, of which these paths are unknown. */
+function startWith(data: object, ...paths: string[]): FakeStart {
   const unknown = paths.map((path) => ({ path, types: { text: 1 }, isTime: false, since: now }));
   const report = aReport({ collection: "tasks", unknown });
   return { tasks: [{ ...sampleTasks(1, now)[0], ...data } as Task], radar: [report] };
@@ -34,8 +34,8 @@ function worldWith(data: object, ...paths: string[]): FakeStart {
 
 const first = { collection: "tasks", id: "t1" } as const;
 
-describe("the part with what else is known", () => {
-  it("is closed at first, says what it is about, and opens on demand", async () => {
+describe("More", () => {
+  it("is closed at first, names its subject, and opens on demand", async () => {
     const { user, container } = show([idFact("ID", "7"), valueFact("Type", "User")]);
     expect(container.querySelector("summary")?.textContent).toBe("More about this task");
     expect(listRows(container)).toEqual([]);
@@ -48,7 +48,7 @@ describe("the part with what else is known", () => {
     await expectAccessible();
   });
 
-  it("is not there where there is nothing to say", () => {
+  it("is hidden if there are no facts", () => {
     const nobody = { id: "Ana", displayName: "Ana", name: null, type: null };
     show([
       idFact("ID", null),
@@ -62,7 +62,7 @@ describe("the part with what else is known", () => {
     expect(screen.queryByRole("group")).toBeNull();
   });
 
-  it("copies what machines say, and says so", async () => {
+  it("copies technical values and confirms it", async () => {
     const copied = stubClipboard();
     const { user, container } = show([idFact("Comment thread", "th-9"), personFact("Owner", ana)]);
     await openMore(user, container);
@@ -73,7 +73,7 @@ describe("the part with what else is known", () => {
     expect(screen.getByText("ID of Ana Ruiz copied.")).toBeTruthy();
   });
 
-  it("tells of people whether they are guests and whether their account is active", async () => {
+  it("shows whether a person is a guest and whether the account is active", async () => {
     const bo = { ...ana, id: "8", name: null, subType: "FIELD_STAFF" };
     const { user, container } = show([
       personFact("Owner", ana),
@@ -87,7 +87,7 @@ describe("the part with what else is known", () => {
     ]);
   });
 
-  it("tells of a room what kind it is, whose, and of which organisation", async () => {
+  it("shows a room's type, owner and organisation", async () => {
     const room = { id: "5", name: "Logistics", type: "SUBROOM", org: "12", owner: ana };
     const { user, container } = show(roomFacts(room));
     const part = await openMore(user, container);
@@ -100,7 +100,7 @@ describe("the part with what else is known", () => {
     ]);
   });
 
-  it("names somebody of whom only the id came, and shows what hides in a text", async () => {
+  it("looks up the name of a person with only an id, and reveals control characters", async () => {
     const { user, container } = show(
       [
         personFact("Owner", { id: "7", displayName: "7", name: null, type: null }),
@@ -118,12 +118,12 @@ describe("the part with what else is known", () => {
 });
 
 describe("other data of a record", () => {
-  it("are asked for when they are to be seen, plain values alone", async () => {
+  it("is loaded only once visible, plain values only", async () => {
     const data = { mood: "calm", level: 9, isHot: true, none: "", parts: [1], name: "Fuel" };
     const paths = ["mood", "level", "isHot", "none", "parts", "deep.mood"];
     const { user, container, bridge } = show(
       [idFact("ID", "t1")],
-      worldWith(data, ...paths),
+      startWith(data, ...paths),
       first,
     );
     expect(bridge.calls).toEqual([]);
@@ -138,23 +138,23 @@ describe("other data of a record", () => {
     await expectAccessible();
   });
 
-  it("are enough for the part to be there, and none for it not to be", async () => {
-    const { container, user } = show([], worldWith({ mood: "هادئ" }, "mood"), first);
+  it("shows the section by itself, and hides it if there is none", async () => {
+    const { container, user } = show([], startWith({ mood: "هادئ" }, "mood"), first);
     const part = await openMore(user, container);
     const value = await within(part).findByText("هادئ");
     expect(value.getAttribute("dir")).toBe("auto");
 
-    const { bridge } = show([], worldWith({}, "mood"), first);
+    const { bridge } = show([], startWith({}, "mood"), first);
     await waitFor(() => expect(bridge.calls).toHaveLength(2));
     expect(screen.getAllByRole("group")).toEqual([part]);
   });
 
-  it("open an address only after a look at it, and name what an id is of", async () => {
+  it("opens an address only after confirmation, and shows the name behind an id", async () => {
     const address = "https://example.org/a?b=1";
     const data = { wiki: address, script: "javascript:alert(1)", planId: "4" };
-    const world = worldWith(data, "wiki", "script", "planId");
+    const start = startWith(data, "wiki", "script", "planId");
     const plans = [{ id: "4", name: "Coastal flooding" }] as FakeStart["plans"] & object;
-    const { user, container, bridge } = show([], { ...world, plans }, first);
+    const { user, container, bridge } = show([], { ...start, plans }, first);
     await openMore(user, container);
     expect(await screen.findByText("Coastal flooding")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /alert/ })).toBeNull();

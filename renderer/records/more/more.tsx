@@ -13,27 +13,27 @@ import styles from "./more.module.css";
 import type { MoreFact, MoreFacts } from "./more-facts.tsx";
 
 type MoreProps = {
-  /** What it is about, for those who hear it: "this task". */
+  /** Completes the accessible name: "this task". */
   about: string;
   facts: MoreFacts;
-  /** The stored record, of which whatever else it holds is shown too. */
+  /** The stored record whose unknown fields are shown too. */
   record?: StoredRecord;
-  /** True within a card or a panel. */
+  /** True inside a card or panel. */
   isSmall?: boolean;
 };
 
-/** What is of use now and then: ids, what is known of people and rooms, what nobody knows. */
+/** A disclosure with rarely needed data: ids, details of people and rooms, unknown fields. */
 export function More({ about, facts, record, isSmall = false }: MoreProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const told = facts.filter((fact) => fact !== null);
-  const others = useOtherData(record ?? null, isOpen || told.length === 0);
-  if (told.length === 0 && others.length === 0) return null;
+  const rows = facts.filter((fact) => fact !== null);
+  const others = useOtherData(record ?? null, isOpen || rows.length === 0);
+  if (rows.length === 0 && others.length === 0) return null;
   return (
     <div className={styles.more} data-small={isSmall}>
       <Disclosure summary="More" about={`about ${about}`} onToggle={setIsOpen}>
-        {isOpen && told.length > 0 && (
+        {isOpen && rows.length > 0 && (
           <Properties>
-            {told.map((fact, at) => (
+            {rows.map((fact, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a record may have two of a name.
               <Row key={at} {...fact} />
             ))}
@@ -69,12 +69,12 @@ function Row({ name, value, copies }: MoreFact) {
   );
 }
 
-/** Where a record is stored. */
+/** Identifies a stored record. */
 export type StoredRecord = { collection: CollectionName; id: string };
 
 const nothing: OtherDatum[] = [];
 
-/** What the service sent with a record and nobody knows the meaning of; asked for where wanted. */
+/** Loads a record's unknown fields if wanted. */
 function useOtherData(record: StoredRecord | null, isWanted: boolean): OtherDatum[] {
   const { collection = "tasks", id = "" } = record ?? {};
   const enabled = record !== null && isWanted;
@@ -91,7 +91,7 @@ function useOtherData(record: StoredRecord | null, isWanted: boolean): OtherDatu
   );
 }
 
-/** The paths in a collection's records of which nobody knows the meaning. */
+/** Lists the unknown paths of a collection's records. */
 async function listUnknown(collection: CollectionName): Promise<string[]> {
   const reports = await call("radar.read", null);
   const report = reports.find((one) => one.collection === collection);

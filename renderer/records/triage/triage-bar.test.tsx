@@ -9,14 +9,14 @@ beforeEach(() => void vi.useFakeTimers({ now }));
 function show(until: number | null) {
   const log = createTriageLog<null>(1);
   const action = { how: "done" } as const;
-  log.note({ action, about: null, count: 1, alerts: [], undo: ["undo-1"], until });
+  log.record({ action, about: null, count: 1, alerts: [], undo: ["undo-1"], until });
   render(<TriageBar log={log} onUndo={() => {}} say={() => "1 alert acknowledged"} />);
 }
 const undo = () => screen.queryByRole("button", { name: "Undo" });
 const pass = (duration: number) => act(() => vi.advanceTimersByTime(duration));
 
-describe("what offers to take something back", () => {
-  it("counts down, and goes when it cannot be kept any more", () => {
+describe("TriageBar", () => {
+  it("counts down and hides Undo when the time is over", () => {
     show(now + 5_000);
     const shown = [undo()?.textContent];
     for (let second = 1; second < 5; second += 1) {
@@ -31,21 +31,21 @@ describe("what offers to take something back", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is told once, not each second", () => {
+  it("announces an action once, not every second", () => {
     show(now + 5_000);
     const status = screen.getByRole("status");
-    const told = status.textContent;
-    expect(told).toBe("1 alert acknowledged. It can be undone for 5 seconds");
+    const announced = status.textContent;
+    expect(announced).toBe("1 alert acknowledged. It can be undone for 5 seconds");
     const changes = vi.fn();
     const observer = new MutationObserver(changes);
     observer.observe(status, { subtree: true, childList: true, characterData: true });
     pass(6_000);
     expect(observer.takeRecords()).toEqual([]);
     expect(changes).not.toHaveBeenCalled();
-    expect(status.textContent).toBe(told);
+    expect(status.textContent).toBe(announced);
   });
 
-  it("leaves the keyboard in the bar when it goes", () => {
+  it("keeps the focus in the bar when Undo disappears", () => {
     show(now + 2_000);
     undo()?.focus();
     pass(2_000);
@@ -53,7 +53,7 @@ describe("what offers to take something back", () => {
     expect(document.activeElement?.textContent).toContain("1 alert acknowledged");
   });
 
-  it("stays where there is no end to it", () => {
+  it("keeps Undo if it has no time limit", () => {
     show(null);
     expect(undo()?.textContent).toBe("Undo");
     pass(60_000);

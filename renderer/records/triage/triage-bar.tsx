@@ -9,13 +9,13 @@ import type { Outcome, TriageLog } from "./triage-log.ts";
 type TriageBarProps<About> = {
   log: TriageLog<About>;
   onUndo(): void;
-  /** Says how the latest action ended. */
+  /** Formats the outcome of the latest action. */
   say(outcome: Outcome<About>): ReactNode;
 };
 
 const icons = { did: Check, undone: Undo2, tooLate: CircleAlert, failed: CircleAlert };
 
-/** Stands under a list: says how the latest action ended, and offers to take it back while it can be. */
+/** Shows the outcome of the latest action below a list, with Undo while that is possible. */
 export function TriageBar<About>({ log, onUndo, say }: TriageBarProps<About>) {
   const bar = useRef<HTMLDivElement>(null);
   const { outcome, undoables } = log.useLog();
@@ -27,7 +27,7 @@ export function TriageBar<About>({ log, onUndo, say }: TriageBarProps<About>) {
     <>
       <Icon size={14} />
       <span className={styles.words}>{say(outcome)}</span>
-      {/* Said once; the seconds are for the eyes. */}
+      {/* Screen readers announce it once; only the visible text counts down. */}
       {kind === "did" && last !== undefined && last.until !== null && (
         <span className="spoken">{`. It can be undone for ${undoTime / 1_000} seconds`}</span>
       )}
@@ -57,7 +57,7 @@ export function TriageBar<About>({ log, onUndo, say }: TriageBarProps<About>) {
 
 type UndoButtonProps = {
   label: string;
-  /** Null where it does not end. */
+  /** Null if there is no time limit. */
   secondsLeft: number | null;
   bar: RefObject<HTMLElement | null>;
   onUndo(): void;
@@ -67,7 +67,7 @@ function UndoButton({ label, secondsLeft, bar, onUndo }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const own = button.current;
-    // It may go while it has the keyboard, whose keys must still be heard here.
+    // The button may disappear while it is focused; the screen's keys must keep working.
     return () => {
       if (own !== null && own === document.activeElement) bar.current?.focus();
     };

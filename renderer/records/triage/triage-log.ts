@@ -3,20 +3,20 @@ import type { TriageAction, Triaged } from "#shared/features/inbox/schema.ts";
 import { canUndo } from "#shared/features/inbox/undo-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 
-/** Something that was done with items; `about` is what its screen says of them. */
+/** An applied action; `about` is the screen's description of its items. */
 export type Done<About> = Pick<Triaged, "count" | "alerts"> & {
   action: TriageAction;
   about: About;
-  /** What takes it back, in parts; empty where nothing does. */
+  /** Undo ids, one per part; empty if it cannot be undone. */
   undo: string[];
-  /** When it can be taken back no more; null where it always can. */
+  /** When it can no longer be undone; null if there is no time limit. */
   until: EpochMs | null;
 };
 
-/** How the latest action on a screen ended. */
+/** The outcome of the latest action on a screen. */
 export type Outcome<About> =
   | { kind: "did"; done: Done<About> }
-  /** `tooLate` where nothing of it was taken back. */
+  /** `tooLate` if nothing of it was undone. */
   | { kind: "undone" | "tooLate"; about: About; count: number; tooLate: number }
   | { kind: "failed"; attempt: Attempt; about: About | null; message: string };
 
@@ -24,41 +24,38 @@ export type Outcome<About> =
 export type Attempt = TriageAction["how"] | "undo" | "pick";
 
 type Log<About> = {
-  /** The latest last. */
+  /** Oldest first. */
   undoables: Done<About>[];
   outcome: Outcome<About> | null;
 };
 
-/** Makes the log of what is done on a screen; at most `maxUndoables` of it can be taken back. */
+/** Creates the log of a screen's actions, of which the latest `maxUndoables` can be undone. */
 export function createTriageLog<About>(maxUndoables: number) {
   const start: Log<About> = { undoables: [], outcome: null };
   const useLog = create<Log<About>>(() => start);
   return {
     useLog,
-    /** Notes what was done; where it cannot be taken back, nothing before it can. */
-    note: (done: Done<About>): void =>
+    /** Records an action; one that cannot be undone clears all earlier ones. */
+    record: (done: Done<About>): void =>
       useLog.setState(({ undoables }) => ({
         undoables: done.undo.length === 0 ? [] : [...undoables, done].slice(-maxUndoables),
         outcome: { kind: "did", done },
       })),
     say: (outcome: Outcome<About> | null): void => useLog.setState({ outcome }),
-    /**
-     * Takes out what was done last; undefined where nothing was, or where it cannot be taken back any
-     * more. What was done before waits behind it: the person would not know what they undo.
-     */
-    takeLast: (): Done<About> | undefined => {
+    /** Removes and returns the latest action; undefined if there is none or it can no longer be undone. */
+    popLast: (): Done<About> | undefined => {
       const { undoables } = useLog.getState();
       const last = undoables.at(-1);
       if (last === undefined || !canUndo(last.until, Date.now())) return undefined;
       useLog.setState({ undoables: undoables.slice(0, -1) });
       return last;
     },
-    /** Puts back what could not be taken back. */
-    putBack: (done: Done<About>): void =>
+    /** Puts back an action that could not be undone. */
+    restore: (done: Done<About>): void =>
       useLog.setState(({ undoables }) => ({ undoables: [...undoables, done] })),
     reset: (): void => useLog.setState(start, true),
   };
 }
 
-/** The log of a screen. */
+/** The action log of a screen. */
 export type TriageLog<About> = ReturnType<typeof createTriageLog<About>>;

@@ -22,8 +22,8 @@ function start(count: number) {
   const items = bridge.world.alerts.map(({ id }) => ({ kind: "alert" as const, id }));
   return {
     bridge,
-    said: () => log.useLog.getState().outcome,
-    asked: <N extends CommandName>(wanted: N) =>
+    outcome: () => log.useLog.getState().outcome,
+    inputsOf: <N extends CommandName>(wanted: N) =>
       bridge.calls.filter(({ name }) => name === wanted) as { input: CommandInput<N> }[],
     apply: (action: TriageAction, about: string) =>
       act(() => result.current.act({ items, action, about })),
@@ -33,48 +33,47 @@ function start(count: number) {
 
 const snooze = { how: "snooze", until: null } as const;
 
-describe("what is done with many items at once", () => {
-  it("is asked for in parts, told as one, and taken back part by part", async () => {
-    const { bridge, apply, asked, said, undo } = start(2_500);
+describe("useTriage", () => {
+  it("applies an action in parts, reports it as one, and undoes it part by part", async () => {
+    const { bridge, apply, inputsOf, outcome, undo } = start(2_500);
     await apply(snooze, "all");
-    expect(asked("triage.apply").map(({ input }) => input.items.length)).toEqual([1000, 1000, 500]);
+    expect(inputsOf("triage.apply").map(({ input }) => input.items.length)).toEqual([
+      1000, 1000, 500,
+    ]);
     const { count, until } = (await apply(snooze, "again")) ?? {};
     expect([count, until]).toEqual([bridge.world.alerts.filter(isSnoozedHere).length, null]);
     await undo();
-    expect(asked("triage.undo").map(({ input }) => input.undo)).toEqual([
+    expect(inputsOf("triage.undo").map(({ input }) => input.undo)).toEqual([
       "undo-4",
       "undo-5",
       "undo-6",
     ]);
-    expect(said()).toMatchObject({ kind: "undone", about: "again", tooLate: 0 });
+    expect(outcome()).toMatchObject({ kind: "undone", about: "again", tooLate: 0 });
   });
 
-  it("is asked for again, without what was taken back, where that failed", async () => {
-    const { bridge, apply, asked, said, undo } = start(1_500);
+  it("retries an undo that failed, without the parts that are undone", async () => {
+    const { bridge, apply, inputsOf, outcome, undo } = start(1_500);
     await apply(snooze, "all");
     const stop = bridge.subscribe("inbox.changed", () =>
       bridge.fail("triage.undo", { code: "storeUnavailable", message: "Full." }),
     );
     expect(await undo()).toBeNull();
-    expect(said()).toMatchObject({ kind: "failed", attempt: "undo", message: "Full." });
+    expect(outcome()).toMatchObject({ kind: "failed", attempt: "undo", message: "Full." });
     stop();
     bridge.fail("triage.undo", null);
     expect(await undo()).toBe("all");
-    expect(asked("triage.undo").map(({ input }) => input.undo)).toEqual([
+    expect(inputsOf("triage.undo").map(({ input }) => input.undo)).toEqual([
       "undo-1",
       "undo-2",
       "undo-2",
     ]);
   });
-});
-
-describe("what can be taken back", () => {
-  it("is the latest, as far as the log goes back, and nothing from before a wake", async () => {
-    const { apply, said, undo } = start(1);
+  it("undoes the latest actions of the log, and nothing from before a wake", async () => {
+    const { apply, outcome, undo } = start(1);
     for (const about of ["first", "second", "third"]) await apply(snooze, about);
     expect([await undo(), await undo(), await undo()]).toEqual(["third", "second", null]);
     await apply(snooze, "asleep");
     await apply({ how: "wake" }, "awake");
-    expect([await undo(), said()?.kind]).toEqual([null, "did"]);
+    expect([await undo(), outcome()?.kind]).toEqual([null, "did"]);
   });
 });

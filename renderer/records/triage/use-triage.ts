@@ -7,22 +7,22 @@ import type { InboxKey, TriageAction, Triaged } from "#shared/features/inbox/sch
 import { undoTime } from "#shared/features/inbox/undo-time.ts";
 import type { Done, TriageLog } from "./triage-log.ts";
 
-type Wanted<About> = { items: InboxKey[]; action: TriageAction; about: About };
+type TriageRequest<About> = { items: InboxKey[]; action: TriageAction; about: About };
 
-/** Does things with items and takes them back; each resolves when the lists know, to null where it failed. */
+/** Applies and undoes triage actions; each resolves when the lists are up to date, or to null on failure. */
 export function useTriage<About>(log: TriageLog<About>) {
   const client = useQueryClient();
   const accountId = useAccountId();
-  const keep = ({ alerts }: Pick<Triaged, "alerts">) => {
+  const cacheAlerts = ({ alerts }: Pick<Triaged, "alerts">) => {
     for (const alert of alerts) client.setQueryData(alertQuery(alert.id).queryKey, alert);
   };
   const onSettled = () => client.invalidateQueries({ queryKey: ["inbox"] });
 
-  const acting = useMutation<Done<About>, FailureError, Wanted<About>>({
+  const acting = useMutation<Done<About>, FailureError, TriageRequest<About>>({
     mutationFn: ({ items, action, about }) => apply(items, action, about, accountId),
     onSuccess: (done) => {
-      keep(done);
-      log.note(done);
+      cacheAlerts(done);
+      log.record(done);
     },
     onError: ({ message }, { action: { how }, about }) =>
       log.say({ kind: "failed", attempt: how, about, message }),
@@ -30,7 +30,7 @@ export function useTriage<About>(log: TriageLog<About>) {
   });
   const undoing = useMutation<About | null, FailureError>({
     mutationFn: async () => {
-      const done = log.takeLast();
+      const done = log.popLast();
       if (done === undefined) return null;
       const { about } = done;
       const left = [...done.undo];
@@ -39,33 +39,33 @@ export function useTriage<About>(log: TriageLog<About>) {
         for (const undo of done.undo) {
           const undone = await call("triage.undo", { undo }, accountId);
           left.shift();
-          keep(undone);
+          cacheAlerts(undone);
           sum.count += undone.count;
           sum.tooLate += undone.tooLate;
         }
         log.say({ kind: sum.count > 0 ? "undone" : "tooLate", about, ...sum });
         return sum.count > 0 ? about : null;
       } catch (error) {
-        log.putBack({ ...done, undo: left });
+        log.restore({ ...done, undo: left });
         const message = error instanceof Error ? error.message : String(error);
         log.say({ kind: "failed", attempt: "undo", about, message });
         return null;
       }
     },
     onSettled,
-    // One after the other, in the order in which they were asked for.
+    // Runs sequentially, in request order.
     scope: { id: useId() },
   });
 
   return {
     isActing: acting.isPending,
-    act: (wanted: Wanted<About>) => acting.mutateAsync(wanted).catch(() => null),
-    /** Takes back what was done last, if anything was; resolves to what was said of it. */
+    act: (request: TriageRequest<About>) => acting.mutateAsync(request).catch(() => null),
+    /** Undoes the latest action, if any; resolves to its description. */
     undo: () => undoing.mutateAsync().catch(() => null),
   };
 }
 
-/** What one command takes. */
+/** Items per command. */
 const maxAtOnce = 1_000;
 
 async function apply<About>(

@@ -16,21 +16,21 @@ import {
   type PlacedEdge,
   type PlacedNode,
 } from "../layout/shapes.ts";
-import { listStates, nameType, StateMark, TypeIcon, whoActs } from "../step/step-parts.tsx";
+import { formatActors, formatType, listStates, StateMark, TypeIcon } from "../step/step-parts.tsx";
 import styles from "./flow.module.css";
 
-type Flow = { nodes: StepNode[]; edges: WayEdge[] };
+type Flow = { nodes: StepNode[]; edges: FlowEdge[] };
 
-/** What React Flow shows where it is to show nothing. */
-export const nothing: Flow = { nodes: [], edges: [] };
+/** Nothing to draw. */
+export const emptyFlow: Flow = { nodes: [], edges: [] };
 
-/** A layout as React Flow takes it, with all that it would otherwise have to measure first. */
+/** Converts a layout for React Flow, with all sizes that it would otherwise measure. */
 export function toFlow(
   { nodes, edges }: Layout,
-  hereId: string | null,
+  currentId: string | null,
   openedId: string | null,
 ): Flow {
-  const hereNodes = nodes.map((step): StepNode => {
+  const flowNodes = nodes.map((step): StepNode => {
     const { id, x, y, width, height } = step;
     return {
       id,
@@ -43,38 +43,45 @@ export function toFlow(
         { type: "target", position: Position.Top, x: width / 2, y: 0 },
         { type: "source", position: Position.Bottom, x: width / 2, y: height },
       ],
-      data: { step, isHere: id === hereId, isOpened: id === openedId },
+      data: { step, isCurrent: id === currentId, isOpened: id === openedId },
     };
   });
-  const hereEdges = edges.map((way): WayEdge => {
-    const { id, source, target } = way;
-    const isNear = hereId !== null && (source === hereId || target === hereId);
-    return { id, source, target, type: "way", data: { way, isNear }, zIndex: isNear ? 1 : 0 };
+  const flowEdges = edges.map((edge): FlowEdge => {
+    const { id, source, target } = edge;
+    const isAdjacent = currentId !== null && (source === currentId || target === currentId);
+    return {
+      id,
+      source,
+      target,
+      type: "edge",
+      data: { edge, isAdjacent },
+      zIndex: isAdjacent ? 1 : 0,
+    };
   });
-  return { nodes: hereNodes, edges: hereEdges };
+  return { nodes: flowNodes, edges: flowEdges };
 }
 
-export type StepNode = Node<{ step: PlacedNode; isHere: boolean; isOpened: boolean }, "step">;
+export type StepNode = Node<{ step: PlacedNode; isCurrent: boolean; isOpened: boolean }, "step">;
 
-/** A step as the graph draws it. */
-export function StepCard({ data: { step, isHere, isOpened } }: NodeProps<StepNode>) {
+/** A step in the graph. */
+export function StepCard({ data: { step, isCurrent, isOpened } }: NodeProps<StepNode>) {
   const [state] = listStates(step);
-  const people = whoActs(step);
+  const people = formatActors(step);
   return (
     <div
       className={styles.card}
       data-pending={step.isPending}
       data-missing={step.step === null}
       data-passed={step.isPassed && !step.isPending}
-      data-here={isHere}
+      data-current={isCurrent}
       data-opened={isOpened}
     >
-      {/* React Flow draws no edge to a node without them. */}
+      {/* React Flow draws edges only between handles. */}
       <Handle className={styles.handle ?? ""} type="target" position={Position.Top} />
       <Handle className={styles.handle ?? ""} type="source" position={Position.Bottom} />
       <span className={styles.top}>
         <TypeIcon node={step} />
-        <span className={styles.type}>{nameType(step, "Unknown step")}</span>
+        <span className={styles.type}>{formatType(step, "Unknown step")}</span>
         {state !== undefined && <StateMark state={state} />}
       </span>
       <span className={styles.name} dir="auto" title={step.name}>
@@ -89,14 +96,14 @@ export function StepCard({ data: { step, isHere, isOpened } }: NodeProps<StepNod
   );
 }
 
-type WayEdge = Edge<{ way: PlacedEdge; isNear: boolean }, "way">;
+type FlowEdge = Edge<{ edge: PlacedEdge; isAdjacent: boolean }, "edge">;
 
-/** What leads from a step to another, drawn where the layout has led it. */
-export function WayLine({ data }: EdgeProps<WayEdge>) {
+/** An edge with arrow and label, as the layout has routed it. */
+export function EdgeLine({ data }: EdgeProps<FlowEdge>) {
   if (data === undefined) return null;
-  const { path, head, label } = data.way;
+  const { path, head, label } = data.edge;
   return (
-    <g className={styles.way} data-near={data.isNear}>
+    <g className={styles.edge} data-adjacent={data.isAdjacent}>
       <path className={styles.line} d={path} />
       <path className={styles.head} d={head} />
       {label !== null && (
@@ -126,7 +133,7 @@ export function WayLine({ data }: EdgeProps<WayEdge>) {
   );
 }
 
-type OverviewProps = { layout: Layout; hereId: string | null };
+type OverviewProps = { layout: Layout; currentId: string | null };
 
 const drawBox = ({ x, y, width, height }: Box): string =>
   `M${Math.round(x)} ${Math.round(y)}h${width}v${height}h${-width}z`;
@@ -143,17 +150,14 @@ const drawShapes = (nodes: PlacedNode[]) => {
   return { pending: draw(pending), missing: draw(missing), steps: draw(steps) };
 };
 
-/**
- * A large graph from so far away that nothing of it can be read: a handful of shapes, where its
- * cards would keep the window busy for a second.
- */
-export function Overview({ layout, hereId }: OverviewProps) {
+/** A large graph at low zoom as a few shapes: drawing all cards would block the window for a second. */
+export function Overview({ layout, currentId }: OverviewProps) {
   const { nodes, edges, width, height } = layout;
   const shapes = useMemo(() => drawShapes(nodes), [nodes]);
-  const ways = useMemo(() => edges.map(({ path }) => path).join(""), [edges]);
-  // Lines keep their width, however far away.
+  const edgePaths = useMemo(() => edges.map(({ path }) => path).join(""), [edges]);
+  // Lines have a constant width at any zoom.
   const pixel = useStore(({ transform: [, , zoom] }) => 1 / zoom);
-  const here = nodes.find(({ id }) => id === hereId);
+  const current = nodes.find(({ id }) => id === currentId);
   return (
     <ViewportPortal>
       <svg
@@ -163,12 +167,12 @@ export function Overview({ layout, hereId }: OverviewProps) {
         strokeWidth={pixel}
         aria-hidden="true"
       >
-        <path className={styles.ways} d={ways} />
+        <path className={styles.edges} d={edgePaths} />
         <path className={styles.steps} d={shapes.steps} />
         <path className={styles.missing} d={shapes.missing} />
         <path className={styles.pending} d={shapes.pending} strokeWidth={4 * pixel} />
-        {here !== undefined && (
-          <path className={styles.here} d={drawBox(here)} strokeWidth={3 * pixel} />
+        {current !== undefined && (
+          <path className={styles.current} d={drawBox(current)} strokeWidth={3 * pixel} />
         )}
       </svg>
     </ViewportPortal>

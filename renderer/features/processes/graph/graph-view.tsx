@@ -10,28 +10,28 @@ import {
 } from "@xyflow/react";
 import { Download, Hourglass, Maximize, Minus, Plus } from "lucide-react";
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
-import { describeStepType } from "#renderer/records/process-words.ts";
+import { describeStepType } from "#renderer/records/process-labels.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { layOut } from "../layout/layout.ts";
+import { computeLayout } from "../layout/layout.ts";
 import type { Layout, PlacedNode } from "../layout/shapes.ts";
 import type { GraphNode, ProcessGraph } from "../process-graph.ts";
-import { listStates, nameState, whoActs } from "../step/step-parts.tsx";
-import { nothing, Overview, StepCard, type StepNode, toFlow, WayLine } from "./flow.tsx";
+import { formatActors, formatState, listStates } from "../step/step-parts.tsx";
+import { EdgeLine, emptyFlow, Overview, StepCard, type StepNode, toFlow } from "./flow.tsx";
 import styles from "./graph-view.module.css";
-import { useGraphWalk } from "./use-graph-walk.ts";
-import { smallestZoom, useViewport } from "./viewport.ts";
+import { useGraphNavigation } from "./use-graph-navigation.ts";
+import { minZoom, useViewport } from "./viewport.ts";
 import { saveSvg } from "./write-svg.ts";
 
 const nodeTypes = { step: StepCard };
-const edgeTypes = { way: WayLine };
-/** From so far away the steps of a graph of so many are not worth drawing one by one. */
-const farZoom = 0.4;
-const fewestForOverview = 60;
-/** Below so many steps a map of them would show what is in sight anyway. */
-const fewestForMap = 25;
+const edgeTypes = { edge: EdgeLine };
+/** Below this zoom, a graph of at least `minNodesForOverview` steps is drawn as an overview. */
+const overviewZoom = 0.4;
+const minNodesForOverview = 60;
+/** A smaller graph needs no map. */
+const minNodesForMap = 25;
 
-/** The drawing is panned and zoomed; the keys are the region's, and nothing in it is edited. */
-const onlyToSee = {
+/** The drawing can only be panned and zoomed; the region handles keys. */
+const viewOnlyProps = {
   nodesDraggable: false,
   nodesConnectable: false,
   nodesFocusable: false,
@@ -56,9 +56,9 @@ type GraphViewProps = {
   onClose(): void;
 };
 
-/** A process as a drawing to zoom, pan and walk through. */
+/** A process as a graph with zoom, pan and keyboard navigation. */
 export function GraphView(props: GraphViewProps) {
-  const layout = useMemo(() => layOut(props.graph), [props.graph]);
+  const layout = useMemo(() => computeLayout(props.graph), [props.graph]);
   return (
     <ReactFlowProvider>
       <Graph {...props} layout={layout} />
@@ -70,43 +70,44 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
   const { name, openedId, onOpen, onClose } = props;
   const region = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const isFar = useStore(({ transform: [, , zoom] }) => zoom < farZoom);
-  const [isGoingFar, setIsGoingFar] = useState(false);
-  const isOverview = (isFar || isGoingFar) && layout.nodes.length >= fewestForOverview;
+  const isFar = useStore(({ transform: [, , zoom] }) => zoom < overviewZoom);
+  const [isZoomingOut, setIsZoomingOut] = useState(false);
+  const isOverview = (isFar || isZoomingOut) && layout.nodes.length >= minNodesForOverview;
   const { screenToFlowPosition } = useReactFlow();
-  const { begin, showAll, reveal, refit } = useViewport(layout, region);
-  // The cards are away before all of them would come into sight, which takes long.
-  const onShowAll = () => setIsGoingFar(true);
+  const { showInitial, showAll, reveal, refit } = useViewport(layout, region);
+  // The overview replaces the cards before all of them would be rendered, which is slow.
+  const onShowAll = () => setIsZoomingOut(true);
   useEffect(() => {
-    if (!isGoingFar) return;
+    if (!isZoomingOut) return;
     showAll();
-    setIsGoingFar(false);
-  }, [isGoingFar, showAll]);
+    setIsZoomingOut(false);
+  }, [isZoomingOut, showAll]);
   const onSave = () => saveSvg(layout, name);
-  const way = { layout, region, openedId, onOpen, onClose, reveal, refit, onShowAll, onSave };
-  const { hereId, setHereId, come, goToPending } = useGraphWalk(way);
-  const here = layout.nodes.find(({ id }) => id === hereId);
+  const { currentId, setCurrentId, goTo, goToPending } = useGraphNavigation({
+    ...{ layout, region, openedId, onOpen, onClose, reveal, refit, onShowAll, onSave },
+  });
+  const current = layout.nodes.find(({ id }) => id === currentId);
   const flow = useMemo(
-    () => (isOverview ? nothing : toFlow(layout, hereId, openedId)),
-    [isOverview, layout, hereId, openedId],
+    () => (isOverview ? emptyFlow : toFlow(layout, currentId, openedId)),
+    [isOverview, layout, currentId, openedId],
   );
   const openClicked: NodeMouseHandler<StepNode> = useCallback(
     (_event, { id }) => {
       region.current?.focus();
-      setHereId(id);
+      setCurrentId(id);
       onOpen(id);
     },
-    [onOpen, setHereId],
+    [onOpen, setCurrentId],
   );
-  /** From far away a click goes near. */
-  const goNear = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+  /** A click in the overview zooms to the nearest step. */
+  const zoomToNearest = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const nearest = findNearest(layout, screenToFlowPosition({ x: clientX, y: clientY }));
-    if (isOverview && nearest !== undefined) come(nearest.id);
+    if (isOverview && nearest !== undefined) goTo(nearest.id);
   };
 
   return (
     <div className={styles.graph}>
-      {/* The drawing is one thing to stop at; the keys move within, and what they reach is said. */}
+      {/* The drawing is one tab stop; keys move within it, and a live region announces the step. */}
       <div
         ref={region}
         className={styles.region}
@@ -114,7 +115,7 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
         aria-roledescription="graph"
         aria-label={`Graph of ${name}`}
         aria-describedby={hintId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that walk the graph are heard here
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: this element handles the navigation keys
         tabIndex={0}
       >
         <div className={styles.flow} aria-hidden="true">
@@ -123,16 +124,16 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
             edges={flow.edges}
             nodeTypes={nodeTypes}
             edgeTypes={edgeTypes}
-            onInit={begin}
+            onInit={showInitial}
             onNodeClick={openClicked}
-            onPaneClick={goNear}
-            minZoom={smallestZoom}
+            onPaneClick={zoomToNearest}
+            minZoom={minZoom}
             maxZoom={2}
-            {...onlyToSee}
+            {...viewOnlyProps}
           >
-            {isOverview && <Overview layout={layout} hereId={hereId} />}
-            {!isOverview && layout.nodes.length >= fewestForMap && (
-              <MiniMap<StepNode> nodeClassName={nameMark} />
+            {isOverview && <Overview layout={layout} currentId={currentId} />}
+            {!isOverview && layout.nodes.length >= minNodesForMap && (
+              <MiniMap<StepNode> nodeClassName={getMapNodeClass} />
             )}
           </ReactFlow>
         </div>
@@ -142,7 +143,7 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
         Enter opens a step. The outline shows the same as a list.
       </p>
       <p className="spoken" role="status">
-        {here !== undefined && describeStep(here, graph)}
+        {current !== undefined && describeStep(current, graph)}
       </p>
       <GraphTools onNextPending={goToPending} onShowAll={onShowAll} onSave={onSave} />
     </div>
@@ -155,17 +156,17 @@ const findNearest = (layout: Layout, { x, y }: XYPosition): PlacedNode | undefin
   return layout.nodes.toSorted((a, b) => distanceTo(a) - distanceTo(b))[0];
 };
 
-const nameMark = ({ data: { step } }: StepNode): string =>
+const getMapNodeClass = ({ data: { step } }: StepNode): string =>
   (step.isPending ? styles.mapPending : step.isFirst ? styles.mapFirst : styles.mapStep) ?? "";
 
 type GraphToolsProps = {
-  /** Null where nothing is pending. */
+  /** Null if nothing is pending. */
   onNextPending: (() => void) | null;
   onShowAll(): void;
   onSave(): void;
 };
 
-/** The buttons of a graph; most have a key as well. */
+/** The buttons of a graph. */
 function GraphTools({ onNextPending, onShowAll, onSave }: GraphToolsProps) {
   const { zoomIn, zoomOut } = useReactFlow();
   return (
@@ -181,7 +182,7 @@ function GraphTools({ onNextPending, onShowAll, onSave }: GraphToolsProps) {
   );
 }
 
-/** Describes a step to screen readers when the user reaches it. */
+/** Describes a step for screen readers. */
 function describeStep(node: GraphNode, { edges, nodes }: ProcessGraph): string {
   const names = new Map(nodes.map(({ id, name }) => [id, name]));
   const following = edges
@@ -190,8 +191,8 @@ function describeStep(node: GraphNode, { edges, nodes }: ProcessGraph): string {
   return [
     node.name,
     node.type === null ? "" : describeStepType(node.type),
-    ...listStates(node).map(nameState),
-    whoActs(node),
+    ...listStates(node).map(formatState),
+    formatActors(node),
     following.length === 0 ? "ends here" : `followed by ${following.join(" or ")}`,
   ]
     .filter((part) => part !== "")

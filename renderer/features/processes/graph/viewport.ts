@@ -2,19 +2,19 @@ import { getViewportForBounds, useReactFlow } from "@xyflow/react";
 import { type RefObject, useCallback, useRef } from "react";
 import type { Box, Layout, Size } from "../layout/shapes.ts";
 
-/** The smallest zoom at which steps can still be read. */
-const readable = 0.55;
-export const smallestZoom = 0.005;
+/** The minimum zoom at which steps are readable. */
+const readableZoom = 0.55;
+export const minZoom = 0.005;
 const padding = 0.06;
 
-/** How the graph's window moves over its drawing; reckoned from the layout, drawn or not. */
+/** Moves the viewport of a graph; computed from the layout, whether rendered or not. */
 export function useViewport(layout: Layout, region: RefObject<HTMLElement | null>) {
   const { getViewport, setViewport } = useReactFlow();
 
   const show = useCallback(
     (box: Box, largest: number) => {
       const { width, height } = sizeOf(region);
-      void setViewport(getViewportForBounds(box, width, height, smallestZoom, largest, padding));
+      void setViewport(getViewportForBounds(box, width, height, minZoom, largest, padding));
     },
     [region, setViewport],
   );
@@ -24,13 +24,13 @@ export function useViewport(layout: Layout, region: RefObject<HTMLElement | null
   const isReadable = useCallback(
     ({ width, height }: Box) => {
       const size = sizeOf(region);
-      return Math.min(size.width / width, size.height / height) * (1 - 2 * padding) >= readable;
+      return Math.min(size.width / width, size.height / height) * (1 - 2 * padding) >= readableZoom;
     },
     [region],
   );
 
-  /** All of a small graph; of a large one where it waits, or else its beginning. */
-  const begin = useCallback(() => {
+  /** Shows all of a small graph; the pending steps of a large one, or else its first step. */
+  const showInitial = useCallback(() => {
     if (isReadable({ x: 0, y: 0, ...sizeIn(layout) })) return showAll();
     const pending = layout.nodes.filter(({ isPending }) => isPending);
     const start = layout.nodes.find(({ isFirst }) => isFirst) ?? layout.nodes[0];
@@ -39,7 +39,7 @@ export function useViewport(layout: Layout, region: RefObject<HTMLElement | null
     if (box !== undefined) show(box, 0.85);
   }, [isReadable, layout, show, showAll]);
 
-  /** Brings a step into sight, large enough to be read. */
+  /** Scrolls a step into view at a readable zoom. */
   const reveal = useCallback(
     (id: string) => {
       const node = layout.nodes.find((one) => one.id === id);
@@ -52,8 +52,8 @@ export function useViewport(layout: Layout, region: RefObject<HTMLElement | null
         top >= 0 &&
         left + node.width * zoom <= width &&
         top + node.height * zoom <= height;
-      if (isInSight && zoom >= readable * 0.8) return;
-      const nearer = Math.max(zoom, readable);
+      if (isInSight && zoom >= readableZoom * 0.8) return;
+      const nearer = Math.max(zoom, readableZoom);
       void setViewport({
         x: width / 2 - (node.x + node.width / 2) * nearer,
         y: height / 2 - (node.y + node.height / 2) * nearer,
@@ -64,7 +64,7 @@ export function useViewport(layout: Layout, region: RefObject<HTMLElement | null
   );
 
   const fitted = useRef<Size | null>(null);
-  /** Fits a graph anew whose window has another size; a step that is open is in sight in any case. */
+  /** Fits a graph again if its region has changed its size; keeps an open step in view. */
   const refit = useCallback(
     (openedId: string | null) => {
       const size = sizeOf(region);
@@ -76,10 +76,10 @@ export function useViewport(layout: Layout, region: RefObject<HTMLElement | null
     },
     [isReadable, layout, region, reveal, showAll],
   );
-  return { begin, showAll, reveal, refit };
+  return { showInitial, showAll, reveal, refit };
 }
 
-// React Flow hears late that its window has changed its size.
+// React Flow reports a new size too late.
 const sizeOf = ({ current }: RefObject<HTMLElement | null>) => ({
   width: current?.clientWidth || 1,
   height: current?.clientHeight || 1,

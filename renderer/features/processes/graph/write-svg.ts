@@ -1,14 +1,14 @@
 import { nameFile } from "#shared/lib/file-name.ts";
 import type { Layout, PlacedEdge, PlacedNode } from "../layout/shapes.ts";
 import { lineHeight, wrap, wrapName } from "../layout/shapes.ts";
-import { listStates, nameState, nameType, whoActs } from "../step/step-parts.tsx";
+import { formatActors, formatState, formatType, listStates } from "../step/step-parts.tsx";
 
 const margin = 24;
 const titleHeight = 40;
-const titleLetter = 10.5;
-const lettersInCard = 34;
+const titleCharWidth = 10.5;
+const cardChars = 34;
 
-// The light look of tokens.css, for paper and for programs that know no other.
+// The light colors of tokens.css, as the file may be printed.
 const colours = {
   paper: "#ffffff",
   text: "#1b1d23",
@@ -21,9 +21,9 @@ const colours = {
 };
 const font = "Inter, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
-/** Writes a graph as a drawing that stands for itself: light, without anything to load. */
+/** Formats a graph as a standalone SVG file in light colors. */
 export function writeSvg(layout: Layout, name: string): string {
-  const width = Math.ceil(Math.max(layout.width, name.length * titleLetter) + 2 * margin);
+  const width = Math.ceil(Math.max(layout.width, name.length * titleCharWidth) + 2 * margin);
   const height = Math.ceil(layout.height + 2 * margin + titleHeight);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${font}" font-size="13">`,
@@ -33,7 +33,7 @@ export function writeSvg(layout: Layout, name: string): string {
     `<g transform="translate(${margin} ${margin + titleHeight})">`,
     ...layout.edges.map(writeLine),
     ...layout.nodes.map(writeNode),
-    // Labels stand above everything, as lines cross.
+    // Labels are drawn above lines that cross them.
     ...layout.edges.map(writeLabel),
     "</g>",
     "</svg>",
@@ -74,13 +74,13 @@ function writeLabel({ label }: PlacedEdge): string {
 function writeNode(node: PlacedNode): string {
   const { x, y, width, height, isPending, step } = node;
   const [state] = listStates(node);
-  const type = nameType(node, "Unknown step");
+  const type = formatType(node, "Unknown step");
   const stroke = isPending ? colours.warning : step === null ? colours.critical : colours.edge;
   const fill = isPending ? colours.warningTint : colours.paper;
   const dashes = step === null ? ' stroke-dasharray="5 3"' : "";
   const left = x + 12;
   const names = wrapName(node.name);
-  const [people = ""] = wrap(whoActs(node), lettersInCard, 1);
+  const [people = ""] = wrap(formatActors(node), cardChars, 1);
   const small = `font-size="12" fill="${colours.quiet}"`;
   const stateColour = isPending
     ? colours.warning
@@ -96,7 +96,7 @@ function writeNode(node: PlacedNode): string {
     state === undefined
       ? ""
       : writeText(
-          nameState(state),
+          formatState(state),
           x + width - 12,
           y + 22,
           `font-size="12" text-anchor="end" fill="${stateColour}" font-weight="600"`,
@@ -122,7 +122,7 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** XML has no place for control characters, nor for halves of a pair. */
+/** XML permits neither control characters nor lone surrogates. */
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()

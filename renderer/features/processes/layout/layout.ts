@@ -2,36 +2,39 @@ import { Graph, layout } from "@dagrejs/dagre";
 import type { ProcessGraph } from "../process-graph.ts";
 import { drawHead, drawLine, measureLoops, routeLoop } from "./path.ts";
 import { type Ranks, rankNodes } from "./ranks.ts";
-import { placeInRows } from "./rows-island.ts";
+import { placeInRows } from "./rows-layout.ts";
 import {
-  type Island,
+  type GraphComponent,
   type Layout,
   labelEdge,
   nodeGap,
-  type PlacedIsland,
+  type PlacedComponent,
   type Point,
   rowGap,
   sizeNode,
 } from "./shapes.ts";
 
-/** What dagre may have to do altogether: nodes and the rows that edges pass. Beyond, it is too slow. */
+/** The maximum work for dagre in total: nodes, and rows that edges pass. It is too slow for more. */
 const dagreBudget = 150;
-const fewestInRow = 6;
+const minRowCapacity = 6;
 
-/** Gives everything in a graph its place, top to bottom; 500 nodes take well under 300 ms. */
-export function layOut(graph: ProcessGraph): Layout {
-  const islands = partIslands(graph);
+/** Places everything in a graph, top to bottom; 500 nodes take well under 300 ms. */
+export function computeLayout(graph: ProcessGraph): Layout {
+  const components = splitComponents(graph);
   let budget = dagreBudget;
-  const placed = islands.map((island) => {
-    const ranks = rankNodes(island, Math.max(fewestInRow, Math.sqrt(island.nodes.length) * 0.7));
-    const work = weigh(island, ranks);
-    if (work > budget) return placeInRows(island, ranks);
+  const placed = components.map((component) => {
+    const ranks = rankNodes(
+      component,
+      Math.max(minRowCapacity, Math.sqrt(component.nodes.length) * 0.7),
+    );
+    const work = estimateWork(component, ranks);
+    if (work > budget) return placeInRows(component, ranks);
     budget -= work;
-    return placeWithDagre(island);
+    return placeWithDagre(component);
   });
-  const corners = setOut(placed);
-  const parts = islands.map((island, index) =>
-    move(island, placed[index] ?? nowhere, corners[index] ?? { x: 0, y: 0 }),
+  const corners = packComponents(placed);
+  const parts = components.map((component, index) =>
+    placeComponent(component, placed[index] ?? emptyPlacement, corners[index] ?? { x: 0, y: 0 }),
   );
   return {
     nodes: parts.flatMap(({ nodes }) => nodes),
@@ -41,9 +44,9 @@ export function layOut(graph: ProcessGraph): Layout {
   };
 }
 
-const nowhere: PlacedIsland = { width: 0, height: 0, boxes: [], routes: [] };
+const emptyPlacement: PlacedComponent = { width: 0, height: 0, boxes: [], routes: [] };
 
-function weigh({ nodes, edges }: Island, { rows }: Ranks): number {
+function estimateWork({ nodes, edges }: GraphComponent, { rows }: Ranks): number {
   const rowOf = new Map(nodes.map(({ node }, index) => [node.id, rows[index] ?? 0]));
   const lengths = edges.map(({ edge: { source, target } }) =>
     Math.abs((rowOf.get(source) ?? 0) - (rowOf.get(target) ?? 0)),
@@ -51,27 +54,27 @@ function weigh({ nodes, edges }: Island, { rows }: Ranks): number {
   return nodes.length + lengths.reduce((sum, length) => sum + length, 0);
 }
 
-/** Brings a placed island to its corner of the whole drawing. */
-function move(
-  island: Island,
-  { boxes, routes }: PlacedIsland,
+/** Moves a placed component to its corner of the drawing. */
+function placeComponent(
+  component: GraphComponent,
+  { boxes, routes }: PlacedComponent,
   corner: Point,
 ): Omit<Layout, "width" | "height"> {
   const shift = ({ x, y }: Point): Point => ({ x: x + corner.x, y: y + corner.y });
   const origin = { x: 0, y: 0, width: 0, height: 0 };
   return {
-    nodes: island.nodes.map(({ node }, index) => {
+    nodes: component.nodes.map(({ node }, index) => {
       const box = boxes[index] ?? origin;
       return { ...node, ...box, ...shift(box) };
     }),
-    edges: island.edges.map(({ edge, label: { lines, width, height } }, index) => {
+    edges: component.edges.map(({ edge, label: { lines, width, height } }, index) => {
       const { points, label } = routes[index] ?? { points: [], label: origin };
-      const way = points.map(shift);
+      const route = points.map(shift);
       const middle = shift(label);
       return {
         ...edge,
-        path: drawLine(way),
-        head: drawHead(way),
+        path: drawLine(route),
+        head: drawHead(route),
         label:
           lines.length === 0
             ? null
@@ -81,8 +84,8 @@ function move(
   };
 }
 
-/** Parts a graph into what hangs together, that of the first node first. */
-function partIslands({ nodes, edges }: ProcessGraph): Island[] {
+/** Splits a graph into connected components, that of the first node first. */
+function splitComponents({ nodes, edges }: ProcessGraph): GraphComponent[] {
   const heads = new Map(nodes.map(({ id }) => [id, id]));
   const headOf = (id: string): string => {
     let head = id;
@@ -93,26 +96,26 @@ function partIslands({ nodes, edges }: ProcessGraph): Island[] {
     return head;
   };
   for (const { source, target } of edges) heads.set(headOf(target), headOf(source));
-  const islands = new Map<string, Island>();
+  const components = new Map<string, GraphComponent>();
   for (const node of nodes) {
     const head = headOf(node.id);
-    const island = islands.get(head) ?? { nodes: [], edges: [] };
-    island.nodes.push({ node, size: sizeNode(node) });
-    islands.set(head, island);
+    const component = components.get(head) ?? { nodes: [], edges: [] };
+    component.nodes.push({ node, size: sizeNode(node) });
+    components.set(head, component);
   }
   for (const edge of edges) {
-    islands.get(headOf(edge.source))?.edges.push({ edge, label: labelEdge(edge) });
+    components.get(headOf(edge.source))?.edges.push({ edge, label: labelEdge(edge) });
   }
-  return [...islands.values()];
+  return [...components.values()];
 }
 
-/** Sets placed islands out in lines like words, in a shape that fits a window; answers their corners. */
-function setOut(islands: PlacedIsland[]): Point[] {
-  const area = islands.reduce((sum, { width, height }) => sum + width * height, 0);
-  const lineWidth = Math.max(...islands.map(({ width }) => width), Math.sqrt(area * 1.6));
+/** Packs placed components into lines like words, in the shape of a window; returns their corners. */
+function packComponents(components: PlacedComponent[]): Point[] {
+  const area = components.reduce((sum, { width, height }) => sum + width * height, 0);
+  const lineWidth = Math.max(...components.map(({ width }) => width), Math.sqrt(area * 1.6));
   const next = { x: 0, y: 0 };
   let lineHeight = 0;
-  return islands.map(({ width, height }) => {
+  return components.map(({ width, height }) => {
     if (next.x > 0 && next.x + width > lineWidth) {
       next.x = 0;
       next.y += lineHeight + rowGap * 1.5;
@@ -127,15 +130,15 @@ function setOut(islands: PlacedIsland[]): Point[] {
 
 type Labelled = Point & { points: Point[] };
 
-/** Places an island with dagre: the best drawing, in a time that grows with the square of its size. */
-function placeWithDagre({ nodes, edges }: Island): PlacedIsland {
+/** Places a component with dagre: the best drawing, in time quadratic to its size. */
+function placeWithDagre({ nodes, edges }: GraphComponent): PlacedComponent {
   const graph = new Graph();
-  // Every edge takes two rows, so that its label can stand between the nodes.
+  // Every edge takes two rows, so that its label fits between the nodes.
   graph.setGraph({ rankdir: "TB", nodesep: nodeGap, edgesep: 16, ranksep: rowGap / 2 });
-  const rooms = measureLoops(edges);
+  const loopWidths = measureLoops(edges);
   nodes.forEach(({ node, size }, index) => {
-    // Alike on both sides, so that edges meet the node in its middle.
-    const room = 2 * (rooms.get(node.id) ?? 0);
+    // Symmetric, so that edges meet the node in its middle.
+    const room = 2 * (loopWidths.get(node.id) ?? 0);
     graph.setNode(String(index), { width: size.width + room, height: size.height });
   });
   const names = new Map(nodes.map(({ node }, index) => [node.id, String(index)]));

@@ -17,11 +17,11 @@ const write = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
 const round = (value: number): number => Math.round(value * 10) / 10;
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** How much room an edge around the side of a box takes there, with its label. */
+/** Returns the width of a loop at the side of a box, with its label. */
 const widthOfLoop = (label: Size): number =>
   loopWidth + (label.height === 0 ? 0 : labelGap + label.width);
 
-/** Leads an edge around the right side of a box back to it; its label stands beyond the turn. */
+/** Routes an edge around the right side of a box back to it; the label is beyond the turn. */
 export function routeLoop({ x, y, width, height }: Box, label: Size): Route {
   const [rim, turn] = [x + width, x + width + loopWidth];
   const [top, bottom] = [y + height * 0.25, y + height * 0.75];
@@ -34,16 +34,16 @@ export function routeLoop({ x, y, width, height }: Box, label: Size): Route {
   return { points, label: { x: turn + labelGap + label.width / 2, y: (top + bottom) / 2 } };
 }
 
-/** The point of the line at a share, from 0 to 1, of its first stretch. */
+/** Returns the point at a share, from 0 to 1, of the first segment. */
 function pointAt([from = origin, to = from, ...others]: Point[], share: number): Point {
-  // A bend moves sideways mostly in its middle.
+  // A curve moves sideways mostly in its middle.
   const side = others.length === 0 ? share * share * (3 - 2 * share) : share;
   return { x: from.x + (to.x - from.x) * side, y: from.y + (to.y - from.y) * share };
 }
 
 const origin = { x: 0, y: 0 };
 
-/** A smooth line past the points, as an SVG path. */
+/** Formats a smooth line along the points as an SVG path. */
 export function drawLine(points: Point[]): string {
   const [first, ...others] = points;
   const last = others.pop();
@@ -56,13 +56,13 @@ export function drawLine(points: Point[]): string {
   return `M${write(first)} ${turns.join(" ")}`;
 }
 
-/** Leaves and arrives upright, as edges between rows do. */
+/** Leaves and arrives vertically, like all edges between rows. */
 function drawBend(from: Point, to: Point): string {
   const y = (from.y + to.y) / 2;
   return `M${write(from)} C${write({ x: from.x, y })} ${write({ x: to.x, y })} ${write(to)}`;
 }
 
-/** The head of an arrow that ends where the points end, as an SVG path. */
+/** Formats the arrow head at the end of the points as an SVG path. */
 export function drawHead(points: Point[]): string {
   const [tip, before] = [points.at(-1), points.at(-2)];
   if (tip === undefined || before === undefined) return "";
@@ -78,34 +78,35 @@ export function drawHead(points: Point[]): string {
   return `M${write(tip)} L${write(corner(1))} L${write(corner(-1))} Z`;
 }
 
-/** How much room the nodes that lead back to themselves need at their side, by their ids. */
+/** Returns the width of loops by the id of their node. */
 export function measureLoops(edges: LabelledEdge[]): Map<string, number> {
   const loops = edges.filter(({ edge: { source, target } }) => source === target);
   return new Map(loops.map(({ edge, label }) => [edge.source, widthOfLoop(label)]));
 }
 
-/** Where on the first stretch of its way a label may stand, the best first. */
+/** Positions of a label on the first segment of its route, in order of preference. */
 const shares = [0.5, 0.34, 0.66, 0.2, 0.8];
 
-/** Finds a place on its way for each label, where it hides nothing if there is one. */
-export function placeLabels(ways: Point[][], labels: Label[], nodes: Box[]): Route[] {
+/** Positions each label on its route, without overlap if possible. */
+export function placeLabels(routes: Point[][], labels: Label[], nodes: Box[]): Route[] {
   const taken = [...nodes];
-  return ways.map((points, index) => {
+  return routes.map((points, index) => {
     const { width = 0, height = 0 } = labels[index] ?? {};
-    const places = shares.map((share) => pointAt(points, share));
+    const candidates = shares.map((share) => pointAt(points, share));
     const toBox = ({ x, y }: Point): Box => ({
       x: x - width / 2,
       y: y - height / 2,
       width,
       height,
     });
-    const [best = { x: 0, y: 0 }] = places;
+    const [best = { x: 0, y: 0 }] = candidates;
     if (height === 0) return { points, label: best };
-    const label = places.find((place) => !taken.some((box) => isOver(box, toBox(place)))) ?? best;
+    const label =
+      candidates.find((candidate) => !taken.some((box) => overlaps(box, toBox(candidate)))) ?? best;
     taken.push(toBox(label));
     return { points, label };
   });
 }
 
-const isOver = (a: Box, b: Box): boolean =>
+const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

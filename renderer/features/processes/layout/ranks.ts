@@ -1,13 +1,13 @@
-import type { Island } from "./shapes.ts";
+import type { GraphComponent } from "./shapes.ts";
 
-/** Every node's row, top to bottom, and which edges lead upwards. */
+/** The row of every node, top to bottom, and which edges lead upwards. */
 export type Ranks = { rows: number[]; isUpward: boolean[]; count: number };
 
 /**
- * Gives every node of an island a row below all that lead to it, except over the edges that close a
- * cycle; no row takes more than `maxInRow`.
+ * Assigns every node of a component to a row below its predecessors, except along edges that close a cycle;
+ * a row has at most `maxInRow` nodes.
  */
-export function rankNodes({ nodes, edges }: Island, maxInRow: number): Ranks {
+export function rankNodes({ nodes, edges }: GraphComponent, maxInRow: number): Ranks {
   const indices = new Map(nodes.map(({ node }, index) => [node.id, index]));
   const ends = edges.map(({ edge }) => ({
     from: indices.get(edge.source) ?? 0,
@@ -19,7 +19,7 @@ export function rankNodes({ nodes, edges }: Island, maxInRow: number): Ranks {
   const isUpward = edges.map(() => false);
   const finished: number[] = [];
   const states = nodes.map((): "new" | "open" | "done" => "new");
-  for (const start of beginnings(nodes.length, ends)) {
+  for (const start of listStarts(nodes.length, ends)) {
     if (states[start] !== "new") continue;
     states[start] = "open";
     const path = [{ node: start, tried: 0 }];
@@ -54,8 +54,8 @@ export function rankNodes({ nodes, edges }: Island, maxInRow: number): Ranks {
   return { rows, isUpward, count: Math.max(0, ...rows) + 1 };
 }
 
-/** The first node, then those that nothing leads to, then all: where a walk may begin. */
-function beginnings(count: number, ends: { to: number }[]): number[] {
+/** Lists where to start a traversal: at the first node, those without predecessors, then all. */
+function listStarts(count: number, ends: { to: number }[]): number[] {
   const all = Array.from({ length: count }, (_, index) => index);
   const entered = new Set(ends.map(({ to }) => to));
   return [0, ...all.filter((index) => !entered.has(index)), ...all];

@@ -2,7 +2,7 @@ import {
   describeCondition,
   describeValidator,
   nameFields,
-} from "#renderer/records/process-words.ts";
+} from "#renderer/records/process-labels.ts";
 import type { Process, ProcessAction, ProcessNode } from "#shared/features/processes/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
 import { findNode, type ProcessGraph } from "../process-graph.ts";
@@ -16,11 +16,13 @@ type StepActionsProps = {
   onOpen(id: string): void;
 };
 
-/** What can be done at a step, what is checked before, and where it leads. */
+/** The actions of a step with their checks and targets. */
 export function StepActions({ step, graph, process, onOpen }: StepActionsProps) {
   const { actions, next } = step;
-  const said = new Set(actions.flatMap(({ transitions }) => transitions.flatMap((t) => t.nodes)));
-  const others = next.filter((reference) => !said.has(reference));
+  const reached = new Set(
+    actions.flatMap(({ transitions }) => transitions.flatMap((t) => t.nodes)),
+  );
+  const others = next.filter((reference) => !reached.has(reference));
   return (
     <>
       <h4 className={styles.title}>Actions</h4>

@@ -20,20 +20,20 @@ const show = (...fields: ProcessField[]) => {
     .filter((item) => item.parentElement?.ariaLabel !== "Rules");
 };
 
-it("says the rules of a field in words, and names the fields that they are about", async () => {
+it("lists the rules of a field and names the fields that they refer to", async () => {
   const rule = { type: "SHOW_IF", field: 1, equals: "Diesel" };
   const [, litres] = show(
     aStepField({ index: 1, name: "Fuel" }),
     aStepField({ index: 2, name: "Litres", rules: [{ type: "MAX_LENGTH", value: 80 }, rule] }),
   );
   const rules = within(litres as HTMLElement).getByRole("list", { name: "Rules" });
-  const said = textsOf("listitem", rules);
-  expect(said[0]).toMatch(/80 characters/);
-  expect(said[1]).toContain("Fuel");
+  const texts = textsOf("listitem", rules);
+  expect(texts[0]).toMatch(/80 characters/);
+  expect(texts[1]).toContain("Fuel");
   await expectAccessible();
 });
 
-it("does not say twice that a field is mandatory", () => {
+it("shows only once that a field is mandatory", () => {
   const [item] = show(aStepField({ name: "Fuel", mandatory: true, rules: ["REQUIRED"] }));
   expect(item?.textContent).toBe("FuelText, mandatory");
 });
@@ -51,7 +51,7 @@ it("shows the other properties as JSON on demand", async () => {
   await expectAccessible();
 });
 
-it("has none of this for a field without rules and properties", () => {
+it("shows only the type of a field without rules and properties", () => {
   const [item] = show(aStepField({ name: "Mark" }));
   expect(item?.textContent).toBe("MarkText");
 });

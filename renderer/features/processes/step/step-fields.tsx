@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { readDemands } from "#renderer/lib/forms/field-demands.ts";
 import { formatDefault } from "#renderer/lib/forms/form-json.ts";
-import { describeFieldType, listFieldTraits } from "#renderer/records/process-words.ts";
+import { describeFieldType, listFieldTraits } from "#renderer/records/process-labels.ts";
 import { RawProperties } from "#renderer/ui/disclosure.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
 import type { ProcessField } from "#shared/features/processes/schema.ts";
 import styles from "./step.module.css";
 
-/** The fields of a step, each with what it holds and what rules it. */
+/** The fields of a step with types, default values and rules. */
 export function StepFields({ fields }: { fields: ProcessField[] }) {
   const names = useMemo(() => new Map(fields.map(({ index, name }) => [index, name])), [fields]);
   const nameOf = (index: number) => names.get(index) ?? null;
@@ -15,7 +15,7 @@ export function StepFields({ fields }: { fields: ProcessField[] }) {
   return (
     <ul className={styles.fields}>
       {sortByPosition(fields).map((field, at) => {
-        const begins = formatDefault(field.defaultValue);
+        const initial = formatDefault(field.defaultValue);
         const { rules, unread } = readDemands(field, [], nameOf);
         const traits = [describeFieldType(field.type), ...listFieldTraits(field)];
         return (
@@ -26,9 +26,9 @@ export function StepFields({ fields }: { fields: ProcessField[] }) {
             </span>
             <div className={styles.note}>
               {traits.join(", ")}
-              {begins !== null && (
+              {initial !== null && (
                 <>
-                  , begins with <bdi>{begins}</bdi>
+                  , begins with <bdi>{initial}</bdi>
                 </>
               )}
               <FieldRules
@@ -43,7 +43,7 @@ export function StepFields({ fields }: { fields: ProcessField[] }) {
   );
 }
 
-/** Positions count only where every field has one. */
+/** Positions are used only if every field has one. */
 function sortByPosition(fields: ProcessField[]): ProcessField[] {
   if (fields.some(({ position }) => position === null)) return fields;
   return fields.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));

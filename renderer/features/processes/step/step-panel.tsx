@@ -3,14 +3,14 @@ import { useEffect, useRef } from "react";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { More } from "#renderer/records/more/more.tsx";
 import { idFact, personFact } from "#renderer/records/more/more-facts.tsx";
-import { listAccess } from "#renderer/records/process-words.ts";
+import { listAccess } from "#renderer/records/process-labels.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import type { Process } from "#shared/features/processes/schema.ts";
 import type { GraphNode, ProcessGraph } from "../process-graph.ts";
 import styles from "./step.module.css";
 import { StepActions } from "./step-actions.tsx";
 import { StepFields } from "./step-fields.tsx";
-import { listStates, namePeople, nameType, StateMark, TypeIcon } from "./step-parts.tsx";
+import { formatPeople, formatType, listStates, StateMark, TypeIcon } from "./step-parts.tsx";
 
 type StepPanelProps = {
   node: GraphNode;
@@ -20,7 +20,7 @@ type StepPanelProps = {
   onClose(): void;
 };
 
-/** Everything that is known of one step. */
+/** The panel of a step with all facts. */
 export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useKeys({ Escape: onClose }, panel);
@@ -37,7 +37,7 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
       </div>
       <p className={styles.type}>
         <TypeIcon node={node} />
-        {nameType(node, "Not a step of this process")}
+        {formatType(node, "Not a step of this process")}
       </p>
       {states.length > 0 && (
         <ul className={styles.states} aria-label="State">
@@ -54,8 +54,8 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
           removed.
         </p>
       )}
-      {waitsFor.length > 0 && <People title="Waits for" names={namePeople(waitsFor)} />}
-      {owners.length > 0 && <People title="Owners" names={namePeople(owners)} />}
+      {waitsFor.length > 0 && <People title="Waits for" names={formatPeople(waitsFor)} />}
+      {owners.length > 0 && <People title="Owners" names={formatPeople(owners)} />}
       {step !== null && (
         <>
           <StepActions step={step} graph={graph} process={process} onOpen={onOpen} />

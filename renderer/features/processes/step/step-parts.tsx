@@ -10,7 +10,7 @@ import {
   UserRound,
   Waypoints,
 } from "lucide-react";
-import { describeStepType } from "#renderer/records/process-words.ts";
+import { describeStepType } from "#renderer/records/process-labels.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import type { GraphNode } from "../process-graph.ts";
 import styles from "./step.module.css";
@@ -22,30 +22,30 @@ const marks = {
   again: { Icon: RotateCcw, word: "Passed, can follow" },
   canFollow: { Icon: CornerDownRight, word: "Can follow" },
   missing: { Icon: Unlink, word: "Missing" },
-  island: { Icon: Waypoints, word: "Not reached" },
+  unreachable: { Icon: Waypoints, word: "Not reached" },
 };
 
-/** What can be said of a step besides its name and type. */
+/** A state of a step. */
 export type StepState = keyof typeof marks;
 
-/** What there is to say of a step, the most pressing first. */
+/** Lists the states of a step, most urgent first. */
 export function listStates(node: GraphNode): StepState[] {
-  const said: [StepState, boolean][] = [
+  const states: [StepState, boolean][] = [
     ["pending", node.isPending],
     ["missing", node.step === null],
     ["again", node.canFollow && node.isPassed && !node.isPending],
     ["canFollow", node.canFollow && !node.isPassed && !node.isPending],
     ["passed", node.isPassed && !node.canFollow && !node.isPending],
-    ["island", node.isIsland && node.step !== null],
+    ["unreachable", node.isUnreachable && node.step !== null],
     ["first", node.isFirst],
   ];
-  return said.filter(([, isSo]) => isSo).map(([state]) => state);
+  return states.filter(([, isActive]) => isActive).map(([state]) => state);
 }
 
-/** What a state is called. */
-export const nameState = (state: StepState): string => marks[state].word;
+/** Returns the label of a state. */
+export const formatState = (state: StepState): string => marks[state].word;
 
-/** A state as an icon and a word. */
+/** A state as an icon with a label. */
 export function StateMark({ state }: { state: StepState }) {
   const { Icon, word } = marks[state];
   return (
@@ -61,27 +61,27 @@ const icons = new Map([
   ["USER_STEP", UserRound],
 ]);
 
-/** What kind of step it is, in words; `missing` where a process only refers to it. */
-export const nameType = ({ step, type }: GraphNode, missing: string): string =>
+/** Formats the type of a step; `missing` if the process only refers to it. */
+export const formatType = ({ step, type }: GraphNode, missing: string): string =>
   step === null && type === null ? missing : describeStepType(type);
 
-/** The picture of a kind of step. */
+/** The icon of a step's type. */
 export function TypeIcon({ node: { step, type } }: { node: GraphNode }) {
   const Icon = step === null ? Unlink : (icons.get(type ?? "") ?? Shapes);
   return <Icon size={13} />;
 }
 
-/** Names people: "Ana Ruiz, Li Wei". */
-export const namePeople = (people: Person[]): string =>
+/** Formats people: "Ana Ruiz, Li Wei". */
+export const formatPeople = (people: Person[]): string =>
   people.map(({ displayName }) => displayName).join(", ");
 
-/** Who has to act at a step: those the submission waits for, or the step's owners. */
-export const whoActs = ({ waitsFor, owners }: GraphNode): string =>
-  namePeople(waitsFor.length > 0 ? waitsFor : owners);
+/** Formats who acts at a step: those for whom the submission is waiting, or the step's owners. */
+export const formatActors = ({ waitsFor, owners }: GraphNode): string =>
+  formatPeople(waitsFor.length > 0 ? waitsFor : owners);
 
 type StepLinkProps = { name: string; onOpen(): void };
 
-/** The name of a step, which opens it. */
+/** The name of a step as a button that opens it. */
 export function StepLink({ name, onOpen }: StepLinkProps) {
   return (
     <button type="button" className={styles.link} onClick={onOpen}>

@@ -3,7 +3,7 @@ import type { Submission } from "#shared/features/submissions/schema.ts";
 import { aNode, aProcess } from "#shared/test/forms.ts";
 import { aPendingStep, aSubmission } from "#shared/test/records.ts";
 
-/** A process of steps "s0", "s1" … with plain edges between them; others than these are missing. */
+/** Creates a process of the steps "s0", "s1" … and edges between them; steps beyond `count` are missing. */
 export function processOf(count: number, edges: [from: number, to: number][]): Process {
   const nodes = Array.from({ length: count }, (_, index) => ({
     ...aNode({ id: `s${index}`, name: `Step number ${index}` }),
@@ -28,7 +28,7 @@ export function processOf(count: number, edges: [from: number, to: number][]): P
   });
 }
 
-/** A submission that waits at steps of `processOf`. */
+/** Creates a submission that is pending at steps of `processOf`. */
 export const submissionAt = (...steps: number[]): Submission =>
   aSubmission({
     id: "9",
@@ -40,8 +40,8 @@ export const submissionAt = (...steps: number[]): Submission =>
     orgSequenceId: "12",
   });
 
-/** Numbers between 0 and 1 that are the same for the same seed. */
-function createChance(seed: number): () => number {
+/** Creates a random number generator, from 0 to 1, with a seed. */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -49,22 +49,22 @@ function createChance(seed: number): () => number {
   };
 }
 
-/** Edges between any two of `count` steps, `perStep` on average; some lead to steps beyond. */
+/** Creates edges between random steps, `perStep` on average; some lead to missing steps. */
 export function randomEdges(count: number, perStep: number, seed: number): [number, number][] {
-  const chance = createChance(seed);
-  const any = (limit: number) => Math.floor(chance() * limit);
+  const random = createRandom(seed);
+  const any = (limit: number) => Math.floor(random() * limit);
   return Array.from({ length: Math.round(count * perStep) }, () => [any(count), any(count * 1.02)]);
 }
 
-/** Edges as real processes have them: on to the next step, sometimes past some, sometimes back. */
+/** Creates edges like those of real processes: to the next step, sometimes past some, sometimes back. */
 export function orderlyEdges(count: number, seed: number): [number, number][] {
-  const chance = createChance(seed);
+  const random = createRandom(seed);
   const near = (from: number, ahead: number) =>
     Math.min(count - 1, Math.max(0, from + Math.round(ahead)));
   return Array.from({ length: count - 1 }, (_, from) => {
     const edges: [number, number][] = [[from - (from % 7 === 6 ? 3 : 0), from + 1]];
-    if (chance() < 0.3) edges.push([from, near(from, 2 + chance() * 4)]);
-    if (chance() < 0.12) edges.push([from, near(from, -chance() * 8)]);
+    if (random() < 0.3) edges.push([from, near(from, 2 + random() * 4)]);
+    if (random() < 0.12) edges.push([from, near(from, -random() * 8)]);
     return edges;
   }).flat();
 }

@@ -10,32 +10,32 @@ import { defaultSettings } from "#shared/settings/settings.ts";
 import { QuietSign } from "../quiet-sign.tsx";
 import { SettingsScreen } from "../settings-screen.tsx";
 
-/** Shows a part of the interface over a fake main, of whose settings it hears. */
-function show(shown: ReactNode, world: FakeStart) {
-  const alone = showAlone(shown, world, undefined, (client) => listenToMain(client, () => {}));
-  /** What main was asked to set, in order. */
+/** Renders a component over a fake main, and subscribes to main's events. */
+function show(shown: ReactNode, start: FakeStart) {
+  const alone = showAlone(shown, start, undefined, (client) => listenToMain(client, () => {}));
+  /** The inputs of settings.set, in order. */
   const set = () => alone.asked("settings.set");
   return { ...alone, set };
 }
 
-/** Opens the settings, and finds one of their sections. */
-export async function openSettings(section: string, world: FakeStart = {}) {
-  const shown = show(<SettingsScreen accountId={sampleAccount.id} />, world);
+/** Renders the settings and finds a section. */
+export async function openSettings(section: string, start: FakeStart = {}) {
+  const shown = show(<SettingsScreen accountId={sampleAccount.id} />, start);
   const region = await screen.findByRole("region", { name: section });
   return { ...shown, region, find: within(region) };
 }
 
-/** Shows the sign of the status bar. */
-export const showSign = (world: FakeStart) => show(<QuietSign />, world);
+/** Renders the status bar's sign. */
+export const showSign = (start: FakeStart) => show(<QuietSign />, start);
 
-/** Settings of which some are not as they are at first. */
+/** Creates default settings with some changes. */
 export const settings = (changes: Partial<EffectiveSettings>): EffectiveSettings => ({
   ...defaultSettings,
   fixed: [],
   ...changes,
 });
 
-/** Somebody who is told of everything. */
+/** A state in which all notifications are shown. */
 export const notifications: NotificationState = {
   quiet: null,
   quietUntil: null,

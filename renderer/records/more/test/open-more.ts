@@ -1,16 +1,16 @@
 import { within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 
-/** Opens the part "More" of what is shown, as soon as it is there; gives the part. */
+/** Opens the disclosure "More" inside an element once it is shown; returns it. */
 export async function openMore(user: UserEvent, around: HTMLElement): Promise<HTMLElement> {
   const summary = await within(around).findByText("More", { selector: "summary" });
   await user.click(summary);
   const part = summary.closest("details");
-  if (part === null) throw new Error("It cannot be opened.");
+  if (part === null) throw new Error("“More” is not a disclosure.");
   return part;
 }
 
-/** The named values of a part, without the words of its buttons. */
+/** Lists the names and values of a disclosure, without button labels. */
 export const listRows = (part: HTMLElement): [name: string, value: string][] =>
   within(part)
     .queryAllByRole("term")

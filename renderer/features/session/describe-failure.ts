@@ -4,7 +4,7 @@ import type { FailureCode } from "#shared/lib/result.ts";
 /** The field of the sign-in panel that a failure concerns; null if none. */
 type FailedField = "address" | "password" | null;
 
-const failures: Record<FailureCode, [title: string, field: FailedField]> = {
+const failureLabels: Record<FailureCode, [title: string, field: FailedField]> = {
   badAddress: ["Not an address", "address"],
   insecureAddress: ["Not a secure address", "address"],
   nameNotFound: ["No such server", "address"],
@@ -40,6 +40,6 @@ const failures: Record<FailureCode, [title: string, field: FailedField]> = {
 /** A failure to sign in with its title, and the field at which it is shown; null without a failure. */
 export function describeFailure(failure: FailureError | null) {
   if (failure === null) return null;
-  const [title, field] = failures[failure.code];
+  const [title, field] = failureLabels[failure.code];
   return { title, message: failure.message, field };
 }

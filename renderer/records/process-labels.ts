@@ -11,11 +11,11 @@ import { isId } from "./record-reference.ts";
 
 type Validator = ProcessAction["validators"][number];
 
-/** How one goes from a step to another: by which action, under which condition, in words. */
-export type Way = { action: string | null; condition: string | null };
+/** The action and condition that lead from a step to another. */
+export type Transition = { action: string | null; condition: string | null };
 
-/** A way in words: "Approve, if Estimated cost greater than 10000"; empty where nothing is said. */
-export const describeWay = ({ action, condition }: Way): string =>
+/** Formats a transition: "Approve, if Estimated cost greater than 10000"; empty without action and condition. */
+export const describeTransition = ({ action, condition }: Transition): string =>
   [action, condition === null ? null : `if ${condition}`]
     .filter((part) => part !== null)
     .join(", ");
@@ -24,9 +24,9 @@ export const describeWay = ({ action, condition }: Way): string =>
 export type FieldNames = ReadonlyMap<string, string>;
 
 const maxCondition = 160;
-const deepestCondition = 4;
+const maxConditionDepth = 4;
 
-/** Names all fields of a process by their ids. */
+/** Maps field ids to field names for all fields of a process. */
 export function nameFields(process: Process): FieldNames {
   return new Map(
     Object.values(process.nodes)
@@ -35,7 +35,7 @@ export function nameFields(process: Process): FieldNames {
   );
 }
 
-/** What kind of step it is: "User step". */
+/** Formats a step's type: "User step". */
 export const describeStepType = (type: string | null): string =>
   type === null || type.trim() === "" ? "Step of unknown type" : toWords(type);
 
@@ -49,11 +49,11 @@ const fieldTypes = new Map([
   ["SECTION", "Section"],
 ]);
 
-/** What a field holds: "Number". */
+/** Formats a field's type: "Number". */
 export const describeFieldType = (type: string): string =>
   fieldTypes.get(type) ?? (type.trim() === "" ? "Unknown type" : toWords(type));
 
-/** What to know of a field besides its type: "mandatory", "unique", "cannot be changed". */
+/** Lists a field's traits: "mandatory", "unique", "cannot be changed". */
 export function listFieldTraits(field: ProcessField): string[] {
   return [
     field.mandatory && "mandatory",
@@ -62,9 +62,9 @@ export function listFieldTraits(field: ProcessField): string[] {
   ].filter((trait) => trait !== false);
 }
 
-/** A condition of any shape: "Estimated cost greater than 10000"; null where there is none. */
+/** Formats a condition of any shape: "Estimated cost greater than 10000"; null if there is none. */
 export function describeCondition(condition: Json, fields: FieldNames): string | null {
-  const words = toClause(condition, fields, deepestCondition).trim();
+  const words = toClause(condition, fields, maxConditionDepth).trim();
   if (words === "") return null;
   return words.length <= maxCondition ? words : `${words.slice(0, maxCondition - 1)}…`;
 }
@@ -80,7 +80,7 @@ function toClause(value: Json, fields: FieldNames, depth: number): string {
       .filter((words) => words !== "")
       .join(", ");
   }
-  // Some services write all their keys in capitals.
+  // Some services write keys in upper case.
   const keys = Object.entries(value).map(([key, one]) => [key.toLowerCase(), one] as const);
   const { field, operator, value: wanted, ...rest } = Object.fromEntries(keys);
   const isComparison = isName(field) && typeof operator === "string";
@@ -99,7 +99,7 @@ function toClause(value: Json, fields: FieldNames, depth: number): string {
 const isName = (value: Json | undefined): boolean =>
   typeof value === "string" || typeof value === "number";
 
-/** A check that an action makes: "“Quantity” of “Request” has to be filled in". */
+/** Formats a validator of an action: "“Quantity” of “Request” has to be filled in". */
 export function describeValidator(validator: Validator, process: Process): string {
   const { field, step, type } = validator;
   const found = step === null ? null : findStep(process, step);
@@ -112,7 +112,7 @@ export function describeValidator(validator: Validator, process: Process): strin
   return type === null ? `${subject} is checked` : `${subject}: ${toWords(type).toLowerCase()}`;
 }
 
-/** Which other steps' contents a step may see, and how: "Request: access". */
+/** Lists the steps whose contents a step may access, and how: "Request: access". */
 export const listAccess = (
   node: ProcessNode,
   process: Process,
@@ -123,20 +123,20 @@ export const listAccess = (
     level: toWords(level).toLowerCase(),
   }));
 
-/** The step that a reference means, by whichever of its ids; null where the process has none such. */
+/** Finds the step that a reference identifies by any of its ids; null if the process has none. */
 export const findStep = (process: Process, stepId: string): ProcessNode | null =>
   Object.entries(process.nodes).find(
     ([key, { id, nodeId }]) => key === stepId || nodeId === stepId || id === stepId,
   )?.[1] ?? null;
 
-/** What a step is called; null stands for one that the process refers to and does not have. */
+/** Formats a step's name; null is a step that the process refers to and does not contain. */
 export const nameStep = (step: Pick<ProcessNode, "name" | "type"> | null): string => {
   if (step === null) return "Missing step";
   const type = readName(step.type);
   return readName(step.name) ?? `Untitled ${type === null ? "step" : toWords(type).toLowerCase()}`;
 };
 
-/** A field is meant by its id or, where none of the process has that, by its index in the step. */
+/** A reference is a field's id or, if no field of the process has it, its index in the step. */
 const findField = (process: Process, step: ProcessNode | null, field: string): string | null =>
   nameFields(process).get(field) ??
   readName(step?.fields.find(({ index }) => String(index) === field)?.name);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatSize } from "./classify.ts";
 
-describe("saySize", () => {
+describe("formatSize", () => {
   it.each([
     [0, "0 byte"],
     [999, "999 byte"],
@@ -9,7 +9,7 @@ describe("saySize", () => {
     [12_340_000, "12.3 MB"],
     [5_600_000_000, "5.6 GB"],
     [5_600_000_000_000, "5,600 GB"],
-  ])("says %d bytes", (bytes, words) => {
+  ])("formats %d bytes", (bytes, words) => {
     expect(formatSize(bytes, "en-GB")).toBe(words);
   });
 });

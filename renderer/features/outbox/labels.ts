@@ -15,16 +15,16 @@ import type { Operation, OutboxDecision, OutboxState } from "#shared/outbox/sche
 import { alertTitleQuery, personNameQuery } from "./queries.ts";
 
 type StateWords = {
-  /** How far an entry is. */
+  /** The label of the state. */
   word: string;
-  /** What that is as a step of its history, where it is called otherwise. */
+  /** The label of the state as a step of the history, if it differs. */
   step?: string;
   Icon: LucideIcon;
-  /** How much of the person's attention it deserves. */
+  /** How much attention the state needs. */
   tone: "quiet" | "waiting" | "decide" | "good";
 };
 
-/** How far an entry is on its way, in words. */
+/** The labels of the states. */
 export const stateWords: Record<OutboxState, StateWords> = {
   queued: { word: "Saved", Icon: Clock, tone: "waiting" },
   sending: { word: "Sending", step: "Sent", Icon: Send, tone: "waiting" },
@@ -41,13 +41,13 @@ export const stateWords: Record<OutboxState, StateWords> = {
   superseded: { word: "Replaced by a later one", Icon: CircleSlash, tone: "quiet" },
 };
 
-/** A state as a step of an entry's history, in words. */
+/** Returns the label of a state as a step of an entry's history. */
 export const nameStep = (state: OutboxState): string =>
   stateWords[state].step ?? stateWords[state].word;
 
 type Choice = { decision: OutboxDecision; label: string; look: "primary" | "secondary" };
 
-/** What the person can decide about an entry. */
+/** The decisions that the user can make in each state. */
 export const choices: Partial<Record<OutboxState, Choice[]>> = {
   queued: [{ decision: "discard", label: "Discard", look: "secondary" }],
   unconfirmed: [
@@ -61,14 +61,14 @@ export const choices: Partial<Record<OutboxState, Choice[]>> = {
   ],
 };
 
-/** What has to be known before deciding. */
+/** What the user needs to know before deciding. */
 export const decisionHints: Partial<Record<OutboxState, string>> = {
   unconfirmed:
     "It was sent, but the answer was lost. If it was delivered, resending makes a duplicate.",
   refused: "The service rejected it. It stays here until you decide.",
 };
 
-/** An operation in words; `name` is of the person or the alert it is about, null where nobody knows. */
+/** Formats an operation; `name` is the person or alert that it concerns, null if unknown. */
 export function formatOperation(operation: Operation, name: string | null): string {
   switch (operation.kind) {
     case "message":
@@ -88,12 +88,12 @@ export function formatOperation(operation: Operation, name: string | null): stri
   }
 }
 
-/** An operation in words, with the name of whom or what it is about as soon as that is looked up. */
+/** Formats an operation, with the name of the person or alert once it is loaded. */
 export function useOperationWords(operation: Operation): string {
   return formatOperation(operation, useSubjectName(operation));
 }
 
-/** The name of the person or the alert that an operation is about; null where it is unknown or of nobody. */
+/** Reads the name of the person or alert that an operation concerns; null if unknown or not applicable. */
 export function useSubjectName(operation: Operation): string | null {
   const userId = "userId" in operation ? operation.userId : null;
   const alertId = "alertId" in operation ? operation.alertId : null;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { firstOf } from "#renderer/records/queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
@@ -10,7 +11,7 @@ import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";
 
 /** Chooses the rooms of an account whose alerts bypass Do not disturb. */
-export function BreakThroughSection({ accountId }: { accountId: string }) {
+export function InterruptingRoomsSection({ accountId }: { accountId: string }) {
   const { settings, change, failure } = useSettings();
   const rooms = settings?.breakThroughRooms ?? [];
   const own = rooms.filter((room) => room.accountId === accountId);
@@ -40,7 +41,7 @@ export function BreakThroughSection({ accountId }: { accountId: string }) {
           ))}
         </ul>
       )}
-      <FindRoom
+      <RoomFinder
         accountId={accountId}
         chosen={own}
         onChoose={(room) => change({ breakThroughRooms: [...rooms, room] })}
@@ -50,7 +51,7 @@ export function BreakThroughSection({ accountId }: { accountId: string }) {
   );
 }
 
-type FindRoomProps = {
+type RoomFinderProps = {
   accountId: string;
   chosen: BreakThroughRoom[];
   onChoose(room: BreakThroughRoom): void;
@@ -58,7 +59,7 @@ type FindRoomProps = {
 
 const maxOffered = 6;
 
-function FindRoom({ accountId, chosen, onChoose }: FindRoomProps) {
+function RoomFinder({ accountId, chosen, onChoose }: RoomFinderProps) {
   const id = useId();
   const [filter, setFilter] = useState("");
   const found = useFoundRooms(filter).filter((room) =>
@@ -109,21 +110,8 @@ const describeFound = (count: number): string => {
 function useFoundRooms(filter: string): { id: string; name: string }[] {
   const { data: own } = useQuery({
     queryKey: ["rooms", "found", filter],
-    queryFn: () =>
-      call("record.list", {
-        collection: "rooms",
-        filter,
-        status: null,
-        roomId: null,
-        processId: null,
-        state: null,
-        sort: "title",
-        isDescending: false,
-        group: null,
-        offset: 0,
-        limit: 50,
-      }),
-    placeholderData: (former) => former,
+    queryFn: () => call("record.list", { ...firstOf("rooms"), filter, limit: 50 }),
+    placeholderData: (previous) => previous,
   });
   const { data: alerting = [] } = useQuery(
     commandQuery(["alerts", "rooms"], "alert.listRooms", null),

@@ -5,48 +5,48 @@ import { useKeys } from "#renderer/lib/shortcut.ts";
 import type { Layout, PlacedNode } from "../layout/shapes.ts";
 
 /** The keys that move through a graph. */
-const walkKeys = ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home"] as const;
-type WalkKey = (typeof walkKeys)[number];
+const navigationKeys = ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home"] as const;
+type NavigationKey = (typeof navigationKeys)[number];
 
-type GraphWalkProps = {
+type GraphNavigationProps = {
   layout: Layout;
   region: RefObject<HTMLElement | null>;
   /** The step whose panel is open. */
   openedId: string | null;
   onOpen(id: string): void;
   onClose(): void;
-  /** Brings a step into sight. */
+  /** Scrolls a step into view. */
   reveal(id: string): void;
-  /** Makes room for the panel of a step, or takes it back. */
+  /** Adapts the view when a panel opens or closes. */
   refit(id: string | null): void;
   onShowAll(): void;
   onSave(): void;
 };
 
-/** Which step of a graph the person is at, and the keys and commands that lead to others. */
-export function useGraphWalk(props: GraphWalkProps) {
+/** Provides the current step of a graph, and the keys and commands to move to others. */
+export function useGraphNavigation(props: GraphNavigationProps) {
   const { layout, region, openedId, onOpen, onClose, reveal, refit, onShowAll, onSave } = props;
-  const [hereId, setHereId] = useState<string | null>(null);
+  const [currentId, setCurrentId] = useState<string | null>(null);
   const { zoomIn, zoomOut } = useReactFlow();
 
-  const come = (id: string | null) => {
-    setHereId(id);
+  const goTo = (id: string | null) => {
+    setCurrentId(id);
     if (id !== null) reveal(id);
   };
-  const go = (key: WalkKey) => () => come(walk(layout, hereId, key));
+  const go = (key: NavigationKey) => () => goTo(findStep(layout, currentId, key));
   const isPendingAnywhere = layout.nodes.some(({ isPending }) => isPending);
-  const goToPending = isPendingAnywhere ? () => come(findNextPending(layout, hereId)) : null;
+  const goToPending = isPendingAnywhere ? () => goTo(findNextPending(layout, currentId)) : null;
   const onZoomIn = () => void zoomIn();
   const onZoomOut = () => void zoomOut();
 
   useKeys(
     {
-      ...Object.fromEntries(walkKeys.map((key) => [key, go(key)])),
+      ...Object.fromEntries(navigationKeys.map((key) => [key, go(key)])),
       "+": onZoomIn,
       "-": onZoomOut,
       "0": onShowAll,
       ...(goToPending !== null && { p: goToPending }),
-      ...(hereId !== null && { Enter: () => onOpen(hereId) }),
+      ...(currentId !== null && { Enter: () => onOpen(currentId) }),
       ...(openedId !== null && { Escape: onClose }),
     },
     region,
@@ -64,44 +64,44 @@ export function useGraphWalk(props: GraphWalkProps) {
     offer("all", "Fit the whole graph", onShowAll, "0"),
     offer("save", "Save the graph as SVG…", onSave),
   ]);
-  // A step that was opened from the panel of another is where one walks on from.
+  // Navigation continues from a step that was opened in another step's panel.
   useEffect(() => {
-    if (openedId !== null) setHereId(openedId);
-    // It stands beside the graph, which has less room then.
+    if (openedId !== null) setCurrentId(openedId);
+    // The panel reduces the size of the graph.
     refit(openedId);
   }, [openedId, refit]);
 
-  return { hereId, setHereId, come, goToPending };
+  return { currentId, setCurrentId, goTo, goToPending };
 }
 
 /**
- * The step that a key leads to: down to what follows, up to where one comes from, sideways to what
- * stands beside it, Home to the first one; the same where nothing is there.
+ * Returns the step to which a key leads: down to a following step, up to a preceding one, sideways to a
+ * neighbour, Home to the first one; the same step if there is none.
  */
-export function walk(layout: Layout, from: string | null, key: WalkKey): string | null {
+export function findStep(layout: Layout, from: string | null, key: NavigationKey): string | null {
   const { nodes, edges } = layout;
-  const here = nodes.find(({ id }) => id === from);
-  if (here === undefined || key === "Home") {
+  const current = nodes.find(({ id }) => id === from);
+  if (current === undefined || key === "Home") {
     return (nodes.find(({ isFirst }) => isFirst) ?? nodes[0])?.id ?? null;
   }
-  const others = nodes.filter((node) => node !== here);
+  const others = nodes.filter((node) => node !== current);
   switch (key) {
     case "ArrowDown": {
       const targets = new Set(edges.filter(({ source }) => source === from).map((e) => e.target));
-      return chooseAlong(here, others, targets, 1).id;
+      return findLinked(current, others, targets, 1).id;
     }
     case "ArrowUp": {
       const sources = new Set(edges.filter(({ target }) => target === from).map((e) => e.source));
-      return chooseAlong(here, others, sources, -1).id;
+      return findLinked(current, others, sources, -1).id;
     }
     case "ArrowLeft":
-      return chooseBeside(here, others, -1).id;
+      return findBeside(current, others, -1).id;
     case "ArrowRight":
-      return chooseBeside(here, others, 1).id;
+      return findBeside(current, others, 1).id;
   }
 }
 
-/** The pending step after this one, in the order of the graph and around its end; null without any. */
+/** Returns the next pending step in the order of the graph, wrapping around; null without any. */
 export function findNextPending({ nodes }: Layout, from: string | null): string | null {
   const pending = nodes.filter(({ isPending }) => isPending);
   const start = nodes.findIndex(({ id }) => id === from);
@@ -113,21 +113,21 @@ const middle = ({ x, y, width, height }: PlacedNode) => ({ x: x + width / 2, y: 
 const distance = (a: PlacedNode, b: PlacedNode): number =>
   Math.hypot(middle(a).x - middle(b).x, middle(a).y - middle(b).y);
 
-const nearest = (here: PlacedNode, nodes: PlacedNode[]): PlacedNode | undefined =>
-  nodes.toSorted((a, b) => distance(here, a) - distance(here, b))[0];
+const nearest = (current: PlacedNode, nodes: PlacedNode[]): PlacedNode | undefined =>
+  nodes.toSorted((a, b) => distance(current, a) - distance(current, b))[0];
 
-/** Of the linked steps those ahead come before those that a cycle leads back to. */
-function chooseAlong(here: PlacedNode, all: PlacedNode[], linked: Set<string>, ahead: 1 | -1) {
+/** Prefers linked steps ahead to those that a cycle leads back to. */
+function findLinked(current: PlacedNode, all: PlacedNode[], linked: Set<string>, ahead: 1 | -1) {
   const reachable = all.filter(({ id }) => linked.has(id));
-  const isAhead = (node: PlacedNode) => (middle(node).y - middle(here).y) * ahead > 0;
-  return nearest(here, reachable.filter(isAhead)) ?? nearest(here, reachable) ?? here;
+  const isAhead = (node: PlacedNode) => (middle(node).y - middle(current).y) * ahead > 0;
+  return nearest(current, reachable.filter(isAhead)) ?? nearest(current, reachable) ?? current;
 }
 
-/** In the same row if there is something, else whatever is nearest on that side. */
-function chooseBeside(here: PlacedNode, all: PlacedNode[], side: 1 | -1): PlacedNode {
-  const beside = all.filter((node) => (middle(node).x - middle(here).x) * side > 1);
+/** Prefers steps in the same row to others on that side. */
+function findBeside(current: PlacedNode, all: PlacedNode[], side: 1 | -1): PlacedNode {
+  const beside = all.filter((node) => (middle(node).x - middle(current).x) * side > 1);
   const inRow = beside.filter(
-    (node) => node.y < here.y + here.height && here.y < node.y + node.height,
+    (node) => node.y < current.y + current.height && current.y < node.y + node.height,
   );
-  return nearest(here, inRow) ?? nearest(here, beside) ?? here;
+  return nearest(current, inRow) ?? nearest(current, beside) ?? current;
 }

@@ -5,12 +5,12 @@ import {
   describeCondition,
   describeFieldType,
   describeStepType,
+  describeTransition,
   describeValidator,
-  describeWay,
   listAccess,
   listFieldTraits,
   nameStep,
-} from "./process-words.ts";
+} from "./process-labels.ts";
 
 const cost = aStepField({
   index: 1,
@@ -47,11 +47,11 @@ describe("describeCondition", () => {
       { ANY_OF: [{ field: "77", operator: "EQUALS", value: 1 }, "else"], note: null },
       "Any of: Estimated cost equals 1, else",
     ],
-  ])("says %j as %j", (condition, words) => {
+  ])("formats %j as %j", (condition, words) => {
     expect(describeCondition(condition, fields)).toBe(words);
   });
 
-  it("says anything in a limited length", () => {
+  it("limits the length for any condition", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 7 }), (condition) => {
         const words = describeCondition(condition as never, fields);
@@ -61,8 +61,8 @@ describe("describeCondition", () => {
   });
 });
 
-describe("the words for steps and fields", () => {
-  it("names types, also unknown ones and none", () => {
+describe("labels of steps and fields", () => {
+  it("names known, unknown and missing types", () => {
     expect(describeStepType("USER_STEP")).toBe("User step");
     expect(describeStepType("ROBOT")).toBe("Robot");
     expect(describeStepType(null)).toBe("Step of unknown type");
@@ -70,11 +70,11 @@ describe("the words for steps and fields", () => {
     expect(describeFieldType("SKETCH_PAD")).toBe("Sketch pad");
   });
 
-  it("names ways, traits, access and validators", () => {
-    expect(describeWay({ action: "Approve", condition: "cost over 5" })).toBe(
+  it("names transitions, traits, access and validators", () => {
+    expect(describeTransition({ action: "Approve", condition: "cost over 5" })).toBe(
       "Approve, if cost over 5",
     );
-    expect(describeWay({ action: null, condition: null })).toBe("");
+    expect(describeTransition({ action: null, condition: null })).toBe("");
     expect(listFieldTraits(cost)).toEqual(["mandatory", "unique"]);
     expect(listAccess(review, process)).toEqual([
       { stepId: "1", step: "Review", level: "access" },

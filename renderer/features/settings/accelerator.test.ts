@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { shortcutKeys } from "#shared/settings/shortcut-schema.ts";
-import { isOnlyModifier, readKeys, writeAccelerator } from "./read-keys.ts";
+import { formatAccelerator, isModifierKey, readAccelerator } from "./accelerator.ts";
 
 const none = { ctrlKey: false, altKey: false, shiftKey: false, metaKey: false };
 const both = { ...none, ctrlKey: true, altKey: true };
 const all = { ctrlKey: true, altKey: true, shiftKey: true, metaKey: true };
 
-describe("the keys of a shortcut", () => {
+describe("accelerators", () => {
   it.each([
     [{ ...both, key: "w", code: "KeyW" }, "Control+Alt+W"],
     [{ ...all, key: "W", code: "KeyW" }, "Control+Alt+Shift+Super+W"],
-    // As it is written on a QWERTZ keyboard, not where it is.
+    // By the character of a QWERTZ keyboard, not by its position.
     [{ ...both, key: "y", code: "KeyZ" }, "Control+Alt+Y"],
     [{ ...both, key: "∑", code: "KeyW" }, "Control+Alt+W"],
     [{ ...both, key: "ц", code: "KeyW" }, "Control+Alt+W"],
@@ -23,27 +23,27 @@ describe("the keys of a shortcut", () => {
     [{ ...both, key: "Enter", code: "Enter" }, null],
     [{ ...both, key: "ß", code: "Minus" }, null],
     [{ ...both, key: "F25", code: "F25" }, null],
-  ] as const)("%j is %s", (pressed, keys) => {
-    expect(readKeys(pressed)).toBe(keys);
+  ] as const)("reads %j as %s", (pressed, keys) => {
+    expect(readAccelerator(pressed)).toBe(keys);
     if (keys !== null) expect(shortcutKeys.safeParse(keys).success).toBe(true);
   });
 
   it.each(["Control+W", "W", "Control++Alt+W", "Alt+Control+W", "Control+Alt+Ü", ""])(
-    "%j is refused by main",
+    "rejects %j in main",
     (keys) => expect(shortcutKeys.safeParse(keys).success).toBe(false),
   );
 
-  it("are not complete with modifiers alone", () => {
-    expect(["Control", "Shift", "Meta", "AltGraph"].every((key) => isOnlyModifier({ key }))).toBe(
+  it("recognizes modifiers", () => {
+    expect(["Control", "Shift", "Meta", "AltGraph"].every((key) => isModifierKey({ key }))).toBe(
       true,
     );
-    expect(isOnlyModifier({ key: "w" })).toBe(false);
+    expect(isModifierKey({ key: "w" })).toBe(false);
   });
 
-  it("are written as each system does", () => {
+  it("formats keys for each system", () => {
     const keys = "Control+Alt+Shift+Super+W";
-    expect(writeAccelerator(keys, "Linux x86_64")).toBe("Ctrl+Alt+Shift+Super+W");
-    expect(writeAccelerator(keys, "Win32")).toBe("Ctrl+Alt+Shift+Win+W");
-    expect(writeAccelerator(keys, "MacIntel")).toBe("⌃⌥⇧⌘W");
+    expect(formatAccelerator(keys, "Linux x86_64")).toBe("Ctrl+Alt+Shift+Super+W");
+    expect(formatAccelerator(keys, "Win32")).toBe("Ctrl+Alt+Shift+Win+W");
+    expect(formatAccelerator(keys, "MacIntel")).toBe("⌃⌥⇧⌘W");
   });
 });

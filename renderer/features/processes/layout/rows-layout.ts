@@ -1,8 +1,14 @@
 import { measureLoops, placeLabels, routeLoop } from "./path.ts";
 import type { Ranks } from "./ranks.ts";
-import { type Island, nodeGap, type PlacedIsland, type Point, rowGap } from "./shapes.ts";
+import {
+  type GraphComponent,
+  nodeGap,
+  type PlacedComponent,
+  type Point,
+  rowGap,
+} from "./shapes.ts";
 
-/** What stands in a row, with the room that it needs at its sides: a node, or where a long edge passes. */
+/** A node in a row with space for loops at its side, or the point where a long edge passes. */
 type Item = {
   width: number;
   height: number;
@@ -14,23 +20,27 @@ type Item = {
 };
 
 const passWidth = 14;
-/** Edges pass between the nodes as long as this many rows to pass suffice; the longer ones go straight. */
+/** Long edges pass between nodes while there are this many passes per node; the longest ones go straight. */
 const passesPerNode = 2;
 const rounds = 6;
 
-/**
- * Places an island row by row: a good drawing of hundreds of nodes in a few milliseconds, where
- * dagre takes seconds.
- */
-export function placeInRows({ nodes, edges }: Island, ranks: Ranks): PlacedIsland {
+/** Places a component row by row: a good drawing of hundreds of nodes in milliseconds; dagre takes seconds. */
+export function placeInRows({ nodes, edges }: GraphComponent, ranks: Ranks): PlacedComponent {
   const rows: Item[][] = Array.from({ length: ranks.count }, () => []);
-  const rooms = measureLoops(edges);
+  const loopWidths = measureLoops(edges);
   const items = nodes.map(({ node, size }, index) => {
-    const item: Item = { ...size, room: rooms.get(node.id) ?? 0, x: 0, y: 0, up: [], down: [] };
+    const item: Item = {
+      ...size,
+      room: loopWidths.get(node.id) ?? 0,
+      x: 0,
+      y: 0,
+      up: [],
+      down: [],
+    };
     rows[ranks.rows[index] ?? 0]?.push(item);
     return item;
   });
-  const chains = layChains({ nodes, edges }, ranks, items, rows);
+  const chains = createChains({ nodes, edges }, ranks, items, rows);
 
   for (let round = 0; round < rounds; round++) {
     for (const row of rows) sortBy(row, "up");
@@ -62,11 +72,16 @@ export function placeInRows({ nodes, edges }: Island, ranks: Ranks): PlacedIslan
   return { width: right - left, height, boxes, routes };
 }
 
-/** The items that an edge goes through from its source to its target. */
+/** The items along an edge from source to target. */
 type Chain = { items: Item[]; isUpward: boolean };
 
-/** Lets edges take part in their rows, the short ones before the long ones. */
-function layChains({ nodes, edges }: Island, ranks: Ranks, items: Item[], rows: Item[][]): Chain[] {
+/** Inserts edges into the rows that they pass, short ones first. */
+function createChains(
+  { nodes, edges }: GraphComponent,
+  ranks: Ranks,
+  items: Item[],
+  rows: Item[][],
+): Chain[] {
   const indices = new Map(nodes.map(({ node }, index) => [node.id, index]));
   const ends = edges.map(({ edge: { source, target } }, edge) => {
     const [from = 0, to = 0] = [indices.get(source), indices.get(target)];
@@ -106,12 +121,14 @@ function link(chain: Item[]): void {
 const mean = (values: number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Sorts a row by the mean place of its neighbours, and numbers the places anew. */
+/** Sorts a row by the mean position of its neighbours, and renumbers the positions. */
 function sortBy(row: Item[], side: "up" | "down"): void {
-  const places = new Map(row.map((item) => [item, mean(item[side].map(({ x }) => x)) ?? item.x]));
-  row.sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-  row.forEach((item, place) => {
-    item.x = place - row.length / 2;
+  const positions = new Map(
+    row.map((item) => [item, mean(item[side].map(({ x }) => x)) ?? item.x]),
+  );
+  row.sort((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));
+  row.forEach((item, position) => {
+    item.x = position - row.length / 2;
   });
 }
 
@@ -121,14 +138,14 @@ function moveTowards(row: Item[], side: "up" | "down" | "both"): void {
     const width = item.width + 2 * item.room + (item.height > 0 ? nodeGap : 0);
     return { width, middle: mean(others.map(({ x }) => x)) ?? item.x };
   });
-  const middles = spread(preferences);
+  const middles = resolveOverlaps(preferences);
   row.forEach((item, index) => {
     item.x = middles[index] ?? 0;
   });
 }
 
-/** Below each row there is room for the highest label of an edge that leaves it. */
-function labelHeights({ nodes, edges }: Island, ranks: Ranks): number[] {
+/** Returns the height of the tallest label below each row. */
+function labelHeights({ nodes, edges }: GraphComponent, ranks: Ranks): number[] {
   const rowOf = new Map(nodes.map(({ node }, index) => [node.id, ranks.rows[index] ?? 0]));
   const heights: number[] = Array.from({ length: ranks.count }, () => 0);
   edges.forEach(({ edge: { source, target }, label }, index) => {
@@ -138,7 +155,7 @@ function labelHeights({ nodes, edges }: Island, ranks: Ranks): number[] {
   return heights;
 }
 
-/** Gives every row its height; answers that of all together. */
+/** Sets the vertical position of every row; returns the total height. */
 function stack(rows: Item[][], labels: number[]): number {
   let y = 0;
   let bottom = 0;
@@ -151,7 +168,7 @@ function stack(rows: Item[][], labels: number[]): number {
   return bottom;
 }
 
-/** Leads each edge from one node's rim to the other's, side by side with the others there. */
+/** Routes each edge from border to border of its nodes, beside the others there. */
 function routeChains(chains: Chain[]): Point[][] {
   const ports = new Map<Item, { up: Port[]; down: Port[] }>();
   const open = (item: Item, side: "up" | "down", towards: Item): Port => {
@@ -165,15 +182,13 @@ function routeChains(chains: Chain[]): Point[][] {
     sides[side].push(port);
     return port;
   };
-  const ways = chains.map(({ items, isUpward }) => {
+  const routes = chains.map(({ items, isUpward }) => {
     const [first, second] = items;
     const [last, beforeLast] = [items.at(-1), items.at(-2)];
     if (first === undefined || second === undefined) return [];
     if (last === undefined || beforeLast === undefined) return [];
-    if (first === last) {
-      // It goes around its node, whose place is known later.
-      return [];
-    }
+    // A loop is routed once its node's position is known.
+    if (first === last) return [];
     const start = open(first, isUpward ? "up" : "down", second);
     const end = open(last, isUpward ? "down" : "up", beforeLast);
     return [start, ...items.slice(1, -1), end];
@@ -187,21 +202,21 @@ function routeChains(chains: Chain[]): Point[][] {
       });
     }
   }
-  return ways.map((way) => way.map(({ x, y }) => ({ x, y })));
+  return routes.map((route) => route.map(({ x, y }) => ({ x, y })));
 }
 
 type Port = Point & { towards: number };
 
-/** What stands in a row: how wide it is, and where its middle would like to be. */
+/** An item of a row: its width, and the preferred position of its middle. */
 export type Preference = { width: number; middle: number };
 
 /**
- * Places things side by side in their order without overlap, each as near to where it would be as all the
- * others allow (least squares); answers their middles.
+ * Places items side by side in their order without overlap, as near to their preferred positions as possible
+ * (least squares); returns their middles.
  */
-export function spread(preferences: Preference[]): number[] {
-  // Measured from where each would be if all stood close together, these have but to be sorted:
-  // neighbours that are not get the mean of both (pool adjacent violators).
+export function resolveOverlaps(preferences: Preference[]): number[] {
+  // Relative to a gapless row, positions only have to increase: neighbours that do not get their mean
+  // (pool adjacent violators).
   const blocks: { sum: number; count: number }[] = [];
   const offsets: number[] = [];
   preferences.forEach(({ width, middle }, index) => {

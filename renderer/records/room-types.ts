@@ -1,11 +1,11 @@
 import { toWords } from "#shared/lib/words.ts";
 
-/** The types of rooms in words. */
+/** Labels of room types. */
 export const roomTypes: { [type: string]: string } = {
   MUCROOM: "Room",
   SUBROOM: "Subroom",
   SIDEROOM: "Side room",
 };
 
-/** What kind of room it is: "Subroom". */
+/** Formats a room's type: "Subroom". */
 export const formatRoomType = (type: string): string => roomTypes[type] ?? toWords(type);
