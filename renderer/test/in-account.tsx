@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { AccountId } from "#renderer/lib/account-id.ts";
 import { sampleAccount } from "./sample-data.ts";
 
-/** What every part of an account's interface finds around it. */
+/** Provides the context of an account's UI. */
 export const InAccount = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
   <QueryClientProvider client={client}>
     <AccountId value={sampleAccount.id}>{children}</AccountId>

@@ -1,4 +1,4 @@
-/** The kinds of objects that can be shown: what one without a name is called, and where it is stored. */
+/** The kinds of objects: their fallback title, and the collection that stores them. */
 const kinds = {
   task: { nameless: "Untitled task", home: "tasks" },
   alert: { nameless: "Untitled alert", home: "alerts" },
@@ -10,7 +10,7 @@ const kinds = {
   form: { nameless: "Untitled form", home: "forms" },
   process: { nameless: "Untitled process", home: "processes" },
   tile: { nameless: "Untitled tile", home: "tiles" },
-  /** By the other person's id. */
+  /** Identified by the other user's id. */
   conversation: { nameless: "Conversation with somebody unnamed", home: "conversations" },
   message: { nameless: "Message", home: "messages" },
 } as const satisfies Record<string, { nameless: string; home: string }>;
@@ -18,38 +18,35 @@ const kinds = {
 /** The kind of an object. */
 export type ObjectKind = keyof typeof kinds;
 
-/** The collection in which objects of a kind are stored first of all. */
+/** The primary collection of a kind. */
 export type HomeOf<K extends ObjectKind> = (typeof kinds)[K]["home"];
 
 /** Every kind of object. */
 export const objectKinds = Object.keys(kinds) as ObjectKind[];
 
-/** What an object without a name is called. */
+/** Returns the fallback title of a kind. */
 export const namelessOf = (kind: ObjectKind): string => kinds[kind].nameless;
 
-/** The collection in which objects of a kind are stored first of all. */
+/** Returns the primary collection of a kind. */
 export const homeOf = <K extends ObjectKind>(kind: K): HomeOf<K> => kinds[kind].home;
 
-/** What is said of a collection's records, and whether its list is made like all others. */
+/** Texts about a collection, its kind, and whether it has a standard list. */
 type Description = {
-  /** What one record is called: "task". */
+  /** Singular: "task". */
   one: string;
-  /** What several are called: "tasks". */
+  /** Plural: "tasks". */
   many: string;
-  /** The collection as a heading: "Tasks". */
+  /** Heading: "Tasks". */
   title: string;
   kind: ObjectKind;
   isListed: boolean;
 };
 
-/**
- * The collections: the kinds of records that Watchdesk stores and refreshes. Of those that can hold
- * the same object, which are of one kind, the one that says most of it comes first.
- */
+/** The collections that Watchdesk stores and refreshes; of collections of one kind, the most detailed comes first. */
 const collections = {
   tasks: { one: "task", many: "tasks", title: "Tasks", kind: "task", isListed: true },
   alerts: { one: "alert", many: "alerts", title: "Alerts", kind: "alert", isListed: false },
-  /** Waiting for the person. */
+  /** Waiting for the user. */
   submissions: {
     one: "submission",
     many: "submissions",
@@ -57,7 +54,7 @@ const collections = {
     kind: "submission",
     isListed: true,
   },
-  /** Waited for the person once and have moved on. */
+  /** Waited for the user and have moved on. */
   priorSubmissions: {
     one: "moved-on submission",
     many: "submissions that moved on",
@@ -75,7 +72,7 @@ const collections = {
   },
   rooms: { one: "room", many: "rooms", title: "Rooms", kind: "room", isListed: true },
   groups: { one: "group", many: "groups", title: "Groups", kind: "group", isListed: true },
-  /** Those that were found so far: the service lists plans only for a query. */
+  /** Plans found so far; the service lists plans only for a query. */
   plans: { one: "plan", many: "plans", title: "Plans", kind: "plan", isListed: true },
   entries: {
     one: "form entry",
@@ -120,7 +117,7 @@ const collections = {
     kind: "conversation",
     isListed: false,
   },
-  /** Of all conversations; those that were fetched so far. */
+  /** Messages of all conversations that were fetched so far. */
   messages: {
     one: "message",
     many: "messages",
@@ -133,21 +130,21 @@ const collections = {
 /** The name of a collection. */
 export type CollectionName = keyof typeof collections;
 
-/** The name of a collection whose list is made like all others. */
+/** The name of a collection with a standard list. */
 export type ListedCollection = {
   [N in CollectionName]: (typeof collections)[N]["isListed"] extends true ? N : never;
 }[CollectionName];
 
-/** Every collection, in the order in which they are told of. */
+/** All collections in display order. */
 export const collectionNames = Object.keys(collections) as CollectionName[];
 
-/** Whether the list of a collection is made like all others. */
+/** Whether a collection has a standard list. */
 export const isListed = (name: CollectionName): name is ListedCollection =>
   collections[name].isListed;
 
-/** The words for a collection and its records, and the kind by which its records are shown. */
+/** Returns the texts and kind of a collection. */
 export const wordsOf = (name: CollectionName): Description => collections[name];
 
-/** The collections that can hold objects of a kind, the one that says most of them first. */
+/** Returns the collections that can contain objects of a kind, most detailed first. */
 export const collectionsOf = (kind: ObjectKind): CollectionName[] =>
   collectionNames.filter((name) => collections[name].kind === kind);

@@ -52,7 +52,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       ) as SettingOrigins;
     },
     "settings.set": (changes) => {
-      world.settings = { ...world.settings, ...withoutGaps(changes) };
+      world.settings = { ...world.settings, ...withoutUndefined(changes) };
       emit("settings.changed", world.settings);
       return world.settings;
     },
@@ -74,7 +74,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       return null;
     },
     "notifications.get": () => world.notifications,
-    // As the latest went, if there was one.
+    // Has the same result as the latest one, if any.
     "notifications.test": () => world.notifications.latest ?? { isShown: true, reason: null },
     "watching.get": () => world.watching,
     "navigation.take": () => {
@@ -87,7 +87,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-const withoutGaps = <T extends object>(changes: T): Present<T> =>
+const withoutUndefined = <T extends object>(changes: T): Present<T> =>
   Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as Present<T>;

@@ -1,6 +1,6 @@
 /**
- * How surely numbers are known: `now` while somebody listens; `catchingUp` where what came during a
- * pause is not all here; `silent` where nobody hears of anything.
+ * How current counts are. `now`: the account is watched; `catchingUp`: items that arrived during a pause may be
+ * missing; `silent`: the account is not watched.
  */
 export type Hearing = "now" | "catchingUp" | "silent";
 
@@ -10,18 +10,15 @@ const unsure: Record<Hearing, (words: string, count: number) => string> = {
   silent: (words) => `${words} when last checked`,
 };
 
-/**
- * "1 alert waiting", "3 alerts waiting, 1 critical", "No alerts waiting"; that none is, is said as
- * certain only while somebody listens.
- */
+/** Formats a count: "3 alerts waiting, 1 critical", "No alerts waiting", or "No alerts waiting so far" if not current. */
 export function describeWaiting(alerts: number, hearing: Hearing = "now", critical = 0): string {
   if (alerts === 0) return unsure[hearing]("No alerts waiting", 0);
   const waiting = `${countOf(alerts, "alert")} waiting`;
-  const told = critical === 0 ? waiting : `${waiting}, ${critical.toLocaleString()} critical`;
-  return unsure[hearing](told, alerts);
+  const text = critical === 0 ? waiting : `${waiting}, ${critical.toLocaleString()} critical`;
+  return unsure[hearing](text, alerts);
 }
 
-/** The same of messages: "3 unread messages", "No unread messages so far". */
+/** Formats a count: "3 unread messages", "No unread messages so far". */
 export const describeUnread = (messages: number, hearing: Hearing = "now"): string =>
   unsure[hearing](
     messages === 0 ? "No unread messages" : countOf(messages, "unread message"),
