@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
-import { AccountId } from "#renderer/lib/account-id.ts";
+import { AccountContext } from "#renderer/lib/account-id.ts";
 import { lazyWhenDrawn } from "#renderer/lib/preload.ts";
 import { AboutOverSignIn, ConnectionCheck, NetworkQuestions } from "./dialogs.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
@@ -41,9 +41,9 @@ function Entrance({ client }: { client: QueryClient }) {
   // Another account is another interface: what is mounted holds on to what it has read.
   if ("account" in state)
     return (
-      <AccountId key={state.account.id} value={state.account.id}>
+      <AccountContext key={state.account.id} value={state.account.id}>
         <RouterProvider router={router} context={{ client }} />
-      </AccountId>
+      </AccountContext>
     );
   return (
     <>

@@ -10,7 +10,7 @@ import {
 } from "#renderer/features/session/queries.ts";
 import { notificationsQuery, settingsQuery } from "#renderer/features/settings/queries.ts";
 import { followAges, receiveFreshness } from "#renderer/lib/freshness.ts";
-import { keepPart, readPart } from "#renderer/lib/kept-view.ts";
+import { readViewPart, storeViewPart } from "#renderer/lib/kept-view.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
@@ -53,7 +53,7 @@ export function listenToMain(
       if (query.queryKey[0] === sessionQuery.queryKey[0]) forgetFormerAccount();
     }),
   ];
-  const keptId = readPart("account");
+  const keptId = readViewPart("account");
   let accountId = typeof keptId === "string" ? keptId : null;
 
   /** Nothing of one account may be seen by the next, whoever told of the change. */
@@ -66,7 +66,7 @@ export function listenToMain(
       resetScreens();
       closeOverlay();
     }
-    if (accountId !== next) keepPart("account", next);
+    if (accountId !== next) storeViewPart("account", next);
     accountId = next;
   }
 

@@ -8,7 +8,7 @@ import { sampleAccount as account, sampleTasks } from "#renderer/test/sample-dat
 const lost = vi.hoisted(() => ({ account: "" }));
 vi.mock("#renderer/lib/kept-view.ts", async (importActual) => ({
   ...(await importActual<object>()),
-  readPart: (part: string) => (part === "account" ? lost.account : undefined),
+  readViewPart: (part: string) => (part === "account" ? lost.account : undefined),
 }));
 
 /** The window was lost while an account had this task selected, and is loaded again. */

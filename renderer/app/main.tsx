@@ -6,7 +6,7 @@ import { sessionQuery } from "#renderer/features/session/queries.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
-import { keepPart } from "#renderer/lib/kept-view.ts";
+import { storeViewPart } from "#renderer/lib/kept-view.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { startLoading } from "#renderer/lib/preload.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
@@ -37,7 +37,7 @@ const firstRows = [
 ];
 router.subscribe("onResolved", ({ toLocation }) => {
   keepLastScreen(toLocation.pathname);
-  keepPart("path", toLocation.pathname);
+  storeViewPart("path", toLocation.pathname);
 });
 const target = isForPicture ? null : call("navigation.take", null);
 

@@ -10,7 +10,7 @@ import type {
 import type { Failure, Result } from "#shared/lib/result.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { alertHandlers } from "./fake-bridge/alerts.ts";
-import { chatHandlers } from "./fake-bridge/chat.ts";
+import { messageHandlers } from "./fake-bridge/chat.ts";
 import type { FakeMain, Handlers } from "./fake-bridge/handlers.ts";
 import { inboxHandlers } from "./fake-bridge/inbox.ts";
 import { outboxHandlers } from "./fake-bridge/outbox.ts";
@@ -72,7 +72,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
   };
   const handlers: Handlers = {
     ...alertHandlers(main),
-    ...chatHandlers(main),
+    ...messageHandlers(main),
     ...inboxHandlers(main),
     ...outboxHandlers(main),
     ...overviewHandlers(main),

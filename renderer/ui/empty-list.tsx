@@ -42,7 +42,7 @@ export function EmptyList({ gap, noun, onReadAgain, onRefresh, children }: Empty
         />
       );
     case "firstLoad":
-      return <FirstLoadOrWhyNot noun={noun} stored={gap.stored} onRefresh={onRefresh} />;
+      return <FirstLoadOrCause noun={noun} stored={gap.stored} onRefresh={onRefresh} />;
     case "empty":
       return children;
   }
@@ -51,7 +51,7 @@ export function EmptyList({ gap, noun, onReadAgain, onRefresh, children }: Empty
 type FirstLoadOrWhyNotProps = { noun: string; stored: number; onRefresh(): void };
 
 /** Nothing is loading where nobody asks: then there is a cause, and something to do about it. */
-function FirstLoadOrWhyNot({ noun, stored, onRefresh }: FirstLoadOrWhyNotProps) {
+function FirstLoadOrCause({ noun, stored, onRefresh }: FirstLoadOrWhyNotProps) {
   const silence = useSilence();
   const signInAgain = use(SignInAgainContext);
   if (silence === null) return <FirstLoad noun={noun} stored={stored} />;

@@ -1,9 +1,9 @@
 import { type CSSProperties, createContext, type ReactNode, useState } from "react";
 import { useMove } from "react-aria/useMove";
 import {
-  keepListWidth,
   listWidths,
   resetListWidth,
+  storeListWidth,
   useListWidth,
   widenList,
 } from "#renderer/lib/list-width.ts";
@@ -50,11 +50,11 @@ function Splitter() {
   const { moveProps } = useMove({
     onMove: ({ deltaX, pointerType }) =>
       widenList(pointerType === "keyboard" ? 16 * deltaX : deltaX),
-    onMoveEnd: keepListWidth,
+    onMoveEnd: storeListWidth,
   });
   const reset = () => {
     resetListWidth();
-    keepListWidth();
+    storeListWidth();
   };
   return (
     <hr
@@ -62,8 +62,8 @@ function Splitter() {
       className={styles.splitter}
       aria-label="Width of the list"
       aria-orientation="vertical"
-      aria-valuemin={listWidths.least}
-      aria-valuemax={listWidths.most}
+      aria-valuemin={listWidths.min}
+      aria-valuemax={listWidths.max}
       aria-valuenow={width}
       tabIndex={0}
       onDoubleClick={reset}

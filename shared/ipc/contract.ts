@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { triageCommands } from "#shared/features/inbox/commands.ts";
-import { chatCommands } from "#shared/features/messages/commands.ts";
+import { inboxCommands } from "#shared/features/inbox/commands.ts";
+import { messageCommands } from "#shared/features/messages/commands.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
 import { notificationState } from "../notifications/schema.ts";
 import { outboxCount } from "../outbox/schema.ts";
@@ -14,15 +14,15 @@ import { recoveryNotice } from "../settings/recovery-schema.ts";
 import { effectiveSettings } from "../settings/schema.ts";
 import { watching } from "../sync/watching-schema.ts";
 import { navigationTarget } from "../window/navigation-schema.ts";
-import { computerCommands } from "./computer-commands.ts";
+import { appCommands } from "./app-commands.ts";
 
 /** Input and output schemas of all commands from the renderer to main. */
 export const commands = {
   ...sessionCommands,
-  ...computerCommands,
+  ...appCommands,
   ...recordCommands,
-  ...triageCommands,
-  ...chatCommands,
+  ...inboxCommands,
+  ...messageCommands,
 } as const;
 
 /** Payload schemas of all events from main to the renderer. */

@@ -1,19 +1,19 @@
 /** The kinds of objects: their fallback title, and the collection that stores them. */
 const kinds = {
-  task: { nameless: "Untitled task", home: "tasks" },
-  alert: { nameless: "Untitled alert", home: "alerts" },
-  submission: { nameless: "Submission", home: "submissions" },
-  room: { nameless: "Untitled room", home: "rooms" },
-  group: { nameless: "Untitled group", home: "groups" },
-  plan: { nameless: "Untitled plan", home: "plans" },
-  entry: { nameless: "Form entry", home: "entries" },
-  form: { nameless: "Untitled form", home: "forms" },
-  process: { nameless: "Untitled process", home: "processes" },
-  tile: { nameless: "Untitled tile", home: "tiles" },
+  task: { fallbackTitle: "Untitled task", home: "tasks" },
+  alert: { fallbackTitle: "Untitled alert", home: "alerts" },
+  submission: { fallbackTitle: "Submission", home: "submissions" },
+  room: { fallbackTitle: "Untitled room", home: "rooms" },
+  group: { fallbackTitle: "Untitled group", home: "groups" },
+  plan: { fallbackTitle: "Untitled plan", home: "plans" },
+  entry: { fallbackTitle: "Form entry", home: "entries" },
+  form: { fallbackTitle: "Untitled form", home: "forms" },
+  process: { fallbackTitle: "Untitled process", home: "processes" },
+  tile: { fallbackTitle: "Untitled tile", home: "tiles" },
   /** Identified by the other user's id. */
-  conversation: { nameless: "Conversation with somebody unnamed", home: "conversations" },
-  message: { nameless: "Message", home: "messages" },
-} as const satisfies Record<string, { nameless: string; home: string }>;
+  conversation: { fallbackTitle: "Conversation with somebody unnamed", home: "conversations" },
+  message: { fallbackTitle: "Message", home: "messages" },
+} as const satisfies Record<string, { fallbackTitle: string; home: string }>;
 
 /** The kind of an object. */
 export type ObjectKind = keyof typeof kinds;
@@ -25,7 +25,7 @@ export type HomeOf<K extends ObjectKind> = (typeof kinds)[K]["home"];
 export const objectKinds = Object.keys(kinds) as ObjectKind[];
 
 /** Returns the fallback title of a kind. */
-export const namelessOf = (kind: ObjectKind): string => kinds[kind].nameless;
+export const fallbackTitleOf = (kind: ObjectKind): string => kinds[kind].fallbackTitle;
 
 /** Returns the primary collection of a kind. */
 export const homeOf = <K extends ObjectKind>(kind: K): HomeOf<K> => kinds[kind].home;

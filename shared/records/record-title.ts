@@ -1,6 +1,6 @@
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { EpochMs } from "../lib/time.ts";
-import { namelessOf, type ObjectKind } from "./collections.ts";
+import { fallbackTitleOf, type ObjectKind } from "./collections.ts";
 
 /** Kinds with a title: all objects, and notes on the dashboard. */
 export type TitledKind = ObjectKind | "note";
@@ -32,7 +32,7 @@ export function titleRecord(kind: TitledKind, { name, room, person, time }: Know
   if (own !== null) return own;
   const from = readName(room) ?? readName(person);
   return [
-    kind === "note" ? "Untitled note" : namelessOf(kind),
+    kind === "note" ? "Untitled note" : fallbackTitleOf(kind),
     from === null ? null : `from ${from}`,
     readName(time),
   ]
@@ -44,7 +44,7 @@ export function titleRecord(kind: TitledKind, { name, room, person, time }: Know
 export function nameSubmission({ process, orgSequenceId }: Submission): string | null {
   const name = readName(process?.name);
   const number = readName(orgSequenceId);
-  return number === null ? name : `${name ?? namelessOf("submission")} #${number}`;
+  return number === null ? name : `${name ?? fallbackTitleOf("submission")} #${number}`;
 }
 
 /** The fields of records that determine their origin. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
-import { isFirstScreenAsked } from "#renderer/lib/query-client.ts";
+import { isFirstScreenLoading } from "#renderer/lib/query-client.ts";
 import { endPicture, isAwaited, isPictured } from "./opening.ts";
 
 /** A screen without a list takes no keys that move, and an answer may not come; nobody waits longer for either. */
@@ -16,7 +16,7 @@ export function takeOver(client: QueryClient): void {
     if (!hasKeyboard()) return false;
     if (isAwaited()) return true;
     // What the last answer changes is drawn in the frame after it.
-    drawn = isFirstScreenAsked(client) ? 0 : drawn + 1;
+    drawn = isFirstScreenLoading(client) ? 0 : drawn + 1;
     return drawn > 2;
   };
   const look = () => {

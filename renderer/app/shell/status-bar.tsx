@@ -9,12 +9,12 @@ import { QuietSign } from "#renderer/features/settings/quiet-sign.tsx";
 import { format } from "#renderer/lib/format.ts";
 import {
   freshnessQuery,
-  useDatedFreshness,
   useFreshness,
+  useFreshnessWithAge,
   useRefresh,
 } from "#renderer/lib/freshness.ts";
 import { useStatus } from "#renderer/lib/status.ts";
-import { type FreshnessText, findLastHeard } from "#renderer/lib/status-words.ts";
+import { type FreshnessText, findLastContact } from "#renderer/lib/status-words.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
 import { NextAttempt } from "#renderer/ui/time.tsx";
@@ -64,7 +64,7 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
 
 /** Says how fresh a collection is, and refreshes it. */
 function FreshnessLine({ collection }: { collection: CollectionName }) {
-  const freshness = useDatedFreshness(collection);
+  const freshness = useFreshnessWithAge(collection);
   const { shown: words } = useStatus(collection);
   const refresh = useRefresh(collection);
   if (freshness === undefined || words === null) return null;
@@ -87,7 +87,7 @@ function ContactLine() {
   const { data } = useQuery(freshnessQuery);
   const { contact } = useStatus();
   if (data === undefined) return null;
-  return <Line words={contact} at={findLastHeard(data)} />;
+  return <Line words={contact} at={findLastContact(data)} />;
 }
 
 const icons = { fresh: null, updating: null, offline: CloudOff, failed: TriangleAlert };

@@ -92,7 +92,7 @@ export function listenToChat(client: QueryClient): () => void {
     // One with nothing but a draft is listed for as long as there is one.
     useDrafts.subscribe((drafts, before) => {
       const hasUnseen = Object.entries(drafts).some(
-        ([userId, { isKept }]) => isKept !== (before[userId]?.isKept ?? null),
+        ([userId, { isStored }]) => isStored !== (before[userId]?.isStored ?? null),
       );
       if (hasUnseen) void client.invalidateQueries({ queryKey: ["conversations", "page"] });
     }),

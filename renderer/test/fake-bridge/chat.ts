@@ -12,7 +12,7 @@ const isNamed = (name: string, text: string): boolean =>
     .split(" ")
     .every((word) => ` ${name}`.toLowerCase().includes(` ${word}`));
 
-export function chatHandlers({ world, freshen, addOperation }: FakeMain): ChatHandlers {
+export function messageHandlers({ world, freshen, addOperation }: FakeMain): ChatHandlers {
   const writeConversation = (userId: string, change: Partial<ConversationRow>) => {
     world.conversations = world.conversations.map((row) =>
       row.userId === userId ? { ...row, ...change } : row,

@@ -15,7 +15,7 @@ type ArrivalLinesProps = {
 /** What has come into a list out of view, at the edge beyond which it stands; leads there. */
 export function ArrivalLines({ above, below, onJump }: ArrivalLinesProps) {
   // What is less grave and further down will be come to in its turn.
-  const grave = below.filter(isGraveArrival);
+  const grave = below.filter(isUrgentArrival);
   const [first] = above.length > 0 ? above : grave;
   useKeys(first === undefined ? {} : { n: () => onJump(first) });
   return (
@@ -63,7 +63,7 @@ function Line({ side, rows, onJump, hasKey }: LineProps) {
 }
 
 /** Says what arrives, for those who hear it; what is critical at once. */
-export function ArrivalNews({ arrived }: { arrived: readonly ArrivedRow[] }) {
+export function ArrivalAnnouncement({ arrived }: { arrived: readonly ArrivedRow[] }) {
   const told = useRef<ReadonlySet<string>>(new Set());
   const [news, setNews] = useState({ text: "", isCritical: false });
   useEffect(() => {
@@ -86,7 +86,8 @@ export function ArrivalNews({ arrived }: { arrived: readonly ArrivedRow[] }) {
 }
 
 /** Whether an arrival is worth a word wherever it stands. */
-const isGraveArrival = ({ level }: ArrivedRow): boolean => level === "critical" || level === "high";
+const isUrgentArrival = ({ level }: ArrivedRow): boolean =>
+  level === "critical" || level === "high";
 
 /** "1 critical: Generator 2 failed", "2 critical, 1 high, 3 more", "1 new: Fuel order", "4 new". */
 export function formatArrivals(rows: readonly ArrivedRow[]): string {

@@ -12,11 +12,11 @@ import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
 import { nameKeys } from "#renderer/lib/shortcut.ts";
 import { OverList } from "../split.tsx";
 import { useActiveRow } from "./active-row.ts";
-import { ArrivalLines, ArrivalNews } from "./arrival-line.tsx";
+import { ArrivalAnnouncement, ArrivalLines } from "./arrival-line.tsx";
 import { useArrivalsInView } from "./arrivals-in-view.ts";
-import { useKeptScroll } from "./kept-scroll.ts";
 import { type ListGroup, layOut } from "./layout.ts";
 import { Group, Option } from "./option.tsx";
+import { usePersistedScroll } from "./persisted-scroll.ts";
 import { moveByKey, usePicking } from "./picking.ts";
 import { useViewport } from "./viewport.ts";
 import styles from "./window-list.module.css";
@@ -41,7 +41,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
   const { first, last, scrollToTop } = viewport;
   const { active, from, moveTo, restart } = useActiveRow(props, viewport, layout);
   const { above, below, isFresh } = useArrivalsInView(props, scroller, layout);
-  useKeptScroll(scroller, props.label, layout.height);
+  usePersistedScroll(scroller, props.label, layout.height);
   const picking = usePicking(props, active);
 
   useEffect(() => {
@@ -133,7 +133,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
         <>
           {overList === null ? lines : createPortal(lines, overList)}
           {/* Heard also where the list is covered. */}
-          {createPortal(<ArrivalNews arrived={props.arrivals.arrived} />, document.body)}
+          {createPortal(<ArrivalAnnouncement arrived={props.arrivals.arrived} />, document.body)}
         </>
       )}
     </div>

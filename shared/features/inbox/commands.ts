@@ -25,7 +25,7 @@ import {
 } from "./schema.ts";
 
 /** Commands for alerts and inbox items. */
-export const triageCommands = {
+export const inboxCommands = {
   "alert.list": {
     input: alertQuery.extend(page),
     output: z.object({

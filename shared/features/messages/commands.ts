@@ -8,7 +8,7 @@ import { conversationRow, knownPerson, message, messageWindow } from "./schema.t
 const messageText = z.string().max(maxMessageLength);
 
 /** Commands for conversations, users and the outbox. */
-export const chatCommands = {
+export const messageCommands = {
   /** Returns conversations, newest message first; `filter` matches name and last message. */
   "conversation.list": {
     input: z.object({ filter: searchText, ...page }),

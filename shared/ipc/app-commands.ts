@@ -18,7 +18,7 @@ import { windowAction } from "../window/window-action-schema.ts";
 import { nothing } from "./command-parts.ts";
 
 /** Commands for this computer, its window, settings and notifications. */
-export const computerCommands = {
+export const appCommands = {
   /** Describes this computer and this build. */
   "app.describe": {
     input: nothing,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { keepPart, readPart } from "#renderer/lib/kept-view.ts";
+import { readViewPart, storeViewPart } from "#renderer/lib/kept-view.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
 /** Scrolling that has stopped for so long is kept. */
@@ -9,13 +9,13 @@ const pause: DurationMs = 150;
 const placed = new Set<string>();
 
 /** Keeps how far a list is scrolled for a window that is lost; `height` is that of all its rows. */
-export function useKeptScroll(
+export function usePersistedScroll(
   scroller: RefObject<HTMLElement | null>,
   label: string,
   height: number,
 ): void {
   const part = `${label} scrolled`;
-  const kept = useRef(readPart(part));
+  const kept = useRef(readViewPart(part));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it can be scrolled once its rows are known.
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function useKeptScroll(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hear = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => keepPart(part, element.scrollTop), pause);
+      timer = setTimeout(() => storeViewPart(part, element.scrollTop), pause);
     };
     element.addEventListener("scroll", hear, { passive: true });
     return () => {
