@@ -12,15 +12,15 @@ async function openApp() {
   return { ...app, reads };
 }
 
-describe("what main tells", () => {
-  it("reads the rows again when they have changed", async () => {
+describe("collection.changed", () => {
+  it("rereads rows that have changed", async () => {
     const { bridge, reads } = await openApp();
     const before = reads();
     act(() => bridge.freshen({ collection: "tasks", version: 2 }));
     await waitFor(() => expect(reads()).toBeGreaterThan(before));
   });
 
-  it("reads nothing again when only the freshness has changed, or another collection", async () => {
+  it("rereads no rows if only the freshness or another collection has changed", async () => {
     const { bridge, reads } = await openApp();
     const before = reads();
     act(() => bridge.freshen({ collection: "tasks", isRefreshing: true }));

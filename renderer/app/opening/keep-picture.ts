@@ -6,17 +6,17 @@ import { router } from "../router.tsx";
 import { nextFrame } from "./opening.ts";
 import { takePicture } from "./take-picture.ts";
 
-/** Queries and animations come to rest within that. */
-const settling = 1_500;
+/** Time in which queries and animations settle. */
+const settleTime = 1_500;
 
-/** What was drawn last has been there for so long when a page that was loaded for its picture is whole. */
-const still = 150;
+/** Time without changes after which a page that was loaded for its picture is complete. */
+const quietTime = 150;
 
-/** The next start can do without. */
-const tell = (picture: Picture | null) =>
+/** Errors are ignored, because the next start works without a picture. */
+const send = (picture: Picture | null) =>
   void call("shell.keepPicture", { picture }).catch(() => undefined);
 
-/** Null where the first screen is not as it opens: the person is elsewhere, or has done something there. */
+/** Returns null unless the first screen is shown in its initial state. */
 async function take(client: QueryClient): Promise<Picture | null> {
   const element = document.getElementById("root");
   const isFirst = router.state.location.pathname === (await readFirstScreen(client));
@@ -24,36 +24,36 @@ async function take(client: QueryClient): Promise<Picture | null> {
 }
 
 /**
- * Tells main what the first screen looks like as it opens, for the next start: when the window is idle after a change, and
- * when main asks for it because the app ends. Returns how to stop.
+ * Sends a picture of the first screen to main for the next start: when the window is idle after a change, and when main
+ * requests it before quitting. Returns a function that stops this.
  */
-export function keepPictures(client: QueryClient): () => void {
+export function storePictures(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = "";
 
-  async function look(): Promise<void> {
+  async function update(): Promise<void> {
     const picture = document.hidden ? null : await take(client);
     if (picture === null) return;
-    const next = JSON.stringify({ ...picture, nodes: picture.nodes.filter(createSieve()) });
+    const next = JSON.stringify({ ...picture, nodes: picture.nodes.filter(createLiveFilter()) });
     if (next === last) return;
     last = next;
-    tell(picture);
+    send(picture);
   }
 
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void requestIdleCallback(() => void look()), settling);
+    timer = setTimeout(() => void requestIdleCallback(() => void update()), settleTime);
   };
 
-  async function takeLeave(): Promise<void> {
+  async function sendLast(): Promise<void> {
     while (client.isFetching() > 0) await nextFrame();
-    tell(await take(client));
+    send(await take(client));
   }
 
   const stops = [
     client.getQueryCache().subscribe(wait),
     router.subscribe("onResolved", wait),
-    window.watchdesk.subscribe("picture.requested", () => void takeLeave()),
+    window.watchdesk.subscribe("picture.requested", () => void sendLast()),
     () => clearTimeout(timer),
   ];
   return () => {
@@ -61,29 +61,29 @@ export function keepPictures(client: QueryClient): () => void {
   };
 }
 
-/** Leaves out what is blank in a picture: times, and what says how things stand, change all the time. */
-function createSieve(): (node: PictureNode) => boolean {
-  let blank = Number.POSITIVE_INFINITY;
+/** Creates a filter that omits the content of live elements, such as times and status texts, which always change. */
+function createLiveFilter(): (node: PictureNode) => boolean {
+  let liveDepth = Number.POSITIVE_INFINITY;
   return (node) => {
-    if (node.depth > blank) return false;
-    const isBlank = "tag" in node && (node.tag === "time" || node.attributes.some(isLive));
-    blank = isBlank ? node.depth : Number.POSITIVE_INFINITY;
+    if (node.depth > liveDepth) return false;
+    const isLiveNode = "tag" in node && (node.tag === "time" || node.attributes.some(isLive));
+    liveDepth = isLiveNode ? node.depth : Number.POSITIVE_INFINITY;
     return true;
   };
 }
 
 const isLive = ([name]: [string, string]) => name === "data-live";
 
-/** Tells main what the first screen looks like as soon as it is whole, in a page that was loaded for that. */
-export async function tellPicture(client: QueryClient): Promise<void> {
-  // Never, until something is drawn at all.
+/** Sends a picture of the first screen once it is complete, in a page that was loaded for that. */
+export async function sendPicture(client: QueryClient): Promise<void> {
+  // Infinite until something is rendered.
   let changed = Number.POSITIVE_INFINITY;
   const observer = new MutationObserver(() => {
     changed = performance.now();
   });
   observer.observe(document.body, { subtree: true, childList: true, attributes: true });
   await document.fonts.ready;
-  while (client.isFetching() > 0 || performance.now() - changed < still) await nextFrame();
+  while (client.isFetching() > 0 || performance.now() - changed < quietTime) await nextFrame();
   observer.disconnect();
-  tell(await take(client));
+  send(await take(client));
 }

@@ -46,7 +46,7 @@ describe("the sign-in screen", () => {
       accountId: null,
       password: "secret",
     });
-    expect(await screen.findByRole("navigation", { name: "Places" })).toBeTruthy();
+    expect(await screen.findByRole("navigation", { name: "Screens" })).toBeTruthy();
   });
 
   it("goes on with the address as it was understood", async () => {
@@ -236,7 +236,7 @@ describe("the sign-in screen", () => {
     act(() => bridge.emit("signIn.changed", { ...who, accountId: null, other: null, sso: null }));
     expect(await screen.findByRole("button", { name: "Starting the demo…" })).toBeTruthy();
     act(answer);
-    expect(await screen.findByRole("navigation", { name: "Places" })).toBeTruthy();
+    expect(await screen.findByRole("navigation", { name: "Screens" })).toBeTruthy();
   });
 });
 
