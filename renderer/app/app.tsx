@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { AccountContext } from "#renderer/lib/account-id.ts";
 import { lazyWhenDrawn } from "#renderer/lib/preload.ts";
-import { SignedOutAbout, ConnectionCheck, NetworkQuestions } from "./dialogs.tsx";
+import { ConnectionCheck, NetworkQuestions, SignedOutAbout } from "./dialogs.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
 import { RecoveryNotices } from "./recovery/recovery-notices.tsx";
 import { router } from "./router.tsx";

@@ -3,7 +3,7 @@ import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 import type { FirstScreen } from "#shared/settings/schema.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
-import { storeLastScreen, readFirstScreen } from "./first-screen.ts";
+import { readFirstScreen, storeLastScreen } from "./first-screen.ts";
 
 beforeEach(() => localStorage.clear());
 

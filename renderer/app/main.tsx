@@ -13,7 +13,7 @@ import { createQueryClient } from "#renderer/lib/query-client.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { App } from "./app.tsx";
 import { listenToMain, resumeSignIn } from "./bridge-events.ts";
-import { storeLastScreen, prefetchFirstScreen } from "./first-screen.ts";
+import { prefetchFirstScreen, storeLastScreen } from "./first-screen.ts";
 import { showTarget } from "./go-to.ts";
 import { sendPicture, storePictures } from "./opening/store-picture.ts";
 import { reportDrawn, takeOver } from "./opening/take-over.ts";

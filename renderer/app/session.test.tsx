@@ -31,7 +31,8 @@ async function openPassword() {
   return { ...app, password: await within(app.dialog).findByLabelText("Password") };
 }
 
-const expectClosed = (element: HTMLElement) => waitFor(() => expect(element.isConnected).toBe(false));
+const expectClosed = (element: HTMLElement) =>
+  waitFor(() => expect(element.isConnected).toBe(false));
 
 describe("the session", () => {
   it("shows an error if it cannot be read", async () => {

@@ -23,7 +23,7 @@ type MenuItemModel = {
   /** A second line. */
   detail?: string;
   /** A problem, marked in the second line. */
-  trouble?: string;
+  problem?: string;
   /** A count, and its text for screen readers. */
   count?: { shown: string; spoken: string };
 };
@@ -94,19 +94,19 @@ function Section({ title, chosen, items, onAction }: MenuSectionModel) {
   );
 }
 
-function Lines({ label, detail, trouble }: MenuItemModel) {
+function Lines({ label, detail, problem }: MenuItemModel) {
   return (
     <span className={styles.lines}>
       <bdi className={styles.line}>{label}</bdi>{" "}
       {detail !== undefined && (
         <span className={styles.detail}>
           <bdi className={styles.line}>{detail}</bdi>{" "}
-          {trouble !== undefined && (
-            <span className={styles.trouble}>
+          {problem !== undefined && (
+            <span className={styles.problem}>
               <span className={styles.mark} aria-hidden="true">
                 !
               </span>
-              {trouble}
+              {problem}
             </span>
           )}
         </span>

@@ -77,7 +77,7 @@ it.each([
   ["a media query", "@media (width > 1px) { .link { color: red; } }", true],
   ["rules for other elements only", ".dialog, .menu::part(x) { color: red; }", false],
   ["no rules for elements", "@keyframes turn { to { color: red; } }", false],
-  ])("uses a style sheet with %s: %s", (_what, text, isNeeded) => {
+])("uses a style sheet with %s: %s", (_what, text, isNeeded) => {
   const style = document.createElement("style");
   style.textContent = text;
   document.head.append(style);

@@ -151,7 +151,7 @@ describe("commands", () => {
     ["Account and profile…", "Account"],
     ["Service data…", "Service data"],
     ["About Watchdesk…", "About"],
-    ])("open a screen: %s", async (command, title) => {
+  ])("open a screen: %s", async (command, title) => {
     const { run } = await open();
     await run(command);
     await waitFor(() => expect(document.title).toBe(`${title} – Watchdesk`));

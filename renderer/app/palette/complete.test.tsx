@@ -79,14 +79,14 @@ describe("the palette", () => {
     const missing = keySections
       .filter((section) => section.title === title)
       .flatMap(({ lines }) => lines)
-      .filter(({ does }) => !moves.includes(does))
+      .filter(({ action }) => !moves.includes(action))
       // One of several shortcuts of an action is shown; zooming is three actions.
-      .filter(({ does, keys: own }) =>
-        does.startsWith("Zoom")
+      .filter(({ action, keys: own }) =>
+        action.startsWith("Zoom")
           ? !own.every((one) => keys.includes(writeKeys(one)))
           : !own.some((one) => keys.includes(writeKeys(one))),
       );
-    expect(missing.map(({ does }) => does)).toEqual([]);
+    expect(missing.map(({ action }) => action)).toEqual([]);
   });
 
   it("is tested for all sections except lists and the process graph", () => {

@@ -12,9 +12,14 @@ import { writeKeys } from "#renderer/lib/shortcut.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { closeOverlay } from "../store.ts";
 import { useCommands } from "./commands.ts";
-import { isSearchResult, useSearchResults } from "./search-results.tsx";
 import styles from "./palette.module.css";
-import { clearActiveRow, FirstRowSelection, findClickedKey, useMovedPointer } from "./row-selection.ts";
+import {
+  clearActiveRow,
+  FirstRowSelection,
+  findClickedKey,
+  useMovedPointer,
+} from "./row-selection.ts";
+import { isSearchResult, useSearchResults } from "./search-results.tsx";
 
 const { scrim = "", modal = "", dialog = "", field = "", input = "", menu = "" } = styles;
 const { section: sectionStyle = "", header = "", item = "", found: foundStyle = "" } = styles;

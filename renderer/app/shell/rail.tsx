@@ -48,7 +48,10 @@ export function Rail({ account }: { account: Account }) {
                 <Icon size={16} strokeWidth={1.75} />
                 <span className={styles.label}>{label}</span>
                 {criticalCount > 0 && (
-                  <span className={styles.critical} title={`${format.count(criticalCount)} critical`}>
+                  <span
+                    className={styles.critical}
+                    title={`${format.count(criticalCount)} critical`}
+                  >
                     <SeverityIcon level="critical" size={12} />
                     {format.count(criticalCount)}
                   </span>

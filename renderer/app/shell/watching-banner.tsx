@@ -30,7 +30,8 @@ export function WatchingBanner() {
       }
     >
       No updates since <time title={format.absolute(since)}>{format.moment(since, now)}</time>
-      {now - since >= minDuration && ` (${format.span(now - since)})`}: {describeCause(notWatching)}.
+      {now - since >= minDuration && ` (${format.span(now - since)})`}: {describeCause(notWatching)}
+      .
       <OfflineImpact />
     </Banner>
   );

@@ -159,8 +159,8 @@ function endOfHidden(html: string, from: number, name: string): number {
 
 /** Closes elements whose end tags HTML allows to omit before an element. */
 function closeImplied(open: string[], name: string): void {
-const implied = endsBefore[name];
-if (implied === undefined) {
+  const implied = endsBefore[name];
+  if (implied === undefined) {
     if (open.at(-1) === "p" && !inline.has(name)) open.pop();
     return;
   }
