@@ -48,7 +48,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
   const failures = new Map<CommandName, Failure>();
   const held = new Map<CommandName, Promise<void>>();
   const calls: FakeBridge["calls"] = [];
-  const meant: string[] = [];
+  const accountCalls: string[] = [];
 
   const emit = <N extends EventName>(name: N, payload: EventPayload<N>) => {
     for (const listener of listeners.get(name) ?? []) listener(payload as never);
@@ -90,7 +90,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     calls,
     asked: <N extends CommandName>(wanted: N) =>
       calls.flatMap(({ name, input }) => (name === wanted ? [input as CommandInput<N>] : [])),
-    meant,
+    meant: accountCalls,
     emit,
     freshen: main.freshen,
     fail: (name, failure) => {
@@ -111,7 +111,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
       ...account: Whose<N>
     ): Promise<Result<CommandOutput<N>>> => {
       calls.push({ name, input });
-      meant.push(...account.map((accountId) => `${name} ${accountId}`));
+      accountCalls.push(...account.map((accountId) => `${name} ${accountId}`));
       await held.get(name);
       const failure = failures.get(name);
       return failure === undefined
