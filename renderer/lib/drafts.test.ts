@@ -94,7 +94,11 @@ describe("a draft", () => {
     bridge.fail("conversation.saveDraft", null);
     writeDraft("a", "21", "He");
     await pass(saveDelay);
-    expect(useDrafts.getState()["21"]).toMatchObject({ text: "He", isStored: true, storeError: null });
+    expect(useDrafts.getState()["21"]).toMatchObject({
+      text: "He",
+      isStored: true,
+      storeError: null,
+    });
     writeDraft("a", "21", "");
     await pass(saveDelay);
     expect(useDrafts.getState()["21"]?.isStored).toBe(false);

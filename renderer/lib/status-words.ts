@@ -1,4 +1,8 @@
-import { describeWaiting, type Hearing } from "#shared/features/inbox/waiting-words.ts";
+import {
+  describeWaiting,
+  type Hearing,
+  qualifyCount,
+} from "#shared/features/inbox/waiting-words.ts";
 import type { Format } from "#shared/lib/format.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
@@ -151,11 +155,8 @@ function toSentence(notWatching: NotWatching): string {
   return `${cause.charAt(0).toUpperCase()}${cause.slice(1)}.`;
 }
 
-function describeChanges(changes: number, certainty: Hearing, format: Format): string {
-  if (changes > 0) return format.counted(changes, "change");
-  if (certainty === "now") return "No changes";
-  return certainty === "silent" ? "No changes when last checked" : "No changes so far";
-}
+const describeChanges = (changes: number, certainty: Hearing, format: Format): string =>
+  changes > 0 ? format.counted(changes, "change") : qualifyCount("No changes", changes, certainty);
 
 function describeOfflineCopy(
   isAll: boolean,

@@ -1,20 +1,13 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { severityLevels } from "#shared/features/alerts/severity.ts";
 import { classifyQuiet, comesThrough, listQuietChoices } from "./notifications.ts";
 import type { QuietHours } from "./schema.ts";
 
 // In this zone, clocks went forward on 29 March 2026 at 2:00 and back on 25 October 2026 at 3:00.
 const zone = "Europe/Berlin";
-let formerZone: string | undefined;
-beforeAll(() => {
-  formerZone = process.env.TZ;
-  process.env.TZ = zone;
-});
-afterAll(() => {
-  if (formerZone === undefined) delete process.env.TZ;
-  else process.env.TZ = formerZone;
-});
+beforeAll(() => void vi.stubEnv("TZ", zone));
+afterAll(() => void vi.unstubAllEnvs());
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const off: QuietHours = { isOn: false, from: 0, to: 0, days: [] };

@@ -32,100 +32,58 @@ export const homeOf = <K extends ObjectKind>(kind: K): HomeOf<K> => kinds[kind].
 
 /** Texts about a collection, its kind, and whether it has a standard list. */
 type Description = {
+  kind: ObjectKind;
   /** Singular: "task". */
   one: string;
   /** Plural: "tasks". */
   many: string;
   /** Heading: "Tasks". */
   title: string;
-  kind: ObjectKind;
   isListed: boolean;
 };
 
+const describe = (
+  kind: ObjectKind,
+  one: string,
+  many = `${one}s`,
+): Omit<Description, "isListed"> => ({
+  kind,
+  one,
+  many,
+  title: `${many.charAt(0).toUpperCase()}${many.slice(1)}`,
+});
+const listed = (...texts: Parameters<typeof describe>) =>
+  ({ ...describe(...texts), isListed: true }) as const;
+const unlisted = (...texts: Parameters<typeof describe>) =>
+  ({ ...describe(...texts), isListed: false }) as const;
+
 /** The collections that Watchdesk stores and refreshes; of collections of one kind, the most detailed comes first. */
 const collections = {
-  tasks: { one: "task", many: "tasks", title: "Tasks", kind: "task", isListed: true },
-  alerts: { one: "alert", many: "alerts", title: "Alerts", kind: "alert", isListed: false },
+  tasks: listed("task", "task"),
+  alerts: unlisted("alert", "alert"),
   /** Waiting for the user. */
-  submissions: {
-    one: "submission",
-    many: "submissions",
-    title: "Submissions",
-    kind: "submission",
-    isListed: true,
-  },
+  submissions: listed("submission", "submission"),
   /** Waited for the user and have moved on. */
-  priorSubmissions: {
-    one: "moved-on submission",
-    many: "submissions that moved on",
-    title: "Submissions that moved on",
-    kind: "submission",
-    isListed: true,
-  },
-  /** Of offline processes. */
-  offlineSubmissions: {
-    one: "offline submission",
-    many: "submissions of offline processes",
-    title: "Submissions of offline processes",
-    kind: "submission",
-    isListed: true,
-  },
-  rooms: { one: "room", many: "rooms", title: "Rooms", kind: "room", isListed: true },
-  groups: { one: "group", many: "groups", title: "Groups", kind: "group", isListed: true },
+  priorSubmissions: listed("submission", "moved-on submission", "submissions that moved on"),
+  offlineSubmissions: listed(
+    "submission",
+    "offline submission",
+    "submissions of offline processes",
+  ),
+  rooms: listed("room", "room"),
+  groups: listed("group", "group"),
   /** Plans found so far; the service lists plans only for a query. */
-  plans: { one: "plan", many: "plans", title: "Plans", kind: "plan", isListed: true },
-  entries: {
-    one: "form entry",
-    many: "form entries",
-    title: "Form entries",
-    kind: "entry",
-    isListed: true,
-  },
-  forms: { one: "form", many: "forms", title: "Forms", kind: "form", isListed: true },
-  recentForms: {
-    one: "recent form",
-    many: "recent forms",
-    title: "Recent forms",
-    kind: "form",
-    isListed: true,
-  },
-  processes: {
-    one: "process",
-    many: "processes",
-    title: "Processes",
-    kind: "process",
-    isListed: true,
-  },
-  recentProcesses: {
-    one: "recent process",
-    many: "recent processes",
-    title: "Recent processes",
-    kind: "process",
-    isListed: true,
-  },
-  tiles: {
-    one: "dashboard tile",
-    many: "dashboard tiles",
-    title: "Dashboard tiles",
-    kind: "tile",
-    isListed: false,
-  },
-  conversations: {
-    one: "conversation",
-    many: "conversations",
-    title: "Conversations",
-    kind: "conversation",
-    isListed: false,
-  },
+  plans: listed("plan", "plan"),
+  entries: listed("entry", "form entry", "form entries"),
+  forms: listed("form", "form"),
+  recentForms: listed("form", "recent form"),
+  processes: listed("process", "process", "processes"),
+  recentProcesses: listed("process", "recent process", "recent processes"),
+  tiles: unlisted("tile", "dashboard tile"),
+  conversations: unlisted("conversation", "conversation"),
   /** Messages of all conversations that were fetched so far. */
-  messages: {
-    one: "message",
-    many: "messages",
-    title: "Messages",
-    kind: "message",
-    isListed: false,
-  },
-} as const satisfies Record<string, Description>;
+  messages: unlisted("message", "message"),
+} satisfies Record<string, Description>;
 
 /** The name of a collection. */
 export type CollectionName = keyof typeof collections;

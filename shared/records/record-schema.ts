@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { severityLevel } from "#shared/features/alerts/severity-schema.ts";
+import { rowSeverity } from "#shared/features/alerts/severity-schema.ts";
 import { id, text, time } from "../lib/values-schema.ts";
 import { collectionName, listedCollection } from "./collection-schema.ts";
 
@@ -108,12 +108,7 @@ export const searchHit = z.object({
   /** Creator or sender. */
   person: text,
   changed: time,
-  /** An alert's severity as the service's word; otherwise null. */
-  severity: text,
-  /** An alert's level; otherwise null. */
-  level: severityLevel.nullable(),
-  /** Whether a rule determines an alert's level. */
-  isLevelByRule: z.boolean(),
+  ...rowSeverity,
 });
 export type SearchHit = z.infer<typeof searchHit>;
 

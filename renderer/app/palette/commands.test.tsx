@@ -24,13 +24,8 @@ describe("commands", () => {
     const { dialog } = await open();
     const sections = within(dialog)
       .getAllByRole("group")
-      .map((group) => [
-        group.getAttribute("aria-labelledby") === null
-          ? null
-          : group.firstElementChild?.textContent,
-        within(group).getAllByRole("menuitem").length,
-      ]);
-    expect(sections.map(([title]) => title)).toEqual([
+      .map((group) => group.firstElementChild?.textContent);
+    expect(sections).toEqual([
       "Go to",
       "This screen",
       "Tasks",

@@ -122,11 +122,6 @@ describe("the command palette", () => {
     expect(execCommand).toHaveBeenCalledWith("copy");
   });
 
-  it("has no actions without a selection", async () => {
-    const { dialog } = await open();
-    expect(within(dialog).queryByRole("group", { name: "Selected" })).toBeNull();
-  });
-
   it("reacts to a moving pointer, but not to a resting one when it opens or while typing", async () => {
     const { user, dialog } = await open();
     const menu = within(dialog).getByRole("menu");

@@ -126,10 +126,4 @@ describe("the account menu", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Check the connection…" }));
     expect(await screen.findByRole("dialog", { name: "Connection check" })).toBeTruthy();
   });
-
-  it("opens the service data", async () => {
-    const { choose } = await openMenu();
-    await choose("Service data…");
-    await waitFor(() => expect(document.title).toBe("Service data – Watchdesk"));
-  });
 });

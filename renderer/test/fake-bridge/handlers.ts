@@ -27,3 +27,7 @@ export type FakeMain = {
   /** Adds an operation to the outbox. */
   addOperation(operation: Operation): OutboxEntry;
 };
+
+/** Creates handlers that do nothing and return null. */
+export const ignore = <N extends CommandName>(...names: N[]) =>
+  Object.fromEntries(names.map((name) => [name, () => null])) as Record<N, () => null>;

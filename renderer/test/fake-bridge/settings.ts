@@ -1,6 +1,6 @@
 import type { SettingOrigins, Settings } from "#shared/settings/schema.ts";
 import { defaultSettings, settingNames } from "#shared/settings/settings.ts";
-import type { FakeMain, HandlersOf } from "./handlers.ts";
+import { type FakeMain, type HandlersOf, ignore } from "./handlers.ts";
 
 type SettingsHandlers = HandlersOf<
   | "about"
@@ -22,10 +22,20 @@ type SettingsHandlers = HandlersOf<
 
 export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
   return {
+    ...ignore(
+      "about.openLicence",
+      "link.open",
+      "link.openInService",
+      "window.act",
+      "shell.reportDrawn",
+      "shell.keepPicture",
+      "shell.leaveMode",
+      "shell.showCrashReports",
+      "shortcut.pause",
+    ),
     "app.describe": () => ({ version: "0.1.0", platform: "linux", hasTray: true }),
     "about.get": () => world.about,
     "about.listPackages": () => world.packages,
-    "about.openLicence": () => null,
     "connection.check": () => world.check,
     "network.getQuestion": () => world.question,
     "network.answer": () => {
@@ -33,14 +43,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       emit("network.asked", null);
       return null;
     },
-    "link.open": () => null,
-    "link.openInService": () => null,
     "policy.get": () => world.policy,
-    "window.act": () => null,
-    "shell.reportDrawn": () => null,
-    "shell.keepPicture": () => null,
-    "shell.leaveMode": () => null,
-    "shell.showCrashReports": () => null,
     "settings.get": () => world.settings,
     "settings.listOrigins": () => {
       const originOf = (name: keyof Settings) => {
@@ -66,7 +69,6 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       world.shortcut = { keys, note: null };
       return world.shortcut;
     },
-    "shortcut.pause": () => null,
     "recovery.list": () => world.recoveries,
     "recovery.dismiss": ({ id }) => {
       world.recoveries = world.recoveries.filter((notice) => notice.id !== id);

@@ -16,6 +16,13 @@ const Example = ({ loaded = 0, ...props }: ExampleProps) => (
   </>
 );
 
+const aPicking = () => ({
+  picked: new Set<string>(),
+  onPick: vi.fn(),
+  onToggle: vi.fn(),
+  onClear: vi.fn(),
+});
+
 function open(props: ExampleProps = {}) {
   const { rerender } = render(<Example loaded={10_000} {...props} />);
   const list = screen.getByRole("listbox", { name: "Rows" });
@@ -179,12 +186,7 @@ describe("a window list", () => {
   });
 
   it("reports picks in list order and renders picked rows", async () => {
-    const picking = {
-      picked: new Set<string>(),
-      onPick: vi.fn(),
-      onToggle: vi.fn(),
-      onClear: vi.fn(),
-    };
+    const picking = aPicking();
     const onOpen = vi.fn();
     const { list, user, options, change } = open({ picking, onOpen });
     await user.click(within(list).getByText("row 6"));
@@ -210,12 +212,7 @@ describe("a window list", () => {
   });
 
   it("starts a range at its row even after a refresh has moved it", async () => {
-    const picking = {
-      picked: new Set<string>(),
-      onPick: vi.fn(),
-      onToggle: vi.fn(),
-      onClear: vi.fn(),
-    };
+    const picking = aPicking();
     const { list, user, change } = open({ picking });
     await user.click(within(list).getByText("row 3"));
     change({

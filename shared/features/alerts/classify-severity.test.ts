@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { anAlert } from "#shared/test/records.ts";
 import {
   builtInScheme,
@@ -10,15 +10,8 @@ import type { Alert } from "./schema.ts";
 import { type SeverityRule, severityRule } from "./severity-schema.ts";
 
 // In this zone, clocks went forward on 29 March 2026 at 2:00.
-let formerZone: string | undefined;
-beforeAll(() => {
-  formerZone = process.env.TZ;
-  process.env.TZ = "Europe/Berlin";
-});
-afterAll(() => {
-  if (formerZone === undefined) delete process.env.TZ;
-  else process.env.TZ = formerZone;
-});
+beforeAll(() => void vi.stubEnv("TZ", "Europe/Berlin"));
+afterAll(() => void vi.unstubAllEnvs());
 
 const noCondition = { room: null, text: null, sender: null, from: null, to: null };
 const aRule = (rule: Partial<SeverityRule>): SeverityRule => ({

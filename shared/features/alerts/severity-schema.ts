@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
+import { text } from "#shared/lib/values-schema.ts";
 import {
   maxRuleText,
   maxSeverityRules,
@@ -10,6 +11,16 @@ import {
 
 /** A level of the severity scale. */
 export const severityLevel = z.enum(severityLevels);
+
+/** The severity of rows that may be alerts. */
+export const rowSeverity = {
+  /** An alert's severity as the service's word; otherwise null. */
+  severity: text,
+  /** An alert's level; otherwise null. */
+  level: severityLevel.nullable(),
+  /** Whether a rule determines an alert's level. */
+  isLevelByRule: z.boolean(),
+};
 
 const condition = z
   .string()

@@ -23,44 +23,15 @@ export const severityNames: Record<SeverityLevel, string> = {
 
 /** The built-in severity table: words by level, in addition to "P0" to "P5" and "SEV-0" to "SEV-5". */
 export const builtInWords: Record<Exclude<SeverityLevel, "unknown">, readonly string[]> = {
-  critical: [
-    "critical",
-    "crit",
-    "emergency",
-    "emerg",
-    "fatal",
-    "extreme",
-    "disaster",
-    "catastrophic",
-    "panic",
-    "red",
-  ],
-  high: ["high", "major", "severe", "serious", "urgent", "orange"],
-  medium: [
-    "medium",
-    "moderate",
-    "average",
-    "normal",
-    "minor",
-    "warning",
-    "warn",
-    "yellow",
-    "amber",
-  ],
-  low: [
-    "low",
-    "info",
-    "information",
-    "informational",
-    "notice",
-    "advisory",
-    "debug",
-    "trivial",
-    "green",
-    "blue",
-    "ok",
-  ],
+  critical: words("critical crit emergency emerg fatal extreme disaster catastrophic panic red"),
+  high: words("high major severe serious urgent orange"),
+  medium: words("medium moderate average normal minor warning warn yellow amber"),
+  low: words("low info information informational notice advisory debug trivial green blue ok"),
 };
+
+function words(text: string): string[] {
+  return text.split(" ");
+}
 
 const levels = new Map(
   severityLevels.flatMap((level) =>

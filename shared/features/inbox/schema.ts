@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ledgeredAlert } from "#shared/features/alerts/schema.ts";
-import { severityLevel } from "#shared/features/alerts/severity-schema.ts";
+import { rowSeverity } from "#shared/features/alerts/severity-schema.ts";
 import { id, text, time } from "#shared/lib/values-schema.ts";
 
 /** The kinds of inbox items. */
@@ -20,12 +20,7 @@ export const inboxItem = z.object({
   text,
   room: text,
   person: text,
-  /** An alert's severity as the service's word. */
-  severity: text,
-  /** An alert's level; null for other kinds. */
-  level: severityLevel.nullable(),
-  /** Whether a rule determines an alert's level. */
-  isLevelByRule: z.boolean(),
+  ...rowSeverity,
   /** When it arrived or last changed. */
   at: time,
   due: time,
