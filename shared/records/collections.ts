@@ -11,7 +11,7 @@ const kinds = {
   process: { fallbackTitle: "Untitled process", home: "processes" },
   tile: { fallbackTitle: "Untitled tile", home: "tiles" },
   /** Identified by the other user's id. */
-  conversation: { fallbackTitle: "Conversation with somebody unnamed", home: "conversations" },
+  conversation: { fallbackTitle: "Conversation with an unnamed user", home: "conversations" },
   message: { fallbackTitle: "Message", home: "messages" },
 } as const satisfies Record<string, { fallbackTitle: string; home: string }>;
 

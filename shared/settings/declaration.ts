@@ -12,7 +12,7 @@ export const settingSections = {
     title: "Notification content",
     note: "Anyone who sees the screen can read it. While it is locked, new notifications show at most the sender.",
   },
-  repeat: { title: "Repeat alerts", note: "Until somebody acknowledges them." },
+  repeat: { title: "Repeat alerts", note: "Until they are acknowledged." },
   unreachable: {
     title: "When the service can't be reached",
     note: "Notify after a while without contact, even in Do not disturb.",

@@ -27,7 +27,7 @@ it.each([
   ["an address in a style", element("div", ["style", "background: url(https://example.com/a)"])],
   ["an address in a position", element("div", ["style", "inset: url('//example.com')"])],
   ["a style that covers all", element("div", ["style", "position: fixed; inset: 0;"])],
-  ["a document of its own", element("div", ["srcdoc", "<p>"])],
+  ["an embedded document", element("div", ["srcdoc", "<p>"])],
   ["the action of a form", element("form", ["action", "/"])],
   ["the value of a field", element("input", ["value", "secret"])],
   ["excessive depth", { depth: 61, text: "deep" }],

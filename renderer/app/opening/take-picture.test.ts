@@ -10,7 +10,7 @@ beforeEach(() => {
     <nav><a href="#/tasks" class="link" onclick="go()">Tasks</a></nav>
     <div role="listbox" aria-label="Inbox">
       <div role="option" id="a-0" data-index="0" aria-selected="true" style="height: 56px;">One</div>
-      <div role="option" id="a-1" data-index="1" aria-selected="false">Two <i class="spoken">heard</i></div>
+      <div role="option" id="a-1" data-index="1" aria-selected="false">Two <i class="spoken">hidden</i></div>
     </div>
     <iframe srcdoc="<p>Hello</p>"></iframe>`;
 });

@@ -76,9 +76,9 @@ describe("the session banner", () => {
     });
     expect(await screen.findByText(words)).toBeTruthy();
     await expectAccessible();
-    bridge.fail("session.retryKeychain", { code: "unexpected", message: "It cannot be asked." });
+    bridge.fail("session.retryKeychain", { code: "unexpected", message: "It is not available." });
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText(/It cannot be asked\./)).toBeTruthy();
+    expect(await screen.findByText(/It is not available\./)).toBeTruthy();
     bridge.fail("session.retryKeychain", null);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText(/Checked again\./)).toBeTruthy();

@@ -68,7 +68,7 @@ describe("the shell", () => {
 
     const limited = {
       code: "rateLimited",
-      message: "The service asks for fewer requests.",
+      message: "The service limits requests.",
     } as const;
     const retryAt = Date.now() + 40_000;
     act(() => bridge.freshen({ collection: "tasks", failure: { ...limited, retryAt } }));

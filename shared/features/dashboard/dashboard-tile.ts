@@ -65,7 +65,7 @@ export type WidgetTile = {
 } & Authorship;
 
 /** Creates a substitute id for a tile without one, from its position. */
-export const placeId = (place: number): string => `place-${place}`;
+export const placeId = (position: number): string => `place-${position}`;
 
 /** Returns the service's id of a tile, or null. */
 export const ownIdOf = ({ id }: Pick<Tile, "id">): string | null =>
