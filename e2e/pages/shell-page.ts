@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** What stands around every place: rail, status bar, account menu. */
 export const shellPage = (page: Page) => {
-  const places = page.getByRole("navigation", { name: "Places" });
+  const places = page.getByRole("navigation", { name: "Screens" });
   const accountButton = places.getByRole("button").first();
   const openAccountMenu = () => accountButton.click();
   const chooseFromAccountMenu = async (entry: string | RegExp) => {

@@ -9,7 +9,7 @@ function draw(...nodes: PictureNode[]): string {
   return into.innerHTML;
 }
 
-it("draws elements within each other, their texts as texts, and icons as drawings", () => {
+it("renders nested elements, texts without markup, and icons as SVG", () => {
   const drawn = draw(
     { depth: 0, tag: "ul", attributes: [["class", "rows"]] },
     { depth: 1, tag: "li", attributes: [["style", "height: 56px;"]] },
@@ -24,7 +24,7 @@ it("draws elements within each other, their texts as texts, and icons as drawing
   );
 });
 
-it("draws nothing that a picture may not hold, whoever has made it", () => {
+it("omits elements and attributes that a picture may not contain", () => {
   const drawn = draw(
     { depth: 0, tag: "script", attributes: [] },
     { depth: 1, text: "alert(1)" },

@@ -3,7 +3,7 @@ import type { PictureNode } from "#shared/window/picture-schema.ts";
 
 const svg = "http://www.w3.org/2000/svg";
 
-/** Builds the elements of a picture inside another one, none that a picture may not hold. */
+/** Renders a picture inside an element, without elements and attributes that a picture may not contain. */
 export function drawPicture(into: Element, nodes: readonly PictureNode[]): void {
   const path: Element[] = [into];
   for (const node of nodes) {
@@ -26,7 +26,7 @@ export function drawPicture(into: Element, nodes: readonly PictureNode[]): void 
 
 function decorate(element: Element, name: string, value: string): void {
   if (!isPictureAttribute(name, value)) return;
-  // As an attribute the content security policy forbids it.
+  // The content security policy forbids style attributes.
   if (name !== "style") element.setAttribute(name, value);
   else if (element instanceof HTMLElement) element.style.cssText = value;
 }

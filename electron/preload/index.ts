@@ -1,24 +1,24 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer, webFrame } from "electron";
 import { type Bridge, commandChannel, eventChannel } from "#shared/ipc/bridge.ts";
-import { giveBackAfterStart } from "./give-back.ts";
+import { releaseAfterStart } from "./release-memory.ts";
 import { reportFirstPaint, showPicture } from "./show-picture.ts";
 
-// Each part of the page that listens is one of few, and none is forgotten.
+// The page has a fixed number of subscriptions, more than Node's default limit for warnings.
 ipcRenderer.setMaxListeners(32);
 reportFirstPaint();
-giveBackAfterStart(() => webFrame.clearCache());
+releaseAfterStart(() => webFrame.clearCache());
 const pictured = showPicture();
 
 const bridge: Bridge = {
   isPictured: () => pictured,
-  call: (name, input, ...whose) => ipcRenderer.invoke(commandChannel, name, input, ...whose),
+  call: (name, input, ...account) => ipcRenderer.invoke(commandChannel, name, input, ...account),
   subscribe: (name, listener) => {
-    const hear = (_event: IpcRendererEvent, heard: unknown, payload: unknown) => {
-      if (heard === name) listener(payload as Parameters<typeof listener>[0]);
+    const handle = (_event: IpcRendererEvent, emitted: unknown, payload: unknown) => {
+      if (emitted === name) listener(payload as Parameters<typeof listener>[0]);
     };
-    ipcRenderer.on(eventChannel, hear);
+    ipcRenderer.on(eventChannel, handle);
     return () => {
-      ipcRenderer.off(eventChannel, hear);
+      ipcRenderer.off(eventChannel, handle);
     };
   },
 };

@@ -5,20 +5,20 @@ import type { Picture, PictureView } from "#shared/window/picture-schema.ts";
 import { drawPicture } from "./draw-picture.ts";
 
 /**
- * Shows the picture of the first screen that an earlier start has left, if main has one that looks the same here, until
- * the UI takes its place: it cannot be used, and assistive technology hears that Watchdesk opens. Resolves to whether there is one.
+ * Shows the stored picture of the first screen, if main has a matching one, until the UI replaces it. The picture is
+ * inert; assistive technology gets a status text. Resolves to whether there is a picture.
  */
 export async function showPicture(): Promise<boolean> {
-  // Main says so where it may have one.
+  // Main sets the parameter if it may have a picture.
   if (new URLSearchParams(location.search).get("view") !== "picture") return false;
   const view: PictureView = {
     pixelRatio: window.devicePixelRatio,
     language: navigator.language,
   };
-  const asked: Promise<Picture | null> = ipcRenderer.invoke(pictureChannel, view);
+  const requested: Promise<Picture | null> = ipcRenderer.invoke(pictureChannel, view);
   await whenParsed();
-  const picture = await asked;
-  if (picture === null || !(await haveStyles(picture.styles))) return false;
+  const picture = await requested;
+  if (picture === null || !(await loadStyles(picture.styles))) return false;
   await loadFonts(picture);
   const opening = document.createElement("div");
   opening.id = "opening";
@@ -35,7 +35,7 @@ export async function showPicture(): Promise<boolean> {
   return true;
 }
 
-/** Tells main when the page has drawn something. */
+/** Reports the first contentful paint to main. */
 export function reportFirstPaint(): void {
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName("first-contentful-paint").length === 0) return;
@@ -49,15 +49,15 @@ const whenParsed = () =>
     document.addEventListener("readystatechange", () => resolve(), { once: true });
   });
 
-/** Without the font, all of it would be laid out in another one first. */
+/** Loads the font first, so that the layout does not change. */
 async function loadFonts({ nodes }: Picture): Promise<void> {
   const text = nodes.map((node) => ("text" in node ? node.text : "")).join("");
-  // Where it cannot be loaded, the UI has the other one too.
+  // If loading fails, the UI falls back to the same font.
   await document.fonts.load("1em Inter", text).catch(() => []);
 }
 
-/** Loads what the page has not loaded yet, in the same order; resolves to whether all of it is there. */
-async function haveStyles(paths: readonly string[]): Promise<boolean> {
+/** Loads missing style sheets in order; resolves to whether all are loaded. */
+async function loadStyles(paths: readonly string[]): Promise<boolean> {
   const known = new Set(
     [...document.querySelectorAll("link")].map(({ href }) => new URL(href).pathname),
   );

@@ -6,10 +6,9 @@ import type { Command } from "#renderer/lib/command.ts";
 import type { ScreenPath } from "./screens.ts";
 import { type Overlay, openOverlay } from "./store.ts";
 
-/** Crash reports are in a folder, which the system shows. */
 const showCrashReports = () => void call("shell.showCrashReports", null).catch(() => undefined);
 
-/** The commands of the palette and of the account menu about accounts, sessions and the app. */
+/** Returns the account commands of the palette and the account menu. */
 export function useAccountCommands(): Command[] {
   const navigate = useNavigate();
   const accounts = useAccounts();

@@ -5,7 +5,7 @@ import { LocationSwitch } from "#renderer/features/settings/location-switch.tsx"
 import { SettingRows } from "#renderer/features/settings/setting-rows.tsx";
 import { SettingsScreen } from "#renderer/features/settings/settings-screen.tsx";
 
-/** The screen of the account in view: where session, profile and settings meet. */
+/** The account screen, which combines session, profile and settings. */
 export function AccountRoute() {
   const { state } = useSession();
   if (state === null || !("account" in state)) return null;
@@ -18,7 +18,7 @@ export function AccountRoute() {
   );
 }
 
-/** The screen of the settings: some are about the account in view. */
+/** The settings screen, including settings of the account in view. */
 export function SettingsRoute() {
   const { state } = useSession();
   const section = useLocation({ select: ({ searchStr }) => readSection(searchStr) });
@@ -26,5 +26,5 @@ export function SettingsRoute() {
   return <SettingsScreen accountId={state.account.id} section={section} />;
 }
 
-/** The section that a link asks for: "?section=severity". */
+/** Reads the section from a link: "?section=severity". */
 const readSection = (search: string): string | null => new URLSearchParams(search).get("section");

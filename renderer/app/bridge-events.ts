@@ -10,7 +10,7 @@ import {
 } from "#renderer/features/session/queries.ts";
 import { notificationsQuery, settingsQuery } from "#renderer/features/settings/queries.ts";
 import { followAges, receiveFreshness } from "#renderer/lib/freshness.ts";
-import { keepPart, readPart } from "#renderer/lib/kept-view.ts";
+import { readViewPart, storeViewPart } from "#renderer/lib/kept-view.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
@@ -18,7 +18,7 @@ import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { resetScreens } from "./screens.ts";
 import { closeOverlay, openOverlay } from "./store.ts";
 
-/** Lets main's events say what is out of date, and asks for nothing by itself but ages. Returns how to stop. */
+/** Updates the cache on main's events, and polls ages only. Returns a function that unsubscribes. */
 export function listenToMain(
   client: QueryClient,
   show: (target: NavigationTarget) => void,
@@ -50,23 +50,23 @@ export function listenToMain(
     ),
     subscribe("signIn.changed", (progress) => client.setQueryData(signInQuery.queryKey, progress)),
     client.getQueryCache().subscribe(({ query }) => {
-      if (query.queryKey[0] === sessionQuery.queryKey[0]) forgetFormerAccount();
+      if (query.queryKey[0] === sessionQuery.queryKey[0]) clearPreviousAccount();
     }),
   ];
-  const keptId = readPart("account");
-  let accountId = typeof keptId === "string" ? keptId : null;
+  const storedId = readViewPart("account");
+  let accountId = typeof storedId === "string" ? storedId : null;
 
-  /** Nothing of one account may be seen by the next, whoever told of the change. */
-  function forgetFormerAccount(): void {
+  /** Clears all data of the previous account when another one is in view, whatever caused the change. */
+  function clearPreviousAccount(): void {
     const state = client.getQueryData(sessionQuery.queryKey);
     if (state === undefined) return;
     const next = "account" in state ? state.account.id : null;
     if (accountId !== null && accountId !== next) {
-      client.removeQueries({ predicate: ({ queryKey }) => !keysOfComputer.has(queryKey[0]) });
+      client.removeQueries({ predicate: ({ queryKey }) => !sharedKeys.has(queryKey[0]) });
       resetScreens();
       closeOverlay();
     }
-    if (accountId !== next) keepPart("account", next);
+    if (accountId !== next) storeViewPart("account", next);
     accountId = next;
   }
 
@@ -75,8 +75,8 @@ export function listenToMain(
   };
 }
 
-/** What of the cache is about this computer; all else belongs to the account in view. */
-const keysOfComputer = new Set<unknown>(
+/** Query keys about this computer; all others belong to the account in view. */
+const sharedKeys = new Set<unknown>(
   [
     sessionQuery,
     accountsQuery,
@@ -90,7 +90,7 @@ const keysOfComputer = new Set<unknown>(
   ].map(({ queryKey }) => queryKey[0]),
 );
 
-/** Brings back the dialog of a sign-in that was under way when the window was loaded anew. */
+/** Reopens the dialog of a sign-in that was in progress when the window was reloaded. */
 export async function resumeSignIn(client: QueryClient): Promise<void> {
   await client.prefetchQuery(signInQuery);
   const progress = client.getQueryData(signInQuery.queryKey) ?? null;

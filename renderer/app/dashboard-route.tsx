@@ -3,7 +3,7 @@ import { DashboardScreen } from "#renderer/features/dashboard/dashboard-screen.t
 import { useOpenLink } from "#renderer/lib/open-link.ts";
 import { Banner } from "./shell/banner.tsx";
 
-/** The screen of the dashboard, from which links lead to the browser. */
+/** The dashboard screen, whose links open in the browser. */
 export function DashboardRoute() {
   const { mutate, error } = useOpenLink();
   return (

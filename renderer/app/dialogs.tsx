@@ -6,14 +6,14 @@ const AboutDialog = lazyWhenDrawn(
   async () => (await import("#renderer/features/about/about-screen.tsx")).AboutDialog,
 );
 
-/** Shows what this app is while nobody is signed in, and there are no screens. */
-export function AboutOverSignIn() {
+/** Shows "About Watchdesk" as a dialog while signed out. */
+export function SignedOutAbout() {
   const [isOpen, setIsOpen] = useState(false);
   useAboutRequests(useCallback(() => setIsOpen(true), []));
   return isOpen ? <AboutDialog onClose={() => setIsOpen(false)} /> : null;
 }
 
-/** Hears that somebody chose "About Watchdesk" in the window's menu; `show` stays the same. */
+/** Calls `show`, which must be referentially stable, when the user selects "About Watchdesk" in the menu. */
 export const useAboutRequests = (show: () => void): void =>
   useEffect(() => window.watchdesk.subscribe("about.requested", show), [show]);
 
@@ -23,11 +23,11 @@ const ConnectionDialog = lazyWhenDrawn(
 );
 
 type ConnectionCheckProps = {
-  /** Draws what a connection can be checked from; `check` opens the dialog above it. */
+  /** Renders content with a function that opens the dialog. */
   children(check: (serverUrl: string) => void): ReactNode;
 };
 
-/** Lets what it draws show what stands between this computer and a service. */
+/** Provides its content with a connection check dialog. */
 export function ConnectionCheck({ children }: ConnectionCheckProps) {
   const [serverUrl, setServerUrl] = useState<string | null>(null);
   return (
@@ -44,7 +44,7 @@ const QuestionDialog = lazyWhenDrawn(
   async () => (await import("#renderer/features/network/question-dialog.tsx")).QuestionDialog,
 );
 
-/** Asks what the network wants of the person, wherever they are; nothing while it wants nothing. */
+/** Shows the pending question of the network, if any, over any screen. */
 export function NetworkQuestions() {
   const question = useNetworkQuestion();
   return question && <QuestionDialog question={question} />;

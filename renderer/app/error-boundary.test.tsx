@@ -4,11 +4,11 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
 function Broken(): never {
-  throw new Error("A row could not be drawn.");
+  throw new Error("A row could not be rendered.");
 }
 
-it("says that the window has a problem and that nothing is lost", async () => {
-  // React reports what a boundary has caught.
+it("shows the error and that data is safe", async () => {
+  // React logs caught errors.
   vi.spyOn(console, "error").mockImplementation(() => {});
   document.title = "Watchdesk";
   render(
@@ -17,7 +17,7 @@ it("says that the window has a problem and that nothing is lost", async () => {
     </ErrorBoundary>,
   );
   expect(screen.getByText("Something went wrong")).toBeTruthy();
-  expect(screen.getByText(/is safe\. A row could not be drawn\./)).toBeTruthy();
+  expect(screen.getByText(/is safe\. A row could not be rendered\./)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Reload the window" })).toBeTruthy();
   await expectAccessible();
 });

@@ -3,10 +3,10 @@ import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import styles from "./error-boundary.module.css";
 
-/** `thrown` wraps what was thrown, which may be anything. */
+/** `thrown` wraps the thrown value, which may be anything. */
 type ErrorBoundaryState = { thrown: { error: unknown } | null };
 
-/** Shows what went wrong in place of an interface that could not be drawn. */
+/** Replaces a UI that failed to render by the error. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { thrown: null };
 
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
   }
 }
 
-/** Says that the window cannot go on, and offers to load it anew. */
+/** Shows a fatal error and offers to reload the window. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main className={styles.screen}>

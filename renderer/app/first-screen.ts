@@ -17,15 +17,15 @@ const paths: Record<Exclude<FirstScreen, "last">, ScreenPath> = {
 
 const name = "lastScreen";
 
-/** What looks across all lists is nothing to begin with. */
+/** Screens with a list; others are not restored. */
 const lists = railScreens.flatMap(({ path, list }) => (list === undefined ? [] : [path]));
 
-/** Keeps the screen that is shown for the next start, where it is one of the rail. */
-export function keepLastScreen(path: string): void {
+/** Stores a screen for the next start if it has a list. */
+export function storeLastScreen(path: string): void {
   if (!isForPicture && lists.some((one) => one === path)) localStorage.setItem(name, path);
 }
 
-/** The screen to open with, as the person has chosen; the inbox while that is not known. */
+/** Returns the first screen by the user's setting, or the inbox if that cannot be read. */
 export async function readFirstScreen(client: QueryClient): Promise<ScreenPath> {
   await client.prefetchQuery(settingsQuery);
   const chosen = client.getQueryData(settingsQuery.queryKey)?.firstScreen ?? "inbox";
@@ -34,7 +34,7 @@ export async function readFirstScreen(client: QueryClient): Promise<ScreenPath> 
   return lists.find((one) => one === last) ?? paths.inbox;
 }
 
-/** Reads the first rows of the screen to open with, so that the first picture has them. */
+/** Prefetches the rows of the first screen for the first paint. */
 export async function prefetchFirstScreen(client: QueryClient): Promise<void> {
   const path = await readFirstScreen(client);
   if (path === "/tasks") await client.prefetchQuery(recordPageQuery(taskScreen.firstQuery, 0));

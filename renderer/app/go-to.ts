@@ -8,16 +8,16 @@ import type { ShowTarget } from "#renderer/lib/show.ts";
 import type { CollectionName } from "#shared/records/collections.ts";
 import { type Screen, type ScreenPath, screenAt, screenOf, screenPaths } from "./screens.ts";
 
-/** Goes to a screen; the router's own way of it. */
+/** The router's navigation function. */
 type Navigate = (to: { to: ScreenPath }) => Promise<void>;
 
-/** How to go to a screen and take the keyboard to its list. */
+/** Returns a function that shows a screen and focuses its list. */
 export function useGoTo(): (path: ScreenPath) => void {
   const navigate = useNavigate();
   return (path) => void goTo(navigate, path);
 }
 
-/** Shows what a notification, the tray or a link asked for: an object, or a screen without one. */
+/** Shows a navigation target: an object, or the screen of its kind. */
 export async function showTarget(navigate: Navigate, target: ShowTarget) {
   const { kind, id, submissionId, processId, roomId } = target;
   const { path, show } = screenOf(kind);
@@ -35,7 +35,7 @@ async function goTo(navigate: Navigate, path: ScreenPath): Promise<void> {
   screenAt(path).list?.listSelection.back();
 }
 
-/** The collection that a screen shows just now; null where that is something else. */
+/** Returns the collection that a screen shows now, or null. */
 export function useShownCollection(at: string): CollectionName | null {
   const path = screenPaths.find((one) => one === at);
   const { records, list }: Partial<Screen> = path === undefined ? {} : screenAt(path);
@@ -43,5 +43,5 @@ export function useShownCollection(at: string): CollectionName | null {
   return records === undefined ? (list?.collection ?? null) : chosen;
 }
 
-/** Listened to where the screen has none of its own, as hooks cannot be left out. */
+/** Placeholder for screens without records, because hooks cannot be conditional. */
 const anyRecords = reviewScreen;

@@ -4,10 +4,10 @@ import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
 
-it("waits for the stored rows, and then shows what was asked for before it could listen", async () => {
-  // The entry draws by itself, as it does in the window.
+it("renders once the rows are loaded, and then shows the pending navigation target", async () => {
+  // The entry point renders by itself, as in the window.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
-  // Nothing is ever painted here, so that nothing is loaded beside.
+  // Without a first paint, nothing else is loaded.
   vi.stubGlobal(
     "PerformanceObserver",
     class {
@@ -31,6 +31,6 @@ it("waits for the stored rows, and then shows what was asked for before it could
   const task = await screen.findByRole("region", { name: "Task" });
   expect(await within(task).findByText("Approve overtime for the night shift")).toBeTruthy();
   expect(bridge.world.target).toBeNull();
-  // The second frame is the first that can be seen.
+  // The second frame is the first visible one.
   await waitFor(() => expect(bridge.asked("shell.reportDrawn")).toEqual([null]));
 });

@@ -6,16 +6,16 @@ import { sessionQuery } from "#renderer/features/session/queries.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
-import { keepPart } from "#renderer/lib/kept-view.ts";
+import { storeViewPart } from "#renderer/lib/kept-view.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { startLoading } from "#renderer/lib/preload.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { App } from "./app.tsx";
 import { listenToMain, resumeSignIn } from "./bridge-events.ts";
-import { keepLastScreen, prefetchFirstScreen } from "./first-screen.ts";
+import { prefetchFirstScreen, storeLastScreen } from "./first-screen.ts";
 import { showTarget } from "./go-to.ts";
-import { keepPictures, tellPicture } from "./opening/keep-picture.ts";
+import { sendPicture, storePictures } from "./opening/store-picture.ts";
 import { reportDrawn, takeOver } from "./opening/take-over.ts";
 import { router } from "./router.tsx";
 import "#renderer/ui/fonts.css";
@@ -26,18 +26,18 @@ const client = createQueryClient();
 const show = (target: NavigationTarget) => void showTarget(router.navigate, target);
 listenToMain(client, show);
 
-// Asked before anything is rendered, so that the first picture already has the stored rows.
+// Requested before rendering, so that the first paint has the stored rows.
 const session = client.prefetchQuery(sessionQuery);
 const firstRows = [
-  // Not its code too: that may import this very file, which waits here.
+  // Does not load the screen's code, which may import this module while it is still awaiting.
   prefetchFirstScreen(client),
   client.prefetchQuery(policyQuery),
   client.prefetchQuery(freshnessQuery),
   client.prefetchQuery(waitingAlertsQuery),
 ];
 router.subscribe("onResolved", ({ toLocation }) => {
-  keepLastScreen(toLocation.pathname);
-  keepPart("path", toLocation.pathname);
+  storeLastScreen(toLocation.pathname);
+  storeViewPart("path", toLocation.pathname);
 });
 const target = isForPicture ? null : call("navigation.take", null);
 
@@ -52,11 +52,11 @@ createRoot(root).render(
 );
 reportDrawn();
 takeOver(client);
-if (isForPicture) void tellPicture(client);
+if (isForPicture) void sendPicture(client);
 else {
   startLoading();
-  keepPictures(client);
+  storePictures(client);
   void resumeSignIn(client);
-  const asked = await target;
-  if (asked !== null) show(asked);
+  const requested = await target;
+  if (requested !== null) show(requested);
 }

@@ -38,7 +38,7 @@ const order: Process = {
 };
 const step = { name: "Approve", type: "USER_STEP", nodeId: "32", owners: [bo, bo] };
 
-/** Of every kind one record of which everything is told that the document shows. */
+/** One record of each kind with all documented fields. */
 const world: FakeStart = {
   tasks: first(sampleTasks(1, now), { thread: "th-9", container, owner: ana, creator: bo }),
   alerts: first(sampleAlerts(1, now), { roomId: "5" }),
@@ -63,7 +63,7 @@ it.each<[ObjectKind, string, string]>([
   ["task", "t1", "Due, as received"],
   ["room", "r1", "Last activity, as received"],
   ["alert", "n1", "Created, as received"],
-])("a time of a %s that cannot be read is shown as it was written", async (kind, id, name) => {
+])("shows an unreadable time of a %s as received", async (kind, id, name) => {
   const timeTexts = { due: "next Tuesday", lastActivityTime: "week 48", created: "at noon" };
   const field = { task: "due", room: "lastActivityTime", alert: "created" }[String(kind)] ?? "";
   const text = timeTexts[field as keyof typeof timeTexts];
@@ -78,7 +78,7 @@ it.each<[ObjectKind, string, string]>([
   expect(listRows(part)).toContainEqual([name, text]);
 });
 
-describe("the detail of a record ends with what else is known", () => {
+describe("the More section", () => {
   it.each<[ObjectKind, string, string[][]]>([
     [
       "task",
@@ -147,7 +147,7 @@ describe("the detail of a record ends with what else is known", () => {
         creator,
       ],
     ],
-  ])("of a %s", async (kind, id, rows) => {
+  ])("shows all other fields of a %s", async (kind, id, rows) => {
     const { user, main } = await show(kind, id);
     const part = await openMore(user, main);
     await within(part).findByText("ID");
@@ -156,7 +156,7 @@ describe("the detail of a record ends with what else is known", () => {
     await expectAccessible();
   });
 
-  it("and it is closed again at the next one", async () => {
+  it("is closed for the next record", async () => {
     const { user, main, bridge } = await show("room", "r1");
     await openMore(user, main);
     await screen.findByRole("button", { name: "Copy ID" });
@@ -166,7 +166,7 @@ describe("the detail of a record ends with what else is known", () => {
     expect(screen.getByText("More")).toBeTruthy();
   });
 
-  it("and with data that nobody knows, of an alert that has no id too", async () => {
+  it("shows unknown data, even of an alert without an id", async () => {
     const unreadable = { reason: "It has no usable id.", hasId: false };
     const alerts = first(world.alerts, { roomId: null, unreadable });
     const data = first(alerts, { lage: "Gate 4" } as object);
@@ -181,7 +181,7 @@ describe("the detail of a record ends with what else is known", () => {
   });
 });
 
-it("tells of a step what its id is and who owns it", async () => {
+it("shows the id and owner of a step", async () => {
   const nodes = { 31: { ...start, actions: [], access: {}, next: [], owners: [bo] } };
   const { user, main } = await show("process", "p1", {
     ...world,
@@ -200,7 +200,7 @@ it("tells of a step what its id is and who owns it", async () => {
   ]);
 });
 
-it("tells the person their own id", async () => {
+it("shows the user's id", async () => {
   const { user } = renderApp();
   await act(() => router.navigate({ to: "/account" }));
   const part = await openMore(user, await screen.findByRole("region", { name: "Profile" }));

@@ -10,7 +10,7 @@ const resizeTo = (width: number) => {
   act(() => void window.dispatchEvent(new Event("resize")));
 };
 
-it("offers a way back from the detail only where the window is narrow", async () => {
+it("has a back button in the detail of narrow windows only", async () => {
   const { user } = renderApp({ tasks: sampleTasks(12, now) });
   const list = await screen.findByRole("listbox", { name: "Tasks" });
   await user.click(within(list).getByText("Update the evacuation route map"));

@@ -1,9 +1,9 @@
 import { beginPicture } from "./opening/opening.ts";
 
-// Not awaited here: what is imported imports what this file does.
+// Not awaited, because imported modules import this module's dependencies.
 void open();
 
-/** Loads the UI: at once, or when the picture of the first screen is on screen. */
+/** Loads the UI immediately, or after the picture of the first screen is painted. */
 async function open(): Promise<void> {
   if (await window.watchdesk.isPictured()) {
     beginPicture();
@@ -12,7 +12,7 @@ async function open(): Promise<void> {
   await import("./main.tsx");
 }
 
-/** Resolves when something is on screen; a hidden page draws nothing. */
+/** Resolves after the first contentful paint; immediately in hidden pages, which do not paint. */
 function painted(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {

@@ -10,7 +10,7 @@ const order: Process = {
   ...{ container: null, creator: null, nodes: {} },
 };
 
-it("leads from a process to its submissions, all of which the service is asked for", async () => {
+it("shows the submissions of a process, and requests all of them from the service", async () => {
   const { bridge, user } = renderApp({ ...sampleRecords(now), processes: [order] });
   await screen.findByRole("heading", { name: "Tasks" });
   act(() => bridge.emit("navigation.requested", { kind: "process", id: "p1" }));

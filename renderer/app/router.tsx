@@ -25,13 +25,13 @@ const routes = screenPaths.map((path) =>
   createRoute({ getParentRoute: () => root, path, component: screenAt(path).component }),
 );
 
-/** The screens of the app, kept in the hash because the page comes from a custom scheme. */
+/** The router; it uses the hash, because the page is served from a custom scheme. */
 export const router = createRouter({
   routeTree: root.addChildren([start, ...routes]),
   history: createHashHistory(),
   defaultPreload: "intent",
   defaultErrorComponent: ErrorScreen,
-  // The client comes with whoever shows it.
+  // RouterProvider sets the client.
   context: { client: undefined as unknown as QueryClient },
 });
 

@@ -25,23 +25,23 @@ import type { RecordScreenStore } from "#renderer/records/record-screen-store.ts
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import { type CollectionName, type ObjectKind, wordsOf } from "#shared/records/collections.ts";
 
-/** A screen of the window. */
+/** A screen of the app. */
 export type Screen = {
   label: string;
   component: RouteComponent;
-  /** In the rail, with the keys that lead there; other screens are reached from menus alone. */
+  /** Its icon and shortcut in the rail; other screens are opened from menus only. */
   rail?: { Icon: LucideIcon; keys?: string };
-  /** Where it lists a collection: that, and how to go back to the list. */
+  /** The collection that it lists, and its list selection. */
   list?: { collection: CollectionName; listSelection: ListSelection };
-  /** Where the list is made like all others. */
+  /** The store of a standard list. */
   records?: RecordScreenStore;
-  /** How an object of each kind that lives here is shown. */
+  /** Functions that show an object, by kind. */
   shows?: { [K in ObjectKind]?: (id: string) => unknown };
-  /** Forgets what the person did here, for the next one who comes into view. */
+  /** Resets the screen's state for another account. */
   reset?: () => void;
 };
 
-/** A screen whose list is made like all others, in the rail by the icon of what it lists. */
+/** Creates a rail screen with a standard list. */
 function recordScreen<S extends NonNullable<Screen["shows"]>>(
   records: RecordScreenStore,
   own: { component: RouteComponent; keys?: string; shows: S },
@@ -63,17 +63,14 @@ const ProcessesScreen = lazy(
   () => import("#renderer/features/processes/processes-screen.tsx"),
   "ProcessesScreen",
 );
-// Its graph is the largest part of all, and asks to be loaded once the screen is.
+// Its graph is the largest module and is loaded with the screen.
 loadWhenIdle(async () => ProcessesScreen.preload?.());
 
-/**
- * Every screen by its path, in the order of the rail: first what waits for the person, then what there
- * is to look things up, then what looks across all of it.
- */
+/** All screens by path, in the order of the rail: pending work, reference data, overviews. */
 export const screens = {
   "/inbox": {
     label: "Inbox",
-    // The first screen, unless the person chose another one.
+    // Not lazy, because it is the default first screen.
     component: InboxScreen,
     rail: { Icon: Inbox, keys: "Mod+1" },
     list: { collection: "alerts", listSelection: inboxSelection },
@@ -197,10 +194,10 @@ type ShownKind = {
 
 const entries = Object.entries(screens) as [ScreenPath, Screen][];
 
-/** Every path, in the order of the rail. */
+/** All paths, in the order of the rail. */
 export const screenPaths = entries.map(([path]) => path);
 
-/** A screen by its path. */
+/** Returns a screen by its path. */
 export const screenAt = (path: ScreenPath): Screen => screens[path];
 
 /** A screen of the rail. */
@@ -212,12 +209,12 @@ export const railScreens: RailScreen[] = entries.flatMap(([path, { label, list, 
   rail === undefined ? [] : [{ path, label, ...rail, ...(list === undefined ? {} : { list }) }],
 );
 
-/** The screens whose lists are all made alike. */
+/** The screens with standard lists. */
 export const recordScreens: { path: ScreenPath; records: RecordScreenStore }[] = entries.flatMap(
   ([path, { records }]) => (records === undefined ? [] : [{ path, records }]),
 );
 
-/** The screen that shows objects of a kind, and how; a kind that none shows does not compile here. */
+/** Returns the screen that shows objects of a kind, with its function; other kinds do not compile. */
 export function screenOf(kind: ShownKind): { path: ScreenPath; show(id: string): unknown } {
   for (const [path, { shows }] of entries) {
     const show = shows?.[kind];
@@ -226,7 +223,7 @@ export function screenOf(kind: ShownKind): { path: ScreenPath; show(id: string):
   throw new Error(`No screen shows a ${kind}.`);
 }
 
-/** Forgets what the person did on every screen, for the next one who comes into view. */
+/** Resets the state of all screens for another account. */
 export function resetScreens(): void {
   for (const [, { reset }] of entries) reset?.();
 }

@@ -31,19 +31,20 @@ async function openPassword() {
   return { ...app, password: await within(app.dialog).findByLabelText("Password") };
 }
 
-const hasGone = (element: HTMLElement) => waitFor(() => expect(element.isConnected).toBe(false));
+const expectClosed = (element: HTMLElement) =>
+  waitFor(() => expect(element.isConnected).toBe(false));
 
 describe("the session", () => {
-  it("that cannot be read is told, with what is safe", async () => {
+  it("shows an error if it cannot be read", async () => {
     renderApp({}, (bridge) =>
       bridge.fail("session.get", { code: "unexpected", message: "Main does not answer." }),
     );
-    const news = await screen.findByRole("status");
-    expect(news.textContent).toContain("Something went wrong");
-    expect(news.textContent).toContain("Main does not answer.");
+    const status = await screen.findByRole("status");
+    expect(status.textContent).toContain("Something went wrong");
+    expect(status.textContent).toContain("Main does not answer.");
   });
 
-  it("that nobody has begun leaves the menu's question what the app is to a dialog", async () => {
+  it("shows About as a dialog while signed out", async () => {
     const { bridge, user } = renderApp({
       session: { status: "signedOut", serverUrl, username, notice: null },
     });
@@ -52,10 +53,10 @@ describe("the session", () => {
     const dialog = await screen.findByRole("dialog", { name: "About Watchdesk" });
     expect(await within(dialog).findByText("45.4.1")).toBeTruthy();
     await user.click(within(dialog).getByRole("button", { name: "Close" }));
-    await hasGone(dialog);
+    await expectClosed(dialog);
   });
 
-  it("that starts by itself leads in, and one that ends elsewhere leads out", async () => {
+  it("opens the app when it starts by itself, and closes it when it ends elsewhere", async () => {
     const { bridge } = renderApp({
       tasks,
       session: { status: "signedOut", serverUrl, username, notice: null },
@@ -64,13 +65,13 @@ describe("the session", () => {
     expect(await screen.findByRole("heading", { name: "Signing in…" })).toBeTruthy();
     act(() => bridge.emit("session.changed", activeAs(account)));
     expect(await screen.findByRole("heading", { name: "Inbox" })).toBeTruthy();
-    const notice = "Somebody else signed in.";
+    const notice = "Another user signed in.";
     act(() => bridge.emit("session.changed", { status: "signedOut", serverUrl, username, notice }));
     expect(await screen.findByText(notice)).toBeTruthy();
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
-  it("begins at the first place after somebody has signed out at another", async () => {
+  it("starts at the first screen after a sign-out on another screen", async () => {
     const { bridge, user } = renderApp({ tasks });
     await user.click(await screen.findByRole("link", { name: /^Alerts/ }));
     expect(await screen.findByRole("heading", { name: "Alerts" })).toBeTruthy();
@@ -81,7 +82,7 @@ describe("the session", () => {
     expect(await screen.findByRole("heading", { name: "Inbox" })).toBeTruthy();
   });
 
-  it("begins anew for the next account", async () => {
+  it("resets all screens for another account", async () => {
     const { bridge, user } = renderApp({ tasks });
     await user.type(await screen.findByRole("searchbox", { name: "Filter tasks" }), "water");
     await user.click(screen.getByRole("link", { name: /^Alerts/ }));
@@ -101,9 +102,9 @@ describe("the session", () => {
 });
 
 describe("signing in again", () => {
-  it("asks for the password alone, and takes the session up while the tasks stay", async () => {
+  it("requires only the password and renews the session while the tasks stay", async () => {
     const { bridge, user, dialog, password } = await openPassword();
-    // The dialog has the focus until its field is there.
+    // The dialog has focus until its field is rendered.
     await waitFor(() => expect(document.activeElement).toBe(password));
     expect(dialog.textContent).toContain(`${username} at ${serverUrl}`);
     expect(within(dialog).queryByRole("button", { name: "Change" })).toBeNull();
@@ -116,11 +117,11 @@ describe("signing in again", () => {
     expect(dialog.isConnected).toBe(true);
     expect(screen.getByText("Confirm generator fuel at Shelter 3")).toBeTruthy();
     act(answer);
-    await hasGone(dialog);
+    await expectClosed(dialog);
     expect(screen.queryByText(/^Your session at/)).toBeNull();
   });
 
-  it("leaves filter, selection and every element of the list where they were", async () => {
+  it("keeps filter, selection and elements of the list", async () => {
     const { bridge, user } = renderApp({ tasks });
     const filter = await screen.findByRole("searchbox", { name: "Filter tasks" });
     await user.type(filter, "water");
@@ -134,7 +135,7 @@ describe("signing in again", () => {
     await user.click(await screen.findByRole("button", { name: "Sign in again" }));
     const dialog = await screen.findByRole("dialog", { name: "Sign in again" });
     await user.type(await within(dialog).findByLabelText("Password"), "secret{Enter}");
-    await hasGone(dialog);
+    await expectClosed(dialog);
     expect(filter).toHaveProperty("value", "water");
     expect(screen.getByRole("searchbox", { name: "Filter tasks" })).toBe(filter);
     expect(screen.getByRole("listbox", { name: "Tasks" })).toBe(list);
@@ -143,7 +144,7 @@ describe("signing in again", () => {
     expect(screen.getByRole("region", { name: "Task" })).toBe(detail);
   });
 
-  it("says what is wrong with a password, and with a server that it does not ask for", async () => {
+  it("shows errors of the password and the server", async () => {
     const { bridge, user, dialog, password } = await openPassword();
     bridge.fail("signIn.withPassword", { code: "wrongCredentials", message: "Check it." });
     await user.type(password, "secret{Enter}");
@@ -162,17 +163,17 @@ describe("signing in again", () => {
     await user.click(within(dialog).getByRole("button", { name: "Check the connection" }));
     const check = await screen.findByRole("dialog", { name: "Connection check" });
     await user.keyboard("{Escape}");
-    await hasGone(check);
+    await expectClosed(check);
     expect(dialog.isConnected).toBe(true);
   });
 
-  it("leads to the realm at once where there is one", async () => {
+  it("offers the realm immediately if there is one", async () => {
     const { bridge, user, dialog } = await openSignInAgain({ way: realm });
     const start = await within(dialog).findByRole("button", { name: "Continue with County" });
     expect(document.activeElement).toBe(start);
     await expectAccessible();
     await user.keyboard("{Enter}");
-    await hasGone(dialog);
+    await expectClosed(dialog);
     expect(bridge.asked("signIn.withSso")).toContainEqual({
       serverUrl,
       username,
@@ -181,7 +182,7 @@ describe("signing in again", () => {
     });
   });
 
-  it("asks by the name that was typed, which need not be that of the account", async () => {
+  it("uses the typed name, which may differ from the account's", async () => {
     const session = { ...expired, account: { ...account, sso: sampleSso } };
     const { bridge, dialog } = await openSignInAgain({ way: realm, session });
     await within(dialog).findByRole("button", { name: "Continue with County" });
@@ -193,10 +194,10 @@ describe("signing in again", () => {
     });
   });
 
-  it("offers the password while the service is asked, and where it does not answer", async () => {
+  it("offers the password while the sign-in method is loading", async () => {
     const { bridge, user, dialog } = await openSignInAgain().then(async (app) => {
       await app.user.click(within(app.dialog).getByRole("button", { name: "Not now" }));
-      await hasGone(app.dialog);
+      await expectClosed(app.dialog);
       app.bridge.hold("signIn.findWay");
       await app.user.click(screen.getByRole("button", { name: "Sign in again" }));
       return { ...app, dialog: await screen.findByRole("dialog", { name: "Sign in again" }) };
@@ -208,7 +209,7 @@ describe("signing in again", () => {
     expect(bridge.asked("signIn.findWay")).toHaveLength(2);
   });
 
-  it("goes on with the password where the service cannot be asked", async () => {
+  it("continues with the password if the sign-in method cannot be loaded", async () => {
     const app = renderApp({ tasks, session: expired }, (bridge) =>
       bridge.fail("signIn.findWay", { code: "unreachable", message: "No network." }),
     );
@@ -217,27 +218,27 @@ describe("signing in again", () => {
     expect(screen.queryByText("No network.")).toBeNull();
   });
 
-  it("may wait", async () => {
+  it("can be postponed", async () => {
     const { user, dialog } = await openPassword();
     await user.click(within(dialog).getByRole("button", { name: "Not now" }));
-    await hasGone(dialog);
+    await expectClosed(dialog);
     expect(screen.getByText(/^Your session at/)).toBeTruthy();
   });
 
-  it("needs nobody when the session comes back by itself", async () => {
+  it("closes when the session is renewed by itself", async () => {
     const { bridge, dialog } = await openPassword();
     act(() => bridge.emit("session.changed", activeAs(account)));
-    await hasGone(dialog);
+    await expectClosed(dialog);
   });
 });
 
-describe("a sign-in that was under way when the window was loaded anew", () => {
+describe("a sign-in that was in progress when the window was reloaded", () => {
   const sso = { realm: sampleRealm, way: "popup", blocked: null } as const;
 
   it.each([
     ["the same account", account.id, expired, "Sign in again"],
     ["another one", null, activeAs(account), "Add an account"],
-  ])("is in sight again: %s", async (_what, accountId, session, title) => {
+  ])("is shown again: %s", async (_what, accountId, session, title) => {
     const signIn = { serverUrl, username: "tomasz", accountId, other: null, sso };
     const { bridge, client } = renderApp({ tasks, session, signIn });
     await screen.findByRole("listbox", { name: "Tasks" });
@@ -250,7 +251,7 @@ describe("a sign-in that was under way when the window was loaded anew", () => {
 });
 
 describe("another account", () => {
-  it("is added beside the one in view, which then stays", async () => {
+  it("is added while the one in view stays", async () => {
     const { bridge, user } = renderApp({ tasks });
     await user.click(await screen.findByRole("button", { name: /Mara Lindqvist/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Add an account…" }));
@@ -260,17 +261,17 @@ describe("another account", () => {
     await expectAccessible();
     await user.keyboard("https://airport.example.com{Tab}lindqvist.m{Enter}");
     await user.type(await within(dialog).findByLabelText("Password"), "secret{Enter}");
-    await hasGone(dialog);
+    await expectClosed(dialog);
     expect(bridge.asked("session.signOut")).toEqual([]);
   });
 
-  it("is not added when one thinks better of it", async () => {
+  it("is not added if the user cancels", async () => {
     const { user } = renderApp({ tasks });
     await user.click(await screen.findByRole("button", { name: /Mara Lindqvist/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Add an account…" }));
     const dialog = await screen.findByRole("dialog", { name: "Add an account" });
     await user.keyboard("{Escape}");
-    await hasGone(dialog);
+    await expectClosed(dialog);
     expect(screen.getByRole("listbox", { name: "Tasks" })).toBeTruthy();
   });
 });

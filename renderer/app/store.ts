@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** What floats above the window's content; one thing at a time. */
+/** The overlays, of which one can be open. */
 export type Overlay =
   | "palette"
   | "keys"
@@ -10,23 +10,23 @@ export type Overlay =
   | "connection"
   | "unreadable";
 
-/** What floats above the window's content. */
+/** The open overlay, or null. */
 export const useOverlay = create<{ overlay: Overlay | null }>(() => ({ overlay: null }));
 
-/** Shows an overlay in place of the one before. */
+/** Opens an overlay and closes the previous one. */
 export const openOverlay = (overlay: Overlay): void => useOverlay.setState({ overlay });
 
-/** Takes away what floats above the content. */
+/** Closes the overlay. */
 export const closeOverlay = (): void => useOverlay.setState({ overlay: null });
 
-/** The notices of sessions that the person has put away; shown again at the next start. */
+/** The dismissed session notices, which are shown again at the next start. */
 export const useDismissed = create<{ dismissed: ReadonlySet<string> }>(() => ({
   dismissed: new Set(),
 }));
 
-/** Puts a notice away. */
+/** Dismisses a notice. */
 export const dismiss = (notice: string): void =>
   useDismissed.setState(({ dismissed }) => ({ dismissed: new Set([...dismissed, notice]) }));
 
-/** Shows every notice again. */
+/** Shows all notices again. */
 export const resetDismissed = (): void => useDismissed.setState({ dismissed: new Set() });

@@ -10,7 +10,7 @@ import { sampleInbox } from "#renderer/test/sample-inbox.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import { collectionName } from "#shared/records/collection-schema.ts";
 
-/** How often the rail and the shown screen have rendered. */
+/** Render counts of the rail and the shown screen. */
 const renders = vi.hoisted(() => ({ rail: 0, screen: 0 }));
 
 const counting = vi.hoisted(
@@ -37,9 +37,9 @@ vi.mock("#renderer/app/shell/rail.tsx", async (load) => {
   return { Rail: counting("rail", real.Rail) };
 });
 
-const look = () => act(() => void document.dispatchEvent(new Event("visibilitychange")));
+const requestAges = () => act(() => void document.dispatchEvent(new Event("visibilitychange")));
 
-/** The window at a screen, on which everything was refreshed two minutes ago. */
+/** Opens a screen whose data was refreshed two minutes ago. */
 async function openAt(to: string) {
   const stored = { ...sampleRecords(now), ...sampleInbox(now) };
   const app = renderApp({ ...stored, tasks: sampleTasks(12, now), alerts: sampleAlerts(5, now) });
@@ -51,7 +51,7 @@ async function openAt(to: string) {
   return {
     ...app,
     reads,
-    /** Polls have changed nothing but the times, of which no event tells. */
+    /** Simulates polls that change only the times, without events. */
     poll: (synced: number) => {
       const { freshness } = bridge.world;
       for (const name of collectionName.options) {
@@ -67,29 +67,29 @@ describe("a poll that changes nothing", () => {
   });
 
   it.each(["/tasks", "/alerts", "/inbox", "/messages", "/submissions", "/dashboard", "/forms"])(
-    "renders nothing at %s but its age, which the window asks for",
+    "rerenders only the age at %s",
     async (to) => {
       const { poll, reads } = await openAt(to);
       poll(now - 60_000);
-      look();
-      // With it React goes once through what is left of the first rendering.
+      requestAges();
+      // React completes the first rendering with this update.
       await screen.findByText(/^(Updated|Connected ·) 1 min ago$/);
       const before = { ...renders, reads: reads() };
       expect(before.screen).toBeGreaterThan(0);
       expect(before.rail).toBeGreaterThan(0);
       poll(now);
-      look();
+      requestAges();
       expect(await screen.findByText(/^(Updated|Connected ·) just now$/)).toBeTruthy();
       expect({ ...renders, reads: reads() }).toEqual({ ...before, reads: before.reads + 1 });
     },
   );
 
-  it("is not asked about while nobody can see the window", async () => {
+  it("is not requested while the window is hidden", async () => {
     const { poll, reads } = await openAt("/tasks");
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     poll(now);
     const before = reads();
-    look();
+    requestAges();
     expect(reads()).toBe(before);
   });
 });

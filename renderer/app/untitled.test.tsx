@@ -24,7 +24,7 @@ const [alert] = sampleAlerts(1, now);
 const first = <T extends object>(all: T[] | undefined, own: object): T[] =>
   (all ?? []).slice(0, 1).map((one) => ({ ...one, ...own }));
 
-/** Of every kind one record, which has no name. */
+/** One record of each kind, without a name. */
 const world: FakeStart = {
   tasks: task === undefined ? [] : [task],
   alerts: first(
@@ -51,14 +51,14 @@ const world: FakeStart = {
 
 const untitled = (what: string) => `${what} · from Power and Fuel · yesterday`;
 
-describe("what has no name", () => {
+describe("records without a name", () => {
   it.each<[ObjectKind, string]>([
     ["task", untitled("Untitled task")],
     ["alert", untitled("Untitled alert")],
     ["entry", untitled("Form entry")],
     ["plan", "Untitled plan"],
     ["room", "Untitled room · yesterday"],
-  ])("is called by what is known of it in rows and headings: %s", async (kind, title) => {
+  ])("have a fallback title in rows and headings: %s", async (kind, title) => {
     const { bridge } = renderApp(world);
     await screen.findByRole("heading", { name: "Tasks" });
     const id = { task: "t1", alert: "n1", entry: "e1", plan: "l1", room: "r1" }[kind as "task"];
@@ -68,7 +68,7 @@ describe("what has no name", () => {
     expect(option.querySelector("[dir=auto][title]")?.textContent).toBe(title);
   });
 
-  it("is in the inbox, and done with, by the same words", async () => {
+  it("have the same title in the inbox and the undo message", async () => {
     const { user } = renderApp(world);
     await act(() => router.navigate({ to: "/inbox" }));
     const option = within(await screen.findByRole("listbox")).getByRole("option");
@@ -79,7 +79,7 @@ describe("what has no name", () => {
     expect((await screen.findByText(/^Done:/)).textContent).toContain(untitled("Form entry"));
   });
 
-  it("is found by the palette and listed by the digest under the same words", async () => {
+  it("have the same title in the palette and the digest", async () => {
     const { user } = renderApp(world);
     await screen.findByRole("listbox", { name: "Tasks" });
     await user.keyboard("{Control>}k{/Control}");

@@ -1,11 +1,11 @@
 import { createContext, use } from "react";
 
-/** The account that a part of the interface shows; what is done there is meant for it. */
-export const AccountId = createContext<string | null>(null);
+/** The id of the account whose UI is rendered. */
+export const AccountContext = createContext<string | null>(null);
 
-/** The same. Throws outside of the interface of an account. */
+/** Returns the id of the rendered account; throws outside of an account's UI. */
 export function useAccountId(): string {
-  const accountId = use(AccountId);
-  if (accountId === null) throw new Error("Nothing is shown of any account.");
+  const accountId = use(AccountContext);
+  if (accountId === null) throw new Error("useAccountId is used outside of an account's UI.");
   return accountId;
 }

@@ -7,40 +7,40 @@ import type { AgelessFreshness } from "#shared/records/ageless-freshness.ts";
 import { readMinute } from "./clock.ts";
 import { formatTitle } from "./record-title.ts";
 
-/** Whether a list has rows, and not just those of a first sync that goes on: nothing of that has arrived. */
+/** Whether a list has rows after its first sync, whose rows do not count as arrivals. */
 export const hasSynced = (
   { total }: { total: number | null },
   freshness: Pick<AgelessFreshness, "hasSynced"> | undefined,
 ): boolean => (total ?? 0) > 0 && freshness?.hasSynced === true;
 
-/** A row that has come into a list and was not seen there; `level` is an alert's. */
+/** An unseen addition to a list; `level` is an alert's. */
 export type ArrivedRow = { id: string; index: number; title: string; level: SeverityLevel | null };
 
-/** What has come into a list, in its order. */
+/** The unseen additions to a list, in its order. */
 export type ListArrivals = {
   arrived: readonly ArrivedRow[];
-  /** These rows were before the person's eyes. */
+  /** Marks rows as seen. */
   onSeen(ids: string[]): void;
 };
 
 type ArrivalParts<Query> = {
-  /** What the queries of the list begin with. */
+  /** The first part of the list's query keys. */
   noun: string;
-  /** Asks main; `seen` is the mark of what was seen. */
+  /** Requests the arrivals since the mark `seen`. */
   ask(query: Query, seen: number | null): Promise<Arrivals>;
   toRowId(arrival: Arrival): string;
 };
 
-/** What was seen of a list: all up to a mark, and these rows of what was told since. */
+/** What was seen of a list: everything up to a mark, and some of the later arrivals. */
 type Seen = { mark: number | null; ids: ReadonlySet<string> };
 
 const nothing: Seen = { mark: null, ids: new Set() };
-const nobody: readonly ArrivedRow[] = [];
+const noRows: readonly ArrivedRow[] = [];
 
-/** Makes what follows the arrivals of a screen's lists; what was seen outlasts a visit elsewhere. */
+/** Creates the store of a screen's arrivals; what was seen is kept when the screen is left. */
 export function createArrivals<Query>({ noun, ask, toRowId }: ArrivalParts<Query>) {
   const useSeen = create<Record<string, Seen>>(() => ({}));
-  const keep = (list: string, ids: ReadonlySet<string>, { mark, arrived }: Arrivals) =>
+  const storeSeen = (list: string, ids: ReadonlySet<string>, { mark, arrived }: Arrivals) =>
     useSeen.setState((all) => {
       const isAll = arrived.every((one) => ids.has(toRowId(one)));
       return { [list]: { ids, mark: isAll ? mark : (all[list]?.mark ?? null) } };
@@ -51,17 +51,17 @@ export function createArrivals<Query>({ noun, ask, toRowId }: ArrivalParts<Query
       queryKey: [noun, "arrivals", query],
       queryFn: async () => {
         const list = JSON.stringify(query);
-        const answer = await ask(query, useSeen.getState()[list]?.mark ?? null);
-        // One that has left the list meanwhile is new again where it comes back.
-        const told = new Set(answer.arrived.map(toRowId));
+        const arrivals = await ask(query, useSeen.getState()[list]?.mark ?? null);
+        // A row that left the list is new again if it returns.
+        const arrived = new Set(arrivals.arrived.map(toRowId));
         const { ids } = useSeen.getState()[list] ?? nothing;
-        keep(list, new Set([...ids].filter((id) => told.has(id))), answer);
-        return answer;
+        storeSeen(list, new Set([...ids].filter((id) => arrived.has(id))), arrivals);
+        return arrivals;
       },
     });
 
   return {
-    /** Follows the arrivals of a list while `isShown`. */
+    /** Returns the arrivals of a list while `isShown`. */
     useArrivals: (query: Query, isShown: boolean): ListArrivals => {
       const list = JSON.stringify(query);
       const { data } = useQuery({ ...source(query), enabled: isShown });
@@ -69,14 +69,14 @@ export function createArrivals<Query>({ noun, ask, toRowId }: ArrivalParts<Query
       return useMemo(() => {
         const unseen = data?.arrived.filter((one) => !ids.has(toRowId(one))) ?? [];
         return {
-          arrived: unseen.length === 0 ? nobody : unseen.map((one) => toRow(toRowId(one), one)),
+          arrived: unseen.length === 0 ? noRows : unseen.map((one) => toRow(toRowId(one), one)),
           onSeen: (seen) => {
-            if (data !== undefined) keep(list, new Set([...ids, ...seen]), data);
+            if (data !== undefined) storeSeen(list, new Set([...ids, ...seen]), data);
           },
         };
       }, [data, ids, list]);
     },
-    /** Forgets what was seen, for the next one who comes into view. */
+    /** Clears what was seen when the account changes. */
     reset: () => useSeen.setState({}, true),
   };
 }

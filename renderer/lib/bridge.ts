@@ -4,12 +4,12 @@ import type { Failure, FailureCode } from "#shared/lib/result.ts";
 
 declare global {
   interface Window {
-    /** The one door to main, opened by the preload script. */
+    /** The bridge to main, exposed by the preload script. */
     readonly watchdesk: Bridge;
   }
 }
 
-/** An expected failure on its way through React Query; `message` is made for the person. */
+/** An expected failure as an error, with a `message` for the user. */
 export class FailureError extends Error {
   override readonly name = "FailureError";
   readonly code: FailureCode;
@@ -20,13 +20,13 @@ export class FailureError extends Error {
   }
 }
 
-/** Runs a command in main, for an account where it changes something of one; throws a `FailureError` when it fails in an expected way. */
+/** Runs a command in main, for the named account if it changes account data; throws a `FailureError` on expected failures. */
 export async function call<N extends CommandName>(
   name: N,
   input: CommandInput<N>,
-  ...whose: Whose<N>
+  ...account: Whose<N>
 ): Promise<CommandOutput<N>> {
-  const result = await window.watchdesk.call(name, input, ...whose);
+  const result = await window.watchdesk.call(name, input, ...account);
   if (!result.ok) throw new FailureError(result);
   return result.value;
 }

@@ -11,7 +11,7 @@ describe("the clock", () => {
     vi.useFakeTimers({ now: now + 59 * second });
   });
 
-  it("goes on at the full minute, and then every minute", () => {
+  it("advances at every full minute", () => {
     const { result } = renderHook(useMinute);
     expect(result.current).toBe(now);
     act(() => vi.advanceTimersByTime(second - 1));
@@ -22,14 +22,14 @@ describe("the clock", () => {
     expect(result.current).toBe(now + 2 * minute);
   });
 
-  it("is right again after the computer has slept", () => {
+  it("is correct after the computer slept", () => {
     const { result } = renderHook(useMinute);
     vi.setSystemTime(now + 480 * minute + 5 * second);
     act(() => vi.advanceTimersByTime(second));
     expect(result.current).toBe(now + 480 * minute);
   });
 
-  it("has one timer for everybody, and none when nobody looks", () => {
+  it("shares one timer and stops it without subscribers", () => {
     const one = renderHook(useMinute);
     const other = renderHook(useMinute);
     expect(vi.getTimerCount()).toBe(1);

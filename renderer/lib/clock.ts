@@ -22,25 +22,25 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** The current minute, as `useMinute` has it. */
+/** Returns the start of the current minute. */
 export const readMinute = (): EpochMs => Math.floor(Date.now() / minute) * minute;
 
-/** The current minute, its start as a time; whoever uses it renders again when it changes. */
+/** Returns the start of the current minute and rerenders when it changes. */
 export const useMinute = (): EpochMs => useSyncExternalStore(listen, readMinute);
 
 const countSeconds = (until: EpochMs): number =>
   Math.max(0, Math.ceil((until - Date.now()) / second));
 
-/** How many seconds are left until a time, begun ones included; 0 from then on, null without one. */
+/** Returns the seconds left until a time, rounded up; 0 afterwards, null without a time. */
 export function useSecondsLeft(until: EpochMs | null): number | null {
-  const listenForSeconds = useCallback(
+  const subscribe = useCallback(
     (listener: () => void) => {
       let next: ReturnType<typeof setTimeout> | undefined;
       const wait = () => {
         const left = until === null ? 0 : until - Date.now();
-        if (left > 0) next = setTimeout(tell, left % second || second);
+        if (left > 0) next = setTimeout(notify, left % second || second);
       };
-      const tell = () => {
+      const notify = () => {
         listener();
         wait();
       };
@@ -49,7 +49,5 @@ export function useSecondsLeft(until: EpochMs | null): number | null {
     },
     [until],
   );
-  return useSyncExternalStore(listenForSeconds, () =>
-    until === null ? null : countSeconds(until),
-  );
+  return useSyncExternalStore(subscribe, () => (until === null ? null : countSeconds(until)));
 }

@@ -10,13 +10,13 @@ type Options<N extends CommandName> = Omit<
   "mutationFn"
 >;
 
-/** A mutation that runs a command in main; it fails with a `FailureError`. */
+/** Creates a mutation that runs a command in main and fails with a `FailureError`. */
 export const useCommandMutation = <N extends CommandName>(
   name: N,
   options: Options<N> = {},
-  ...whose: Whose<N>
+  ...account: Whose<N>
 ) =>
   useMutation<CommandOutput<N>, FailureError, Variables<N>>({
     ...options,
-    mutationFn: (input) => call(name, (input ?? null) as CommandInput<N>, ...whose),
+    mutationFn: (input) => call(name, (input ?? null) as CommandInput<N>, ...account),
   });

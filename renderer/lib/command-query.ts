@@ -2,10 +2,10 @@ import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import type { CommandInput, CommandName, Whose } from "#shared/ipc/contract.ts";
 import { call } from "./bridge.ts";
 
-/** A query that main answers by a command, kept under `queryKey`; it fails with a `FailureError`. */
+/** Creates the options of a query that runs a command in main and fails with a `FailureError`. */
 export const commandQuery = <N extends CommandName, const K extends QueryKey>(
   queryKey: K,
   name: N,
   input: CommandInput<N>,
-  ...whose: Whose<N>
-) => queryOptions({ queryKey, queryFn: () => call(name, input, ...whose) });
+  ...account: Whose<N>
+) => queryOptions({ queryKey, queryFn: () => call(name, input, ...account) });

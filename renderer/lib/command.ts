@@ -1,32 +1,32 @@
 import { useEffect, useRef } from "react";
 
-/** Something that the person can do from the command palette. */
+/** A command of the command palette. */
 export type Command = {
   id: string;
   section: string;
   title: string;
-  /** The combination that does it too, as `Keys` names it. */
+  /** Its shortcut, as in `Keys`. */
   keys?: string;
   run(): void;
 };
 
-/** Makes the commands of a section that act on its screen; `reach` leads there first. */
+/** Creates a factory for commands that act on a section's screen, which `open` shows first. */
 export const commandsAt =
-  (section: string, reach: () => Promise<void>) =>
+  (section: string, open: () => Promise<void>) =>
   (id: string, title: string, act: () => void, keys?: string): Command => ({
     id,
     section,
     title,
     ...(keys !== undefined && { keys }),
-    run: () => void reach().then(act),
+    run: () => void open().then(act),
   });
 
-/** Something that can be done with what is selected now. */
+/** An action on the current selection. */
 export type Offer = Omit<Command, "section">;
 
 const offered = new Set<{ list(): Offer[] }>();
 
-/** Offers commands to the palette while the caller is mounted; those that cannot be run are left out. */
+/** Adds commands to the palette while the component is mounted; empty entries are skipped. */
 export function useOffers(offers: (Offer | false | null | undefined)[]): void {
   const latest = useRef(offers);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useOffers(offers: (Offer | false | null | undefined)[]): void {
   }, []);
 }
 
-/** What can be done with what is selected now; of several that have the same id the first. */
+/** Returns the actions on the current selection; of equal ids, the first. */
 export function listOffers(): Command[] {
   const all = [...offered].flatMap((one) => one.list());
   return all

@@ -25,12 +25,12 @@ describe("a draft", () => {
     expect(saved()).toEqual([]);
     await pass(1);
     expect(saved()).toEqual([draft("Hell")]);
-    expect(useDrafts.getState()["21"]).toMatchObject({ text: "Hell", isKept: true });
+    expect(useDrafts.getState()["21"]).toMatchObject({ text: "Hell", isStored: true });
     await pass(10_000);
     expect(saved()).toHaveLength(1);
   });
 
-  it("waits for no other conversation", async () => {
+  it("is saved independently of other conversations", async () => {
     writeDraft("a", "21", "H");
     await pass(saveDelay / 2);
     writeDraft("a", "22", "O");
@@ -40,14 +40,14 @@ describe("a draft", () => {
     expect(saved()).toEqual([draft("H"), draft("O", "22")]);
   });
 
-  it("is saved at once when the window closes", () => {
+  it("is saved immediately when the window closes", () => {
     writeDraft("a", "21", "H");
     writeDraft("a", "21", "Hello");
     window.dispatchEvent(new Event("pagehide"));
     expect(saved()).toEqual([draft("Hello")]);
   });
 
-  it("is saved at once, and in its own account, when another one comes into view", () => {
+  it("is saved immediately in its own account when the account changes", () => {
     writeDraft("a", "21", "H");
     writeDraft("a", "21", "Hello");
     forgetDrafts();
@@ -56,7 +56,7 @@ describe("a draft", () => {
     expect(useDrafts.getState()).toEqual({});
   });
 
-  it("is saved to the last letter before it is sent, and does not come back", async () => {
+  it("is saved completely before it is sent, and not restored", async () => {
     writeDraft("a", "21", "Hello");
     void sendDraft("a", "21", "Hello");
     expect(useDrafts.getState()["21"]?.text).toBe("");
@@ -67,18 +67,18 @@ describe("a draft", () => {
     expect(saved()).toEqual([draft("Hello"), draft("B")]);
   });
 
-  it("comes back where it could not be sent, before what was written meanwhile", async () => {
+  it("is restored before newer text if sending fails", async () => {
     bridge.fail("message.send", { code: "storeUnavailable", message: "Full." });
     writeDraft("a", "21", "Hello");
     const sending = sendDraft("a", "21", "Hello");
     writeDraft("a", "21", "And");
     await expect(sending).rejects.toThrow("Full.");
-    expect(useDrafts.getState()["21"]).toMatchObject({ text: "Hello\nAnd", unsent: "Full." });
+    expect(useDrafts.getState()["21"]).toMatchObject({ text: "Hello\nAnd", sendError: "Full." });
     await pass(saveDelay);
     expect(saved().at(-1)).toEqual(draft("Hello\nAnd"));
   });
 
-  it("of a former account does not come to the next one", async () => {
+  it("is not restored in another account", async () => {
     bridge.fail("message.send", { code: "storeUnavailable", message: "Full." });
     const sending = sendDraft("a", "21", "Hello");
     forgetDrafts();
@@ -86,21 +86,25 @@ describe("a draft", () => {
     expect(useDrafts.getState()).toEqual({});
   });
 
-  it("says why it could not be kept, until it could", async () => {
+  it("has an error while saving fails", async () => {
     bridge.fail("conversation.saveDraft", { code: "storeUnavailable", message: "Full." });
     writeDraft("a", "21", "H");
     await pass(saveDelay);
-    expect(useDrafts.getState()["21"]?.unkept).toBe("Full.");
+    expect(useDrafts.getState()["21"]?.storeError).toBe("Full.");
     bridge.fail("conversation.saveDraft", null);
     writeDraft("a", "21", "He");
     await pass(saveDelay);
-    expect(useDrafts.getState()["21"]).toMatchObject({ text: "He", isKept: true, unkept: null });
+    expect(useDrafts.getState()["21"]).toMatchObject({
+      text: "He",
+      isStored: true,
+      storeError: null,
+    });
     writeDraft("a", "21", "");
     await pass(saveDelay);
-    expect(useDrafts.getState()["21"]?.isKept).toBe(false);
+    expect(useDrafts.getState()["21"]?.isStored).toBe(false);
   });
 
-  it("is not saved where main would not take it", async () => {
+  it("is not saved if it is too long", async () => {
     writeDraft("a", "21", "x".repeat(100_001));
     await pass(saveDelay);
     expect(saved()).toEqual([]);

@@ -4,102 +4,107 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { call } from "./bridge.ts";
 
-/** What is written to somebody and not sent, as far as this window knows better than main. */
+/** An sendError text, if the window has a newer state than main. */
 export type Draft = {
   text: string;
-  /** False while it is not known what main keeps, which belongs before this text. */
-  isWhole: boolean;
-  /** Whether main keeps any of it; null until it has said so. */
-  isKept: boolean | null;
-  /** Why main could not keep it; null where it could. */
-  unkept: string | null;
-  /** Why main could not take it as a message; null where it could. */
-  unsent: string | null;
+  /** False until the stored draft, which precedes this text, is loaded. */
+  isComplete: boolean;
+  /** Whether main has stored a draft; null if unknown. */
+  isStored: boolean | null;
+  /** Why storing failed, or null. */
+  storeError: string | null;
+  /** Why queuing the message failed, or null. */
+  sendError: string | null;
 };
 
-const blank: Draft = { text: "", isWhole: true, isKept: null, unkept: null, unsent: null };
+const blank: Draft = {
+  text: "",
+  isComplete: true,
+  isStored: null,
+  storeError: null,
+  sendError: null,
+};
 
-/** The drafts of this window, by the other person's id: the one source of all who show or change them. */
+/** The drafts of this window, by the other user's id. */
 export const useDrafts = create<Readonly<Record<string, Draft>>>(() => ({}));
 
-/** More than main takes. */
+/** Whether a text exceeds the maximum length of messages. */
 export const isTooLong = (text: string): boolean => text.length > maxMessageLength;
 
-/** What is written to somebody, and in which account. */
-type Written = { accountId: string; text: string };
+type Unsaved = { accountId: string; text: string };
 
-/** A draft is saved after so long without a change. */
+/** Delay of saving after the last change. */
 export const saveDelay: DurationMs = 500;
 
-/** The texts that main does not have yet, each with the timer that saves it. */
-const waiting = new Map<string, Written & { timer: number }>();
+/** Texts that main has not stored yet, with their timers. */
+const unsaved = new Map<string, Unsaved & { timer: number }>();
 
-/** Keeps a text at once in this window, and durably `saveDelay` after its last change. */
+/** Updates a draft in this window immediately, and in main `saveDelay` after the last change. */
 export function writeDraft(accountId: string, userId: string, text: string): void {
-  changeDraft(userId, { text, isWhole: true });
-  takeWaiting(userId);
+  changeDraft(userId, { text, isComplete: true });
+  takeUnsaved(userId);
   if (isTooLong(text)) return;
   const timer = window.setTimeout(() => void save(userId), saveDelay);
-  waiting.set(userId, { accountId, text, timer });
+  unsaved.set(userId, { accountId, text, timer });
 }
 
-/** Returns what waits to be saved, which then waits no more. */
-function takeWaiting(userId: string): Written | undefined {
-  const written = waiting.get(userId);
-  window.clearTimeout(written?.timer);
-  waiting.delete(userId);
-  return written;
+/** Removes and returns an unsaved text. */
+function takeUnsaved(userId: string): Unsaved | undefined {
+  const unsavedText = unsaved.get(userId);
+  window.clearTimeout(unsavedText?.timer);
+  unsaved.delete(userId);
+  return unsavedText;
 }
 
-/** Keeps in this window what is written before it is known what main keeps. */
-export function writeAhead(userId: string, text: string): void {
-  changeDraft(userId, { text, isWhole: false });
+/** Updates a draft in this window before the stored draft is loaded. */
+export function writeBeforeLoad(userId: string, text: string): void {
+  changeDraft(userId, { text, isComplete: false });
 }
 
 /**
- * Sends what is written to somebody; resolves when main has kept the message and forgotten the draft.
- * Where it rejects, the text is a draft again, before what was written meanwhile.
+ * Sends a message; resolves when main has queued it and deleted the draft. If it rejects, the text is restored as a
+ * draft, before newer text.
  */
 export async function sendDraft(
   accountId: string,
   userId: string,
   text: string,
 ): Promise<OutboxEntry> {
-  // Main tells the draft from other messages by its text, and has it still if it cannot send it.
+  // Main matches the draft by its text, and still has it if queuing fails.
   void save(userId);
-  changeDraft(userId, { text: "", unsent: null });
+  changeDraft(userId, { text: "", sendError: null });
   try {
     const entry = await call("message.send", { userId, text }, accountId);
-    amendDraft(userId, { isKept: false });
+    amendDraft(userId, { isStored: false });
     return entry;
   } catch (error) {
-    giveBack(accountId, userId, text, explain(error));
+    restoreDraft(accountId, userId, text, readErrorMessage(error));
     throw error;
   }
 }
 
-function giveBack(accountId: string, userId: string, text: string, unsent: string): void {
+function restoreDraft(accountId: string, userId: string, text: string, sendError: string): void {
   const since = useDrafts.getState()[userId];
   if (since === undefined) return;
-  changeDraft(userId, { text, unsent });
+  changeDraft(userId, { text, sendError });
   if (since.text !== "") writeDraft(accountId, userId, `${text}\n${since.text}`);
 }
 
-/** Forgets all drafts of this window; main keeps its own, and gets what it does not have yet. */
+/** Clears the drafts of this window after saving them in main. */
 export function forgetDrafts(): void {
   saveAll();
   useDrafts.setState({}, true);
 }
 
 async function save(userId: string): Promise<void> {
-  const written = takeWaiting(userId);
-  if (written === undefined) return;
-  const { accountId, text } = written;
+  const unsavedText = takeUnsaved(userId);
+  if (unsavedText === undefined) return;
+  const { accountId, text } = unsavedText;
   try {
     await call("conversation.saveDraft", { userId, text }, accountId);
-    amendDraft(userId, { isKept: text !== "", unkept: null });
+    amendDraft(userId, { isStored: text !== "", storeError: null });
   } catch (error) {
-    amendDraft(userId, { unkept: explain(error) });
+    amendDraft(userId, { storeError: readErrorMessage(error) });
   }
 }
 
@@ -108,20 +113,20 @@ function changeDraft(userId: string, change: Partial<Draft>): void {
   useDrafts.setState({ [userId]: { ...draft, ...change } });
 }
 
-/** Changes what is known of a draft that was not forgotten meanwhile. */
-function amendDraft(userId: string, change: Pick<Partial<Draft>, "isKept" | "unkept">): void {
+/** Updates the status of a draft unless it was cleared. */
+function amendDraft(userId: string, change: Pick<Partial<Draft>, "isStored" | "storeError">): void {
   const draft = useDrafts.getState()[userId];
   if (draft === undefined) return;
   const next = { ...draft, ...change };
-  if (next.isKept !== draft.isKept || next.unkept !== draft.unkept) changeDraft(userId, change);
+  if (next.isStored !== draft.isStored || next.storeError !== draft.storeError)
+    changeDraft(userId, change);
 }
 
-const explain = (error: unknown): string =>
+const readErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Saves at once what waits. */
 function saveAll(): void {
-  for (const userId of [...waiting.keys()]) void save(userId);
+  for (const userId of [...unsaved.keys()]) void save(userId);
 }
 
 // The window may be gone before the delay is over.

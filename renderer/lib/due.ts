@@ -1,7 +1,7 @@
 import { countDaysBetween } from "#shared/lib/calendar-day.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
-/** How a due time stands to now; `soon` is within the next hour, days are the person's days. */
+/** A due time relative to now; `soon` is within the next hour. */
 export type DueState =
   | { kind: "overdue"; since: DurationMs }
   | { kind: "soon"; in: DurationMs }
@@ -11,7 +11,7 @@ export type DueState =
 
 const hour: DurationMs = 3_600_000;
 
-/** Judges a due time as somebody in `timeZone` (an IANA name) sees it at `now`. */
+/** Classifies a due time at `now`; days are those of `timeZone` (an IANA name). */
 export function classifyDue(due: EpochMs, now: EpochMs, timeZone: string): DueState {
   const left = due - now;
   if (left < 0) return { kind: "overdue", since: -left };

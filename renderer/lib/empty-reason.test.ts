@@ -23,16 +23,16 @@ describe("why a list is empty", () => {
       EmptyReason | null,
     ]
   >([
-    ["main has not answered", { total: null, error: null }, unsynced, { kind: "unknown" }],
-    ["main has not said how fresh it is", none, undefined, { kind: "unknown" }],
-    ["it is not", { total: 3, error: null }, undefined, null],
+    ["the rows are loading", { total: null, error: null }, unsynced, { kind: "unknown" }],
+    ["the freshness is loading", none, undefined, { kind: "unknown" }],
+    ["it is not empty", { total: 3, error: null }, undefined, null],
     [
       "the store cannot be read",
       { total: null, error: new Error("The disk failed.") },
       unsynced,
       { kind: "unreadable", message: "The disk failed." },
     ],
-    ["there is nothing", none, { ...unsynced, hasSynced: true }, { kind: "empty" }],
+    ["the synced list has no rows", none, { ...unsynced, hasSynced: true }, { kind: "empty" }],
     [
       "nothing matches while offline",
       none,
@@ -40,23 +40,23 @@ describe("why a list is empty", () => {
       { kind: "empty" },
     ],
     [
-      "nothing was ever loaded",
+      "the first load failed",
       none,
       { ...unsynced, failure },
       { kind: "neverLoaded", retryAt: null, message: failure.message },
     ],
     ["the first load is about to start", none, unsynced, { kind: "firstLoad", stored: 0 }],
     [
-      "the first load is tried again",
+      "the first load is retried",
       none,
       { ...unsynced, failure, isRefreshing: true, total: 1_200 },
       { kind: "firstLoad", stored: 1_200 },
     ],
-  ])("%s", (_why, pages, freshness, gap) => {
-    expect(classifyEmptyList(pages, freshness)).toEqual(gap);
+  ])("%s", (_why, pages, freshness, reason) => {
+    expect(classifyEmptyList(pages, freshness)).toEqual(reason);
   });
 
-  it("waits for no first load where only searching fills it", () => {
+  it("does not wait for a first load if only searching fills the list", () => {
     expect(classifyEmptyList(none, { ...unsynced, failure }, true)).toEqual({ kind: "empty" });
     expect(classifyEmptyList({ total: 3, error: null }, unsynced, true)).toBeNull();
   });

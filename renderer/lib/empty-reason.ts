@@ -5,21 +5,18 @@ import type { ListSelection } from "./list-selection.ts";
 
 /** Why a list has no row to show. */
 export type EmptyReason =
-  /** Main has not answered yet; nothing is said about it, it takes milliseconds. */
+  /** The rows or their freshness are loading, which takes milliseconds. */
   | { kind: "unknown" }
-  /** Main cannot read what is stored. */
+  /** Main cannot read the store. */
   | { kind: "unreadable"; message: string }
-  /** Nothing was ever stored, and the service could not be asked. */
+  /** Nothing was ever stored, and the request failed. */
   | { kind: "neverLoaded"; message: string; retryAt: EpochMs | null }
-  /** The first sync is under way, or about to be. */
+  /** The first sync is running or about to start. */
   | { kind: "firstLoad"; stored: number }
-  /** There is nothing. */
+  /** The list has no rows. */
   | { kind: "empty" };
 
-/**
- * Tells why a list is empty from what main has said; null when it is not. A list that is
- * `isFoundBySearch` holds what the person looked for, and waits for no first sync.
- */
+/** Returns why a list is empty, or null. A list that is `isFoundBySearch` has no first sync. */
 export function classifyEmptyList(
   pages: { total: number | null; error: Error | null },
   freshness: AgelessFreshness | undefined,
@@ -40,19 +37,16 @@ export function classifyEmptyList(
     : { kind: "firstLoad", stored: freshness.total };
 }
 
-/**
- * Keeps the keyboard in a place whose list comes and goes: without it, keys such as that of undoing
- * would be heard nowhere. `gap` is why the list has no row.
- */
+/** Moves focus between a screen and its list as rows come and go, so that shortcuts such as undo keep working. */
 export function useEmptyFocus(
-  place: RefObject<HTMLElement | null>,
-  gap: EmptyReason | null,
+  screen: RefObject<HTMLElement | null>,
+  reason: EmptyReason | null,
   { back }: ListSelection,
 ): void {
-  const hasList = gap === null;
-  const isEmpty = gap?.kind === "empty";
+  const hasList = reason === null;
+  const isEmpty = reason?.kind === "empty";
   useEffect(() => {
-    if (isEmpty && document.activeElement === document.body) place.current?.focus();
-    if (hasList && document.activeElement === place.current) back();
-  }, [isEmpty, hasList, place, back]);
+    if (isEmpty && document.activeElement === document.body) screen.current?.focus();
+    if (hasList && document.activeElement === screen.current) back();
+  }, [isEmpty, hasList, screen, back]);
 }

@@ -1,2 +1,2 @@
-/** Whether this page was loaded to have the picture of the first screen taken: nobody sees it, and nothing of it is kept. */
+/** Whether this hidden page was loaded to capture the picture of the first screen; it stores nothing. */
 export const isForPicture = new URLSearchParams(window.location.search).get("view") === "pictured";

@@ -1,6 +1,6 @@
 import { chooseLocale, createFormat } from "#shared/lib/format.ts";
 
-/** The words for this person on this computer. */
+/** The formatter for this computer's locale and zone. */
 export const format = createFormat(
   chooseLocale(navigator.language),
   Intl.DateTimeFormat().resolvedOptions().timeZone,

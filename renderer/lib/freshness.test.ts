@@ -9,7 +9,7 @@ import { createQueryClient } from "./query-client.ts";
 const fresh = (collection: CollectionName, version: number): Freshness =>
   neverSynced(collection, { synced: 1, total: 10, version });
 
-/** A cache with rows of both collections, and with their freshness where `known`. */
+/** Creates a cache with rows of both collections, and with their freshness if `known`. */
 function openCache(known: Freshness[] | undefined) {
   const client = createQueryClient();
   client.setQueryData(["tasks", "page"], "rows");
@@ -25,20 +25,20 @@ function openCache(known: Freshness[] | undefined) {
   };
 }
 
-describe("what main tells of a collection", () => {
-  it("makes its rows stale when their version is another one, and no others", () => {
+describe("a collection.changed event", () => {
+  it("invalidates only the collection's rows when the version changes", () => {
     const { receive, stale } = openCache([fresh("tasks", 1), fresh("alerts", 1)]);
     receive(fresh("tasks", 2));
     expect(stale()).toEqual({ tasks: true, alerts: false });
   });
 
-  it("makes alerts stale when rooms change, whose names they show", () => {
+  it("invalidates alerts when rooms change, because they show rooms' names", () => {
     const { receive, stale } = openCache([fresh("tasks", 1), fresh("alerts", 1)]);
     receive(fresh("rooms", 2));
     expect(stale()).toEqual({ tasks: false, alerts: true });
   });
 
-  it("makes nothing stale when the version is the same", () => {
+  it("invalidates nothing when the version is unchanged", () => {
     const { receive, stale, known } = openCache([fresh("tasks", 1), fresh("alerts", 1)]);
     receive({ ...fresh("tasks", 1), isRefreshing: true });
     expect(stale()).toEqual({ tasks: false, alerts: false });
@@ -46,63 +46,70 @@ describe("what main tells of a collection", () => {
     expect(known()).toContainEqual(fresh("alerts", 1));
   });
 
-  it("makes its rows stale when nothing was known before", () => {
+  it("invalidates rows when the freshness was unknown", () => {
     const { receive, stale } = openCache(undefined);
     receive(fresh("alerts", 1));
     expect(stale()).toEqual({ tasks: false, alerts: true });
   });
 });
 
-describe("what main answers", () => {
-  /** A window that asks main, which holds its answer back until `answer` is called. */
-  function ask(told: Freshness[] | undefined, answered: Freshness) {
+describe("a response", () => {
+  /** Requests the freshness; main responds when `answer` is called. */
+  function request(known: Freshness[] | undefined, answered: Freshness) {
     const bridge = createFakeBridge({ freshness: { [answered.collection]: answered } });
     Object.assign(window, { watchdesk: bridge });
-    const cache = openCache(told);
+    const cache = openCache(known);
     const release = bridge.hold("collection.list");
-    const asking = cache.client.fetchQuery({ ...freshnessQuery, staleTime: 0 });
+    const response = cache.client.fetchQuery({ ...freshnessQuery, staleTime: 0 });
     return {
       ...cache,
       answer: async () => {
         release();
-        await asking;
+        await response;
         return cache.known()?.find(({ collection }) => collection === answered.collection);
       },
     };
   }
 
-  it("tells nothing but the time of what is known", async () => {
-    const { answer } = ask([fresh("tasks", 3)], { ...fresh("tasks", 2), synced: 9, total: 11 });
+  it("updates only the time of known collections", async () => {
+    const { answer } = request([fresh("tasks", 3)], { ...fresh("tasks", 2), synced: 9, total: 11 });
     expect(await answer()).toEqual({ ...fresh("tasks", 3), synced: 9 });
   });
 
-  it("does not take back what main has told while it was under way", async () => {
-    const { answer, receive } = ask([fresh("tasks", 3)], { ...fresh("tasks", 3), synced: null });
+  it("does not overwrite an event that arrived meanwhile", async () => {
+    const { answer, receive } = request([fresh("tasks", 3)], {
+      ...fresh("tasks", 3),
+      synced: null,
+    });
     receive({ ...fresh("tasks", 4), synced: 7 });
     expect(await answer()).toEqual({ ...fresh("tasks", 4), synced: 7 });
   });
 
-  it("nor where nothing was known before", async () => {
-    const { answer, receive, known } = ask(undefined, { ...fresh("tasks", 3), isRefreshing: true });
+  it("does not overwrite the first event", async () => {
+    const { answer, receive, known } = request(undefined, {
+      ...fresh("tasks", 3),
+      isRefreshing: true,
+    });
     receive(fresh("tasks", 4));
     expect(await answer()).toEqual(fresh("tasks", 4));
     expect(known()?.length).toBeGreaterThan(10);
   });
 });
 
-it("asks for the ages once a minute, shortly before that is shown, until it is stopped", () => {
+it("requests the ages once a minute, shortly before the displayed minute changes, until stopped", () => {
   vi.useFakeTimers({ now: now + 10_000 });
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
   const client = createQueryClient();
-  const asked = vi.spyOn(client, "invalidateQueries");
-  const asks = () => asked.mock.calls.filter(([of]) => of?.queryKey?.[0] === "freshness").length;
+  const invalidate = vi.spyOn(client, "invalidateQueries");
+  const countRequests = () =>
+    invalidate.mock.calls.filter(([filters]) => filters?.queryKey?.[0] === "freshness").length;
   const stop = followAges(client);
   vi.advanceTimersByTime(47_999);
-  expect(asks()).toBe(0);
+  expect(countRequests()).toBe(0);
   vi.advanceTimersByTime(1);
-  expect(asks()).toBe(1);
+  expect(countRequests()).toBe(1);
   vi.advanceTimersByTime(120_000);
-  expect(asks()).toBe(3);
+  expect(countRequests()).toBe(3);
   stop();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -7,18 +7,17 @@ import { call } from "./bridge.ts";
 const queryKey = ["freshness"] as const;
 
 /**
- * How fresh each stored collection is. An answer may be overtaken by what main tells meanwhile, and
- * only the times of refreshes in which nothing changed are never told: of a collection that is known,
- * nothing but its time is taken from an answer.
+ * Query for the freshness of all collections. Events may overtake a response, and the only thing that events do not
+ * report is the time of refreshes without changes. So only the time of a known collection is taken from a response.
  */
 export const freshnessQuery = queryOptions({
   queryKey,
   queryFn: async ({ client }) => {
-    const answer = await call("collection.list", null);
-    const known = client.getQueryData<Freshness[]>(queryKey);
-    return answer.map((one) => {
-      const told = known && find(known, one.collection);
-      return told === undefined ? one : { ...told, synced: one.synced ?? told.synced };
+    const all = await call("collection.list", null);
+    const cached = client.getQueryData<Freshness[]>(queryKey);
+    return all.map((one) => {
+      const known = cached && find(cached, one.collection);
+      return known === undefined ? one : { ...known, synced: one.synced ?? known.synced };
     });
   },
 });
@@ -27,8 +26,8 @@ const find = (all: Freshness[], collection: CollectionName | null) =>
   all.find((one) => one.collection === collection);
 
 /**
- * How fresh a collection is, without its age, so that polls which change nothing render nothing;
- * undefined until main has said so, and where none is meant.
+ * Returns the freshness of a collection without its age, so that polls without changes do not rerender; undefined
+ * while loading, and without a collection.
  */
 export function useFreshness(collection: CollectionName | null): AgelessFreshness | undefined {
   const select = (all: Freshness[]) => {
@@ -38,19 +37,19 @@ export function useFreshness(collection: CollectionName | null): AgelessFreshnes
   return useQuery({ ...freshnessQuery, select }).data;
 }
 
-/** The same with its age, for what shows that. */
-export function useDatedFreshness(collection: CollectionName): Freshness | undefined {
+/** Like `useFreshness`, with the age. */
+export function useFreshnessWithAge(collection: CollectionName): Freshness | undefined {
   return useQuery({ ...freshnessQuery, select: (all) => find(all, collection) }).data;
 }
 
-/** Asks main to refresh a collection, if one is meant; what comes of it arrives as its freshness. */
+/** Creates a mutation that refreshes a collection, if any; the result arrives as its freshness. */
 export function useRefresh(collection: CollectionName | null) {
   return useMutation({
     mutationFn: async () => collection && call("collection.refresh", { collection }),
   });
 }
 
-/** Takes in what main told about a collection, and marks stale what shows its rows if any changed. */
+/** Stores a collection's freshness from an event, and invalidates queries of its rows if they changed. */
 export function receiveFreshness(client: QueryClient, next: Freshness): void {
   const all = client.getQueryData<Freshness[]>(queryKey);
   const previous = all && find(all, next.collection);
@@ -58,7 +57,7 @@ export function receiveFreshness(client: QueryClient, next: Freshness): void {
   client.setQueryData(queryKey, previous === undefined ? [...changed, next] : changed);
   if (previous === undefined) void client.invalidateQueries({ queryKey });
   if (previous?.version !== next.version) {
-    // Of an alert's room the service may say the id alone.
+    // Alerts may contain only the id of their room.
     const named = next.collection === "rooms" || next.collection === "groups" ? ["alerts"] : [];
     for (const key of [next.collection, ...named, "search", "digest", "inbox"]) {
       void client.invalidateQueries({ queryKey: [key] });
@@ -71,12 +70,12 @@ export function receiveFreshness(client: QueryClient, next: Freshness): void {
 }
 
 const minute: DurationMs = 60_000;
-/** The ages are read so long before the minute in which they are shown. */
+/** The ages are requested this long before the displayed minute changes. */
 const lead: DurationMs = 2_000;
 
 /**
- * Asks once a minute when each collection was refreshed while somebody can see it, and at once when
- * the window comes into sight. Returns how to stop.
+ * Requests the ages of all collections once a minute while the window is visible, and when it becomes visible. Returns
+ * a function that stops this.
  */
 export function followAges(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -88,7 +87,7 @@ export function followAges(client: QueryClient): () => void {
     wait();
     if (document.visibilityState !== "visible") return;
     void client.invalidateQueries({ queryKey });
-    // Until when one is signed in changes without a word, too.
+    // The expiry of the token changes without an event, too.
     void client.invalidateQueries({ queryKey: ["readiness"] });
   }
   wait();

@@ -15,14 +15,14 @@ const used: List = {
 
 const untyped = { ...used.query, filter: "" };
 
-/** The page is loaded at an address, as main has chosen it; its list keeps all but whether it is open. */
+/** Loads the page at an address; its list persists everything except `isOpen`. */
 async function load(address: string) {
   window.history.replaceState(null, "", address);
   vi.resetModules();
-  const { keepInView, keepPart, readPart } = await import("./kept-view.ts");
+  const { keepInView, storeViewPart, readViewPart } = await import("./kept-view.ts");
   const useList = create<List>(() => start);
   keepInView("list", useList, ["query", "picked"]);
-  return { useList, keepPart, readPart };
+  return { useList, storeViewPart, readViewPart };
 }
 
 beforeEach(() => {
@@ -31,29 +31,29 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/");
 });
 
-it("a window that was lost is as it was, at the screen where it was, once", async () => {
+it("restores screen and state of a crashed window, once", async () => {
   const first = await load("/");
   first.useList.setState(used);
-  first.keepPart("path", "/tasks");
+  first.storeViewPart("path", "/tasks");
   const second = await load("/?mode=safe&view=kept");
   expect(second.useList.getState()).toEqual({ ...used, query: untyped, isOpen: false });
-  expect(second.readPart("path")).toBe("/tasks");
+  expect(second.readViewPart("path")).toBe("/tasks");
   expect(window.location.href).toMatch(/\/\?mode=safe#\/tasks$/);
   const third = await load(window.location.href);
   expect(third.useList.getState()).toEqual(start);
 });
 
-it("is kept on where nothing of it has changed before the window is lost again", async () => {
+it("restores again if nothing has changed before the next crash", async () => {
   const first = await load("/");
   first.useList.setState(used);
-  first.keepPart("path", "/tasks");
+  first.storeViewPart("path", "/tasks");
   const second = await load("/?view=kept");
-  second.keepPart("path", "/tasks");
+  second.storeViewPart("path", "/tasks");
   const third = await load("/?view=kept");
   expect(third.useList.getState().query).toEqual(untyped);
 });
 
-it("begins anew at every other start", async () => {
+it("restores nothing at other starts", async () => {
   const first = await load("/");
   first.useList.setState(used);
   const second = await load("/");
@@ -61,21 +61,21 @@ it("begins anew at every other start", async () => {
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-it("keeps nothing that was typed, as storage is in files", async () => {
-  const { useList, keepPart } = await load("/");
+it("does not store typed text, because storage is written to files", async () => {
+  const { useList, storeViewPart } = await load("/");
   useList.setState(used);
-  keepPart("search", { text: "levee" });
+  storeViewPart("search", { text: "levee" });
   expect(localStorage.getItem("view")).not.toContain("levee");
   expect(sessionStorage.length).toBe(0);
 });
 
-it("is not written where nothing of it changes", async () => {
+it("does not write unless persisted state changes", async () => {
   const { useList } = await load("/");
   useList.setState({ isOpen: true });
   expect(localStorage.length).toBe(0);
 });
 
-it("does without one that cannot be read", async () => {
+it("ignores unreadable storage", async () => {
   localStorage.setItem("view", "{");
   const { useList } = await load("/?view=kept");
   expect(useList.getState()).toEqual(start);

@@ -1,49 +1,49 @@
 import type { StoreApi } from "zustand";
 import { isForPicture } from "./for-picture.ts";
 
-/** What was shown, by part: screens, what is selected there, how far lists are scrolled. */
+/** Persisted UI state by part: screens, selections, scroll positions. */
 type View = Record<string, unknown>;
 
 const name = "view";
-/** What a user has typed stays in the window and is lost with it: Chromium writes all storage to files. */
+/** Typed text is not stored, because Chromium writes all storage to files. */
 const typed = new Set(["filter", "text"]);
 
-/** Nobody has picked more one by one, and to write them down at each step would take long. */
+/** Larger sets are not picked one by one, and writing them at each change would be slow. */
 const maxMembers = 1_000;
 
-const keepUntyped = (key: string, value: unknown) => {
+const serialize = (key: string, value: unknown) => {
   if (typed.has(key)) return "";
   return value instanceof Set ? { members: value.size > maxMembers ? [] : [...value] } : value;
 };
 
-const takeSets = (_key: string, value: { members?: unknown[] } | null) =>
+const deserialize = (_key: string, value: { members?: unknown[] } | null) =>
   Array.isArray(value?.members) ? new Set(value.members) : value;
 
 const address = new URL(window.location.href);
-/** Main says so where it has brought the window back by itself. */
-const isBack = address.searchParams.get(name) === "kept";
-const restored = isBack ? readView() : {};
+/** Main sets the parameter when it reopens a crashed window. */
+const isReopened = address.searchParams.get(name) === "kept";
+const restored = isReopened ? readView() : {};
 const view: View = { ...restored };
 
 if (!isForPicture) localStorage.removeItem(name);
-if (isBack) {
-  // Once: whoever loads the page anew wants to begin anew.
+if (isReopened) {
+  // Removes the parameter, so that reloading the page restores nothing.
   address.searchParams.delete(name);
   const path = restored.path ?? address.hash.slice(1);
   window.history.replaceState(null, "", `${address.pathname}${address.search}#${path}`);
 }
 
-/** Keeps a part of what is shown for a window that is lost. */
-export function keepPart(part: string, value: unknown): void {
+/** Stores a part of the UI state for a reopened window. */
+export function storeViewPart(part: string, value: unknown): void {
   view[part] = value;
   if (isForPicture) return;
-  localStorage.setItem(name, JSON.stringify(view, keepUntyped));
+  localStorage.setItem(name, JSON.stringify(view, serialize));
 }
 
-/** What a part was as the window was lost; undefined where it was not, or nothing was kept. */
-export const readPart = (part: string): unknown => restored[part];
+/** Returns a part of the UI state of the crashed window, or undefined. */
+export const readViewPart = (part: string): unknown => restored[part];
 
-/** Keeps some of a store's values for a window that is lost, and puts those of the lost one into it. */
+/** Persists some values of a store, and restores those of the crashed window. */
 export function keepInView<S extends object>(
   part: string,
   store: Pick<StoreApi<S>, "setState" | "subscribe">,
@@ -53,17 +53,16 @@ export function keepInView<S extends object>(
   if (before !== undefined) store.setState(before as Partial<S>);
   store.subscribe((state, former) => {
     if (keys.some((key) => state[key] !== former[key])) {
-      keepPart(part, Object.fromEntries(keys.map((key) => [key, state[key]])));
+      storeViewPart(part, Object.fromEntries(keys.map((key) => [key, state[key]])));
     }
   });
 }
 
 function readView(): View {
   try {
-    const kept = localStorage.getItem(name) ?? "{}";
-    return JSON.parse(kept, takeSets) as View;
+    return JSON.parse(localStorage.getItem(name) ?? "{}", deserialize) as View;
   } catch {
-    // Whatever else it is, it is worth less than the window.
+    // The state is worth less than a working window.
     return {};
   }
 }

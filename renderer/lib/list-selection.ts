@@ -1,28 +1,28 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { keepInView } from "./kept-view.ts";
 
-/** The selected row of a list, and where it was last known to stand. */
+/** The selected row of a list, and its last known index. */
 export type Selection = { id: string; index: number | null };
 
-/** Where the person is in a place made of a list and a detail. */
+/** The state of a screen with list and detail. */
 export type ListSelectionState = {
   selected: Selection | null;
   /** True when a narrow window shows the detail instead of the list. */
   isDetailOpen: boolean;
-  /** Counts the times that focus was asked to go to the list, to the detail. */
+  /** Counters of requests to focus the list and the detail. */
   listFocus: number;
   detailFocus: number;
 };
 
-/** The steps that a person takes in such a place. */
+/** The state and actions of a screen with list and detail. */
 export type ListSelection = {
   useListSelection: UseBoundStore<StoreApi<ListSelectionState>>;
   select(selection: Selection): void;
-  /** Selects nothing, so that no detail is shown. */
+  /** Clears the selection and closes the detail. */
   unselect(): void;
-  /** Opens the detail of the selected row; `withFocus` takes the keyboard there. */
+  /** Opens the detail of the selected row, and focuses it if `withFocus`. */
   open(withFocus: boolean): void;
-  /** Shows an object that was asked for elsewhere. */
+  /** Selects and opens an object. */
   show(id: string): void;
   back(): void;
   reset(): void;
@@ -35,7 +35,7 @@ const start: ListSelectionState = {
   detailFocus: 0,
 };
 
-/** Makes the browsing state of one place, which has a name of its own. */
+/** Creates the state of a screen with a unique name. */
 export function createListSelection(name: string): ListSelection {
   const useListSelection = create<ListSelectionState>(() => start);
   keepInView(`${name} selection`, useListSelection, ["selected", "isDetailOpen"]);

@@ -1,29 +1,29 @@
 import { create } from "zustand";
 
-/** How wide a list beside its detail may be, in pixels; a small window may give it less. */
-export const listWidths = { least: 340, usual: 450, most: 560 };
+/** Minimum, default and maximum width of a list next to its detail, in pixels; small windows may reduce it. */
+export const listWidths = { min: 340, default: 450, max: 560 };
 
 const name = "listWidth";
 
 const clamp = (width: number): number =>
-  Math.round(Math.min(listWidths.most, Math.max(listWidths.least, width)));
+  Math.round(Math.min(listWidths.max, Math.max(listWidths.min, width)));
 
 function read(): number {
   const stored = Number(localStorage.getItem(name) ?? Number.NaN);
-  return Number.isFinite(stored) ? clamp(stored) : listWidths.usual;
+  return Number.isFinite(stored) ? clamp(stored) : listWidths.default;
 }
 
-/** How wide the person wants lists to be, in every place the same; kept from start to start. */
+/** The user's width of all lists, which is stored. */
 export const useListWidth = create<{ width: number }>(() => ({ width: read() }));
 
-/** Makes lists so many pixels wider, within what they may be. */
+/** Widens lists by pixels, within the limits. */
 export function widenList(by: number): void {
   useListWidth.setState(({ width }) => ({ width: clamp(width + by) }));
 }
 
-/** Lists are as wide as where nobody has chosen. */
-export const resetListWidth = (): void => useListWidth.setState({ width: listWidths.usual });
+/** Restores the default width. */
+export const resetListWidth = (): void => useListWidth.setState({ width: listWidths.default });
 
-/** Keeps the width for the next start. */
-export const keepListWidth = (): void =>
+/** Stores the width for the next start. */
+export const storeListWidth = (): void =>
   localStorage.setItem(name, String(useListWidth.getState().width));

@@ -7,10 +7,10 @@ function listen(listener: () => void): () => void {
   return () => narrow.removeEventListener("change", listener);
 }
 
-/** True while the window has room for a list or a detail but not for both. */
+/** Returns whether the window is too narrow to show list and detail side by side. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(listen, () => narrow.matches);
 
-function listenToAttention(listener: () => void): () => void {
+function listenToFocus(listener: () => void): () => void {
   window.addEventListener("focus", listener);
   window.addEventListener("blur", listener);
   document.addEventListener("visibilitychange", listener);
@@ -23,5 +23,5 @@ function listenToAttention(listener: () => void): () => void {
 
 const read = () => document.visibilityState === "visible" && document.hasFocus();
 
-/** True while the person can be taken to look at the window: it is visible and has focus. */
-export const useIsAttended = (): boolean => useSyncExternalStore(listenToAttention, read);
+/** Returns whether the window is visible and focused. */
+export const useIsAttended = (): boolean => useSyncExternalStore(listenToFocus, read);

@@ -6,16 +6,20 @@ import type { RecordGroup } from "#shared/records/record-schema.ts";
 import { type Page, pageSize, usePages } from "./pages.ts";
 import { createQueryClient } from "./query-client.ts";
 
-// So that an answer has arrived in the hook when `act` returns.
+// Delivers responses to the hook before `act` returns.
 notifyManager.setScheduler(queueMicrotask);
 
 type Row = { id: string };
 type Query = { name: string; groups?: RecordGroup[] };
 
-/** A main with lists of `total` rows each, which answers when the test says so. */
+/** Creates lists of `total` rows each, whose pages are answered by the test. */
 function openPages(wanted: Query, total = 1_000) {
-  const asked: { name: string; page: number; answer(): Promise<void>; refuse(): Promise<void> }[] =
-    [];
+  const requests: {
+    name: string;
+    page: number;
+    answer(): Promise<void>;
+    refuse(): Promise<void>;
+  }[] = [];
   const source = (query: Query, page: number) =>
     queryOptions({
       queryKey: ["rows", query, page],
@@ -24,7 +28,7 @@ function openPages(wanted: Query, total = 1_000) {
         const ids = Array.from({ length: pageSize }, (_, at) => page * pageSize + at);
         const groups = query.groups;
         const rows = ids.filter((at) => at < total).map((at) => ({ id: `${query.name}${at}` }));
-        asked.push({
+        requests.push({
           name: query.name,
           page,
           answer: () =>
@@ -43,19 +47,19 @@ function openPages(wanted: Query, total = 1_000) {
     initialProps: wanted,
   });
   const take = () => {
-    const one = asked.shift();
-    if (one === undefined) throw new Error("Nothing was asked for.");
+    const one = requests.shift();
+    if (one === undefined) throw new Error("Nothing was requested.");
     return one;
   };
-  return { result, want: rerender, asked, take };
+  return { result, want: rerender, requests, take };
 }
 
 const a = { name: "a" };
 const b = { name: "b" };
 
 describe("the pages of a long list", () => {
-  it("are asked for as they come into view, and only once", async () => {
-    const { result, asked, take } = openPages(a);
+  it("are requested when they come into view, and only once", async () => {
+    const { result, requests, take } = openPages(a);
     expect(result.current.total).toBeNull();
     await take().answer();
     expect(result.current.total).toBe(1_000);
@@ -71,22 +75,22 @@ describe("the pages of a long list", () => {
 
     act(() => result.current.show(0, 20));
     act(() => result.current.show(90, 120));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(result.current.rowAt(100)?.id).toBe("a100");
   });
 
-  it("skip what is only passed by", async () => {
-    const { result, asked, take } = openPages(a);
+  it("are skipped when scrolled past", async () => {
+    const { result, requests, take } = openPages(a);
     await take().answer();
     act(() => result.current.show(950, 980));
-    expect(asked.map(({ page }) => page)).toEqual([9]);
+    expect(requests.map(({ page }) => page)).toEqual([9]);
     expect(result.current.total).toBe(1_000);
     await take().answer();
     expect(result.current.rowAt(999)?.id).toBe("a999");
     expect(result.current.rowAt(1_000)).toBeUndefined();
   });
 
-  it("know where a row stands as long as it is in view", async () => {
+  it("know the index of a row while it is in view", async () => {
     const { result, take } = openPages(a);
     await take().answer();
     expect(result.current.indexOf("a42")).toBe(42);
@@ -97,7 +101,7 @@ describe("the pages of a long list", () => {
     expect(result.current.indexOf("a42")).toBeNull();
   });
 
-  it("stay those of the former list until another one is here", async () => {
+  it("remain those of the previous list until the next one is loaded", async () => {
     const { result, want, take } = openPages(a);
     await take().answer();
     act(() => result.current.show(300, 330));
@@ -113,7 +117,7 @@ describe("the pages of a long list", () => {
     expect(result.current.rowAt(300)).toBeUndefined();
   });
 
-  it("are those of the last list that was wanted, however the answers arrive", async () => {
+  it("are those of the latest query, whatever the order of responses", async () => {
     const { result, want, take } = openPages(a);
     await take().answer();
     want(b);
@@ -125,7 +129,7 @@ describe("the pages of a long list", () => {
     expect(result.current.rowAt(5)?.id).toBe("c5");
   });
 
-  it("come with the groups of the whole list, of which there may be none", async () => {
+  it("include the groups of the list, if any", async () => {
     const { result, want, take } = openPages(a);
     await take().answer();
     expect(result.current.groups).toEqual([]);
@@ -135,14 +139,14 @@ describe("the pages of a long list", () => {
     expect(result.current.groups).toEqual(groups);
   });
 
-  it("tell why none could be read", async () => {
+  it("report an error if no page can be read", async () => {
     const { result, take } = openPages(a);
     await take().refuse();
     expect(result.current.error?.message).toBe("The disk failed.");
     expect(result.current.total).toBeNull();
   });
 
-  it("tell nothing of a page that could not be read while others were", async () => {
+  it("report no error if other pages can be read", async () => {
     const { result, take } = openPages(a);
     await take().answer();
     act(() => result.current.show(90, 120));

@@ -8,40 +8,40 @@ import {
 import { useCallback, useState } from "react";
 import type { RecordGroup } from "#shared/records/record-schema.ts";
 
-/** How many rows cross from main at once. */
+/** The number of rows per request. */
 export const pageSize = 100;
 
-/** One window of a list, how many rows the whole list has, and its groups where it has any. */
+/** A window of a list, with the list's total and groups, if any. */
 export type Page<Row> = { rows: Row[]; total: number; groups?: RecordGroup[] };
 
-/** Makes the query for a page (from 0) of the list that `query` describes. */
+/** Creates the query for a page (from 0) of a list. */
 export type PageSource<Row, Query, Key extends QueryKey> = (
   query: Query,
   page: number,
 ) => UseQueryOptions<Page<Row>, DefaultError, Page<Row>, Key>;
 
-/** A long list of which only the pages in view are here. */
+/** A long list of which only the pages in view are loaded. */
 export type Pages<Row, Query> = {
-  /** The query whose rows these are: the former one until the first page of a new one is here. */
+  /** The query of these rows: the previous one until the first page of a new one is loaded. */
   shown: Query;
-  /** Whether the first page of a new query is on its way. */
+  /** Whether the first page of a new query is loading. */
   isFormer: boolean;
-  /** Rows of the whole list; null until main has answered once. */
+  /** Total of the list; null until the first response. */
   total: number | null;
-  /** All groups of the whole list in their order; empty where it is not grouped. */
+  /** All groups of the list in order; empty if it is not grouped. */
   groups: RecordGroup[];
   error: Error | null;
-  /** The row at an index of the whole list; undefined while its page is on its way. */
+  /** Returns the row at an index of the list; undefined while its page is loading. */
   rowAt(index: number): Row | undefined;
-  /** Where a row stands, as far as the pages in view know. */
+  /** Returns the index of a row in the pages in view, or null. */
   indexOf(id: string): number | null;
-  /** Says which indices are in view, both included. */
+  /** Sets the range of indices in view, both inclusive. */
   show(first: number, last: number): void;
 };
 
 const noGroups: RecordGroup[] = [];
 
-/** Loads the pages of a list that are in view. `wanted` must keep its identity while it is equal. */
+/** Loads the pages of a list that are in view. `wanted` must be referentially stable. */
 export function usePages<Row extends { id: string }, Query, Key extends QueryKey>(
   source: PageSource<Row, Query, Key>,
   wanted: Query,

@@ -1,16 +1,12 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
-import { call } from "./bridge.ts";
+import { commandQuery } from "./command-query.ts";
 
-/** What the organisation fixes on this computer, as it was when Watchdesk was started. */
-export const policyQuery = queryOptions({
-  queryKey: ["policy"],
-  queryFn: () => call("policy.get", null),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+/** Query for the organisation's policy, which is constant until restart. */
+export const policyQuery = commandQuery(["policy"], "policy.get", null);
 
 const nothing: PolicyReport["offers"] = { demo: false, ssoBrowser: false, openInService: null };
 
-/** What the organisation lets the window offer: nothing that it could forbid until main has said so. */
+/** Returns the features that the policy allows; none while loading. */
 export const useOffersOfPolicy = (): PolicyReport["offers"] =>
   useQuery(policyQuery).data?.offers ?? nothing;

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { lazyWhenIdle, loadWhenIdle, startLoading } from "./preload.ts";
 
-/** A window whose first paint and whose idle moments come when the test says so. */
+/** Stubs first paint and idle callbacks, which the test triggers. */
 function aWindow() {
   const idle: (() => void)[] = [];
   let paint = () => {};
@@ -10,8 +10,8 @@ function aWindow() {
   vi.stubGlobal(
     "PerformanceObserver",
     class {
-      constructor(hear: () => void) {
-        paint = hear;
+      constructor(callback: () => void) {
+        paint = callback;
       }
       observe() {}
       disconnect() {}
@@ -27,7 +27,7 @@ function aWindow() {
   };
 }
 
-it("loads one thing in each idle moment, and nothing before the first paint", async () => {
+it("loads one module per idle callback, and none before the first paint", async () => {
   const { paint, rest } = aWindow();
   const loaded: string[] = [];
   loadWhenIdle(async () => loaded.push("a"));
@@ -44,7 +44,7 @@ it("loads one thing in each idle moment, and nothing before the first paint", as
   expect(loaded).toEqual(["a", "c"]);
 });
 
-it("draws what is loaded at once, and what is not when it is", async () => {
+it("renders loaded components synchronously, and others once loaded", async () => {
   const Part = lazyWhenIdle(
     async () =>
       ({ words }: { words: string }) => <p>{words}</p>,
@@ -53,7 +53,6 @@ it("draws what is loaded at once, and what is not when it is", async () => {
   const Late = lazyWhenIdle(async () => () => <p>late</p>, "waiting");
   await Part.preload();
   render(<Part words="here" />);
-  // Nothing is awaited.
   expect(screen.getByText("here")).toBeTruthy();
   render(<Late />);
   expect(screen.getByText("waiting")).toBeTruthy();

@@ -4,32 +4,32 @@ type Loader = () => Promise<unknown>;
 
 const loaders: Loader[] = [];
 
-/** Has something loaded by the time that somebody wants it: when the window has nothing to do. */
+/** Loads a module in advance, when the window is idle. */
 export const loadWhenIdle = (load: Loader): void => void loaders.push(load);
 
-type Drawn<Props> = () => Promise<ComponentType<Props>>;
+type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** A component whose code is loaded as soon as it is drawn; until it is here there is nothing. */
-export const lazyWhenDrawn = <Props extends object>(load: Drawn<Props>) =>
-  awaited(async () => ({ default: await load() }), null);
+/** Creates a component whose code is loaded when it is first rendered, without a fallback. */
+export const lazyWhenDrawn = <Props extends object>(load: Load<Props>) =>
+  suspending(async () => ({ default: await load() }), null);
 
 /**
- * A component whose code is loaded when the window has nothing to do, or as soon as it is drawn;
- * one that is here already is drawn at once, without a fallback in between.
+ * Creates a component whose code is loaded when the window is idle, or when it is first rendered. Loaded components
+ * render synchronously, without the fallback.
  */
-export function lazyWhenIdle<Props extends object>(load: Drawn<Props>, fallback: ReactNode = null) {
+export function lazyWhenIdle<Props extends object>(load: Load<Props>, fallback: ReactNode = null) {
   let loaded: { default: ComponentType<Props> } | null = null;
   const preload = async () => {
     loaded ??= { default: await load() };
     return loaded;
   };
   loadWhenIdle(preload);
-  // React waits for a promise that is resolved too, and then for its fallback to have been seen.
+  // React suspends for resolved promises, too, and then shows the fallback for a minimum time.
   const read = () => (loaded === null ? preload() : resolved(loaded));
-  return Object.assign(awaited(read, fallback), { preload });
+  return Object.assign(suspending(read, fallback), { preload });
 }
 
-function awaited<Props extends object>(
+function suspending<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode,
 ) {
@@ -37,16 +37,16 @@ function awaited<Props extends object>(
   return (props: Props) => createElement(Suspense, { fallback }, createElement(Part, props));
 }
 
-/** A promise that tells what it holds at once. */
+/** Creates a thenable that resolves synchronously. */
 const resolved = <T>(value: T) =>
-  // biome-ignore lint/suspicious/noThenProperty: it is to be taken for a promise
-  ({ then: (tell: (value: T) => void) => tell(value) }) as unknown as Promise<T>;
+  // biome-ignore lint/suspicious/noThenProperty: React treats it as a promise.
+  ({ then: (resolve: (value: T) => void) => resolve(value) }) as unknown as Promise<T>;
 
-/** Loads what was asked for, one after the other, once the first picture is on screen. */
+/** Loads the registered modules sequentially after the first paint. */
 export function startLoading(): void {
   const next = () => {
     const load = loaders.shift();
-    // What cannot be loaded now is asked for again when it is wanted, and says then why it fails.
+    // A failed load is retried, and reported, when the component is rendered.
     if (load !== undefined) void load().then(later, later);
   };
   const later = () => void requestIdleCallback(next);

@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /**
- * Makes the cache of what main has said. Nothing in it ages, retries or polls: main's events say
- * what is out of date, and only the ages of the collections are asked for (`followAges`).
+ * Creates the query cache. Queries never become stale, retry or poll: main's events invalidate them, and only the ages
+ * of collections are polled (`followAges`).
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -19,9 +19,9 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Marks a query that main answers only once the first screen is drawn. */
+/** Options of a query that main answers only after the first screen is rendered. */
 export const late = { meta: { isLate: true } } as const;
 
-/** Whether anything is asked that the first screen has from its beginning. */
-export const isFirstScreenAsked = (client: QueryClient): boolean =>
+/** Whether queries of the first screen are loading. */
+export const isFirstScreenLoading = (client: QueryClient): boolean =>
   client.isFetching({ predicate: ({ meta }) => meta?.isLate !== true }) > 0;

@@ -8,25 +8,25 @@ import {
 import { useMinute } from "./clock.ts";
 import { format } from "./format.ts";
 
-/** What a title is made of: a name and, for one of which nothing can be seen, the origin. */
+/** The input of a title: a name, and the origin in case the name is invisible. */
 export type Titled = { name: string | null } & Partial<Origin>;
 
-/** What an object is called at a time: "Untitled task · from Power and Fuel · yesterday". */
+/** Formats an object's title at a time: "Untitled task · from Power and Fuel · yesterday". */
 export function formatTitle(
   kind: TitledKind,
   { at = null, ...known }: Titled,
   now: EpochMs,
 ): string {
-  const isTimeSaid = at !== null && readName(known.name) === null;
-  return titleRecord(kind, { ...known, time: isTimeSaid ? format.relative(at, now) : null });
+  const hasTime = at !== null && readName(known.name) === null;
+  return titleRecord(kind, { ...known, time: hasTime ? format.relative(at, now) : null });
 }
 
-/** The same as time goes by. */
+/** Like `formatTitle`, updated every minute. */
 export const useTitleOf = (kind: TitledKind, known: Titled): string =>
   formatTitle(kind, known, useMinute());
 
 const maxCharacters = 200;
 
-/** The beginning of a text on one line, where no more of it fits. */
+/** Returns the beginning of a text on one line. */
 export const toExcerpt = (text: string): string =>
   text.slice(0, maxCharacters).replace(/\s+/g, " ").trim();

@@ -3,10 +3,10 @@ import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
 import { call } from "./bridge.ts";
 import { commandQuery } from "./command-query.ts";
 
-/** What was found damaged or lost at a start; main says when that changes. */
+/** Query for the notices of damage and loss, which an event invalidates. */
 export const recoveriesQuery = commandQuery(["recoveries"], "recovery.list", null);
 
-/** What was found damaged or lost and is not put away, and how to put one away. */
+/** Returns the notices of damage and loss, and a function that dismisses one. */
 export function useRecoveries(): { notices: RecoveryNotice[]; dismiss(id: string): void } {
   const { data: notices = [] } = useQuery(recoveriesQuery);
   const { mutate: dismiss } = useMutation({

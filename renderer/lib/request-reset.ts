@@ -1,10 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
-import type { CommandInput } from "#shared/ipc/contract.ts";
-import { call, type FailureError } from "./bridge.ts";
+import { useCommandMutation } from "./command-mutation.ts";
 
-/** Has the service send somebody an e-mail that resets the password. */
-export function useRequestReset() {
-  return useMutation<null, FailureError, CommandInput<"signIn.requestReset">>({
-    mutationFn: (request) => call("signIn.requestReset", request),
-  });
-}
+/** Creates a mutation that requests an e-mail for a forgotten password. */
+export const useRequestReset = () => useCommandMutation("signIn.requestReset");

@@ -5,7 +5,7 @@ const press = (key: string, held: object = {}) =>
   nameKeys({ key, metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...held });
 
 describe("shortcuts", () => {
-  it("are named by the character alone, or by what is held", () => {
+  it("are named by modifiers and character", () => {
     expect(press("e")).toBe("e");
     expect(press("?", { shiftKey: true })).toBe("?");
     expect(press("E")).toBe("e");
@@ -16,7 +16,7 @@ describe("shortcuts", () => {
     expect(press("k", { metaKey: true })).toBe("Other+k");
   });
 
-  it("are written as the person knows them", () => {
+  it("are formatted for the platform", () => {
     expect(writeKeys("Mod+k")).toBe("Ctrl+K");
     expect(writeKeys("e")).toBe("E");
     expect(writeKeys("E")).toBe("Shift+E");

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** What pressing keys does, by combination: "Mod+k", "Escape", "e". Mod is Cmd or Ctrl. */
+/** Key handlers by combination: "Mod+k", "Escape", "e". Mod is Cmd or Ctrl. */
 export type Keys = Record<string, (event: KeyboardEvent) => void>;
 
 const signs: Record<string, string> = {
@@ -11,7 +11,7 @@ const signs: Record<string, string> = {
   Escape: "Esc",
 };
 
-/** Writes a combination as this system's people know it: "⌘K" or "Ctrl+K". */
+/** Formats a combination for this platform: "⌘K" or "Ctrl+K". */
 export function writeKeys(combination: string): string {
   const sign = signs[combination];
   if (sign !== undefined) return sign;
@@ -21,13 +21,13 @@ export function writeKeys(combination: string): string {
     .replace(/(?<=^|\+)[a-z]$/, (letter) => letter.toUpperCase());
 }
 
-/** Whether a plain letter belongs to a text. */
+/** Whether the target is a text field. */
 const isTyping = ({ target }: Event): boolean =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLElement && target.isContentEditable);
 
-/** Hears keys in an element, or in the whole window without one, while the caller is mounted. */
+/** Handles keys in an element, or by default in the window, while the component is mounted. */
 export function useKeys(keys: Keys, within?: RefObject<HTMLElement | null>): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useKeys(keys: Keys, within?: RefObject<HTMLElement | null>): voi
   });
   useEffect(() => {
     const target = within === undefined ? window : within.current;
-    const hear = (event: Event) => {
+    const handle = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
       const name = nameKeys(event);
       const run = latest.current[name];
@@ -43,17 +43,17 @@ export function useKeys(keys: Keys, within?: RefObject<HTMLElement | null>): voi
       event.preventDefault();
       run(event);
     };
-    target?.addEventListener("keydown", hear);
-    return () => target?.removeEventListener("keydown", hear);
+    target?.addEventListener("keydown", handle);
+    return () => target?.removeEventListener("keydown", handle);
   }, [within]);
 }
 
-/** Whether Cmd is what Ctrl is elsewhere. */
+/** Whether Cmd replaces Ctrl. */
 const isMac = navigator.platform.startsWith("Mac");
 
 type Pressed = Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKey" | "shiftKey">;
 
-/** Names the keys of an event as `Keys` does; Caps Lock changes nothing, Shift makes capitals. */
+/** Returns the combination of an event, as in `Keys`, independent of Caps Lock; Shift produces capitals. */
 export function nameKeys(event: Pressed): string {
   const isMod = isMac ? event.metaKey : event.ctrlKey;
   const isOther = isMac ? event.ctrlKey : event.metaKey;

@@ -2,8 +2,8 @@ import { createContext, useContext } from "react";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 
 /**
- * An object to show, or the place of its kind; a process may be wanted with where a submission stands
- * on it, the submissions of one process alone, and tasks or submissions of one room alone.
+ * An object to show, or the list of its kind. Optionally, a process with the position of a submission, or a list
+ * filtered by process or room.
  */
 export type ShowTarget = NavigationTarget & {
   submissionId?: string;
@@ -11,13 +11,13 @@ export type ShowTarget = NavigationTarget & {
   roomId?: string;
 };
 
-/** Brings an object before the person's eyes, in the place of its kind. */
+/** Shows an object on the screen of its kind. */
 export type Show = (target: ShowTarget) => void;
 
-/** How to show an object from anywhere in the window; the shell provides it. */
+/** Provides `Show`; set by the shell. */
 export const ShowContext = createContext<Show>(() => {
-  throw new Error("Nothing here shows objects.");
+  throw new Error("ShowContext is used outside of the shell.");
 });
 
-/** How to show an object. */
+/** Returns the function that shows an object. */
 export const useShow = (): Show => useContext(ShowContext);

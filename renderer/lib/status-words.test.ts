@@ -8,7 +8,7 @@ import { describeStatus } from "./status-words.ts";
 const now = Date.UTC(2026, 1, 3, 12);
 const format = createFormat("en-GB", "UTC");
 const fresh = neverSynced("tasks", { synced: now - 3_600_000, total: 1200, version: 1 });
-const offline = { code: "timedOut", message: "No answer in time." } as const;
+const offline = { code: "timedOut", message: "No response in time." } as const;
 const watching: Watching = { state: "watching" };
 const silent = (cause: WatchingCause): Watching => ({
   state: "notWatching",
@@ -21,7 +21,7 @@ const describeFreshness = (one: Freshness, state: Watching = watching) =>
   describeStatus({ watching: state, collections: [one], shown: one.collection }, now, format).shown;
 const refused = { code: "serviceFailed", message: "The service has a problem." } as const;
 
-describe("the words for freshness", () => {
+describe("freshness", () => {
   it.each<[Partial<Freshness>, string, string]>([
     [{}, "fresh", "Updated 1 hr ago"],
     [{ synced: null }, "fresh", "Never updated"],
@@ -30,16 +30,16 @@ describe("the words for freshness", () => {
     [{ failure: offline }, "offline", "Offline – last updated 11:00"],
     [{ failure: offline, synced: null }, "offline", "Offline – never updated"],
     [{ failure: refused }, "failed", "Not updated – last updated 11:00"],
-  ])("for %o are %s: %s", (change, kind, text) => {
-    const said = describeFreshness({ ...fresh, ...change });
-    expect(said).toMatchObject({ kind, text });
-    expect(said?.problem).toBe(
+  ])("of %o is %s: %s", (change, kind, text) => {
+    const shown = describeFreshness({ ...fresh, ...change });
+    expect(shown).toMatchObject({ kind, text });
+    expect(shown?.problem).toBe(
       change.failure === undefined ? null : (change.failure?.message ?? null),
     );
   });
 });
 
-describe("the words while nothing can be asked for", () => {
+describe("texts while the account is not watched", () => {
   it.each<[WatchingCause, Partial<Freshness>, string, string | null]>([
     ["sessionEnded", {}, "Not updated – last updated 11:00", "Your session ended."],
     [
@@ -52,12 +52,12 @@ describe("the words while nothing can be asked for", () => {
     ["noNetwork", {}, "Offline – last updated 11:00", null],
     ["keychainLocked", {}, "Not updated – last updated 11:00", "Can't open the keychain."],
     ["noNetwork", { failure: offline }, "Offline – last updated 11:00", offline.message],
-    // Of other lists they may be no trouble.
+    // Other lists may still be readable.
     ["unreadable", {}, "Updated 1 hr ago", null],
     ["refused", { isRefreshing: true }, "Updating…", null],
-  ])("are with the cause %s, of %o: %s", (cause, change, text, problem) => {
-    const said = describeFreshness({ ...fresh, ...change }, silent(cause));
-    expect(said).toMatchObject({ text, problem });
+  ])("state the cause %s, for %o: %s", (cause, change, text, problem) => {
+    const shown = describeFreshness({ ...fresh, ...change }, silent(cause));
+    expect(shown).toMatchObject({ text, problem });
   });
 
   it.each<[Watching | undefined, string[]]>([
@@ -97,22 +97,22 @@ describe("the words while nothing can be asked for", () => {
         "Waiting for you to sign in",
       ],
     ],
-  ])("agree with each other: %o", (state, texts) => {
-    const said = describeStatus({ watching: state, collections: [], shown: null }, now, format);
+  ])("are consistent: %o", (state, texts) => {
+    const status = describeStatus({ watching: state, collections: [], shown: null }, now, format);
     expect([
-      said.describeWaiting(0),
-      said.describeChanges(0),
-      said.describeOfflineCopy(true),
-      said.describeOfflineCopy(false),
-      said.describeRetry(0),
-      said.describeRetry(39_500),
-      said.describeRetry(-60_000),
+      status.describeWaiting(0),
+      status.describeChanges(0),
+      status.describeOfflineCopy(true),
+      status.describeOfflineCopy(false),
+      status.describeRetry(0),
+      status.describeRetry(39_500),
+      status.describeRetry(-60_000),
     ]).toEqual(texts);
-    expect(said.shown).toBeNull();
+    expect(status.shown).toBeNull();
   });
 });
 
-describe("the words for the contact with the service", () => {
+describe("the contact with the service", () => {
   const alerts = { ...fresh, collection: "alerts", synced: now - 120_000 } as const;
   const never = { ...fresh, collection: "plans", synced: null } as const;
 
@@ -145,13 +145,13 @@ describe("the words for the contact with the service", () => {
       silent("sessionEnded"),
     ],
     [
-      "answers that cannot be read",
+      "unreadable responses",
       [alerts],
       "failed",
       "Not updated – last connected 11:58",
       silent("unreadable"),
     ],
-  ])("for %s", (_what, collections, kind, text, state = watching) => {
+  ])("is described for %s", (_what, collections, kind, text, state = watching) => {
     const { contact } = describeStatus({ watching: state, collections, shown: null }, now, format);
     expect(contact).toMatchObject({ kind, text });
     expect(contact.problem !== null).toBe(kind !== "fresh");

@@ -1,73 +1,77 @@
-import { describeWaiting, type Hearing } from "#shared/features/inbox/waiting-words.ts";
+import {
+  describeWaiting,
+  type Hearing,
+  qualifyCount,
+} from "#shared/features/inbox/waiting-words.ts";
 import type { Format } from "#shared/lib/format.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import type { NotWatching, Watching, WatchingCause } from "#shared/sync/watching-schema.ts";
 import { describeCause } from "#shared/sync/watching-words.ts";
 
-/** All that is said about how things stand with the service derives from this. */
+/** The input of all texts about the contact with the service. */
 export type Status = {
-  /** Whether the account is watched; undefined until main has said so, null where nobody is signed in. */
+  /** Whether the account is watched; undefined while loading, null while signed out. */
   watching: Watching | null | undefined;
-  /** How fresh each collection is. */
   collections: Freshness[];
-  /** The one that the window shows; null where it shows none. */
+  /** The collection that the window shows, or null. */
   shown: CollectionName | null;
 };
 
-/** How fresh something is, in words; `problem` says more where something is wrong. */
+/** A freshness text; `problem` explains a failure. */
 export type FreshnessText = {
   kind: "fresh" | "updating" | "offline" | "failed";
   text: string;
   problem: string | null;
-  /** When the service is asked again, where it has said when. */
+  /** When the service allows a retry, if it stated that. */
   retryAt?: EpochMs;
 };
 
-/** What is said about how things stand. */
+/** Texts about the contact with the service. */
 export type StatusTexts = {
-  /** How fresh what the window shows is; null where that is not known. */
+  /** Freshness of the shown collection, or null. */
   shown: FreshnessText | null;
-  /** When the service was last heard, and whether it can be reached. */
+  /** The last contact with the service, and whether it is reachable. */
   contact: FreshnessText;
-  /** How many alerts wait. */
+  /** Formats the number of waiting alerts. */
   describeWaiting: (alerts: number) => string;
-  /** How many changes there are since a time. */
+  /** Formats the number of changes in the digest. */
   describeChanges: (changes: number) => string;
-  /** That what is needed offline is stored; `isAll` where nothing can only be seen online. */
+  /** Describes that offline data is stored; `isAll` if nothing requires a connection. */
   describeOfflineCopy: (isAll: boolean) => string;
-  /** When something is tried again of which so much time is left, or what that waits for. */
+  /** Describes a retry after the time left, or what it waits for. */
   describeRetry: (left: DurationMs) => string;
 };
 
-/** Puts how things stand into words. No two of them contradict each other, nor what is known. */
+/** Creates consistent texts about the contact with the service. */
 export function describeStatus(
   { watching, collections, shown }: Status,
   now: EpochMs,
   format: Format,
 ): StatusTexts {
-  const silence = watching?.state === "notWatching" ? watching : null;
-  const hearing = toHearing(watching);
-  const pause = silence !== null && isPause(silence.cause) ? silence : null;
+  const notWatching = watching?.state === "notWatching" ? watching : null;
+  const certainty = toCountCertainty(watching);
+  const pause = notWatching !== null && isPause(notWatching.cause) ? notWatching : null;
   const own = collections.find(({ collection }) => collection === shown);
   return {
     shown: own === undefined ? null : describeFreshness(own, pause, now, format),
-    contact: describeContact(collections, silence, now, format),
-    describeWaiting: (alerts) => describeWaiting(alerts, hearing),
-    describeChanges: (changes) => describeChanges(changes, hearing, format),
-    describeOfflineCopy: (isAll) => describeOfflineCopy(isAll, { silence, hearing }, now, format),
+    contact: describeContact(collections, notWatching, now, format),
+    describeWaiting: (alerts) => describeWaiting(alerts, certainty),
+    describeChanges: (changes) => describeChanges(changes, certainty, format),
+    describeOfflineCopy: (isAll) =>
+      describeOfflineCopy(isAll, { notWatching, certainty }, now, format),
     describeRetry: (left) => describeRetry(left, pause, format),
   };
 }
 
-/** How surely the numbers of an account are known; until main has said, not surely. */
-export function toHearing(watching: Watching | null | undefined): Hearing {
+/** Returns how current an account's counts are; `catchingUp` while loading. */
+export function toCountCertainty(watching: Watching | null | undefined): Hearing {
   if (watching?.state === "notWatching") return "silent";
   return watching?.state === "watching" ? "now" : "catchingUp";
 }
 
-/** When the service was last heard; null where that has never been. */
-export function findLastHeard(all: Freshness[]): EpochMs | null {
+/** Returns the time of the last contact with the service, or null. */
+export function findLastContact(all: Freshness[]): EpochMs | null {
   const times = all.flatMap(({ synced }) => synced ?? []);
   return times.length === 0 ? null : Math.max(...times);
 }
@@ -80,7 +84,7 @@ const networkCodes = new Set([
   "connectionLost",
 ]);
 
-/** What keeps everything from the service, whatever is asked for, and what that waits for. */
+/** Causes that block all requests, and what these wait for. */
 const pauses: Partial<Record<WatchingCause, string>> = {
   noNetwork: "Waiting for the network",
   proxyLoginNeeded: "Waiting for the proxy's login",
@@ -109,29 +113,31 @@ function describeFreshness(
   return { kind: "fresh", text, problem: null };
 }
 
-/** Whether the service can be reached is what the alerts know best: nothing is asked for as often. */
+/** Uses the failure of alerts, because they are polled most often. */
 function describeContact(
   all: Freshness[],
-  silence: NotWatching | null,
+  notWatching: NotWatching | null,
   now: EpochMs,
   format: Format,
 ): FreshnessText {
-  const heard = findLastHeard(all);
+  const lastContact = findLastContact(all);
   const failure = all.find(({ collection }) => collection === "alerts")?.failure ?? null;
-  const since = heard === null ? "never connected" : `last connected ${format.moment(heard, now)}`;
+  const since =
+    lastContact === null ? "never connected" : `last connected ${format.moment(lastContact, now)}`;
   if (failure !== null) return describeFailure(failure, since);
-  if (silence !== null) return describePause(silence, since);
-  const text = heard === null ? "Not connected yet" : `Connected · ${format.relative(heard, now)}`;
+  if (notWatching !== null) return describePause(notWatching, since);
+  const text =
+    lastContact === null ? "Not connected yet" : `Connected · ${format.relative(lastContact, now)}`;
   return { kind: "fresh", text, problem: null };
 }
 
 const isOffline = ({ cause }: NotWatching): boolean =>
   cause === "noNetwork" || cause === "unreachable";
 
-const describePause = (silence: NotWatching, since: string): FreshnessText =>
-  isOffline(silence)
+const describePause = (notWatching: NotWatching, since: string): FreshnessText =>
+  isOffline(notWatching)
     ? { kind: "offline", text: `Offline – ${since}`, problem: null }
-    : { kind: "failed", text: `Not updated – ${since}`, problem: toSentence(silence) };
+    : { kind: "failed", text: `Not updated – ${since}`, problem: toSentence(notWatching) };
 
 function describeFailure(
   { code, message, retryAt }: NonNullable<Freshness["failure"]>,
@@ -144,41 +150,38 @@ function describeFailure(
 }
 
 /** "Your session ended." */
-function toSentence(silence: NotWatching): string {
-  const cause = describeCause(silence);
+function toSentence(notWatching: NotWatching): string {
+  const cause = describeCause(notWatching);
   return `${cause.charAt(0).toUpperCase()}${cause.slice(1)}.`;
 }
 
-function describeChanges(changes: number, hearing: Hearing, format: Format): string {
-  if (changes > 0) return format.counted(changes, "change");
-  if (hearing === "now") return "No changes";
-  return hearing === "silent" ? "No changes when last checked" : "No changes so far";
-}
+const describeChanges = (changes: number, certainty: Hearing, format: Format): string =>
+  changes > 0 ? format.counted(changes, "change") : qualifyCount("No changes", changes, certainty);
 
 function describeOfflineCopy(
   isAll: boolean,
-  { silence, hearing }: { silence: NotWatching | null; hearing: Hearing },
+  { notWatching, certainty }: { notWatching: NotWatching | null; certainty: Hearing },
   now: EpochMs,
   format: Format,
 ): string {
-  if (hearing === "now") {
+  if (certainty === "now") {
     return isAll ? "Everything is up to date. You can go offline." : "You can go offline.";
   }
-  if (silence === null) return "Everything received so far is stored. Checking the service…";
-  const { heard } = silence;
+  if (notWatching === null) return "Everything received so far is stored. Checking the service…";
+  const { heard } = notWatching;
   const since = heard === null ? "" : ` as of ${format.moment(heard, now)}`;
-  return `Everything is stored${since}. There may be newer data: ${describeCause(silence)}.`;
+  return `Everything is stored${since}. There may be newer data: ${describeCause(notWatching)}.`;
 }
 
 const second: DurationMs = 1000;
 const minute = 60 * second;
-/** What is due has begun by then, unless something else of its kind goes first. */
-const dueFor = 10 * second;
+/** A retry that is overdue by this time waits for others. */
+const overdueTime = 10 * second;
 
 /** "Retrying in 40 s", "Retrying in 4 min", "Retrying now", "Waiting for the network". */
 function describeRetry(left: DurationMs, pause: NotWatching | null, format: Format): string {
   if (pause !== null) return pauses[pause.cause] ?? "Waiting";
-  if (left <= -dueFor) return "Waiting for its turn";
+  if (left <= -overdueTime) return "Waiting for its turn";
   if (left <= 0) return "Retrying now";
   if (left < minute) return `Retrying in ${Math.ceil(left / second)} s`;
   return `Retrying in ${format.span(left)}`;

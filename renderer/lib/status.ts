@@ -7,10 +7,10 @@ import { freshnessQuery } from "./freshness.ts";
 import { describeStatus, type StatusTexts } from "./status-words.ts";
 import { watchingQuery } from "./watching.ts";
 
-/** What is said about how things stand with the service, and about a collection where the window shows one. */
+/** Returns texts about the contact with the service, and about the shown collection, if any. */
 export function useStatus(shown: CollectionName | null = null): StatusTexts {
   const { data: watching } = useQuery(watchingQuery);
-  const { data: collections = nothing } = useQuery(freshnessQuery);
+  const { data: collections = noCollections } = useQuery(freshnessQuery);
   const now = useMinute();
   return useMemo(
     () => describeStatus({ watching, collections, shown }, now, format),
@@ -18,4 +18,4 @@ export function useStatus(shown: CollectionName | null = null): StatusTexts {
   );
 }
 
-const nothing: never[] = [];
+const noCollections: never[] = [];

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { toLine } from "#shared/lib/plain-text.ts";
 
-/** Names the window after a place: "Tasks – Watchdesk". */
-export function useTitle(place: string): void {
+/** Sets the window's title for a screen: "Tasks – Watchdesk". */
+export function useTitle(screen: string): void {
   useEffect(() => {
-    document.title = `${toLine(place)} – Watchdesk`;
-  }, [place]);
+    document.title = `${toLine(screen)} – Watchdesk`;
+  }, [screen]);
 }

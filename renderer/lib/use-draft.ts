@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { useAccountId } from "./account-id.ts";
-import { useDrafts, writeAhead, writeDraft } from "./drafts.ts";
+import { useDrafts, writeBeforeLoad, writeDraft } from "./drafts.ts";
 
 /**
- * What is written to somebody in a field. `stored` is what main keeps, of which this window may know
- * better; undefined while that is not known: what is written until then comes after it.
+ * Returns the draft of a field and a function that changes it. `stored` is main's draft, or undefined while loading;
+ * text that is typed until then is appended to it.
  */
 export function useDraft(
   userId: string,
@@ -13,13 +13,13 @@ export function useDraft(
 ) {
   const accountId = useAccountId();
   const draft = useDrafts((drafts) => drafts[userId]);
-  // Chromium would begin before what is written.
+  // Chromium puts the caret at the start.
   useLayoutEffect(() => {
     const end = field.current?.value.length ?? 0;
     field.current?.setSelectionRange(end, end);
   }, [field]);
 
-  const isJoinable = draft?.isWhole === false && stored !== undefined;
+  const isJoinable = draft?.isComplete === false && stored !== undefined;
 
   useLayoutEffect(() => {
     if (!isJoinable) return;
@@ -31,16 +31,16 @@ export function useDraft(
 
   return {
     text: draft?.text ?? stored ?? "",
-    unkept: draft?.unkept ?? null,
-    unsent: draft?.unsent ?? null,
+    unkept: draft?.storeError ?? null,
+    unsent: draft?.sendError ?? null,
     write: (text: string) =>
-      stored === undefined && draft?.isWhole !== true
-        ? writeAhead(userId, text)
+      stored === undefined && draft?.isComplete !== true
+        ? writeBeforeLoad(userId, text)
         : writeDraft(accountId, userId, text),
   };
 }
 
-/** Puts a text before that of a field, and leaves the caret at its letter. */
+/** Prepends text to a field without moving the caret relative to its text. */
 function insertBefore(field: HTMLTextAreaElement, before: string): void {
   const { selectionStart, selectionEnd, selectionDirection } = field;
   field.value = `${before}${field.value}`;

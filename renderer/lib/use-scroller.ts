@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** What an element that scrolls is given. */
+/** Props of a scrolling element. */
 export type Scroller = { ref: RefObject<HTMLDivElement | null>; tabIndex: 0 | undefined };
 
-/** Has what scrolls reached by Tab and moved by the arrows while there is more of it than fits. */
+/** Makes an element focusable by Tab, so that arrow keys scroll it, while it overflows. */
 export function useScroller(): Scroller {
   const ref = useRef<HTMLDivElement>(null);
   const [isScrolling, setScrolling] = useState(false);
-  // After each render, as what it holds may be another element then.
+  // Runs after each render, because children may change.
   useEffect(() => {
     const element = ref.current;
     if (element === null) return;

@@ -4,23 +4,23 @@ import type { Format } from "#shared/lib/format.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { NotWatching } from "#shared/sync/watching-schema.ts";
 import { commandQuery } from "./command-query.ts";
-import { toHearing } from "./status-words.ts";
+import { toCountCertainty } from "./status-words.ts";
 
-/** Whether the account in view is watched; main says when that changes. */
+/** Query for whether the account in view is watched, which an event updates. */
 export const watchingQuery = commandQuery(["watching"], "watching.get", null);
 
-/** Why and since when nobody hears of what the service has to say; null where somebody does. */
+/** Returns why and since when the account is not watched, or null. */
 export function useSilence(): NotWatching | null {
   const { data } = useQuery(watchingQuery);
   return data?.state === "notWatching" ? data : null;
 }
 
-/** How surely the numbers of the account in view are known; until main has said, not surely. */
+/** Returns how current the counts of the account in view are. */
 export function useHearing(): Hearing {
-  return toHearing(useQuery(watchingQuery).data);
+  return toCountCertainty(useQuery(watchingQuery).data);
 }
 
-/** "No new alerts as of 13:58": what was true when the service last answered. */
+/** Formats text with the time of the last contact: "No new alerts as of 13:58". */
 export const formatAsOf = (
   words: string,
   heard: EpochMs | null,

@@ -1,7 +1,7 @@
 import type { CommandName } from "#shared/ipc/contract.ts";
 import type { FakeBridge } from "./fake-bridge.ts";
 
-/** Has commands fail as they do where nothing can be stored. */
+/** Lets commands fail as on a full disk. */
 export const diskIsFull =
   (...names: CommandName[]) =>
   (bridge: FakeBridge): void => {

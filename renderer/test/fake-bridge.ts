@@ -10,7 +10,7 @@ import type {
 import type { Failure, Result } from "#shared/lib/result.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { alertHandlers } from "./fake-bridge/alerts.ts";
-import { chatHandlers } from "./fake-bridge/chat.ts";
+import { messageHandlers } from "./fake-bridge/chat.ts";
 import type { FakeMain, Handlers } from "./fake-bridge/handlers.ts";
 import { inboxHandlers } from "./fake-bridge/inbox.ts";
 import { outboxHandlers } from "./fake-bridge/outbox.ts";
@@ -26,29 +26,29 @@ import { countEntries } from "./fake-chat.ts";
 
 export type { FakeStart };
 
-/** A main in memory, with the means to steer it from a test. */
+/** An in-memory main process that tests can control. */
 export type FakeBridge = Bridge &
   Pick<FakeMain, "world" | "emit" | "freshen"> & {
-    /** The commands that were called, in order. */
+    /** All calls, in order. */
     calls: { name: CommandName; input: unknown }[];
-    /** What was asked by a command, in order. */
+    /** The inputs of a command's calls, in order. */
     asked<N extends CommandName>(name: N): CommandInput<N>[];
-    /** Those that change something of an account, each with the account for which it was meant. */
+    /** Calls that name an account, as "command account". */
     meant: string[];
-    /** Lets a command fail from now on; null lets it succeed again. */
+    /** Lets a command fail from now on; null ends this. */
     fail(name: CommandName, failure: Failure | null): void;
-    /** Keeps the answers of a command back until the returned function is called. */
+    /** Delays the responses of a command until the returned function is called. */
     hold(name: CommandName): () => void;
   };
 
-/** Makes a main that is signed in and has nothing stored, except what `start` says. */
+/** Creates a main process that is signed in and has nothing stored, except for `start`. */
 export function createFakeBridge(start: FakeStart = {}): FakeBridge {
   const world = createWorld(start);
   const listeners = new Map<EventName, Set<(payload: never) => void>>();
   const failures = new Map<CommandName, Failure>();
   const held = new Map<CommandName, Promise<void>>();
   const calls: FakeBridge["calls"] = [];
-  const meant: string[] = [];
+  const accountCalls: string[] = [];
 
   const emit = <N extends EventName>(name: N, payload: EventPayload<N>) => {
     for (const listener of listeners.get(name) ?? []) listener(payload as never);
@@ -72,7 +72,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
   };
   const handlers: Handlers = {
     ...alertHandlers(main),
-    ...chatHandlers(main),
+    ...messageHandlers(main),
     ...inboxHandlers(main),
     ...outboxHandlers(main),
     ...overviewHandlers(main),
@@ -90,7 +90,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     calls,
     asked: <N extends CommandName>(wanted: N) =>
       calls.flatMap(({ name, input }) => (name === wanted ? [input as CommandInput<N>] : [])),
-    meant,
+    meant: accountCalls,
     emit,
     freshen: main.freshen,
     fail: (name, failure) => {
@@ -108,10 +108,10 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     call: async <N extends CommandName>(
       name: N,
       input: CommandInput<N>,
-      ...whose: Whose<N>
+      ...account: Whose<N>
     ): Promise<Result<CommandOutput<N>>> => {
       calls.push({ name, input });
-      meant.push(...whose.map((accountId) => `${name} ${accountId}`));
+      accountCalls.push(...account.map((accountId) => `${name} ${accountId}`));
       await held.get(name);
       const failure = failures.get(name);
       return failure === undefined
@@ -119,9 +119,9 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
         : { ok: false, ...failure };
     },
     subscribe: (name, listener) => {
-      const hearing = listeners.get(name) ?? new Set();
-      listeners.set(name, hearing.add(listener));
-      return () => hearing.delete(listener);
+      const subscribed = listeners.get(name) ?? new Set();
+      listeners.set(name, subscribed.add(listener));
+      return () => subscribed.delete(listener);
     },
   };
 }

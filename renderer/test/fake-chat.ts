@@ -4,18 +4,17 @@ import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { aConversationRow } from "#shared/test/rows.ts";
 import { findById } from "./fake-bridge/lists.ts";
 
-/** A conversation with somebody in which nothing was said yet. */
+/** Creates an empty conversation with a user. */
 export const beginConversation = (person: KnownPerson | null): ConversationRow | null =>
   person && aConversationRow({ userId: person.id, name: person.displayName });
 
-/** Where a message stands among those of its conversation. */
-type Placed = Pick<Message, "sent" | "arrived" | "id">;
-const byTime = (a: Placed, b: Placed) =>
+type Ordered = Pick<Message, "sent" | "arrived" | "id">;
+const byTime = (a: Ordered, b: Ordered) =>
   (a.sent ?? a.arrived ?? 0) - (b.sent ?? b.arrived ?? 0) ||
   (a.id === b.id ? 0 : a.id < b.id ? -1 : 1);
 
-/** A part of a conversation as main cuts it out. */
-export function cutMessages(
+/** Returns a window of a conversation, as main does. */
+export function listMessages(
   all: Message[],
   { userId, window, limit }: CommandInput<"message.list">,
 ): CommandOutput<"message.list"> {
@@ -37,7 +36,7 @@ function findBounds(
   if (window.from === "latest") return [Math.max(0, end - limit), end];
   if (window.from === "around") {
     const at = messages.findIndex(({ id }) => id === window.id);
-    // Near its end a conversation has more on the other side.
+    // Near the end, the window extends further to the other side.
     const first = Math.max(0, Math.min(at - Math.floor(limit / 2), end - limit));
     return [first, Math.min(end, first + limit)];
   }
@@ -49,7 +48,7 @@ function findBounds(
   return [at, Math.min(end, at + limit)];
 }
 
-/** The messages of a conversation with a text, newest first. */
+/** Returns the messages of a conversation that contain a text, newest first. */
 export function findMessages(
   all: Message[],
   { userId, text, limit }: CommandInput<"message.find">,
@@ -63,20 +62,20 @@ export function findMessages(
 
 const openStates = new Set(["queued", "sending", "checking", "unconfirmed", "refused"]);
 
-/** Whether an entry has not come to its end. */
+/** Whether an entry is not settled. */
 export const isOpen = ({ state }: OutboxEntry): boolean => openStates.has(state);
 
-/** Whether a message is shown beside the stored ones: on its way, or taken and not shown by the service. */
+/** Whether a message is shown in addition to stored ones: open, or sent but not listed by the service. */
 export const isOutgoing = (entry: OutboxEntry): boolean =>
   isOpen(entry) || (entry.state === "sent" && entry.cause !== null);
 
-/** How many entries are open, and of how many the person has to decide. */
+/** Counts open entries, and those that need a decision. */
 export const countEntries = (entries: OutboxEntry[]): CommandOutput<"outbox.count"> => ({
   open: entries.filter(isOpen).length,
   undecided: entries.filter(({ state }) => state === "unconfirmed" || state === "refused").length,
 });
 
-/** An entry after the person has decided. */
+/** Returns an entry after the user's decision. */
 export function decideEntry(
   entries: OutboxEntry[],
   { id, decision }: CommandInput<"outbox.decide">,

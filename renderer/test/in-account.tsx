@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { AccountId } from "#renderer/lib/account-id.ts";
+import { AccountContext } from "#renderer/lib/account-id.ts";
 import { sampleAccount } from "./sample-data.ts";
 
-/** What every part of an account's interface finds around it. */
+/** Provides the context of an account's UI. */
 export const InAccount = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
   <QueryClientProvider client={client}>
-    <AccountId value={sampleAccount.id}>{children}</AccountId>
+    <AccountContext value={sampleAccount.id}>{children}</AccountContext>
   </QueryClientProvider>
 );

@@ -6,7 +6,7 @@ import { aLedgeredAlert } from "#shared/test/records.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { createFakeBridge } from "./fake-bridge.ts";
 
-/** The fake main with the contract's world. */
+/** Creates the fake main process with the contract's records. */
 async function openFake(): Promise<Request> {
   const { rows, ...world } = contractWorld;
   const bridge = createFakeBridge({

@@ -10,10 +10,7 @@ import { closeOverlay, resetDismissed } from "#renderer/app/store.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { createFakeBridge, type FakeBridge, type FakeStart } from "./fake-bridge.ts";
 
-/**
- * Shows the whole interface at its first place over a fake main, as somebody sees it who has just
- * opened it. `prepare` is for what main does before it is asked anything.
- */
+/** Renders the app at its first screen with a fake main process; `prepare` runs before the first request. */
 export function renderApp(world: FakeStart = {}, prepare: (bridge: FakeBridge) => void = () => {}) {
   const bridge = createFakeBridge(world);
   prepare(bridge);
@@ -24,7 +21,7 @@ export function renderApp(world: FakeStart = {}, prepare: (bridge: FakeBridge) =
   const client = createQueryClient();
   onTestFinished(listenToMain(client, (target) => void showTarget(router.navigate, target)));
   render(<App client={client} />);
-  // The router is the window's one, and stands where the last test left it.
+  // The router is shared and still at the last test's screen.
   act(() => void router.navigate({ to: "/tasks" }));
   return { bridge, client, asked: bridge.asked, user: userEvent.setup() };
 }

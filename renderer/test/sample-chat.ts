@@ -8,13 +8,13 @@ import { day, hour, minute } from "./sampling.ts";
 const aMessage = (id: string, change: Partial<Message> & { text: string }): Message =>
   messageOf({ id, userId: "21", ...change });
 
-/** A conversation of an hour ago without a word unread. */
+/** Creates a read conversation of an hour ago. */
 export const aConversation = (
   now: EpochMs,
   change: Partial<ConversationRow> & { userId: string },
 ): ConversationRow => aConversationRow({ lastSent: now - hour, ...change });
 
-/** Conversations of every kind, the latest first. */
+/** Creates conversations of every kind, latest first. */
 export const sampleConversations = (now: EpochMs): ConversationRow[] =>
   [
     {
@@ -64,7 +64,7 @@ export const sampleConversations = (now: EpochMs): ConversationRow[] =>
     },
   ].map((row) => aConversation(now, row));
 
-/** What was said with person 21 and others, oldest first. */
+/** Creates messages with user 21 and others, oldest first. */
 export const sampleMessages = (now: EpochMs): Message[] => [
   aMessage("m1", {
     text: "Good morning. The pumps at the lower harbour were serviced last night.",
@@ -128,7 +128,7 @@ export const sampleMessages = (now: EpochMs): Message[] => [
   }),
 ];
 
-/** A long conversation with person 21, oldest first. */
+/** Creates a long conversation with user 21, oldest first. */
 export const manyMessages = (count: number, now: EpochMs): Message[] =>
   Array.from({ length: count }, (_, at) =>
     aMessage(`n${String(at).padStart(6, "0")}`, {
@@ -138,7 +138,7 @@ export const manyMessages = (count: number, now: EpochMs): Message[] =>
     }),
   );
 
-/** Messages on their way to persons 23 and 24, in every state that the person can see. */
+/** Creates outgoing messages to users 23 and 24, in every visible state. */
 export const sampleOutgoing = (now: EpochMs): OutboxEntry[] => [
   anOutboxEntry(
     { kind: "message", userId: "23", text: "Generator 3 is running again." },
@@ -168,7 +168,7 @@ export const sampleOutgoing = (now: EpochMs): OutboxEntry[] => [
   ),
 ];
 
-/** People who are known from records. */
+/** Users known from records. */
 export const samplePeople: KnownPerson[] = [
   { id: "21", displayName: "Ada Okafor", name: "ada.okafor", knownFrom: "You have written" },
   { id: "30", displayName: "Adam Brandt", name: null, knownFrom: "Owner of 3 tasks" },

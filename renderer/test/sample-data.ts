@@ -10,14 +10,14 @@ import { anAccount } from "#shared/test/account.ts";
 import { aLedgeredAlert, aPerson, aTask } from "#shared/test/records.ts";
 import { day, hour, minute, pick, pickName } from "./sampling.ts";
 
-/** The account that the samples belong to. */
+/** The account of the samples. */
 export const sampleAccount = anAccount({
   id: "a1",
   username: "mara.lindqvist",
   displayName: "Mara Lindqvist",
 });
 
-/** The session of somebody who is signed in and kept. */
+/** Creates the state of an active, stored session. */
 export const activeAs = (account: Account): AccountState => ({
   status: "active",
   account,
@@ -27,7 +27,7 @@ export const activeAs = (account: Account): AccountState => ({
   unkept: null,
 });
 
-/** The profile of the sample account's person. */
+/** The profile of the sample account's user. */
 export const sampleUser: User = {
   id: "7",
   name: sampleAccount.username,
@@ -40,7 +40,7 @@ export const sampleUser: User = {
   profileOrgId: "12",
 };
 
-/** Another account of the same person, at another service. */
+/** Another account of the same user, at another service. */
 export const otherAccount = anAccount({
   id: "b2",
   serverUrl: "https://airport.example.com/api",
@@ -48,7 +48,7 @@ export const otherAccount = anAccount({
   displayName: "Mara Lindqvist (Airport)",
 });
 
-/** A realm for single sign-on. */
+/** A single sign-on realm. */
 export const sampleRealm: CasRealm = {
   id: null,
   realm: "county",
@@ -60,7 +60,7 @@ export const sampleRealm: CasRealm = {
   logoutUrl: "https://login.example.org/cas/logout",
 };
 
-/** How somebody signed in whose account belongs to the sample realm. */
+/** The sign-in method of an account at the sample realm. */
 export const sampleSso = {
   realm: sampleRealm,
   way: "popup",
@@ -97,7 +97,7 @@ const dues = [
 
 const person = (displayName: string) => ({ ...aPerson(displayName), type: "USER" });
 
-/** Makes `count` tasks around `now`; every sixth is closed, the first has long details. */
+/** Creates `count` tasks around `now`; every sixth is closed. */
 export function sampleTasks(count: number, now: EpochMs): Task[] {
   return Array.from({ length: count }, (_, at) => {
     const isClosed = at % 6 === 5;
@@ -132,11 +132,11 @@ const titles = [
 ];
 const severities = ["CRITICAL", "HIGH", "MODERATE", "Info", null];
 
-/** Makes `count` alerts before `now`; the last two of every five were dealt with. */
+/** Creates `count` alerts before `now`; the last two of every five are being or were acknowledged. */
 export function sampleAlerts(count: number, now: EpochMs): LedgeredAlert[] {
   return Array.from({ length: count }, (_, at) => {
     const created = now - (at * 47 + 3) * minute;
-    const isAsked = at % 5 === 3;
+    const isAcknowledging = at % 5 === 3;
     const isDone = at % 5 === 4;
     const { ledger } = aLedgeredAlert({ id: "" });
     return aLedgeredAlert({
@@ -155,7 +155,7 @@ export function sampleAlerts(count: number, now: EpochMs): LedgeredAlert[] {
         shown: created + minute,
         lastShown: created + minute,
         clicked: at % 2 === 0 ? created + 2 * minute : null,
-        acknowledgeRequested: isAsked || isDone ? created + 2 * minute : null,
+        acknowledgeRequested: isAcknowledging || isDone ? created + 2 * minute : null,
         acknowledged: isDone ? created + 2 * minute : null,
       },
     });
@@ -173,7 +173,7 @@ export const sampleAbout: About = {
   licences: ["electron", "chromium"],
 };
 
-/** An organisation that has set nothing. */
+/** The report of a missing policy. */
 export const samplePolicy: PolicyReport = {
   place: "/etc/watchdesk/policy.json",
   state: "none",

@@ -8,11 +8,11 @@ import { sampleConversations, sampleMessages } from "./sample-chat.ts";
 import { sampleAlerts, sampleTasks } from "./sample-data.ts";
 import { day, hour, minute } from "./sampling.ts";
 
-/** Something that waits, of an hour ago and for later. */
+/** Creates an inbox item of an hour ago. */
 export const anItem = (now: EpochMs, item: Parameters<typeof anInboxItem>[0]): InboxItem =>
   anInboxItem({ at: now - hour, ...item });
 
-/** Twenty items of every kind and urgency in their order, and what is stored of each. */
+/** Creates twenty items of every kind and urgency in order, with their stored records. */
 export function sampleInbox(now: EpochMs): FakeStart & { inbox: InboxItem[] } {
   const alerts = sampleAlerts(15, now).filter(({ ledger }) => ledger.acknowledged === null);
   const conversations = sampleConversations(now);
@@ -117,7 +117,7 @@ const sampleEntries = (now: EpochMs) =>
     }),
   );
 
-/** Items whose texts are long, unbroken or written from right to left, and a room without a name. */
+/** Creates items with long, unbreakable and right-to-left texts. */
 export const awkwardInbox = (now: EpochMs): InboxItem[] => [
   anItem(now, {
     kind: "alert",
@@ -151,7 +151,7 @@ const offline = {
   message: "The service cannot be reached. Check the network connection of this computer.",
 };
 
-/** An outbox with an entry in every state, oldest first, about the people and alerts of the samples. */
+/** Creates an outbox with an entry in every state, oldest first, for users and alerts of the samples. */
 export function sampleOutbox(now: EpochMs): OutboxEntry[] {
   const operations: [OutboxEntry["operation"], OutboxState, Partial<OutboxEntry>][] = [
     [{ kind: "registerDevice" }, "sent", { serverId: null }],

@@ -1,11 +1,11 @@
 import type { RadarField, RadarReport } from "#shared/sync/radar-schema.ts";
 import { now } from "./now.ts";
 
-/** When the sample reports begin: a day ago. */
+/** Start of the sample reports: a day ago. */
 export const since = now - 86_400_000;
 
-/** A field that was found under its own name. */
-export const aField = (field: string, different: Partial<RadarField> = {}): RadarField => ({
+/** Creates a field that was found under its own name. */
+export const aField = (field: string, change: Partial<RadarField> = {}): RadarField => ({
   field,
   isDocumented: false,
   path: field,
@@ -13,11 +13,11 @@ export const aField = (field: string, different: Partial<RadarField> = {}): Rada
   others: [],
   types: ["text"],
   since,
-  ...different,
+  ...change,
 });
 
-/** A report on forty alerts of which everything was understood. */
-export const aReport = (different: Partial<RadarReport> = {}): RadarReport => ({
+/** Creates a report on forty alerts without unknown content. */
+export const aReport = (change: Partial<RadarReport> = {}): RadarReport => ({
   collection: "alerts",
   kind: "alert",
   since,
@@ -31,5 +31,5 @@ export const aReport = (different: Partial<RadarReport> = {}): RadarReport => ({
   unknown: [],
   words: [],
   typeChanges: [],
-  ...different,
+  ...change,
 });

@@ -39,7 +39,7 @@ const roomAt = (at: number) => {
   return { id: `r${room + 1}`, name: pick(roomNames, room), type: "MUCROOM", org: "12" };
 };
 
-/** Makes `count` submissions before `now`; every seventh is in no room, the first has three steps. */
+/** Creates `count` submissions before `now`; every seventh has no room, the first has three steps. */
 export function sampleSubmissions(count: number, now: EpochMs, prefix = "s"): Submission[] {
   return Array.from({ length: count }, (_, at) => {
     const process = at % processNames.length;
@@ -67,7 +67,7 @@ export function sampleSubmissions(count: number, now: EpochMs, prefix = "s"): Su
   });
 }
 
-/** Makes `count` rooms, used lately; every fifth is suspended. */
+/** Creates `count` recently used rooms; every fifth is suspended. */
 function sampleRooms(count: number, now: EpochMs): Room[] {
   return Array.from({ length: count }, (_, at) => ({
     id: `r${at + 1}`,
@@ -80,7 +80,7 @@ function sampleRooms(count: number, now: EpochMs): Room[] {
   }));
 }
 
-/** Makes `count` groups, which have neither membership nor state. */
+/** Creates `count` groups, which have neither membership nor state. */
 const sampleGroups = (count: number, now: EpochMs): Room[] =>
   sampleRooms(count, now).map((room, at) => ({
     ...room,
@@ -90,7 +90,6 @@ const sampleGroups = (count: number, now: EpochMs): Room[] =>
     state: null,
   }));
 
-/** Makes `count` plans. */
 function samplePlans(count: number, now: EpochMs): Plan[] {
   return Array.from({ length: count }, (_, at) => ({
     id: `l${at + 1}`,
@@ -108,7 +107,6 @@ function samplePlans(count: number, now: EpochMs): Plan[] {
   }));
 }
 
-/** Makes `count` form entries before `now`. */
 function sampleEntries(count: number, now: EpochMs): FormEntry[] {
   return Array.from({ length: count }, (_, at) => ({
     id: `e${at + 1}`,
@@ -158,7 +156,7 @@ const entryRow = ({ id, creator, container, created, lastModified }: FormEntry, 
     changed: lastModified,
   });
 
-/** A world with some records of every list place; every fourth submission is news. */
+/** Creates records for all standard lists; every fourth submission is unseen. */
 export function sampleRecords(now: EpochMs): FakeStart {
   const waiting = sampleSubmissions(26, now);
   const prior = sampleSubmissions(9, now, "prior");

@@ -2,15 +2,15 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { now } from "./now.ts";
 
-// As index.html says.
+// As in index.html.
 document.documentElement.lang = "en";
 
-// Has React say so when a test looks before an update has been drawn.
+// Lets React warn about updates outside of act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-// Long enough for a busy computer, and shorter than a test may take, so that it can say what it misses.
+// Long enough for a busy computer, but shorter than the test timeout, so that failures name what is missing.
 configure({ asyncUtilTimeout: 30_000 });
 
-// jsdom lays nothing out: here every element is as high as the window, and nothing changes its size.
+// jsdom has no layout: every element is as high as the window and never resizes.
 Object.defineProperty(HTMLElement.prototype, "clientHeight", { get: () => window.innerHeight });
 globalThis.ResizeObserver = class {
   observe() {}
@@ -19,10 +19,10 @@ globalThis.ResizeObserver = class {
 };
 
 window.scrollTo = () => {};
-// axe asks for it to measure icon fonts, of which there are none.
+// axe uses it to measure icon fonts, which the app does not have.
 HTMLCanvasElement.prototype.getContext = () => null;
 
-/** Knows one kind of question, "(max-width: …px)", and answers it by the window's width. */
+/** Supports "(max-width: …px)" only. */
 window.matchMedia = (media) => {
   const [, width = "-1"] = /max-width: (\d+)px/.exec(media) ?? [];
   const list = new EventTarget();
@@ -33,19 +33,19 @@ window.matchMedia = (media) => {
   });
 };
 
-const complaints = vi.fn();
+const consoleOutput = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now });
-  vi.spyOn(console, "error").mockImplementation(complaints);
-  vi.spyOn(console, "warn").mockImplementation(complaints);
+  vi.spyOn(console, "error").mockImplementation(consoleOutput);
+  vi.spyOn(console, "warn").mockImplementation(consoleOutput);
 });
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  const heard = complaints.mock.calls.map(String);
-  complaints.mockClear();
-  expect(heard, "what the console said").toEqual([]);
+  const output = consoleOutput.mock.calls.map(String);
+  consoleOutput.mockClear();
+  expect(output, "console output").toEqual([]);
 });

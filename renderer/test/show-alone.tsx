@@ -10,12 +10,12 @@ import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { createFakeBridge, type FakeBridge, type FakeStart } from "./fake-bridge.ts";
 import { InAccount } from "./in-account.tsx";
 
-/** What a part hears of main beside the freshness of collections; gives how to stop. */
+/** Subscribes to events other than `collection.changed`; returns a function that unsubscribes. */
 type Listen = (client: QueryClient, bridge: FakeBridge) => () => void;
 
 /**
- * Shows a part of the interface alone over a fake main. `prepare` is for what main does before it is
- * asked anything; `show` hears, and `shown` lists, which objects are to be shown on their own screens.
+ * Renders a part of the UI alone with a fake main process. `prepare` runs before the first request; `show` and `shown`
+ * receive navigation targets.
  */
 export function showAlone(
   part: ReactNode,
@@ -48,7 +48,7 @@ export function showAlone(
     user: userEvent.setup(),
     container: view.container,
     unmount: view.unmount,
-    /** Shows another part in its stead. */
+    /** Renders another part instead. */
     showNext: (next: ReactNode) => view.rerender(inMain(next)),
   };
 }

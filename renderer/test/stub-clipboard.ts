@@ -1,4 +1,4 @@
-/** Notes what is put on the clipboard, which jsdom does not have; `isAllowed` as the system says. */
+/** Records texts that are copied to the clipboard, which jsdom does not have; copying fails unless `isAllowed`. */
 export function stubClipboard(isAllowed = true): string[] {
   const copied: string[] = [];
   const execCommand = () => {

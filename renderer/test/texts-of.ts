@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 
-/** What the elements of a role say, in their order; fails where there is none. */
+/** Returns the texts of all elements of a role, in order; fails if there are none. */
 export const textsOf = (role: string, container?: HTMLElement): string[] =>
   (container === undefined ? screen : within(container))
     .getAllByRole(role)

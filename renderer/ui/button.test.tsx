@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { expect, it, vi } from "vitest";
 import { Button, IconButton } from "./button.tsx";
 
-it.each([true, false])("does nothing while it is marked as disabled: %s", async (isOff) => {
+it.each([true, false])("ignores clicks while aria-disabled: %s", async (isOff) => {
   const onClick = vi.fn();
   render(
     <>

@@ -10,7 +10,7 @@ type ButtonProps = Omit<ComponentProps<"button">, "type"> & {
   children: ReactNode;
 };
 
-/** A button with words; it does nothing while it is marked as disabled, and keeps the keyboard. */
+/** A button with text; ignores clicks, but stays focusable, while aria-disabled. */
 export function Button({ look = "secondary", size = "regular", ...rest }: ButtonProps) {
   return (
     <button
@@ -25,15 +25,15 @@ export function Button({ look = "secondary", size = "regular", ...rest }: Button
 
 type IconButtonProps = Omit<ComponentProps<"button">, "type" | "title" | "children"> & {
   icon: LucideIcon;
-  /** Of the icon, in pixels. */
+  /** Size of the icon in pixels. */
   size?: number;
-  /** What it does: its name, and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
-  /** The combination that does the same, in words; joins the tooltip. */
+  /** Formatted shortcut for the tooltip. */
   keys?: string;
 };
 
-/** A button that shows an icon alone; like the other one while it is marked as disabled. */
+/** A button with an icon only; ignores clicks while aria-disabled. */
 export function IconButton({ icon: Icon, size = 15, label, keys, ...rest }: IconButtonProps) {
   return (
     <button

@@ -3,16 +3,16 @@ import { useState } from "react";
 import { Button, IconButton } from "./button.tsx";
 
 type CopyButtonProps = {
-  /** What is copied: "link". */
+  /** Noun for what is copied: "link". */
   what: string;
   text: string;
-  /** What it shows before it was used; it has words where there is none. */
+  /** Icon before use; without one the button has text. */
   icon?: LucideIcon;
-  /** Its words before it was used, where they say more or less than what is copied. */
+  /** Text before use; defaults to "Copy" and the noun. */
   children?: string;
 };
 
-/** Puts a text on the clipboard, and says whether it did. */
+/** A button that copies text to the clipboard and shows whether that succeeded. */
 export function CopyButton({ what, text, icon, children = `Copy ${what}` }: CopyButtonProps) {
   const [isCopied, copy] = useCopy();
   const done = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
@@ -33,19 +33,19 @@ export function CopyButton({ what, text, icon, children = `Copy ${what}` }: Copy
   );
 }
 
-/** Copies a text; whether that went well, null before. */
+/** Returns whether the last copy succeeded (null before), and a function that copies text. */
 export function useCopy(): [isCopied: boolean | null, copy: (text: string) => void] {
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
   return [isCopied, (text) => setIsCopied(copyText(text))];
 }
 
-/** Says whether a text was copied; false before. */
+/** Formats the result of a copy; false before. */
 export const describeCopy = (isCopied: boolean | null): string | false =>
   isCopied !== null && (isCopied ? "Copied" : "Not copied");
 
 /**
- * Puts a text on the clipboard while a click or key is handled; false where that is not allowed.
- * The newer `navigator.clipboard` asks for a permission, and main grants none.
+ * Copies text to the clipboard within a click or key handler; returns false if that is not allowed. The newer
+ * `navigator.clipboard` requires a permission, and main grants none.
  */
 export function copyText(text: string): boolean {
   const fill = (event: ClipboardEvent) => {

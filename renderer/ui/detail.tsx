@@ -8,19 +8,19 @@ import styles from "./detail.module.css";
 
 type DetailProps = {
   label: string;
-  /** Where going back leads: "Tasks". */
+  /** The screen that the back button returns to: "Tasks". */
   backTo: string;
   isNarrow: boolean;
-  /** Takes focus here when it changes to another number above 0. */
+  /** Focuses the pane when it changes to another number above 0. */
   focusRequest: number;
   onBack(): void;
-  /** Further keys, heard while focus is within. */
+  /** Additional key handlers while focus is within. */
   keys?: Keys;
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** The pane that shows one object; Esc goes back to its list. */
+/** A pane that shows one object; Esc returns to its list. */
 export function Detail({ onBack, focusRequest, keys, ...props }: DetailProps) {
   const pane = useRef<HTMLElement>(null);
   const scroller = useScroller();
@@ -51,7 +51,7 @@ export function Detail({ onBack, focusRequest, keys, ...props }: DetailProps) {
   );
 }
 
-/** What the shown object is called; nothing of it hides. */
+/** The object's title, with visible control characters. */
 export function DetailTitle({ children }: { children: ReactNode }) {
   return (
     <h2 className={styles.title} dir="auto">
@@ -60,7 +60,7 @@ export function DetailTitle({ children }: { children: ReactNode }) {
   );
 }
 
-/** What matters most about the shown object, in one line under its title; what is empty is left out. */
+/** The most important properties in one line under the title; empty parts are omitted. */
 export function DetailLine({ children }: { children: ReactNode[] }) {
   const parts = children.filter((part) => part !== null && part !== false && part !== "");
   if (parts.length === 0) return null;
@@ -77,10 +77,7 @@ export function DetailLine({ children }: { children: ReactNode[] }) {
   );
 }
 
-/**
- * What belongs to the shown object beside what it says: in a third column where there is room for one,
- * else after the rest. It stands once in an `article`, as a child of its own.
- */
+/** Related content in a third column or, if there is no room, at the end. Must be a direct child of an `article`. */
 export function DetailAside({ children }: { children: ReactNode }) {
   return <div className={styles.aside}>{children}</div>;
 }
@@ -104,7 +101,7 @@ export function Properties({ children }: { children: ReactNode }) {
   return <dl className={styles.properties}>{children}</dl>;
 }
 
-/** A text of the service with its line breaks, if any; each paragraph runs in its own direction. */
+/** Text of the service with its line breaks; each paragraph has its own direction. */
 export function Prose({ text }: { text: string | null }) {
   const words = text?.trim() ?? "";
   return words !== "" && <p className={styles.prose}>{words}</p>;

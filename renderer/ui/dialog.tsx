@@ -10,15 +10,15 @@ const { scrim = "", modal = "", dialog = "", title: titleStyle = "" } = styles;
 type DialogProps = {
   title: string;
   size?: "regular" | "wide";
-  /** True while closing would leave something half done. */
+  /** Whether closing is disabled because an operation is running. */
   isBusy?: boolean;
   onClose(): void;
-  /** The buttons at its end. */
+  /** The buttons at the bottom. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** An open dialog; Esc and a click beside it close it. */
+/** An open dialog; Esc and a click outside close it. */
 export function Dialog({ size = "regular", isBusy = false, onClose, ...props }: DialogProps) {
   const scroller = useScroller();
   return (

@@ -3,16 +3,15 @@ import type { JsonObject } from "#renderer/lib/forms/form-json.ts";
 import styles from "./disclosure.module.css";
 
 type DisclosureProps = {
-  /** What is within, in few words. */
   summary: string;
-  /** Completes the words for those who hear them alone: "about this task". */
+  /** Continues the summary for screen readers: "about this task". */
   about?: string;
   /** Called when it opens and when it closes. */
   onToggle?(isOpen: boolean): void;
   children: ReactNode;
 };
 
-/** Something that is shown on demand; closed on paper too where nobody has opened it. */
+/** Content that is shown on demand, also in print. */
 export function Disclosure({ summary, about, onToggle, children }: DisclosureProps) {
   return (
     <details className={styles.details} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
@@ -27,7 +26,7 @@ export function Disclosure({ summary, about, onToggle, children }: DisclosurePro
 
 type JsonTextProps = {
   text: string;
-  /** Names the text for screen readers, where nothing beside it does. */
+  /** Accessible name. */
   label?: string;
 };
 
@@ -37,7 +36,7 @@ export function JsonText({ text, label }: JsonTextProps) {
   return label === undefined ? content : <figure aria-label={label}>{content}</figure>;
 }
 
-/** What a field has beside what its control shows, as the service says it; on demand. */
+/** Other properties of a field as JSON, shown on demand. */
 export function RawProperties({ properties }: { properties: JsonObject }) {
   if (Object.keys(properties).length === 0) return null;
   return (
@@ -49,7 +48,7 @@ export function RawProperties({ properties }: { properties: JsonObject }) {
   );
 }
 
-/** Lays JSON out over lines; what is no JSON stays as it is. */
+/** Indents JSON; returns other text unchanged. */
 export function indentJson(json: string): string {
   try {
     return JSON.stringify(JSON.parse(json), null, 2);

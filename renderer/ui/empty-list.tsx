@@ -9,17 +9,17 @@ import { EmptyState, ReadFailure } from "./empty-state.tsx";
 
 type EmptyListProps = {
   gap: EmptyReason;
-  /** What the list is made of, in the plural: "tasks". */
+  /** Plural: "tasks". */
   noun: string;
-  /** Reads the store again. */
+  /** Rereads the store. */
   onReadAgain(): void;
-  /** Asks the service again. */
+  /** Refreshes from the service. */
   onRefresh(): void;
-  /** What to say where there is simply nothing. */
+  /** Content for a list without rows. */
   children: ReactNode;
 };
 
-/** What stands in place of a list that has no row, and why. */
+/** Replaces a list without rows and shows why. */
 export function EmptyList({ gap, noun, onReadAgain, onRefresh, children }: EmptyListProps) {
   switch (gap.kind) {
     case "unknown":
@@ -42,7 +42,7 @@ export function EmptyList({ gap, noun, onReadAgain, onRefresh, children }: Empty
         />
       );
     case "firstLoad":
-      return <FirstLoadOrWhyNot noun={noun} stored={gap.stored} onRefresh={onRefresh} />;
+      return <FirstLoadOrCause noun={noun} stored={gap.stored} onRefresh={onRefresh} />;
     case "empty":
       return children;
   }
@@ -50,36 +50,36 @@ export function EmptyList({ gap, noun, onReadAgain, onRefresh, children }: Empty
 
 type FirstLoadOrWhyNotProps = { noun: string; stored: number; onRefresh(): void };
 
-/** Nothing is loading where nobody asks: then there is a cause, and something to do about it. */
-function FirstLoadOrWhyNot({ noun, stored, onRefresh }: FirstLoadOrWhyNotProps) {
-  const silence = useSilence();
+/** Shows the first load or, if the account is not watched, the cause and an action. */
+function FirstLoadOrCause({ noun, stored, onRefresh }: FirstLoadOrWhyNotProps) {
+  const notWatching = useSilence();
   const signInAgain = use(SignInAgainContext);
-  if (silence === null) return <FirstLoad noun={noun} stored={stored} />;
+  if (notWatching === null) return <FirstLoad noun={noun} stored={stored} />;
   return (
     <EmptyState
       isUnseen
       title={`No ${noun} are stored yet`}
       action={
-        silence.cause === "sessionEnded" ? (
+        notWatching.cause === "sessionEnded" ? (
           <Button onClick={signInAgain}>Sign in again</Button>
         ) : (
           <Button onClick={onRefresh}>Try again</Button>
         )
       }
     >
-      {`Can't load them: ${describeCause(silence)}.`}
+      {`Can't load them: ${describeCause(notWatching)}.`}
     </EmptyState>
   );
 }
 
 type FirstLoadProps = {
-  /** What is loaded, in the plural: "tasks". */
+  /** Plural: "tasks". */
   noun: string;
-  /** Records that are here so far. */
+  /** The number of loaded records. */
   stored: number;
 };
 
-/** What a list shows during the very first sync, when nothing is stored at all. */
+/** Progress of the first sync. */
 function FirstLoad({ noun, stored }: FirstLoadProps) {
   return (
     <div className="column fill">
@@ -93,7 +93,7 @@ function FirstLoad({ noun, stored }: FirstLoadProps) {
   );
 }
 
-/** How to let the person sign in again, from anywhere in the window; the shell provides it. */
+/** Opens the sign-in dialog; set by the shell. */
 export const SignInAgainContext = createContext<() => void>(() => {
-  throw new Error("Nobody signs in again here.");
+  throw new Error("SignInAgainContext is used outside of the shell.");
 });

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { EmptyState } from "./empty-state.tsx";
 
-it("says to a picture which of its words are of now", () => {
+it("marks live text for pictures", () => {
   const { container, rerender } = render(<EmptyState isUnseen title="All clear" />);
   expect(container.querySelector("[data-live]")?.textContent).toBe("All clear");
   rerender(<EmptyState title="No task selected" />);

@@ -6,14 +6,14 @@ import { NextAttempt } from "./time.tsx";
 
 type EmptyStateProps = {
   title: string;
-  /** What the person can know or do about it. */
+  /** Explanation. */
   children?: ReactNode;
   action?: ReactNode;
-  /** True where the text turns up by itself, so that screen readers say it; a picture for the next start leaves it out. */
+  /** Whether the text appears without user action: screen readers announce it, and pictures of the first screen omit it. */
   isUnseen?: boolean;
 };
 
-/** What stands where there is nothing to show. */
+/** Replaces missing content. */
 export function EmptyState({ title, children, action, isUnseen = false }: EmptyStateProps) {
   return (
     <div
@@ -31,12 +31,12 @@ export function EmptyState({ title, children, action, isUnseen = false }: EmptyS
 type ReadFailureProps = {
   title: string;
   error: { message: string };
-  /** When it is tried again by itself; null or left out where nobody knows. */
+  /** When it is retried automatically, if known. */
   retryAt?: EpochMs | null;
   onRetry?: () => void;
 };
 
-/** What stands where something could not be read: why, and where that makes sense another try. */
+/** Replaces content that could not be read, with the error and an optional retry. */
 export const ReadFailure = ({ title, error, retryAt = null, onRetry }: ReadFailureProps) => (
   <EmptyState
     isUnseen
@@ -58,7 +58,7 @@ export const ReadFailure = ({ title, error, retryAt = null, onRetry }: ReadFailu
   </EmptyState>
 );
 
-/** What stands beside a list of which nothing is selected. */
+/** Replaces the detail of a list without a selection. */
 export function NothingSelected({ noun }: { noun: string }) {
   return (
     <EmptyState title={`No ${noun} selected`}>

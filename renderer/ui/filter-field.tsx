@@ -9,17 +9,17 @@ type FilterFieldProps = {
   value: string;
   field: RefObject<HTMLInputElement | null>;
   onChange(value: string): void;
-  /** The person wants to go on to what was found. */
+  /** Called when the user moves on to the results. */
   onLeave(): void;
 };
 
-/** What leads to such a field, and hands the text in it over to be typed anew. */
+/** Shortcut that focuses a filter field and selects its text. */
 export const filterKeys = "Mod+f";
 
-/** A field that narrows a list while the person types; Esc clears it, then leaves it. */
+/** A field that filters a list while the user types; Esc clears it, then leaves it. */
 export function FilterField({ label, value, field, onChange, onLeave }: FilterFieldProps) {
-  const hearKey = (event: KeyboardEvent) => {
-    // That key confirms what an input method has composed.
+  const handleKey = (event: KeyboardEvent) => {
+    // The key confirms the input method's composition.
     if (event.nativeEvent.isComposing) return;
     const isLeaving = ["Enter", "ArrowDown"].includes(event.key);
     if (!isLeaving && event.key !== "Escape") return;
@@ -42,7 +42,7 @@ export function FilterField({ label, value, field, onChange, onLeave }: FilterFi
         maxLength={200}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={hearKey}
+        onKeyDown={handleKey}
       />
       {value !== "" && (
         <IconButton
@@ -62,11 +62,11 @@ export function FilterField({ label, value, field, onChange, onLeave }: FilterFi
 type ListFilterProps = Omit<FilterFieldProps, "field"> & {
   /** Focuses the field when it changes to another number above 0. */
   focusRequest: number;
-  /** Requests the focus by another number. */
+  /** Called to request focus by another number. */
   onFocus(): void;
 };
 
-/** The filter field of a list, which `filterKeys` and each focus request focus. */
+/** The filter field of a list; `filterKeys` and focus requests focus it. */
 export function ListFilter({ focusRequest, onFocus, ...props }: ListFilterProps) {
   const field = useRef<HTMLInputElement>(null);
   useKeys({ [filterKeys]: onFocus });

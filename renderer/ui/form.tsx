@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import type { RuleWords } from "#renderer/lib/forms/form-rules.ts";
 import styles from "./form.module.css";
 
-/** Fields side by side, one under the other where there is no room. */
+/** Fields side by side, or stacked if there is no room. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
 
 type ActionsProps = {
-  /** What came of the last one, in a quiet word; screen readers say it when it turns up. */
+  /** Result of the last action; screen readers announce it. */
   outcome?: ReactNode;
   children: ReactNode;
 };
 
-/** The buttons of a form, or of a thing that can be done, and what came of it. */
+/** The buttons of a form, and the result. */
 export function Actions({ outcome, children }: ActionsProps) {
   return (
     <div className={styles.actions}>
@@ -27,7 +27,7 @@ export function Actions({ outcome, children }: ActionsProps) {
 
 type FieldRulesProps = { id?: string | undefined; rules: RuleWords[] };
 
-/** What a field demands, in words; what has none as the service says it. */
+/** The rules of a field; unknown ones as JSON. */
 export function FieldRules({ id, rules }: FieldRulesProps) {
   if (rules.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import type { ObjectKind } from "#shared/records/collections.ts";
 
-/** The picture of each kind of objects, the same as of its screen. */
+/** The icon of each kind of object, also used for its screen. */
 export const kindIcons: Record<ObjectKind, LucideIcon> = {
   task: ListTodo,
   alert: Bell,

@@ -4,13 +4,13 @@ import styles from "./list-frame.module.css";
 
 type ListHeaderProps = {
   title: string;
-  /** Which part of the list is shown. */
+  /** Control that selects a part of the list. */
   choice: ReactNode;
   /** A second line of controls. */
   children?: ReactNode;
 };
 
-/** The head of a screen: its name and what decides over its list. */
+/** The header of a list screen: its title and the list's controls. */
 export function ListHeader({ title, choice, children }: ListHeaderProps) {
   return (
     <header className={styles.header}>
@@ -24,17 +24,17 @@ export function ListHeader({ title, choice, children }: ListHeaderProps) {
 }
 
 type LoadMoreProps = {
-  /** What there is more of: "older alerts". */
+  /** Noun phrase: "older alerts". */
   what: string;
   isPending: boolean;
-  /** True where the service has no more. */
+  /** Whether the service has no more. */
   isEnd: boolean;
-  /** Why there was no answer the last time. */
+  /** Error of the last request. */
   failure: string | null;
   onLoad(): void;
 };
 
-/** Offers, under a list, to ask the service for what is not stored yet. */
+/** A button under a list that requests more from the service. */
 export function LoadMore({ what, isPending, isEnd, failure, onLoad }: LoadMoreProps) {
   return (
     <div className={styles.more}>
@@ -53,17 +53,17 @@ export function LoadMore({ what, isPending, isEnd, failure, onLoad }: LoadMorePr
 }
 
 type ScreenFrameProps = {
-  /** What hears the keys of the screen. */
+  /** The element that handles the screen's keys. */
   ref: RefObject<HTMLDivElement | null>;
   bar: ReactNode;
   children: ReactNode;
 };
 
-/** A screen that hears keys of its own, with a bar under what it shows. */
+/** A screen with its own keys, and a bar at the bottom. */
 export function ScreenFrame({ ref, bar, children }: ScreenFrameProps) {
   return (
-    <div ref={ref} className={styles.place} tabIndex={-1}>
-      <div className={styles.shown}>{children}</div>
+    <div ref={ref} className={styles.screen} tabIndex={-1}>
+      <div className={styles.content}>{children}</div>
       {bar}
     </div>
   );

@@ -1,4 +1,4 @@
-/** The product's mark: a watch standing on a desk. The icon of the app is mark.svg. */
+/** The product's logo: a watch on a desk. The app's icon is mark.svg. */
 export function Mark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 512 512" aria-hidden="true">

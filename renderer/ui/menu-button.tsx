@@ -4,7 +4,7 @@ import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { Button, IconButton } from "./button.tsx";
 import type { MenuSectionModel } from "./menu.tsx";
 
-/** What a menu's button must take over. */
+/** Props that a menu's button must accept. */
 type MenuTriggerProps = {
   ref: RefObject<HTMLButtonElement | null>;
   "aria-haspopup": "menu";
@@ -15,12 +15,12 @@ type MenuTriggerProps = {
 
 type MenuButtonProps = {
   sections: MenuSectionModel[];
-  /** A quiet line at the menu's end. */
+  /** A note at the bottom of the menu. */
   note?: string | null;
   trigger(props: MenuTriggerProps): ReactNode;
 };
 
-/** A button with a menu, whose code is loaded when the pointer or a click announces it. */
+/** A button with a menu, whose code is preloaded on hover. */
 export function MenuButton({ sections, note = null, trigger }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -45,20 +45,20 @@ export function MenuButton({ sections, note = null, trigger }: MenuButtonProps) 
   );
 }
 
-/** A menu, whose code comes after the first picture. */
+/** A menu whose code is loaded after the first paint. */
 export const LazyMenu = lazyWhenIdle(async () => (await import("./menu.tsx")).Menu);
 
-/** One of several things to choose; `null` stands for all of them, or for none. */
+/** An option; `null` stands for all or none. */
 type Choice<Value extends string | null> = { value: Value; label: string; detail?: string };
 
-/** A part of a menu that is a choice of one. */
+/** Creates a menu section with a single selection. */
 export function chooseOne<Value extends string | null>(
   title: string,
   value: Value,
   choices: Choice<Value>[],
   onChoose: (value: Value) => void,
 ): MenuSectionModel {
-  // The ids are those of the whole menu, whose parts may have the same values.
+  // Ids are unique in the menu, but sections may have equal values.
   const idOf = (one: Value) => (one === null ? title : `${title} ${one}`);
   return {
     id: title,
@@ -73,15 +73,15 @@ export function chooseOne<Value extends string | null>(
 }
 
 type FilterMenuProps = {
-  /** What it narrows a list by, and to what: "Room: all". */
+  /** Criterion and value: "Room: all". */
   name: string;
   title?: string;
-  /** What the list is narrowed to, in a word; null while it is not. */
+  /** The current value, or null. */
   word: ReactNode;
   sections: MenuSectionModel[];
 };
 
-/** Narrows a list; its button says to what while it does. */
+/** A menu that filters a list; its button shows the current value. */
 export function FilterMenu({ name, title = name, word, sections }: FilterMenuProps) {
   return (
     <MenuButton

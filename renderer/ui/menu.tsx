@@ -7,7 +7,7 @@ import styles from "./menu.module.css";
 
 const { popover = "", menu = "", section = "", item = "" } = styles;
 
-/** Part of a menu. With `chosen` its items are a choice of one, else they are actions. */
+/** A section of a menu. With `chosen` its items are a single selection, otherwise actions. */
 export type MenuSectionModel = {
   id: string;
   title?: string;
@@ -20,16 +20,16 @@ type MenuItemModel = {
   id: string;
   label: string;
   keys?: string;
-  /** A second, quiet line. */
+  /** A second line. */
   detail?: string;
-  /** What is the matter with it, in words; stands in the second line with a mark. */
-  trouble?: string;
-  /** How much waits there, and how that is said. */
+  /** A problem, marked in the second line. */
+  problem?: string;
+  /** A count, and its text for screen readers. */
   count?: { shown: string; spoken: string };
 };
 
 type MenuProps = {
-  /** Where the menu opens, and where focus returns. */
+  /** Opens at this button and returns focus to it. */
   button: RefObject<HTMLButtonElement | null>;
   sections: MenuSectionModel[];
   note: string | null;
@@ -94,19 +94,19 @@ function Section({ title, chosen, items, onAction }: MenuSectionModel) {
   );
 }
 
-function Lines({ label, detail, trouble }: MenuItemModel) {
+function Lines({ label, detail, problem }: MenuItemModel) {
   return (
     <span className={styles.lines}>
       <bdi className={styles.line}>{label}</bdi>{" "}
       {detail !== undefined && (
         <span className={styles.detail}>
           <bdi className={styles.line}>{detail}</bdi>{" "}
-          {trouble !== undefined && (
-            <span className={styles.trouble}>
+          {problem !== undefined && (
+            <span className={styles.problem}>
               <span className={styles.mark} aria-hidden="true">
                 !
               </span>
-              {trouble}
+              {problem}
             </span>
           )}
         </span>

@@ -8,7 +8,7 @@ type NoticeProps = {
   children: ReactNode;
 };
 
-/** Something to know, beside what it concerns; screen readers say it when it turns up. */
+/** A notice next to what it concerns; screen readers announce it. */
 export function Notice({ tone, title, children }: NoticeProps) {
   const Icon = tone === "critical" ? CircleAlert : Info;
   return (
@@ -23,13 +23,13 @@ export function Notice({ tone, title, children }: NoticeProps) {
 }
 
 type FailureProps = {
-  /** What did not come about: "Your name was not changed". */
+  /** The failed action: "Your name was not changed". */
   title?: string;
-  /** Why; null where nothing has failed. */
+  /** The error, or null. */
   error: { title?: string; message: string } | null;
 };
 
-/** Says that something failed, and why. */
+/** Shows a failure and its reason. */
 export const Failure = ({ error, title = error?.title }: FailureProps) =>
   error !== null && (
     <Notice tone="critical" title={title}>

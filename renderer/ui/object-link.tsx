@@ -7,7 +7,7 @@ import styles from "./object-link.module.css";
 
 type ObjectLinkProps = Omit<ShowTarget, "id"> & { id: string; children: ReactNode };
 
-/** The name of an object, which leads to it; of an empty one what kind of object it is. */
+/** A link to an object by its name, or by its fallback title if empty. */
 export function ObjectLink({ children, ...target }: ObjectLinkProps) {
   const show = useShow();
   const name =
@@ -19,7 +19,7 @@ export function ObjectLink({ children, ...target }: ObjectLinkProps) {
   );
 }
 
-/** What an object is called, also where it has no name. */
+/** The title of an object, or its fallback title. */
 export function RecordTitle({ kind, ...known }: Titled & { kind: TitledKind }) {
   return <bdi>{useTitleOf(kind, known)}</bdi>;
 }

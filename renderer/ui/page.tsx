@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTitle } from "#renderer/lib/title.ts";
 import styles from "./page.module.css";
 
-/** A screen that is read from top to bottom; it names the window and takes the keyboard. */
+/** A scrolling screen that sets the window's title and takes focus. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
   useTitle(title);

@@ -10,16 +10,16 @@ type PasswordFieldProps = {
   autoComplete: "current-password" | "new-password";
   value: string;
   error: { title: string; message: string } | null;
-  /** A quiet line under the field. */
+  /** A line under the field. */
   hint?: string | null;
-  /** Stands within the field's end, before what shows the password. */
+  /** Content at the end of the field, before the button that shows the password. */
   end?: ReactNode;
   readOnly?: boolean;
   onChange(value: string): void;
   onLeave?(): void;
 };
 
-/** A field for a password, which can be shown; says when Caps Lock is on. */
+/** A password field that can show its text and warns about Caps Lock. */
 export function PasswordField({ label, hint = null, end, onLeave, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [hasCapsLock, setHasCapsLock] = useState(false);
@@ -58,16 +58,15 @@ export function PasswordField({ label, hint = null, end, onLeave, ...props }: Pa
 }
 
 type MeterProps = {
-  /** What is measured. */
   label: string;
   value: number;
-  /** The best that can be reached; each step up to it is a bar. */
+  /** Maximum value and number of bars. */
   steps: number;
-  /** What the value means: the colour repeats it, and stands for nothing alone. */
+  /** The value as text, in addition to colour. */
   words: string;
 };
 
-/** A measure in a few steps, where more is better. */
+/** A meter with a few steps, where higher is better. */
 export function Meter({ label, value, steps, words }: MeterProps) {
   return (
     <meter

@@ -7,7 +7,7 @@ import { RowLines } from "./row-lines.tsx";
 const evil = "invoice\u202Efdp\u0007.exe\n(1)";
 const shown = "invoice⟨RLO⟩fdp⟨U+0007⟩.exe (1)";
 
-it("rows let nothing of a title or note hide, and each run in its own direction", () => {
+it("rows reveal control characters in title and notes, each in its own direction", () => {
   render(
     <RowLines lead={null} title={evil} notes={["חדר\u200E", null]} trail={null} isQuiet={false} />,
   );
@@ -16,12 +16,12 @@ it("rows let nothing of a title or note hide, and each run in its own direction"
   expect(screen.getByText("חדר⟨LRM⟩").tagName).toBe("BDI");
 });
 
-it("details let nothing of a title hide", () => {
+it("details reveal control characters in titles", () => {
   render(<DetailTitle>{evil}</DetailTitle>);
   expect(screen.getByRole("heading", { name: shown })).toHaveProperty("dir", "auto");
 });
 
-it("windows let nothing of a title hide", () => {
+it("windows reveal control characters in titles", () => {
   renderHook(() => useTitle(evil));
   expect(document.title).toBe(`${shown} – Watchdesk`);
 });

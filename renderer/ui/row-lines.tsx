@@ -2,23 +2,23 @@ import type { ReactNode } from "react";
 import { toLine } from "#shared/lib/plain-text.ts";
 import styles from "./row-lines.module.css";
 
-// Lets the time of the first stored row on screen be measured, in any build.
+// Measures when the first stored row is on screen, in any build.
 const timing = { elementtiming: "stored-row" };
 
 type RowLinesProps = {
   lead: ReactNode;
   title: string;
-  /** The second line; what is missing is left out. */
+  /** The second line; missing notes are omitted. */
   notes: (string | null)[];
-  /** What stands at the end of the second line. */
+  /** Content at the end of the second line. */
   trail: ReactNode;
-  /** True for what needs no attention any more. */
+  /** Whether the row no longer needs attention. */
   isQuiet: boolean;
-  /** True for what comes before all else: a bar at the row's edge. */
+  /** Whether the row has a critical mark at its edge. */
   isCritical?: boolean;
 };
 
-/** The two lines of a list's row: a title, and what tells it from others. */
+/** The two lines of a row: title and notes. */
 export function RowLines({
   lead,
   notes,
@@ -28,16 +28,15 @@ export function RowLines({
   ...props
 }: RowLinesProps) {
   const title = toLine(props.title);
-  const known = notes.flatMap((note) => (note === null || note === "" ? [] : [toLine(note)]));
-  const told = [...new Set(known)];
+  const unique = [...new Set(notes.flatMap((note) => (note ? [toLine(note)] : [])))];
   return (
     <div className={styles.row} data-quiet={isQuiet} data-critical={isCritical}>
       <span className={styles.lead}>{lead}</span>
       <span className={styles.title} dir="auto" title={title} {...timing}>
         {title}
       </span>{" "}
-      <span className={styles.notes} title={told.join(" · ") || undefined}>
-        {told.map((note, at) => (
+      <span className={styles.notes} title={unique.join(" · ") || undefined}>
+        {unique.map((note, at) => (
           <span key={note}>
             {at > 0 && " · "}
             <bdi>{note}</bdi>

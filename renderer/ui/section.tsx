@@ -3,12 +3,12 @@ import styles from "./section.module.css";
 
 type SectionProps = {
   title: string;
-  /** What the section is about, in a quiet sentence. */
+  /** Explanation in one sentence. */
   note?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a scrolling page: its name at the side, or above it in a narrow window. */
+/** A section of a page: its title at the side, or above in narrow windows. */
 export function Section({ title, note, children }: SectionProps) {
   const id = useId();
   return (

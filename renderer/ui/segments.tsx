@@ -3,15 +3,15 @@ import { format } from "#renderer/lib/format.ts";
 import styles from "./segments.module.css";
 
 type SegmentsProps<Value extends string> = {
-  /** What is chosen, for screen readers. */
+  /** Accessible name of the choice. */
   label: string;
   value: Value;
-  /** With how many there are of each, where that is known. */
+  /** Options with optional counts. */
   choices: { value: Value; label: string; count?: number | undefined }[];
   onChange(value: Value): void;
 };
 
-/** One choice of a few, all in sight: radio buttons drawn as a bar. */
+/** Radio buttons as a segmented bar. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const name = useId();
   return (
@@ -34,12 +34,12 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   );
 }
 
-/** What the e-mail that resets a password brings. */
+/** Kind of e-mail for a forgotten password. */
 export type ResetKind = "standard" | "temporary";
 
 type ResetKindChoiceProps = { value: ResetKind; onChange(kind: ResetKind): void };
 
-/** Chooses what the e-mail that resets a password brings. */
+/** A choice of the kind of e-mail for a forgotten password. */
 export function ResetKindChoice(props: ResetKindChoiceProps) {
   return (
     <Segments<ResetKind>

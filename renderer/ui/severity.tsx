@@ -12,13 +12,12 @@ const icons = {
 };
 
 type SeverityProps = {
-  /** The level, and the service's own word. */
   severity: ShownSeverity;
-  /** An icon alone is silent: the word stands beside it in the row. */
+  /** An icon alone has no accessible name, because the row contains the text. */
   look: "icon" | "both";
 };
 
-/** How grave an alert is: the word that decides, and for its level a colour and a shape. */
+/** The severity of an alert: text, and colour and shape of its level. */
 export function Severity({ severity, look }: SeverityProps) {
   const level = severity.level ?? "unknown";
   return (
@@ -29,13 +28,13 @@ export function Severity({ severity, look }: SeverityProps) {
   );
 }
 
-/** The shape of a level alone, in the colour of what is around it. */
+/** The shape of a level in the current colour. */
 export function SeverityIcon({ level, size }: { level: SeverityLevel; size: number }) {
   const Icon = icons[level];
   return <Icon size={size} strokeWidth={2} />;
 }
 
-/** The only shape that is filled, so that what is critical stands out among all others. */
+/** The only filled shape, so that critical alerts stand out. */
 function FilledOctagon({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

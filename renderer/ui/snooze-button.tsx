@@ -7,15 +7,15 @@ import { LazyMenu } from "./menu-button.tsx";
 
 type SnoozeButtonProps = {
   look?: "secondary" | "plain";
-  /** True while the person chooses until when; a key may open the menu too. */
+  /** Whether the menu is open; a shortcut can open it, too. */
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
-  /** Until a time or, where it is null, until the person is back. */
+  /** Snoozes until a time or, if null, until the user is back. */
   onSnooze(until: EpochMs | null): void;
   children: ReactNode;
 };
 
-/** Puts something off until a time from a menu. */
+/** A button with a menu of snooze times. */
 export function SnoozeButton({ look = "secondary", isOpen, onOpen, ...props }: SnoozeButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -63,10 +63,10 @@ function SnoozeMenu({ button, onSnooze, onClose }: SnoozeMenuProps) {
 const minute = 60_000;
 const wakeHour = 7;
 
-/** How long something can be put off; `until` is null until the person is back at the computer. */
+/** A snooze option; `until` is null for "until the user is back at the computer". */
 type SnoozeTime = { id: string; label: string; detail: string; until: EpochMs | null };
 
-/** The choices of somebody who snoozes something now; "tomorrow" is that of the computer's zone. */
+/** Returns the snooze options at `now`; "tomorrow" is in the computer's zone. */
 function listSnoozeTimes(now: EpochMs, words: Format): SnoozeTime[] {
   const tomorrow = new Date(now);
   tomorrow.setDate(tomorrow.getDate() + 1);

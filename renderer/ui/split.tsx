@@ -1,9 +1,9 @@
 import { type CSSProperties, createContext, type ReactNode, useState } from "react";
 import { useMove } from "react-aria/useMove";
 import {
-  keepListWidth,
   listWidths,
   resetListWidth,
+  storeListWidth,
   useListWidth,
   widenList,
 } from "#renderer/lib/list-width.ts";
@@ -11,15 +11,14 @@ import { useIsNarrow } from "#renderer/lib/media.ts";
 import styles from "./split.module.css";
 
 type SplitProps = {
-  /** What the screen is called, as over its list. */
   title: string;
   list: ReactNode;
   detail: ReactNode;
-  /** Which of the two a narrow window shows. */
+  /** Whether a narrow window shows the detail. */
   isDetailOpen: boolean;
 };
 
-/** A list beside its detail; in a narrow window the one or the other. */
+/** A list next to its detail, or one of them in a narrow window. */
 export function Split({ title, list, detail, isDetailOpen }: SplitProps) {
   const isNarrow = useIsNarrow();
   const width = useListWidth((list) => list.width);
@@ -35,7 +34,7 @@ export function Split({ title, list, detail, isDetailOpen }: SplitProps) {
         <Splitter />
       </div>
       <div className={styles.detail} data-selected-one>
-        {/* The list has the heading of the page, but is not shown then. */}
+        {/* Replaces the heading of the hidden list. */}
         {isNarrow && isDetailOpen && <h1 className="spoken">{title}</h1>}
         {detail}
         {isNarrow && isDetailOpen && <div ref={setOverList} />}
@@ -44,17 +43,17 @@ export function Split({ title, list, detail, isDetailOpen }: SplitProps) {
   );
 }
 
-/** The edge of a list: drag it, or move it by the arrow keys; a double click gives the usual width. */
+/** The edge of a list: drag or arrow keys change its width, a double click resets it. */
 function Splitter() {
   const width = useListWidth((list) => list.width);
   const { moveProps } = useMove({
     onMove: ({ deltaX, pointerType }) =>
       widenList(pointerType === "keyboard" ? 16 * deltaX : deltaX),
-    onMoveEnd: keepListWidth,
+    onMoveEnd: storeListWidth,
   });
   const reset = () => {
     resetListWidth();
-    keepListWidth();
+    storeListWidth();
   };
   return (
     <hr
@@ -62,8 +61,8 @@ function Splitter() {
       className={styles.splitter}
       aria-label="Width of the list"
       aria-orientation="vertical"
-      aria-valuemin={listWidths.least}
-      aria-valuemax={listWidths.most}
+      aria-valuemin={listWidths.min}
+      aria-valuemax={listWidths.max}
       aria-valuenow={width}
       tabIndex={0}
       onDoubleClick={reset}
@@ -71,8 +70,5 @@ function Splitter() {
   );
 }
 
-/**
- * Where a list that a detail covers, as in a narrow window, says what has come into it; null while it
- * is in view itself.
- */
+/** The element in which a list that is covered by its detail shows arrivals; null while the list is visible. */
 export const OverList = createContext<HTMLElement | null>(null);

@@ -4,7 +4,7 @@ import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
 
-it("makes lists wider and narrower by key within bounds, and is kept for the next start", async () => {
+it("changes the width of lists by key within limits and stores it", async () => {
   const { user } = renderApp({ tasks: sampleTasks(12, now) });
   const splitter = await screen.findByRole("separator", { name: "Width of the list" });
   const read = () => Number(splitter.getAttribute("aria-valuenow"));

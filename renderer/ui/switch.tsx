@@ -3,14 +3,14 @@ import styles from "./switch.module.css";
 
 type SwitchProps = {
   label: string;
-  /** What it means to have it on. */
+  /** Explains what it does when on. */
   note: ReactNode;
   isOn: boolean;
   isDisabled?: boolean;
   onChange(isOn: boolean): void;
 };
 
-/** Something that is on or off, at once. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, note, isOn, isDisabled = false, onChange }: SwitchProps) {
   const id = useId();
   return (

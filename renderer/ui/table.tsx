@@ -3,11 +3,10 @@ import { format } from "#renderer/lib/format.ts";
 import styles from "./table.module.css";
 
 type TableProps = {
-  /** What its columns are called; null for one that holds buttons. */
+  /** Column headings; null for a column of buttons. */
   columns: (string | { count: string } | null)[];
-  /** Says what its cells have of their own. */
+  /** Class for cell styles. */
   className: string | undefined;
-  /** Its rows. */
   children: ReactNode;
 };
 
@@ -34,7 +33,7 @@ export function Table({ columns, className, children }: TableProps) {
   );
 }
 
-/** A cell that says how many. */
+/** A cell with a count. */
 export const CountCell = ({ count }: { count: number }) => (
   <td className={styles.count}>{format.count(count)}</td>
 );

@@ -4,11 +4,11 @@ import styles from "./text-field.module.css";
 type TextFieldProps = Omit<ComponentProps<"input">, "id" | "ref"> & {
   label: string;
   field: RefObject<HTMLInputElement | null>;
-  /** What is wrong with the value; shown under it and read with it. */
+  /** Error of the value, shown under the field and part of its description. */
   error: { title: string; message: string } | null;
-  /** A quiet line under the field, such as a warning about Caps Lock. */
+  /** A line under the field, such as a warning about Caps Lock. */
   hint?: string | null;
-  /** A control within the field's end. */
+  /** A control at the end of the field. */
   end?: ReactNode;
 };
 
@@ -51,11 +51,10 @@ type SelectFieldProps = {
   label: string;
   value: string;
   onChange(value: string): void;
-  /** Its options. */
   children: ReactNode;
 };
 
-/** A labelled choice of one from a list that opens. */
+/** A labelled select. */
 export function SelectField({ label, value, onChange, children }: SelectFieldProps) {
   const id = useId();
   return (

@@ -9,11 +9,11 @@ import styles from "./due-time.module.css";
 
 type TimeProps = {
   at: EpochMs;
-  /** `relative`: "2 hours ago". `moment`: "20 Nov, 16:00". `both`: one after the other. `line`: the same, within a line of several things. */
+  /** `relative`: "2 hours ago"; `moment`: "20 Nov, 16:00"; `both`: both with " · "; `line`: both with a comma. */
   look: "relative" | "moment" | "both" | "line";
 };
 
-/** A point in time in words, absolute on hover. */
+/** A formatted time, absolute on hover. */
 export function Time({ at, look }: TimeProps) {
   const now = useMinute();
   const words = {
@@ -29,7 +29,7 @@ export function Time({ at, look }: TimeProps) {
   );
 }
 
-/** Beyond a week the distance would be the date again. */
+/** Beyond a week, the relative time is the date again. */
 function formatBoth(at: EpochMs, now: EpochMs, between: string): string {
   const moment = format.moment(at, now);
   const distance = format.relative(at, now);
@@ -38,17 +38,17 @@ function formatBoth(at: EpochMs, now: EpochMs, between: string): string {
 
 type DueTimeProps = {
   due: EpochMs;
-  /** What is closed presses nobody. */
+  /** Whether the item is closed and no longer urgent. */
   isClosed?: boolean;
-  /** A chip stands out where it presses; a note is quieter. */
+  /** A chip is highlighted when urgent; a note is not. */
   look: "chip" | "note";
-  /** Says how it stands. */
+  /** Formats the state. */
   say(state: DueState, now: EpochMs): string;
 };
 
 const icons = { overdue: TriangleAlert, soon: Clock, today: null, tomorrow: null, later: null };
 
-/** When something is due, louder the nearer it comes; absolute on hover. */
+/** A due time, more prominent the nearer it is; absolute on hover. */
 export function DueTime({ due, isClosed = false, look, say }: DueTimeProps) {
   const now = useMinute();
   const state = classifyDue(due, now, format.timeZone);
@@ -70,7 +70,7 @@ export function DueTime({ due, isClosed = false, look, say }: DueTimeProps) {
 const second: DurationMs = 1000;
 const minute = 60 * second;
 
-/** When something is tried again, seconds apart once it is near; absolute on hover. */
+/** A countdown to a retry; absolute on hover. */
 export const NextAttempt = ({ at }: { at: EpochMs }) => <Countdown key={at} at={at} />;
 
 function Countdown({ at }: { at: EpochMs }) {
@@ -83,7 +83,7 @@ function Countdown({ at }: { at: EpochMs }) {
   );
 }
 
-/** Counts down to a time: by the half minute, then by the second. */
+/** Returns the time left, updated every half minute, then every second. */
 function useTimeLeft(at: EpochMs): DurationMs {
   const [now, setNow] = useState(Date.now);
   const left = at - now;

@@ -5,7 +5,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { Time } from "./time.tsx";
 import styles from "./timeline.module.css";
 
-/** What happened to something, as `Step`s, the earliest first. */
+/** A list of `Step`s, earliest first. */
 export function Timeline({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.timeline}>
@@ -16,9 +16,9 @@ export function Timeline({ title, children }: { title: string; children: ReactNo
 }
 
 type StepProps = {
-  /** Null where nobody knows when. */
+  /** Null if unknown. */
   at: EpochMs | null;
-  /** True for what is still to come. */
+  /** Whether the step is still to come. */
   isPending?: boolean;
   children: ReactNode;
 };
@@ -37,27 +37,28 @@ export function Step({ at, isPending = false, children }: StepProps) {
   );
 }
 
-/** What this computer did with an alert, the earliest first, and what is still to come. */
+/** The steps of an alert on this computer, earliest first, and pending ones. */
 export function AlertTimeline({ alert }: { alert: LedgeredAlert }) {
   const { ledger } = alert;
   return (
     <Timeline title="On this computer">
-      {[...(ledger.former ?? []), ledger].flatMap((life, place) =>
-        listSteps(life, place > 0).map(({ label, at }) => (
-          <Step key={`${life.seen} ${label}`} at={at}>
+      {[...(ledger.former ?? []), ledger].flatMap((occurrence, index) =>
+        listSteps(occurrence, index > 0).map(({ label, at }) => (
+          <Step key={`${occurrence.seen} ${label}`} at={at}>
             {label}
           </Step>
         )),
       )}
-      <Outstanding alert={alert} />
+      <PendingStep alert={alert} />
     </Timeline>
   );
 }
 
-type Life = AlertLedger | AlertLife;
-
-/** Steps of the same time in the order in which they follow from each other. */
-function listSteps(ledger: Life, isRaisedAgain: boolean): { label: string; at: EpochMs }[] {
+/** Returns the steps of an occurrence by time, then in logical order. */
+function listSteps(
+  ledger: AlertLedger | AlertLife,
+  isRaisedAgain: boolean,
+): { label: string; at: EpochMs }[] {
   const isAgain = ledger.lastShown !== ledger.shown;
   const ended = "ended" in ledger && ledger.acknowledged === null ? ledger.ended : null;
   const steps: [string, EpochMs | null][] = [
@@ -77,25 +78,25 @@ function listSteps(ledger: Life, isRaisedAgain: boolean): { label: string; at: E
     .sort((one, other) => one.at - other.at);
 }
 
-function Outstanding({ alert }: { alert: LedgeredAlert }) {
-  const standing = classifyAlert(alert);
+function PendingStep({ alert }: { alert: LedgeredAlert }) {
+  const status = classifyAlert(alert);
   const { snoozed } = alert.ledger;
-  if (standing === "acknowledging") {
+  if (status === "acknowledging") {
     return (
       <Step at={null} isPending>
         Waiting to send
       </Step>
     );
   }
-  if (standing === "unconfirmed") {
+  if (status === "unconfirmed") {
     return (
       <Step at={null} isPending>
         Not confirmed by the service yet
       </Step>
     );
   }
-  if (standing === "refused") return <Step at={null}>Rejected by the service</Step>;
-  if (standing !== "snoozed" || snoozed === null) return null;
+  if (status === "refused") return <Step at={null}>Rejected by the service</Step>;
+  if (status !== "snoozed" || snoozed === null) return null;
   return (
     <Step at={snoozed.until} isPending>
       {`Snoozed on this computer ${snoozed.until === null ? "until you return" : "until"}`}

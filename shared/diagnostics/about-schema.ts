@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** The licences that Electron comes with, as files beside the program. */
+/** The licence files that Electron ships next to the executable. */
 export const electronLicence = z.enum(["electron", "chromium"]);
 export type ElectronLicence = z.infer<typeof electronLicence>;
 
-/** This build of the app and what it runs on; all versions as they are written. */
+/** This build of the app, its runtime and their version strings. */
 export const about = z.object({
   version: z.string(),
-  /** A test build is a package that must not be used: it is made for tests alone. */
+  /** `test` is a package built for automated tests only. */
   build: z.enum(["package", "development", "test"]),
   electron: z.string(),
   chromium: z.string(),
@@ -15,7 +15,7 @@ export const about = z.object({
   sqlite: z.string(),
   /** "Linux 6.1.0 (x64)". */
   system: z.string(),
-  /** Those whose file is there. */
+  /** Licences whose file exists. */
   licences: z.array(electronLicence),
 });
 export type About = z.infer<typeof about>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a connection check looks at, in this order. */
+/** The steps of a connection check, in order. */
 export const connectionStepName = z.enum([
   "address",
   "proxy",
@@ -18,11 +18,11 @@ export const connectionStepName = z.enum([
 ]);
 export type ConnectionStepName = z.infer<typeof connectionStepName>;
 
-/** The certificate that a server has shown. */
+/** A server's certificate. */
 const certificate = z.object({
   subject: z.string(),
   issuer: z.string(),
-  /** As the certificate says them, ISO 8601. */
+  /** ISO 8601. */
   validFrom: z.string(),
   validTo: z.string(),
   /** SHA-256, in pairs of hexadecimal digits with colons. */
@@ -33,17 +33,17 @@ export type Certificate = z.infer<typeof certificate>;
 /** One step of a connection check. */
 export const connectionStep = z.object({
   name: connectionStepName,
-  /** `skipped`: does not apply here, or an earlier step has failed. */
+  /** `skipped`: does not apply, or an earlier step failed. */
   state: z.enum(["waiting", "running", "good", "warning", "bad", "skipped"]),
-  /** What was found, in one plain sentence; empty before it is. */
+  /** The result in one sentence; empty before there is one. */
   finding: z.string(),
-  /** What the person can do about it; null where there is nothing to do. */
+  /** What the user can do about it, or null. */
   advice: z.string().nullable(),
   certificate: certificate.nullable(),
 });
 export type ConnectionStep = z.infer<typeof connectionStep>;
 
-/** A connection check, finished or under way. */
+/** A connection check, running or finished. */
 export const connectionCheck = z.object({
   serverUrl: z.string(),
   isRunning: z.boolean(),

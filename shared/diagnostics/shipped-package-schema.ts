@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** A package whose code or files are shipped with the app, and its licence. */
+/** A package that ships with the app, and its licence. */
 export const shippedPackage = z.object({
   name: z.string(),
   version: z.string(),
-  /** As an SPDX expression: "MIT". */
+  /** SPDX expression, such as "MIT". */
   licence: z.string(),
-  /** The whole licence, with the notices that belong to it. */
+  /** The full licence text with its notices. */
   text: z.string(),
 });
 export type ShippedPackage = z.infer<typeof shippedPackage>;

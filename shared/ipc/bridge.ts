@@ -8,31 +8,31 @@ import type {
   Whose,
 } from "./contract.ts";
 
-/** What the preload script exposes to the renderer as `window.watchdesk`. */
+/** The API that the preload script exposes to the renderer as `window.watchdesk`. */
 export type Bridge = {
-  /** Whether a picture of the first screen is shown until the UI is there; resolves once that is known. */
+  /** Resolves to whether a picture of the first screen is shown until the UI is rendered. */
   isPictured(): Promise<boolean>;
   /**
-   * Runs a command in main, one that changes something of an account for that account; resolves to
-   * its outcome and rejects only when main is gone.
+   * Runs a command in main, for the named account if it changes account data; resolves to the result and rejects only
+   * if main is gone.
    */
   call<N extends CommandName>(
     name: N,
     input: CommandInput<N>,
     ...whose: Whose<N>
   ): Promise<Result<CommandOutput<N>>>;
-  /** Hears an event until the returned function is called. */
+  /** Subscribes to an event and returns a function that unsubscribes. */
   subscribe<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void;
 };
 
-/** The one channel for commands (renderer to main, answered). */
+/** The channel for commands (renderer to main, with reply). */
 export const commandChannel = "watchdesk:command";
 
-/** The channel on which a page asks once, before it is read, for a picture of its first screen. */
+/** The channel on which a page requests a picture of its first screen, once, before it is parsed. */
 export const pictureChannel = "watchdesk:picture";
 
-/** The channel on which it says that the picture is on screen. */
+/** The channel on which the page reports that the picture is on screen. */
 export const pictureDrawnChannel = "watchdesk:picture-drawn";
 
-/** The one channel for events (main to renderer). */
+/** The channel for events (main to renderer). */
 export const eventChannel = "watchdesk:event";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { triageCommands } from "#shared/features/inbox/commands.ts";
-import { chatCommands } from "#shared/features/messages/commands.ts";
+import { inboxCommands } from "#shared/features/inbox/commands.ts";
+import { messageCommands } from "#shared/features/messages/commands.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
 import { notificationState } from "../notifications/schema.ts";
 import { outboxCount } from "../outbox/schema.ts";
@@ -14,48 +14,45 @@ import { recoveryNotice } from "../settings/recovery-schema.ts";
 import { effectiveSettings } from "../settings/schema.ts";
 import { watching } from "../sync/watching-schema.ts";
 import { navigationTarget } from "../window/navigation-schema.ts";
-import { computerCommands } from "./computer-commands.ts";
+import { appCommands } from "./app-commands.ts";
 
-/** Everything that the renderer can ask of main: input and output of each command. */
+/** Input and output schemas of all commands from the renderer to main. */
 export const commands = {
   ...sessionCommands,
-  ...computerCommands,
+  ...appCommands,
   ...recordCommands,
-  ...triageCommands,
-  ...chatCommands,
+  ...inboxCommands,
+  ...messageCommands,
 } as const;
 
-/** Everything that main tells the renderer unasked. */
+/** Payload schemas of all events from main to the renderer. */
 export const events = {
   "session.changed": sessionState,
   "account.changed": z.array(accountSummary),
   "signIn.changed": signInProgress.nullable(),
   "connection.checked": connectionCheck,
-  /** Another question of the network, or none any more. */
+  /** The pending question of the network changed; null if there is none. */
   "network.asked": networkQuestion.nullable(),
   "settings.changed": effectiveSettings,
   "recovery.changed": z.array(recoveryNotice),
-  /** More of a collection's freshness is new than the time of its refresh, or a person waits for that. */
+  /** A collection's freshness changed in more than its time, or the user waits for a refresh. */
   "collection.changed": freshness,
-  /** Entries of the outbox were added or took a step. */
+  /** Outbox entries were added or changed state. */
   "outbox.changed": outboxCount,
-  /** What is snoozed or done here has changed. */
+  /** Snoozed or done items changed. */
   "inbox.changed": z.null(),
   "notifications.changed": notificationState,
   "watching.changed": watching.nullable(),
   "navigation.requested": navigationTarget,
-  /** The app is about to end, and wants to know what its first screen looks like. */
+  /** The app is about to quit and requests a picture of the first screen. */
   "picture.requested": z.null(),
-  /** Somebody asks in the menu what this app is. */
+  /** The user selected "About Watchdesk" in the menu. */
   "about.requested": z.null(),
 } as const;
 
 export type CommandName = keyof typeof commands;
 
-/**
- * Commands that change something of an account. They name it, so that what was meant for one that has
- * just left the view does not reach the next.
- */
+/** Commands that change account data. They name the account, so that a switch of accounts cannot redirect them. */
 export const accountCommands = [
   "session.signOut",
   "profile.rename",
@@ -77,7 +74,7 @@ export const accountCommands = [
   "triage.undo",
 ] as const satisfies CommandName[];
 export type AccountCommand = (typeof accountCommands)[number];
-/** The account for which a command is meant, where it changes something of one. */
+/** The account argument of a command, if it changes account data. */
 export type Whose<N extends CommandName> = N extends AccountCommand ? [accountId: string] : [];
 export type CommandInput<N extends CommandName> = z.input<(typeof commands)[N]["input"]>;
 export type CommandOutput<N extends CommandName> = z.output<(typeof commands)[N]["output"]>;

@@ -3,20 +3,20 @@ import type { EpochMs } from "./time.ts";
 const dayMs = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Counts the midnights from one time to another in `timeZone`; negative when `to` is earlier. */
+/** Counts the midnights between two times in `timeZone`; negative if `to` is earlier. */
 export function countDaysBetween(from: EpochMs, to: EpochMs, timeZone: string): number {
   return dayNumber(to, timeZone) - dayNumber(from, timeZone);
 }
 
-/** The day of the week of a time in `timeZone`, from 1 (Monday) to 7 (Sunday). */
+/** Returns the day of the week in `timeZone`, from 1 (Monday) to 7 (Sunday). */
 export const readWeekday = (time: EpochMs, timeZone: string): number =>
   // Day 0 was a Thursday.
   ((dayNumber(time, timeZone) + 3) % 7) + 1;
 
-/** The first moment of the day that begins `days` midnights after `time` in `timeZone`. */
+/** Returns the start of the day that begins `days` midnights after `time` in `timeZone`. */
 export function findStartOfDay(time: EpochMs, days: number, timeZone: string): EpochMs {
   const day = dayNumber(time, timeZone) + days;
-  // No zone is a whole day away from UTC. A day need not begin at 0:00, nor exist at all.
+  // Every zone is less than a day from UTC. A day may not start at 0:00, or not exist.
   let before = (day - 1) * dayMs;
   let start = (day + 1) * dayMs;
   while (start - before > 1) {

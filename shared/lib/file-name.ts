@@ -1,9 +1,9 @@
 const longest = 80;
 
-/** Names that Windows keeps for devices, whatever their ending. */
+/** Device names that Windows reserves, with any extension. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** A text as the name of a file that no file system minds, and that looks like what it is. */
+/** Converts text to a file name that is valid on all file systems and hides nothing; `otherwise` if nothing is left. */
 export const nameFile = (text: string, otherwise: string): string => {
   const plain = text
     .toWellFormed()
@@ -13,7 +13,7 @@ export const nameFile = (text: string, otherwise: string): string => {
   return cut.replace(/(?<![. ])[. ]+$/, "").replace(devices, "$1_") || otherwise;
 };
 
-/** The same for a whole name: its ending stays, however long the rest is. */
+/** Like `nameFile`, for a name with extension, which is kept even if the rest is truncated. */
 export const nameWholeFile = (name: string, otherwise: string): string => {
   const [, stem = name, ending = ""] = /^(.*?)(\.[A-Za-z0-9]{1,10})?$/s.exec(name) ?? [];
   return `${nameFile(stem, otherwise)}${ending}`;

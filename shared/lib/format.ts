@@ -5,20 +5,20 @@ import type { DurationMs, EpochMs } from "./time.ts";
 const minute: DurationMs = 60_000;
 const day = 24 * 60 * minute;
 
-/** Words for times, spans and numbers in one locale and zone. */
+/** Formats times, spans and numbers in one locale and zone. */
 export type Format = {
   timeZone: string;
   /** "20 November 2025 at 16:00 CET" */
   absolute(time: EpochMs): string;
   /** "16:00" */
   clock(time: EpochMs): string;
-  /** "20 Nov", with the year where it is not the current one */
+  /** "20 Nov", with the year if it is not the current one */
   date(time: EpochMs, now: EpochMs): string;
   /** "16:00" today, else "20 Nov, 16:00" */
   moment(time: EpochMs, now: EpochMs): string;
   /** "just now", "9 min ago", "in 3 days"; a date beyond a week */
   relative(time: EpochMs, now: EpochMs): string;
-  /** "40 min", "2 hr", "3 days": one unit, rounded down, a second at least */
+  /** "40 min", "2 hr", "3 days": one unit, rounded down, at least a second */
   span(duration: DurationMs): string;
   /** "10,000" */
   count(value: number): string;
@@ -26,7 +26,7 @@ export type Format = {
   counted(value: number, one: string, many?: string): string;
 };
 
-/** Makes the words for a locale (BCP 47) and a zone (IANA). */
+/** Creates the formatter for a locale (BCP 47) and a zone (IANA). */
 export function createFormat(locale: string, timeZone: string): Format {
   const make = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
@@ -53,7 +53,7 @@ export function createFormat(locale: string, timeZone: string): Format {
     },
     relative: (time, now) => {
       if (Math.abs(time - now) < minute) return "just now";
-      // The nearest minute, since whoever asks may know the time to the minute only.
+      // The nearest minute, because callers may know the time to the minute only.
       const ahead = Math.round((time - now) / minute) * minute;
       const distance = Math.abs(ahead);
       if (distance < day) return formatDistance(describeSpan(distance), ahead);
@@ -72,10 +72,7 @@ export function createFormat(locale: string, timeZone: string): Format {
 const formatDistance = (span: string, ahead: number): string =>
   ahead < 0 ? `${span} ago` : `in ${span}`;
 
-/**
- * The person's conventions in the language of the interface: somebody in Germany reads English
- * words with a 24-hour clock and the day before the month.
- */
+/** Returns an English locale with the conventions of the preferred locale's region: "de-AT" becomes "en-AT". */
 export function chooseLocale(preferred: string): string {
   const locale = new Intl.Locale(preferred).maximize();
   return locale.language === "en" ? preferred : `en-${locale.region ?? "US"}`;

@@ -11,10 +11,7 @@ const letters: Record<string, string> = {
   ς: "σ",
 };
 
-/**
- * A text as it is compared when case, diacritics and kinds of white space do not matter: lower case,
- * base letters, single spaces, no invisible characters.
- */
+/** Normalizes text for search: lower case, base letters, single spaces, no invisible characters. */
 export function normalizeForSearch(text: string): string {
   return text
     .normalize("NFKD")

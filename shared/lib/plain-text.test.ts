@@ -11,7 +11,7 @@ describe("revealControls", () => {
     ["\uFEFFso\u00ADft\u2060", "⟨U+FEFF⟩so⟨U+00AD⟩ft⟨U+2060⟩"],
     ["pay\u200Bpal \u200Cad\u200Dmin", "pay⟨ZWSP⟩pal ⟨ZWNJ⟩ad⟨ZWJ⟩min"],
     ["tag\u{E0041}ged", "tag⟨U+E0041⟩ged"],
-  ])("shows what hides or turns: %j", (text, shown) => {
+  ])("reveals control characters: %j", (text, shown) => {
     expect(revealControls(text)).toBe(shown);
     expect(revealControls(shown)).toBe(shown);
   });
@@ -26,23 +26,23 @@ describe("revealControls", () => {
     "สวัสดี\u200Bครับ",
     "\u0600\u0661",
     "🜂 é",
-  ])("leaves alone what is seen, and what joins: %j", (text) => {
+  ])("keeps visible and joining characters: %j", (text) => {
     expect(revealControls(text)).toBe(text);
   });
 });
 
 describe("isolate", () => {
-  it("keeps a name from turning the sentence round, and nothing that is in it can end that", () => {
+  it("isolates right-to-left names, even if they contain control characters", () => {
     expect(`Message from ${isolate("יוסי (2)")}`).toBe("Message from \u2068יוסי (2)\u2069");
     expect(isolate("יוסי\u2069\u202E")).toBe("\u2068יוסי⟨PDI⟩⟨RLO⟩\u2069");
   });
 
-  it("leaves alone what runs as our sentences do", () => {
+  it("keeps left-to-right names", () => {
     expect(isolate("Mara Lindqvist 2")).toBe("Mara Lindqvist 2");
     expect(isolate("Ma\u202Era")).toBe("Ma⟨RLO⟩ra");
   });
 });
 
-it("toLine brings a text onto one line", () => {
+it("toLine joins lines", () => {
   expect(toLine(" a\n\tb\u2028c \u202Ed")).toBe(" a b c ⟨RLO⟩d");
 });

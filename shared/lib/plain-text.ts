@@ -1,14 +1,14 @@
-/** What hides in a text, or turns it round; line breaks and tabs do neither. */
+/** Characters that are invisible or change direction. */
 const controls = /[\p{Cc}\p{Cf}]/gu;
 
-/** Format characters that are seen, such as the Arabic sign of a number. */
+/** Visible format characters, such as the Arabic number sign. */
 const visible = /[\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]/u;
 
-/** Those that join, part and end letters or pictures, which need them to be what they are. */
+/** Joiners, separators and terminators that scripts and emoji need. */
 const joiners = /[\u200B-\u200D\u{E0020}-\u{E007F}]/u;
 const picture = /\uFE0F|[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]/u;
 const letter = /[\p{L}\p{M}]/u;
-/** Scripts whose letters stand alone, so that what joins or parts them can only hide. */
+/** Scripts without joining letters, in which joiners only hide text. */
 const standing = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}]/u;
 
 const names = new Map([
@@ -30,8 +30,8 @@ const names = new Map([
 ]);
 
 /**
- * A text in which everything can be seen: what hides in it or turns its direction round is named, as
- * in "⟨RLO⟩" or "⟨U+0007⟩". Line breaks, tabs, and what emoji and scripts need to join stay.
+ * Replaces invisible and bidirectional control characters with visible names such as "⟨RLO⟩" and "⟨U+0007⟩"; keeps
+ * line breaks, tabs, and the joiners that emoji and scripts need.
  */
 export const revealControls = (text: string): string =>
   text.replace(controls, (control, at: number) =>
@@ -48,17 +48,14 @@ function isHarmless(control: string, text: string, at: number): boolean {
 const toCode = (control: string): string =>
   `U+${(control.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** A text on one line in which everything can be seen. */
+/** Converts text to one line with visible control characters. */
 export const toLine = (text: string): string => revealControls(text.replace(/\s+/g, " "));
 
-/** Letters and signs that run from right to left. */
+/** Right-to-left characters. */
 const rightToLeft =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/**
- * A name as a part of a sentence of ours: it runs in its own direction and leaves that of the
- * sentence alone. One that runs from left to right, as our sentences do, stays as it is.
- */
+/** Isolates the direction of a right-to-left name for use in a left-to-right sentence; reveals control characters. */
 export const isolate = (name: string): string => {
   const shown = revealControls(name);
   return rightToLeft.test(shown) ? `\u2068${shown}\u2069` : shown;

@@ -1,4 +1,4 @@
-/** Every reason for which something expected can fail; the renderer can explain each. */
+/** Codes of expected failures; the renderer can explain each. */
 export type FailureCode =
   | "invalidInput"
   | "badAddress"
@@ -31,16 +31,16 @@ export type FailureCode =
   | "storeUnavailable"
   | "unexpected";
 
-/** Why something expected failed: `message` is a sentence that names the cause and what to do. */
+/** An expected failure; `message` is a sentence that states the cause and what to do. */
 export type Failure = { code: FailureCode; message: string; retryAfterMs?: number };
 
-/** The outcome of anything that is expected to fail at times; also the reply to every command. */
+/** A value or an expected failure; also the reply to every command. */
 export type Result<T> = { ok: true; value: T } | ({ ok: false } & Failure);
 
-/** A successful outcome. */
+/** Creates a successful result. */
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });
 
-/** A failed outcome. */
+/** Creates a failed result. */
 export const failure = (
   code: FailureCode,
   message: string,

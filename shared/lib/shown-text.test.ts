@@ -4,7 +4,7 @@ import { nameFile, nameWholeFile } from "./file-name.ts";
 import { isolate } from "./plain-text.ts";
 import { toMenuLabel, toShown, toShownLine } from "./shown-text.ts";
 
-/** Whatever somebody could write, with more of what hides and turns than chance would bring. */
+/** Arbitrary text with many control characters. */
 const nasty = fc
   .array(
     fc.oneof(
@@ -30,7 +30,7 @@ const nasty = fc
   )
   .map((parts) => parts.join(""));
 
-/** What turns a text round: only whole isolates of one line may be there, one after the other. */
+/** Expects no bidirectional controls except complete, unnested isolates within a line. */
 function expectHarmless(text: string) {
   const rest = text.replace(/\u2068[^\u2066-\u2069\n]*\u2069/g, "");
   expect(rest).not.toMatch(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
@@ -38,8 +38,8 @@ function expectHarmless(text: string) {
   expect(text.isWellFormed()).toBe(true);
 }
 
-describe("what leaves for the desktop", () => {
-  it("hides nothing and turns nothing round, whatever somebody has written", () => {
+describe("text for the desktop", () => {
+  it("contains no hidden or bidirectional controls", () => {
     fc.assert(
       fc.property(nasty, (text) => {
         for (const shown of [toShown(text), toShownLine(text), toMenuLabel(text)]) {
@@ -51,25 +51,25 @@ describe("what leaves for the desktop", () => {
     );
   });
 
-  it("has what is on one line on one line, not longer than anybody reads", () => {
+  it("is limited to one line of 300 characters by toShownLine", () => {
     fc.assert(
       fc.property(nasty, fc.nat(40), (text, times) => {
         const line = toShownLine(text.repeat(times + 1));
         expect(line).not.toMatch(/[\n\t]/);
-        // An isolate that was cut is closed.
+        // A truncated isolate is closed.
         expect(line.length).toBeLessThanOrEqual(301 + 2);
       }),
     );
   });
 
-  it("keeps a name isolated, and closes what was cut", () => {
+  it("keeps names isolated and closes truncated isolates", () => {
     const sentence = `Message from ${isolate("יוסי (2)")}: hello`;
     expect(toShown(sentence)).toBe(sentence);
     expect(toShown("from \u2068יוסי\nhello")).toBe("from \u2068יוסי\u2069\nhello");
     expect(toShown("\u2068\u2068a\u2069\u202E")).toBe("⟨FSI⟩\u2068a\u2069⟨RLO⟩");
   });
 
-  it("leaves alone what is plain", () => {
+  it("keeps plain text", () => {
     for (const text of ["Generator 2 failed\n\tSwitched", "إنذار", "👩\u200D🚒", "R&D"]) {
       expect(toShown(text)).toBe(text);
     }
@@ -78,12 +78,12 @@ describe("what leaves for the desktop", () => {
   });
 });
 
-describe("the name of a file", () => {
-  it("is not cut through a character", () => {
+describe("file names", () => {
+  it("are not truncated within a character", () => {
     expect(nameFile(`${"x".repeat(79)}🚒`, "File")).toBe("x".repeat(79));
   });
 
-  it("is one that no file system minds, whatever somebody has written", () => {
+  it("are valid on all file systems", () => {
     fc.assert(
       fc.property(nasty, (text) => {
         for (const name of [nameFile(text, "File"), nameWholeFile(text, "File")]) {
@@ -107,7 +107,7 @@ describe("the name of a file", () => {
     ["CON.svg", "CON_.svg"],
     ["...", "File"],
     [`${"x".repeat(200)}.svg`, `${"x".repeat(80)}.svg`],
-  ])("of %j is %j", (text, name) => {
+  ])("are created from %j as %j", (text, name) => {
     expect(nameWholeFile(text, "File")).toBe(name);
   });
 });

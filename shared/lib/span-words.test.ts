@@ -13,6 +13,6 @@ it.each([
   [120 * minute, "2 hr"],
   [47 * 60 * minute, "1 day"],
   [30 * 24 * 60 * minute, "30 days"],
-])("a span of %i ms is %s", (span, words) => {
+])("describeSpan formats %i ms as %s", (span, words) => {
   expect(describeSpan(span)).toBe(words);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toInitials, toWords } from "./words.ts";
 
 describe("toWords", () => {
-  it("reads values of the wire as words", () => {
+  it("formats values of the service", () => {
     expect(toWords("IN_PROGRESS")).toBe("In progress");
     expect(toWords("ACKNOWLEDGED")).toBe("Acknowledged");
     expect(toWords("")).toBe("");

@@ -1,12 +1,12 @@
-/** Turns a value of the wire such as `IN_PROGRESS` into words: "In progress". */
+/** Formats a value of the service such as `IN_PROGRESS`: "In progress". */
 export function toWords(value: string): string {
   const words = value.replaceAll("_", " ").trim().toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The one or two letters that stand for a name: "Ana María Ruiz" is "AR". */
+/** Returns the one or two initials of a name: "AR" for "Ana María Ruiz". */
 export function toInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("") || "?";
+  const initialWords = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return initialWords.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("") || "?";
 }

@@ -1,24 +1,17 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { severityLevels } from "#shared/features/alerts/severity.ts";
 import { classifyQuiet, comesThrough, listQuietChoices } from "./notifications.ts";
 import type { QuietHours } from "./schema.ts";
 
-// Its clocks went forward on 29 March 2026 at 2:00 and back on 25 October 2026 at 3:00.
+// In this zone, clocks went forward on 29 March 2026 at 2:00 and back on 25 October 2026 at 3:00.
 const zone = "Europe/Berlin";
-let formerZone: string | undefined;
-beforeAll(() => {
-  formerZone = process.env.TZ;
-  process.env.TZ = zone;
-});
-afterAll(() => {
-  if (formerZone === undefined) delete process.env.TZ;
-  else process.env.TZ = formerZone;
-});
+beforeAll(() => void vi.stubEnv("TZ", zone));
+afterAll(() => void vi.unstubAllEnvs());
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const off: QuietHours = { isOn: false, from: 0, to: 0, days: [] };
-/** Hours as "22:00". */
+/** Creates quiet hours from times such as "22:00". */
 const hours = (from: string, to: string, days = everyDay): QuietHours => ({
   isOn: true,
   from: toMinutes(from),
@@ -35,28 +28,28 @@ const local = (text: string) => new Date(text).getTime();
 const classify = (quietHours: QuietHours, at: number) =>
   classifyQuiet({ quietUntil: null, quietHours }, null, at);
 
-describe("whether it is quiet", () => {
-  it("runs in the zone that these tests are about", () => {
+describe("classifyQuiet", () => {
+  it("runs in the expected zone", () => {
     expect(local("2026-07-01T12:00")).toBe(utc("2026-07-01T10:00"));
   });
 
-  it("is not, where nobody asked for it", () => {
+  it("returns null by default", () => {
     expect(classifyQuiet({ quietUntil: null, quietHours: off }, null, 5)).toBeNull();
     expect(classifyQuiet({ quietUntil: null, quietHours: off }, false, 5)).toBeNull();
   });
 
-  it("is until the time that the person chose, and not from then on", () => {
+  it("ends at the time that the user chose", () => {
     const settings = { quietUntil: 100, quietHours: off };
     expect(classifyQuiet(settings, null, 99)).toEqual({ why: "byPerson", until: 100 });
     expect(classifyQuiet(settings, null, 100)).toBeNull();
   });
 
-  it("is as long as the system does not want to be disturbed", () => {
+  it("follows the system's Do not disturb", () => {
     const settings = { quietUntil: 100, quietHours: off };
     expect(classifyQuiet(settings, true, 100)).toEqual({ why: "bySystem", until: null });
   });
 
-  it("is for the longest of its reasons", () => {
+  it("returns the reason that lasts longest", () => {
     const now = local("2026-07-01T12:30");
     const quietHours = hours("12:00", "13:00");
     const by = (quietUntil: number) => classifyQuiet({ quietUntil, quietHours }, true, now);
@@ -70,14 +63,14 @@ describe("whether it is quiet", () => {
     });
   });
 
-  it("is within the hours of the day", () => {
+  it("applies quiet hours", () => {
     const noon = hours("12:00", "13:00");
     expect(classify(noon, local("2026-07-01T11:59:59"))).toBeNull();
     expect(classify(noon, local("2026-07-01T12:00"))?.until).toBe(local("2026-07-01T13:00"));
     expect(classify(noon, local("2026-07-01T13:00"))).toBeNull();
   });
 
-  it("goes on past midnight", () => {
+  it("applies quiet hours across midnight", () => {
     const night = hours("22:00", "06:00");
     const end = local("2026-07-02T06:00");
     expect(classify(night, local("2026-07-01T23:00"))?.until).toBe(end);
@@ -85,7 +78,7 @@ describe("whether it is quiet", () => {
     expect(classify(night, local("2026-07-02T06:00"))).toBeNull();
   });
 
-  it("counts the day on which the hours begin", () => {
+  it("uses the day on which the hours start", () => {
     const friday = hours("22:00", "06:00", [5]);
     // The 3rd of July 2026 is a Friday.
     expect(classify(friday, local("2026-07-04T05:00"))?.until).toBe(local("2026-07-04T06:00"));
@@ -93,14 +86,14 @@ describe("whether it is quiet", () => {
     expect(classify(friday, local("2026-07-04T23:00"))).toBeNull();
   });
 
-  it("lasts whole days where it ends as it begins, and for ever where no day is left out", () => {
+  it("lasts full days if start and end are equal, and forever on all days", () => {
     const weekend = hours("07:00", "07:00", [6, 0]);
     const monday = local("2026-07-06T07:00");
     expect(classify(weekend, local("2026-07-04T12:00"))).toEqual({ why: "byHours", until: monday });
     expect(classify(hours("07:00", "07:00"), monday)).toEqual({ why: "byHours", until: null });
   });
 
-  it("is an hour shorter in the night in which clocks go forward, longer when they go back", () => {
+  it("is an hour shorter when clocks go forward and longer when they go back", () => {
     const night = hours("22:00", "06:00");
     expect(classify(night, utc("2026-03-28T21:00"))?.until).toBe(utc("2026-03-29T04:00"));
     expect(classify(night, utc("2026-03-29T03:59"))?.until).toBe(utc("2026-03-29T04:00"));
@@ -110,7 +103,7 @@ describe("whether it is quiet", () => {
     expect(classify(night, utc("2026-10-25T05:00"))).toBeNull();
   });
 
-  it("ends once where its last hour comes twice, and begins where its first is left out", () => {
+  it("ends at the first of repeated hours, and starts after a skipped hour", () => {
     const untilTwice = hours("22:00", "02:30");
     expect(classify(untilTwice, utc("2026-10-25T00:29"))?.until).toBe(utc("2026-10-25T00:30"));
     expect(classify(untilTwice, utc("2026-10-25T01:10"))).toBeNull();
@@ -119,7 +112,7 @@ describe("whether it is quiet", () => {
     expect(classify(fromNowhere, utc("2026-03-29T01:30"))?.until).toBe(utc("2026-03-29T04:00"));
   });
 
-  it("is over when it says so, unless the next begins then", () => {
+  it("is inactive at its end and active just before", () => {
     const minuteOfDay = fc.integer({ min: 0, max: 1439 });
     const days = fc.uniqueArray(fc.integer({ min: 0, max: 6 }));
     const from2026 = fc.integer({ min: utc("2026-01-01T00:00"), max: utc("2027-01-01T00:00") });
@@ -136,8 +129,8 @@ describe("whether it is quiet", () => {
   });
 });
 
-describe("what the person can choose", () => {
-  it("ends tomorrow in the morning, whatever the clocks do", () => {
+describe("listQuietChoices", () => {
+  it("ends tomorrow morning, despite clock changes", () => {
     const choices = (at: string) =>
       listQuietChoices(local(at)).map(({ label, until }) => [label, new Date(until).toString()]);
     expect(choices("2026-03-28T23:50").at(-1)).toEqual([
@@ -152,26 +145,26 @@ describe("what the person can choose", () => {
   });
 });
 
-describe("alerts that break through", () => {
+describe("comesThrough", () => {
   const breakThroughRooms = [{ accountId: "a", roomId: "5", name: "Utilities" }];
 
-  it("are those of the rooms of the account", () => {
-    const isThrough = (accountId: string, roomId: string | null) =>
+  it("is true for the account's chosen rooms", () => {
+    const bypasses = (accountId: string, roomId: string | null) =>
       comesThrough({ breakThroughRooms, breakThroughSeverity: "high" }, accountId, {
         roomId,
         level: "unknown",
       });
-    expect(isThrough("a", "5")).toBe(true);
-    expect(isThrough("b", "5")).toBe(false);
-    expect(isThrough("a", "6")).toBe(false);
-    expect(isThrough("a", null)).toBe(false);
+    expect(bypasses("a", "5")).toBe(true);
+    expect(bypasses("b", "5")).toBe(false);
+    expect(bypasses("a", "6")).toBe(false);
+    expect(bypasses("a", null)).toBe(false);
   });
 
   it.each([
     ["never", []],
     ["critical", ["critical"]],
     ["high", ["critical", "high"]],
-  ] as const)("are those of a level, and none of unknown severity: %s", (from, expected) => {
+  ] as const)("applies the minimum level %s, never to unknown severity", (from, expected) => {
     const settings = { breakThroughRooms: [], breakThroughSeverity: from };
     expect(
       severityLevels.filter((level) => comesThrough(settings, "a", { roomId: "5", level })),

@@ -6,15 +6,15 @@ import type { NotificationState, QuietHours } from "./schema.ts";
 
 const minute: DurationMs = 60_000;
 
-/** Why nothing is to disturb now, and until when; `until` is null where nobody can say. */
+/** Why Do not disturb is active, and until when; `until` is null if unknown. */
 export type Quiet = { why: NonNullable<NotificationState["quiet"]>; until: EpochMs | null };
 
-/** The settings that say when it is quiet. */
+/** The settings that control Do not disturb. */
 export type QuietSettings = Pick<Settings, "quietUntil" | "quietHours">;
 
 /**
- * Whether it is to be quiet at a time, by the system's zone; null where it is not. Of several
- * reasons the one that lasts longest counts; `isSystemQuiet` is null where it cannot be read.
+ * Returns the reason that keeps Do not disturb active longest at `now` in the system's zone, or null if it is
+ * inactive; `isSystemQuiet` is null if it cannot be read.
  */
 export function classifyQuiet(
   { quietUntil, quietHours }: QuietSettings,
@@ -30,11 +30,11 @@ export function classifyQuiet(
   return isSystemQuiet ? { why: "bySystem", until: null } : null;
 }
 
-/** When the hours that run now end; null where none do, infinite where they follow each other. */
+/** Returns when the current quiet hours end; null if there are none now, infinity if they never end. */
 function findEndOfHours(hours: QuietHours, now: EpochMs): EpochMs | null {
   if (!hours.isOn) return null;
   let end = now;
-  // Hours that begin as others end go on; after a week they would for ever.
+  // Adjacent hours are continuous; after a week they never end.
   for (let count = 0; count <= 8; count += 1) {
     const next = findEnd(hours, end);
     if (next === null) return count === 0 ? null : end;
@@ -43,7 +43,7 @@ function findEndOfHours(hours: QuietHours, now: EpochMs): EpochMs | null {
   return Number.POSITIVE_INFINITY;
 }
 
-/** When the hours end that began today or yesterday and run at a time. */
+/** Returns the end of the quiet hours that started today or yesterday and include a time, or null. */
 function findEnd({ from, to, days }: QuietHours, time: EpochMs): EpochMs | null {
   for (const before of [0, 1]) {
     const begin = atMinute(time, -before, from);
@@ -55,8 +55,8 @@ function findEnd({ from, to, days }: QuietHours, time: EpochMs): EpochMs | null 
 }
 
 /**
- * A minute of the day that lies `days` after a time. The system's clock rules: of a minute that
- * comes twice it is the first, one that is left out lies as much later.
+ * Returns the time of a minute of the local day that is `days` after a time. When clocks change, the first of a
+ * repeated minute counts, and a skipped minute is correspondingly later.
  */
 function atMinute(time: EpochMs, days: number, minutes: number): EpochMs {
   const date = new Date(time);
@@ -69,10 +69,10 @@ function atMinute(time: EpochMs, days: number, minutes: number): EpochMs {
   ).getTime();
 }
 
-/** The morning, at which what was put off until tomorrow comes back. */
+/** The minute at which "Until tomorrow" ends. */
 const morning = 8 * 60;
 
-/** What the person can choose when they do not want to be disturbed now. */
+/** Returns the choices of the user for Do not disturb. */
 export function listQuietChoices(now: EpochMs): { label: string; until: EpochMs }[] {
   return [
     { label: "For 30 min", until: now + 30 * minute },
@@ -81,7 +81,7 @@ export function listQuietChoices(now: EpochMs): { label: string; until: EpochMs 
   ];
 }
 
-/** Whether an alert of an account comes through however quiet it is: by its room or its severity. */
+/** Whether an alert of an account bypasses Do not disturb, by its room or severity. */
 export const comesThrough = (
   { breakThroughRooms, breakThroughSeverity }: BreakThroughSettings,
   accountId: string,
@@ -92,7 +92,7 @@ export const comesThrough = (
 
 type BreakThroughSettings = Pick<Settings, "breakThroughRooms" | "breakThroughSeverity">;
 
-/** What nobody can rank does not come through. */
+/** The levels that bypass Do not disturb; unknown severity never does. */
 const through: Record<Settings["breakThroughSeverity"], SeverityLevel[]> = {
   never: [],
   critical: ["critical"],

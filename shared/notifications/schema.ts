@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { text, time } from "../lib/values-schema.ts";
 
-/** Hours in which nothing disturbs: minutes of the local day, `to` before `from` is past midnight. */
+/** Quiet hours in minutes of the local day; `to` before `from` spans midnight. */
 export const quietHours = z.object({
   isOn: z.boolean(),
   from: z.int().min(0).max(1439),
   to: z.int().min(0).max(1439),
-  /** The days on which they begin; 0 is Sunday. */
+  /** The days on which they start; 0 is Sunday. */
   days: z.array(z.int().min(0).max(6)).max(7),
 });
 export type QuietHours = z.infer<typeof quietHours>;
 
-/** A room whose alerts come through however quiet it is to be. */
+/** A room whose alerts bypass Do not disturb. */
 export const breakThroughRoom = z.object({
   accountId: z.string(),
   roomId: z.string(),
@@ -19,22 +19,22 @@ export const breakThroughRoom = z.object({
 });
 export type BreakThroughRoom = z.infer<typeof breakThroughRoom>;
 
-/** Which notification shows whether notifications arrive: as of any news, or as of a critical alert. */
+/** The kinds of test notifications. */
 export const testKind = z.enum(["ordinary", "critical"]);
 export type TestKind = z.infer<typeof testKind>;
 
-/** Whether the person can be told of something now, and if not, why. */
+/** Whether notifications can be shown now and, if not, why. */
 export const notificationState = z.object({
-  /** Why it is quiet; null where it is not. */
+  /** Why Do not disturb is active, or null. */
   quiet: z.enum(["byPerson", "byHours", "bySystem"]).nullable(),
-  /** Until when; null where nobody can say. */
+  /** Until when; null if unknown. */
   quietUntil: time,
-  /** Whether the system itself is set not to disturb; null where it cannot be read. */
+  /** Whether the system's own Do not disturb is active; null if it cannot be read. */
   isSystemQuiet: z.boolean().nullable(),
-  /** How the latest notification ended: null before the first. */
+  /** The result of the latest notification; null before the first. */
   latest: z.object({ at: z.number(), isShown: z.boolean(), reason: text }).nullable(),
   hasTray: z.boolean(),
-  /** Alerts and messages put off until it is not quiet any more. */
+  /** The number of alerts and messages deferred until Do not disturb ends. */
   deferred: z.number(),
 });
 export type NotificationState = z.infer<typeof notificationState>;

@@ -19,11 +19,11 @@ describe("laneOf", () => {
     [position, "location"],
     [{ kind: "registerDevice" }, "device"],
     [{ kind: "removeDevice" }, "device"],
-  ])("puts %o into %s", (operation, lane) => {
+  ])("assigns %o to %s", (operation, lane) => {
     expect(laneOf(operation)).toBe(lane);
   });
 
-  it("gives every id a lane of its own, and one that any place can hold", () => {
+  it("assigns each id its own lane, without control characters", () => {
     const anyId = fc.string({ unit: "binary", minLength: 1 });
     fc.assert(
       fc.property(anyId, anyId, (one, other) => {
@@ -48,7 +48,7 @@ describe("supersedes", () => {
     ["another position", position, { ...position, lat: 3 }],
     ["a registration after a removal", register as Operation, remove as Operation],
     ["a removal after a registration", remove as Operation, register as Operation],
-  ])("is so for %s", (_, operation, before) => {
+  ])("is true for %s", (_, operation, before) => {
     expect(supersedes(operation, older(before))).toBe(true);
   });
 
@@ -58,11 +58,11 @@ describe("supersedes", () => {
     ["another alert", acknowledge("1"), acknowledge("2")],
     ["a reading after a message", markAsRead("7"), message("7")],
     ["a position after a name", position, rename("Ana")],
-  ])("is not so for %s", (_, operation, before) => {
+  ])("is false for %s", (_, operation, before) => {
     expect(supersedes(operation, older(before))).toBe(false);
   });
 
-  it.each(outboxState.exclude(["queued"]).options)("is not so for one that is %s", (state) => {
+  it.each(outboxState.exclude(["queued"]).options)("is false for an entry that is %s", (state) => {
     expect(supersedes(position, older(position, state))).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import type { Operation, OutboxEntry } from "./schema.ts";
 
 /**
- * Names the lane of an operation: operations of one lane reach the service in the order in which they were
- * made. Messages keep theirs within a conversation; nothing else has to wait for a message.
+ * Returns the lane of an operation; operations of a lane are sent in order. Messages keep their order within a
+ * conversation, and nothing else waits for a message.
  */
 export function laneOf(operation: Operation): string {
   switch (operation.kind) {
@@ -19,12 +19,12 @@ export function laneOf(operation: Operation): string {
   }
 }
 
-/** An id as a text that every place can hold; the usual ones are as they are. */
+/** Escapes control characters in an id; other ids stay as they are. */
 const escapeId = (id: string): string => JSON.stringify(id).slice(1, -1);
 
 /**
- * Tells whether a new operation makes an older entry needless: both are of one lane, where only the latest
- * word counts, and the older one is not on its way nor for the person to decide. A message never is.
+ * Whether a new operation replaces an older entry: both are in one lane and the older one is still queued. Messages
+ * are never replaced.
  */
 export const supersedes = (
   operation: Operation,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { id, text, time } from "../lib/values-schema.ts";
 
-/** Something that the person wants the service to hear, with all that it takes to say it. */
+/** A write to the service, with all data that it needs. */
 export const operation = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("message"), userId: id, text: z.string() }),
-  /** `until`: when the newest message was sent that the person has seen. */
+  /** `until`: sent time of the newest message that the user has seen. */
   z.object({ kind: z.literal("markAsRead"), userId: id, until: time }),
   z.object({ kind: z.literal("acknowledge"), alertId: id }),
   z.object({ kind: z.literal("rename"), firstName: z.string(), lastName: z.string() }),
@@ -15,63 +15,63 @@ export const operation = z.discriminatedUnion("kind", [
     lng: z.number(),
     accuracy: z.number().nullable(),
   }),
-  /** Which device is known to whoever sends it: its token is nowhere but in the keychain. */
+  /** The sender knows the device, whose token is stored in the keychain only. */
   z.object({ kind: z.literal("registerDevice") }),
   z.object({ kind: z.literal("removeDevice") }),
 ]);
 export type Operation = z.infer<typeof operation>;
 export type OperationKind = Operation["kind"];
 
-/** How far an operation is on its way. */
+/** The states of an operation. */
 export const outboxState = z.enum([
-  /** Waits for its turn, the network, the service or a sign-in. */
+  /** Waits for earlier entries, the network, the service or a sign-in. */
   "queued",
-  /** On its way; nobody knows yet how it ends. */
+  /** The request is in progress. */
   "sending",
-  /** It left, its answer never came: what the service has is being looked at. */
+  /** The response was lost; the service's data is being read back. */
   "checking",
-  /** Nobody can tell whether the service has it: the person decides. */
+  /** Reading back was inconclusive; the user decides. */
   "unconfirmed",
-  /** The service does not take it: the person decides. */
+  /** The service rejected it; the user decides. */
   "refused",
-  /** The service has it. */
+  /** The service accepted it. */
   "sent",
-  /** The person gave it up. */
+  /** The user discarded it. */
   "discarded",
-  /** A later operation made it needless. */
+  /** A later operation replaced it. */
   "superseded",
 ]);
 export type OutboxState = z.infer<typeof outboxState>;
 
-/** Why something was not sent; `code` is a failure's. */
+/** Why an operation was not sent; `code` is a `FailureCode`. */
 const cause = z.object({ code: z.string(), message: z.string() });
 
-/** An operation on its way to the service. */
+/** A queued, running or finished operation. */
 export const outboxEntry = z.object({
   id,
-  /** Its place in the outbox, from 1; grows without gaps. */
+  /** Its sequence number, from 1 without gaps. */
   seq: z.number(),
   operation,
-  /** Entries of the same lane go one after the other. */
+  /** Entries of a lane are sent sequentially. */
   lane: z.string(),
   state: outboxState,
   created: z.number(),
-  /** How often it was on its way. */
+  /** The number of attempts to send it. */
   attempts: z.number(),
-  /** When the latest attempt began. */
+  /** When the latest attempt started. */
   attempted: time,
-  /** Why it waits, or what stands in its way; null where nothing does. */
+  /** Why it waits or failed, or null. */
   cause: cause.nullable(),
-  /** Before then it is not tried again. */
+  /** The earliest time of the next attempt. */
   nextAttempt: time,
-  /** When it came to its end; null while it is open. */
+  /** When it was settled; null while it is open. */
   settled: time,
-  /** The service's id of what came of it, where it gave one. */
+  /** The service's id of the created object, or null. */
   serverId: text,
 });
 export type OutboxEntry = z.infer<typeof outboxEntry>;
 
-/** A step of an entry. */
+/** A state change of an entry. */
 export const outboxStep = z.object({
   at: z.number(),
   state: outboxState,
@@ -79,10 +79,10 @@ export const outboxStep = z.object({
 });
 export type OutboxStep = z.infer<typeof outboxStep>;
 
-/** How many entries are open, and how many of these only the person can decide. */
+/** The number of open entries, and of those that need a decision by the user. */
 export const outboxCount = z.object({ open: z.number(), undecided: z.number() });
 export type OutboxCount = z.infer<typeof outboxCount>;
 
-/** What the person says of an entry that is unconfirmed or refused. */
+/** The user's decision on an unconfirmed or refused entry. */
 export const outboxDecision = z.enum(["resend", "arrived", "discard"]);
 export type OutboxDecision = z.infer<typeof outboxDecision>;

@@ -11,7 +11,7 @@ import {
 export const collectionName = z.enum(collectionNames);
 export type { CollectionName, ListedCollection };
 
-/** The name of a collection whose list is made like all others. */
+/** The name of a collection with a standard list. */
 export const listedCollection = z.enum(collectionNames.filter(isListed));
 
 /** How fresh a stored collection is. */
@@ -20,13 +20,13 @@ export const freshness = z.object({
   /** When the last complete refresh was stored; null before the first. */
   synced: time,
   isRefreshing: z.boolean(),
-  /** Why the latest refresh failed; null when it did not. `retryAt` where the service has said when to ask again. */
+  /** Why the latest refresh failed, or null; `retryAt` if the service stated when to retry. */
   failure: z.object({ code: z.string(), message: z.string(), retryAt: time.optional() }).nullable(),
-  /** Stored records. */
+  /** The number of stored records. */
   total: z.number(),
-  /** Grows with each change of a stored row, so that what shows rows knows when to ask again. */
+  /** Grows with each change of a stored row, so that views know when to reload. */
   version: z.number(),
-  /** Records of the latest answer that could not be read. */
+  /** The number of unreadable records in the latest response. */
   unreadable: z.number(),
 });
 export type Freshness = z.infer<typeof freshness>;

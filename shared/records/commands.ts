@@ -22,16 +22,16 @@ import {
 } from "./record-schema.ts";
 import { models } from "./schema.ts";
 
-/** A field of a collection's records as the model calls it, and where they have it: keys joined by dots. */
+/** A field of the model, and its path in records: keys joined by dots. */
 const field = z.string().min(1).max(100);
 const path = z.string().min(1).max(500);
-/** Kinds whose records are got by their id as they are stored; of the others more is told, or less. */
+/** Kinds with a `<kind>.get` command that returns the stored record. */
 export const gotKinds = objectKinds.filter(
   (kind) => kind !== "alert" && kind !== "conversation" && kind !== "tile",
 );
 export type GotKind = (typeof gotKinds)[number];
 
-/** `<kind>.get`: one record; null where it is not stored. */
+/** `<kind>.get`: returns a record, or null if it is not stored. */
 const getters = Object.fromEntries(
   gotKinds.map((kind) => [
     `${kind}.get`,
@@ -44,13 +44,13 @@ const getters = Object.fromEntries(
   };
 };
 
-/** What is asked about records, their lists and what the service says of them. */
+/** Commands for records, their lists, search, digest and radar. */
 export const recordCommands = {
   ...getters,
   "collection.list": { input: nothing, output: z.array(freshness) },
-  /** Asks the service now; the outcome arrives as `collection.changed`. */
+  /** Refreshes a collection now; emits the result as `collection.changed`. */
   "collection.refresh": { input: z.object({ collection: collectionName }), output: nothing },
-  /** The raw JSON of records that could not be read. */
+  /** Returns the raw JSON of unreadable records. */
   "collection.listUnreadable": {
     input: z.object({ collection: collectionName }),
     output: z.array(z.object({ reason: z.string(), json: z.string() })),
@@ -60,57 +60,57 @@ export const recordCommands = {
     output: z.object({
       rows: z.array(recordRow),
       total: z.number(),
-      /** All groups of the list, empty where it is not grouped. */
+      /** All groups of the list; empty if it is not grouped. */
       groups: z.array(recordGroup),
     }),
   },
-  /** The values that a list can be narrowed to by status, with how many records have each. */
+  /** Returns the statuses of a list with their record counts. */
   "record.listStatuses": {
     input: z.object({ collection: listedCollection }),
     output: z.array(recordGroup),
   },
-  /** A stored record as JSON; null when it is not stored any more. */
+  /** Returns a stored record as JSON, or null. */
   "record.getJson": {
     input: z.object({ collection: collectionName, id }),
     output: z.string().nullable(),
   },
-  /** A form or process as the list of those used lately has it; null where it is not among them. */
+  /** Returns a recently used form or process, or null. */
   "record.getRecent": {
     input: z.object({ collection: z.enum(["recentForms", "recentProcesses"]), id }),
     output: recentItem.nullable(),
   },
-  /** What an object is called of which only the id is known; null where nothing stored names it. */
+  /** Returns the name of an object by its id; null if no stored record names it. */
   "record.findName": {
     input: z.object({ kind: referredKind, id }),
     output: namedObject.nullable(),
   },
-  /** The owners of records who may be the user, most records first. */
+  /** Returns owners of records who may be the user, most records first. */
   "ownership.listUnsure": { input: nothing, output: z.array(unsureName) },
-  /** What the user has said of such names, the latest first. */
+  /** Returns the names that the user has confirmed or rejected, latest first. */
   "ownership.listConfirmed": { input: nothing, output: z.array(confirmedName) },
-  /** Notes whether a name is the user's; null takes it back. */
+  /** Stores whether a name is the user's; null removes the answer. */
   "ownership.confirm": {
     input: z.object({ key: id, name: z.string().max(1_000), isOwn: z.boolean().nullable() }),
     output: nothing,
   },
-  /** Notes that the person has looked at a record. */
+  /** Records that the user viewed a record. */
   "record.markViewed": { input: z.object({ collection: collectionName, id }), output: nothing },
-  /** Asks the service for plans and stores what it finds; answers how many match. */
+  /** Requests plans from the service and stores them; returns the number of matches. */
   "plan.find": {
     input: z.object({ q: searchText.min(1) }),
     output: z.object({ found: z.number() }),
   },
-  /** The stored forms that refer to a form's fields. */
+  /** Returns the stored forms that refer to a form's fields. */
   "form.listReferrers": {
     input: z.object({ id }),
     output: z.array(z.object({ id, name: z.string(), field: z.string() })),
   },
-  /** The stored submissions of a process. */
+  /** Returns the stored submissions of a process. */
   "process.listSubmissions": { input: z.object({ id }), output: z.array(submission) },
-  /** Asks the service for the submissions of an offline process and stores them; answers how many. */
+  /** Requests the submissions of an offline process and stores them; returns their number. */
   "process.fetchSubmissions": { input: z.object({ id }), output: z.object({ found: z.number() }) },
   "dashboard.get": { input: nothing, output: z.array(tile) },
-  /** Full text over everything stored, best first. */
+  /** Searches the full text of all stored records, best match first. */
   "search.find": {
     input: z.object({ text: searchText, limit: z.int().min(1).max(100) }),
     output: z.object({
@@ -119,33 +119,33 @@ export const recordCommands = {
       coverage: z.array(searchCoverage),
     }),
   },
-  /** A hit in more words than its excerpt; null where it is not stored any more. */
+  /** Returns the preview of a hit, or null if it is no longer stored. */
   "search.preview": {
     input: z.object({ collection: collectionName, id, text: searchText }),
     output: searchPreview.nullable(),
   },
-  /** What has changed since the person was last here, or since `since`; newest first. */
+  /** Returns what changed since the user last viewed the digest, or since `since`; newest first. */
   "digest.get": {
     input: z.object({ since: time, limit: z.int().min(1).max(1000) }),
     output: digest,
   },
-  /** From now on the digest begins here. */
+  /** Starts the digest from now. */
   "digest.markSeen": { input: nothing, output: nothing },
   "readiness.get": { input: nothing, output: readiness },
-  /** Fetches everything; what comes of it arrives as `collection.changed`. */
+  /** Fetches everything for offline use; emits results as `collection.changed`. */
   "readiness.fetch": { input: nothing, output: nothing },
-  /** What was noticed about the answers of each collection that was ever answered; no content. */
+  /** Returns the radar report of each collection that was ever received, without content. */
   "radar.read": { input: nothing, output: z.array(radarReport) },
-  /** Which fields of the service of the account in view somebody here has said how to read. */
+  /** Returns the fields whose path the user has chosen, for the service of the account in view. */
   "radar.listChosen": { input: nothing, output: z.array(chosenReading) },
-  /** What reading a field at a path would make of what is stored; nothing changes. */
+  /** Previews reading a field at another path, without changes. */
   "radar.preview": {
     input: z.object({ collection: collectionName, field, path }),
     output: readingPreview,
   },
   /**
-   * Reads a field at a path from now on, what is stored too, without asking the service; null takes
-   * the choice back. What has changed is told as `collection.changed`.
+   * Reads a field at another path from now on, including stored records, without a request; null removes the choice.
+   * Emits `collection.changed`.
    */
   "radar.readAs": {
     input: z.object({ collection: collectionName, field, path: path.nullable() }),

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { id, text } from "../lib/values-schema.ts";
 
-/** Somebody named in a record: creator, owner, sender, owner of a pending step. */
+/** A user or group named in a record: creator, owner, sender, owner of a pending step. */
 export const person = z.object({
   id,
   displayName: z.string(),
   name: text,
   type: text,
-  /** Left out where the service gives none. */
+  /** Undefined if the service states none. */
   subType: z.string().optional(),
-  /** Left out unless they are one. */
+  /** Undefined for other users. */
   guest: z.literal(true).optional(),
-  /** Left out unless their account is not active. */
+  /** Undefined unless the account is disabled. */
   enabled: z.literal(false).optional(),
 });
 export type Person = z.infer<typeof person>;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { classifyRecordAddress, fillRecordAddress } from "./record-address.ts";
 
-describe("the address of a record at the service's own pages", () => {
+describe("the address of a record on the service's web pages", () => {
   const at = (template: string, id: string) =>
     fillRecordAddress(template, "https://ops.example.org/api", { kind: "task", id });
 
-  it("is the template's, with all but its beginning encoded", () => {
+  it("encodes everything but a leading base URL", () => {
     expect(at("{baseUrl}/open/{kind}/{id}", "7/../8?x=1#y")).toBe(
       "https://ops.example.org/api/open/task/7%2F..%2F8%3Fx%3D1%23y",
     );
@@ -20,12 +20,12 @@ describe("the address of a record at the service's own pages", () => {
     ["{baseUrl}.evil.example/{id}", "begins neither"],
     ["http://ops.example.org/{id}", "begins neither"],
     ["https://ops.example.org\\@evil.example/{id}", "begins neither"],
-  ])("is not made from %s", (template, words) => {
+  ])("rejects the template %s", (template, words) => {
     expect(classifyRecordAddress(template)).toContain(words);
   });
 
   it.each(["{baseUrl}/open/{kind}/{id}", "https://ops.example.org/#/{kind}/{id}"])(
-    "is made from %s",
+    "accepts the template %s",
     (template) => {
       expect(classifyRecordAddress(template)).toBeNull();
     },

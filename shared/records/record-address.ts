@@ -3,8 +3,8 @@ import type { ObjectKind } from "./collections.ts";
 const known = ["{baseUrl}", "{kind}", "{id}"];
 
 /**
- * What is wrong with a template for the addresses of records at the service's own pages, to be read
- * after its name; null where nothing is. It leads to the service or to a host that it names itself.
+ * Returns the error of a template for record addresses, phrased to follow its name; null if it is valid. A template
+ * leads to the service or to a fixed host.
  */
 export function classifyRecordAddress(template: string): string | null {
   const unknown = template.match(/\{[^{}]*\}/g)?.find((name) => !known.includes(name));
@@ -17,7 +17,7 @@ export function classifyRecordAddress(template: string): string | null {
     : "begins neither with {baseUrl}/ nor with https://, a host and /";
 }
 
-/** The address of a record by such a template: the server's base URL as it is, all else encoded. */
+/** Fills in a template; everything but a leading base URL is encoded. */
 export const fillRecordAddress = (
   template: string,
   baseUrl: string,

@@ -1,38 +1,35 @@
 import { z } from "zod";
-import { severityLevel } from "#shared/features/alerts/severity-schema.ts";
+import { rowSeverity } from "#shared/features/alerts/severity-schema.ts";
 import { id, text, time } from "../lib/values-schema.ts";
 import { collectionName, listedCollection } from "./collection-schema.ts";
 
-/** What a row of a listed collection shows; what its records do not have is null. */
+/** A row of a standard list; fields that a collection does not have are null. */
 export const recordRow = z.object({
   id,
-  /** Empty where the record has no name. */
+  /** Empty if the record has no name. */
   title: z.string(),
-  /** Status, progress, membership or type, in the service's words. */
+  /** Status, progress, membership or type, as the service's value. */
   status: text,
-  /** A second word on the state, as the progress beside the status. */
+  /** A second state value, such as the progress next to the status. */
   progress: text,
   room: text,
-  /** Creator, or who has to act. */
+  /** The creator, or whoever has to act. */
   person: text,
-  /** Who made it, told only of one without a name: it may be called by that. */
+  /** The creator of a record without a name, for its fallback title. */
   creator: text,
   process: text,
-  /**
-   * Whether a room is LIVE or SUSPENDED, an offline submission WAITING or MOVED_ON, a task OPEN or
-   * CLOSED; else null.
-   */
+  /** LIVE or SUSPENDED for rooms, WAITING or MOVED_ON for offline submissions, OPEN or CLOSED for tasks; else null. */
   state: text,
   created: time,
   /** When it was last changed or used. */
   changed: time,
   due: time,
-  /** It is new or has changed since the person last looked at it. */
+  /** Whether it is new or has changed since the user last viewed it. */
   isUnseen: z.boolean(),
 });
 export type RecordRow = z.infer<typeof recordRow>;
 
-/** What listed collections can be sorted and grouped by. */
+/** The sort keys of standard lists. */
 export const recordSort = z.enum([
   "title",
   "status",
@@ -47,9 +44,8 @@ export const recordSort = z.enum([
 export type RecordSort = z.infer<typeof recordSort>;
 
 /**
- * The groups of due times: one begins at each of the ascending `bounds` (epoch milliseconds). The label
- * of a due time is, in digits, what stands in `order` at the number of bounds that it has reached; the
- * groups follow from it.
+ * Groups of due times. Each of the ascending `bounds` (epoch milliseconds) starts a group, whose label is the digits of
+ * the entry in `order` at the number of bounds reached.
  */
 export const dueSpans = z.object({
   bounds: z.array(z.number()).max(20),
@@ -57,45 +53,42 @@ export const dueSpans = z.object({
 });
 export type DueSpans = z.infer<typeof dueSpans>;
 
-/** Which records a list shows, and in which order. */
+/** The filters, grouping and order of a standard list. */
 export const recordQuery = z.object({
   collection: listedCollection,
-  /** Words that all have to be in a record's texts. */
+  /** Words that a record's texts must all contain. */
   filter: z.string().max(200),
-  /** Only those of this status, progress or type, where one is given. */
+  /** Filters by status, progress or type. */
   status: text,
-  /** Only those of this room. */
+  /** Filters by room. */
   roomId: text,
   /**
-   * Only those in this state, where one is given; of an unknown one they count as LIVE or WAITING. Of
-   * `submissions` those are CLOSED that have come to their end, and all others WAITING.
+   * Filters by state; unknown states count as LIVE or WAITING. Of `submissions`, ended ones are CLOSED and all others
+   * WAITING.
    */
   state: text,
-  /**
-   * Only those of the user, of their groups, or all that concern the user: both, and those of unknown owner;
-   * everybody's where left out.
-   */
+  /** Filters by owner: the user, the user's groups, or both and unknown owners. */
   whose: z.enum(["mine", "group", "forUser"]).optional(),
-  /** Only those of this process. */
+  /** Filters by process. */
   processId: text,
   sort: recordSort,
   isDescending: z.boolean(),
-  /** Rows of the same value stand together, in the order of that value; the sort rules within. */
+  /** Groups rows by value, in the order of values; `sort` applies within groups. */
   group: z.enum(["status", "progress", "room", "person", "process", "due", "whose"]).nullable(),
-  /** For the group `due`, which is one span without them. */
+  /** The groups of `due`; without them there is one. */
   dueSpans: dueSpans.optional(),
 });
 export type RecordQuery = z.infer<typeof recordQuery>;
 
-/** A group of a list in its order; `label` is null for records without the value. */
+/** A group of a list; `label` is null for records without the value. */
 export const recordGroup = z.object({ label: text, count: z.number() });
 export type RecordGroup = z.infer<typeof recordGroup>;
 
-/** What records refer to by an id alone. */
+/** Kinds that records refer to by id only. */
 export const referredKind = z.enum(["room", "group", "plan", "form", "process", "person"]);
 export type ReferredKind = z.infer<typeof referredKind>;
 
-/** What something referred to is called; `storedIn` is null where other records name it only. */
+/** The name of a referenced object; `storedIn` is null if only other records name it. */
 export const namedObject = z.object({
   name: z.string(),
   storedIn: listedCollection.nullable(),
@@ -107,29 +100,24 @@ export const searchHit = z.object({
   collection: collectionName,
   id,
   title: z.string(),
-  /** A piece of its texts around what matched, which stands between U+2068 and U+2069. */
+  /** Text around the match, which is enclosed in U+2068 and U+2069. */
   excerpt: z.string(),
-  /** What the text is called that matched; null where it is the title or prose. */
+  /** The label of the text that matched; null for title and prose. */
   field: text,
   room: text,
   /** Creator or sender. */
   person: text,
   changed: time,
-  /** An alert's, in the service's word; null of everything else. */
-  severity: text,
-  /** An alert's level; null of everything else. */
-  level: severityLevel.nullable(),
-  /** Whether a rule decides about the level of an alert. */
-  isLevelByRule: z.boolean(),
+  ...rowSeverity,
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
-/** What is read of a hit beside the list; what matches is marked as in its excerpt. */
+/** The preview of a search hit; matches are marked as in its excerpt. */
 export const searchPreview = z.object({
   title: z.string(),
-  /** What somebody wrote to be read, with its line breaks. */
+  /** Prose, with line breaks. */
   prose: text,
-  /** The other texts that match. */
+  /** Other texts that match. */
   matches: z.array(z.object({ field: text, excerpt: z.string() })),
   room: text,
   person: text,
@@ -137,7 +125,7 @@ export const searchPreview = z.object({
 });
 export type SearchPreview = z.infer<typeof searchPreview>;
 
-/** What a full-text search covers. */
+/** The coverage of a full-text search. */
 export const searchCoverage = z.object({
   collection: collectionName,
   total: z.number(),
@@ -145,7 +133,7 @@ export const searchCoverage = z.object({
 });
 export type SearchCoverage = z.infer<typeof searchCoverage>;
 
-/** What became of a record, as a person would say it. */
+/** The kinds of changes in the digest. */
 export const digestKind = z.enum([
   "new",
   "changed",
@@ -157,7 +145,7 @@ export const digestKind = z.enum([
 ]);
 export type DigestKind = z.infer<typeof digestKind>;
 
-/** A line of the digest, with its evidence. */
+/** A change in the digest, with its evidence. */
 export const digestLine = z.object({
   kind: digestKind,
   collection: collectionName,
@@ -166,16 +154,16 @@ export const digestLine = z.object({
   room: text,
   /** Creator or sender. */
   person: text,
-  /** When it was last changed or used, as the service says. */
+  /** When it was last changed or used, by the service. */
   changed: time,
-  /** When this computer heard of it; for `dueSoon` when it is due. */
+  /** When this computer received the change; the due time for `dueSoon`. */
   at: z.number(),
-  /** What was and what is, for each field that a person would name; empty for new and gone ones. */
+  /** Old and new value of each changed field that users know; empty for new and gone records. */
   evidence: z.array(z.object({ field: z.string(), before: text, after: text })),
 });
 export type DigestLine = z.infer<typeof digestLine>;
 
-/** What has changed since a point in time. */
+/** The changes since a point in time. */
 export const digest = z.object({
   since: z.number(),
   lines: z.array(digestLine),
@@ -183,22 +171,22 @@ export const digest = z.object({
 });
 export type Digest = z.infer<typeof digest>;
 
-/** What stands in the way of working offline, and what does not. */
+/** How ready the store is for offline work. */
 export const readiness = z.object({
-  /** What stored records refer to and what is not stored. */
+  /** Objects that stored records refer to and that are not stored. */
   missing: z.array(
     z.object({
       kind: z.enum(["form", "process", "nodes"]),
       id,
       name: text,
-      /** The title of the record that needs it, empty where it has none, and where that is stored. */
+      /** Title (or empty) and collection of the record that refers to it. */
       neededBy: z.string(),
       neededIn: collectionName,
     }),
   ),
   /** Bytes on disk. */
   size: z.number(),
-  /** Until when the token lives, by the service's clock. */
+  /** When the token expires, by the service's clock. */
   tokenExpires: time,
 });
 export type Readiness = z.infer<typeof readiness>;

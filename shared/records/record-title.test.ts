@@ -5,7 +5,7 @@ import { nameSubmission, readName, readOrigin, titleRecord } from "./record-titl
 const origin = { room: "Power and Fuel", person: "Ana Ruiz", time: "yesterday" };
 
 describe("titleRecord", () => {
-  it("is the name of what has one", () => {
+  it("returns the name", () => {
     expect(titleRecord("task", { ...origin, name: "Fill the tanks" })).toBe("Fill the tanks");
   });
 
@@ -15,11 +15,11 @@ describe("titleRecord", () => {
     [{ ...origin, room: null }, "Untitled task · from Ana Ruiz · yesterday"],
     [{ room: " ", person: "\u200b", time: "yesterday" }, "Untitled task · yesterday"],
     [{ room: "Power and Fuel" }, "Untitled task · from Power and Fuel"],
-  ])("says of what has none where it is from and when, as in %j", (known, title) => {
+  ])("falls back to origin and time: %j", (known, title) => {
     expect(titleRecord("task", { name: "", ...known })).toBe(title);
   });
 
-  it("does not call untitled what never has a title", () => {
+  it("does not call kinds without titles untitled", () => {
     expect(titleRecord("entry", { name: null, ...origin })).toBe(
       "Form entry · from Power and Fuel · yesterday",
     );
@@ -41,17 +41,17 @@ describe("readName", () => {
     "\u2800",
     "\0\u0007",
     "\u{e0041}",
-  ])("takes %j for none", (name) => {
+  ])("returns null for %j", (name) => {
     expect(readName(name)).toBeNull();
   });
 
-  it.each(["0", "-", "\u200bA", "مركز", "👩‍🚒", " Fuel "])("leaves %j as it is", (name) => {
+  it.each(["0", "-", "\u200bA", "مركز", "👩‍🚒", " Fuel "])("keeps %j", (name) => {
     expect(readName(name)).toBe(name);
   });
 });
 
 describe("readOrigin", () => {
-  it("reads room, person and latest time of whatever record", () => {
+  it("reads room, user and latest time of any record", () => {
     expect(
       readOrigin({ container: { name: "Hall" }, creator: { displayName: "Ana" }, created: 1 }),
     ).toEqual({ room: "Hall", person: "Ana", at: 1 });
@@ -75,7 +75,7 @@ describe("nameSubmission", () => {
     ["Fuel order", "", "Fuel order"],
     [null, "12", "Submission #12"],
     [null, null, null],
-  ])("says %j and %j without an id", (name, orgSequenceId, title) => {
+  ])("formats process %j and number %j", (name, orgSequenceId, title) => {
     const process = name === null ? null : { id: "p1", name };
     expect(nameSubmission(aSubmission({ id: "1", process, orgSequenceId }))).toBe(title);
   });

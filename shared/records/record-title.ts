@@ -1,21 +1,21 @@
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { EpochMs } from "../lib/time.ts";
-import { namelessOf, type ObjectKind } from "./collections.ts";
+import { fallbackTitleOf, type ObjectKind } from "./collections.ts";
 
-/** What can have a title: every kind of object, and the notes on the dashboard. */
+/** Kinds with a title: all objects, and notes on the dashboard. */
 export type TitledKind = ObjectKind | "note";
 
-// Of U+2800 nothing can be seen either, although it counts as a sign.
+// U+2800 is invisible, too, although it counts as a symbol.
 const invisible = /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** A name as it is; null where nothing of it can be seen. */
+/** Returns a name unchanged; null if nothing of it is visible. */
 export const readName = (name: string | null | undefined): string | null =>
   name == null || invisible.test(name) ? null : name;
 
-/** Where a record is from, and when it was last changed or used. */
+/** The room, user and last change or use of a record. */
 export type Origin = { room: string | null; person: string | null; at: EpochMs | null };
 
-/** What may be known of an object beside its kind; `time` is its time in words. */
+/** The parts of a title; `time` is formatted. */
 type Known = {
   name: string | null;
   room?: string | null;
@@ -24,15 +24,15 @@ type Known = {
 };
 
 /**
- * What to call an object: its name, or of one without "Untitled task · from Power and Fuel ·
- * yesterday", from its room or, where it is in none, from its person, as far as these are known.
+ * Returns an object's name, or a fallback title from its room (or else user) and time: "Untitled task · from Power and
+ * Fuel · yesterday".
  */
 export function titleRecord(kind: TitledKind, { name, room, person, time }: Known): string {
   const own = readName(name);
   if (own !== null) return own;
   const from = readName(room) ?? readName(person);
   return [
-    kind === "note" ? "Untitled note" : namelessOf(kind),
+    kind === "note" ? "Untitled note" : fallbackTitleOf(kind),
     from === null ? null : `from ${from}`,
     readName(time),
   ]
@@ -40,14 +40,14 @@ export function titleRecord(kind: TitledKind, { name, room, person, time }: Know
     .join(" · ");
 }
 
-/** What a submission is called: "Fuel order #12", a draft "Fuel order"; null where nothing names it. */
+/** Formats a submission's title: "Fuel order #12", or "Fuel order" for a draft; null without process and number. */
 export function nameSubmission({ process, orgSequenceId }: Submission): string | null {
   const name = readName(process?.name);
   const number = readName(orgSequenceId);
-  return number === null ? name : `${name ?? namelessOf("submission")} #${number}`;
+  return number === null ? name : `${name ?? fallbackTitleOf("submission")} #${number}`;
 }
 
-/** What records of all collections may have of this. */
+/** The fields of records that determine their origin. */
 type Traced = {
   container?: { name: string } | null;
   roomName?: string | null;
@@ -65,7 +65,7 @@ const times = [
   "created",
 ] as const;
 
-/** The origin of a record of any collection. */
+/** Reads the origin of a record of any collection. */
 export function readOrigin(record: object): Origin {
   const { container, roomName, creator, sender, ...rest }: Traced = record;
   return {

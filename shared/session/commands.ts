@@ -8,61 +8,61 @@ import { signInProgress, signInWay, ssoWay } from "./sso-schema.ts";
 
 const who = z.object({ serverUrl: z.string().max(2000), username: z.string().min(1).max(200) });
 const password = z.string().min(1).max(1000);
-/** The account whose session is to go on; null where somebody is to be added. */
+/** The account to sign in again; null to add an account. */
 const accountId = id.nullable();
-/** `name` is what the service shows of this computer. */
+/** `name` is the name of this computer at the service. */
 const device = z.object({
   isRegistered: z.boolean(),
   name: z.string(),
-  /** The service has not heard of it yet. */
+  /** Whether the change is not sent yet. */
   isWaiting: z.boolean(),
 });
 
-/** What is asked about who is signed in, and of their account. */
+/** Commands for sign-in, accounts, session, profile, location and device. */
 export const sessionCommands = {
-  /** The session of the account in view. */
+  /** Returns the session of the account in view. */
   "session.get": { input: nothing, output: sessionState },
-  /** Asks the keychain again, now, for the account in view. */
+  /** Retries the keychain now, for the account in view. */
   "session.retryKeychain": { input: nothing, output: nothing },
-  /** Ends the session of the account in view; with `endsSso` the one at its realm too. */
+  /** Signs out the account in view; `endsSso` also ends the session at its realm. */
   "session.signOut": { input: z.object({ endsSso: z.boolean() }), output: sessionState },
   "account.list": { input: nothing, output: z.array(accountSummary) },
-  /** Shows another account from now on. */
+  /** Switches to another account. */
   "account.view": { input: z.object({ id }), output: sessionState },
-  /** The sign-in under way. */
+  /** Returns the sign-in in progress, or null. */
   "signIn.get": { input: nothing, output: signInProgress.nullable() },
-  /** How somebody of this name signs in there. */
+  /** Returns how a user name signs in at a server. */
   "signIn.findWay": { input: z.object({ ...who.shape, accountId }), output: signInWay },
   "signIn.withPassword": {
     input: z.object({ ...who.shape, accountId, password }),
     output: sessionState,
   },
-  /** Answered when the single sign-on has ended, however that is. */
+  /** Resolves when the single sign-on has ended, with or without success. */
   "signIn.withSso": {
     input: z.object({ ...who.shape, accountId, way: ssoWay }),
     output: ssoOutcome,
   },
-  /** Brings the window of the single sign-on, or the browser's page, back to the front. */
+  /** Brings the single sign-on's window or browser page to the front. */
   "signIn.show": { input: nothing, output: nothing },
   "signIn.cancel": { input: nothing, output: nothing },
-  /** Adds whoever has signed in where another was to, or destroys their token and tries again. */
+  /** Adds the unexpected user who signed in, or revokes their token and tries again. */
   "signIn.settleOther": { input: z.object({ choice: z.enum(["add", "again"]) }), output: nothing },
-  /** Goes on at the other sign-in page that the service names; `named` is the origin that the user has seen. */
+  /** Continues at the sign-in page that the service names now; `named` is the origin that the user confirmed. */
   "signIn.acceptRealm": { input: z.object({ named: z.string().max(2000) }), output: nothing },
-  /** Starts the reference service inside the app and signs in there. */
+  /** Starts the demo service inside the app and signs in there. */
   "signIn.tryDemo": { input: nothing, output: sessionState },
-  /** Has the service send an e-mail to somebody who forgot the password. */
+  /** Requests an e-mail for a forgotten password. */
   "signIn.requestReset": {
     input: z.object({ ...who.shape, isTemporary: z.boolean() }),
     output: nothing,
   },
-  /** The person's profile as it is stored; null before the service was first asked for it. */
+  /** Returns the stored profile; null before the first request. */
   "profile.get": { input: nothing, output: storedProfile.nullable() },
-  /** The name that the person has asked for and that no answer of the service shows yet; null where there is none. */
+  /** Returns the name that the user requested and that no response shows yet, or null. */
   "profile.getAskedName": { input: nothing, output: text },
-  /** Asks the service for the profile and stores it. */
+  /** Requests the profile and stores it. */
   "profile.refresh": { input: nothing, output: storedProfile },
-  /** Puts another name into the outbox. */
+  /** Queues a change of the name. */
   "profile.rename": {
     input: z.object({
       firstName: z.string().trim().min(1).max(200),
@@ -70,12 +70,12 @@ export const sessionCommands = {
     }),
     output: outboxEntry,
   },
-  /** Goes to the service at once or not at all: a password is never stored. */
+  /** Sends immediately or fails; a password is never stored. */
   "profile.changePassword": {
     input: z.object({ oldPassword: password, password }),
     output: nothing,
   },
-  /** Puts where this computer is into the outbox: decimal degrees, `accuracy` in metres. */
+  /** Queues this computer's position: decimal degrees, `accuracy` in metres. */
   "location.share": {
     input: z.object({
       lat: z.number().min(-90).max(90),
@@ -84,7 +84,7 @@ export const sessionCommands = {
     }),
     output: outboxEntry,
   },
-  /** Whether the service sends notifications of the account in view to this computer. */
+  /** Returns whether this computer is registered for push notifications of the account in view. */
   "device.get": { input: nothing, output: device },
   "device.register": { input: nothing, output: device },
   "device.remove": { input: nothing, output: device },

@@ -2,41 +2,41 @@ import { z } from "zod";
 
 const login = z.object({
   kind: z.literal("login"),
-  /** Whether a proxy asks, or the server of a page. */
+  /** Whether a proxy requests it, or a page's server. */
   isProxy: z.boolean(),
-  /** Host and port of who asks. */
+  /** Host and port of the requester. */
   host: z.string(),
-  /** What it says of itself (its "realm"); empty where it says nothing. */
+  /** Its realm, or empty. */
   says: z.string(),
-  /** The name that was tried last; empty where none was. */
+  /** The user name that was tried last, or empty. */
   username: z.string(),
-  /** Whether a login has just been refused. */
+  /** Whether the last login was rejected. */
   isRefused: z.boolean(),
-  /** Whether the answer could be kept in the keychain. */
+  /** Whether the answer can be stored in the keychain. */
   canKeep: z.boolean(),
 });
 
 const certificate = z.object({
   kind: z.literal("certificate"),
-  /** Who asks for one. */
+  /** The requester. */
   origin: z.string(),
-  /** Those of this computer that it would take. */
+  /** The acceptable certificates of this computer. */
   certificates: z.array(
     z.object({ subject: z.string(), issuer: z.string(), validTo: z.number(), serial: z.string() }),
   ),
 });
 
-/** What somebody on the way to a service wants of the person, as main asks it. */
+/** A prompt for a login or certificate that a proxy or server requires. */
 export const networkQuestion = z.discriminatedUnion("kind", [
   login.extend({ id: z.string() }),
   certificate.extend({ id: z.string() }),
 ]);
 export type NetworkQuestion = z.infer<typeof networkQuestion>;
 
-/** A question that has no id yet. */
+/** A question without an id. */
 export type NetworkRequest = z.infer<typeof login> | z.infer<typeof certificate>;
 
-/** What the person answers. */
+/** The user's answer. */
 export const networkAnswer = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("login"),
@@ -44,7 +44,7 @@ export const networkAnswer = z.discriminatedUnion("kind", [
     password: z.string().max(1000),
     isKept: z.boolean(),
   }),
-  /** `index` counts the certificates of the question. */
+  /** `index` refers to the question's certificates. */
   z.object({ kind: z.literal("certificate"), index: z.int().min(0).max(1000) }),
   z.object({ kind: z.literal("cancelled") }),
 ]);

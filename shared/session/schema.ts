@@ -2,45 +2,45 @@ import { z } from "zod";
 import { id, text, time } from "../lib/values-schema.ts";
 import { casRealm, ssoRefusal, ssoWay } from "./sso-schema.ts";
 
-/** A (server, user) pair that is signed in on this computer, or was until its session expired. */
+/** A (server, user) pair that is signed in on this computer, or whose session expired. */
 export const account = z.object({
   /** Derived from server and login name; names the store's folder and the keychain item. */
   id,
   serverUrl: z.string(),
   username: z.string(),
-  /** What the service counts the person by (GET /me). */
+  /** The service's id of the user (GET /me). */
   userId: id,
   displayName: z.string(),
-  /** The realm that has vouched for the person, and how they came there; null for a password. */
+  /** The single sign-on realm and method; null for a password. */
   sso: z
     .object({
       realm: casRealm,
       way: ssoWay,
       /**
-       * The origin of the sign-in page that the user knows: the service may name another one (GET /me/sso), which
-       * replaces it only with the user's consent. Left out by versions that did not keep it.
+       * The confirmed origin of the sign-in page. If the service names another one (GET /me/sso), it replaces this only
+       * with the user's consent. Older versions did not store it.
        */
       realmOrigin: z.string().optional(),
-      /** The name for which the service names the realm (GET /me/sso); `username` may be another. */
+      /** The name that the service maps to the realm (GET /me/sso); may differ from `username`. */
       typedName: z.string(),
-      /** What the realm calls the user (GET /auth/cas/finishLogin); left out where no answer has stated it. */
+      /** The realm's name of the user (GET /auth/cas/finishLogin); undefined if no response stated it. */
       casUsername: z.string().optional(),
-      /** Names the cookies of the realm's pages in windows of ours: this account's alone. */
+      /** The session partition of the realm's pages, used by this account only. */
       partition: z.string(),
     })
     .nullable(),
 });
 export type Account = z.infer<typeof account>;
 
-/** Why the keychain does not give or take secrets. */
+/** Why the keychain cannot read or write secrets. */
 export const keychainTrouble = z.enum(["locked", "refused", "absent"]);
 export type KeychainTrouble = z.infer<typeof keychainTrouble>;
 
 const alive = {
   account,
-  /** What the person should know about what is stored here. */
+  /** A notice about the stored data, or null. */
   notice: text,
-  /** Why the session is not kept and ends with the app; null where it is kept. */
+  /** Why the session is not stored and ends when the app quits; null if it is stored. */
   unkept: keychainTrouble.nullable(),
 };
 
@@ -48,58 +48,58 @@ const alive = {
 const accountState = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("active"),
-    /** When the token ends, by this computer's clock; null where nobody knows. */
+    /** When the token expires, by this computer's clock; null if unknown. */
     expires: time,
-    /** False where the service has refused to renew it: it is asked again now and then. */
+    /** False if the service rejected the renewal, which is retried occasionally. */
     isRenewed: z.boolean(),
     ...alive,
   }),
   /** The token is being exchanged for a new one. */
   z.object({ status: z.literal("renewing"), ...alive }),
   z.object({ status: z.literal("expired"), ...alive }),
-  /** The store's key cannot be had for now. */
+  /** The store's key is not available now. */
   z.object({ status: z.literal("keychainLocked"), account, trouble: keychainTrouble }),
 ]);
 export type AccountState = z.infer<typeof accountState>;
 
-/** The session of the account in view, or that there is none. */
+/** The session of the account in view, or signed out. */
 export const sessionState = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("signedOut"),
-    /** The address last used, to be offered again. */
+    /** The last used address and name, as defaults. */
     serverUrl: text,
     username: text,
-    /** What the person should know about how the last session ended. */
+    /** A notice about how the last session ended, or null. */
     notice: text,
   }),
   ...accountState.options,
 ]);
 export type SessionState = z.infer<typeof sessionState>;
 
-/** An account as the list of them shows it. */
+/** A row in the list of accounts. */
 export const accountSummary = z.object({
   account,
   status: z.enum(["active", "renewing", "expired", "keychainLocked"]),
-  /** Alerts that wait for the person. */
+  /** The number of alerts that wait for the user. */
   waiting: z.number(),
   isInView: z.boolean(),
 });
 export type AccountSummary = z.infer<typeof accountSummary>;
 
-/** How a single sign-on ended that somebody began in the app. */
+/** The result of a single sign-on. */
 export const ssoOutcome = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("signedIn"), state: sessionState }),
   z.object({
     kind: z.literal("refused"),
     status: ssoRefusal,
-    /** The service's own words; empty where it gave none. */
+    /** The service's message, or empty. */
     message: z.string(),
-    /** Who the realm says the person is, where it says so. */
+    /** The realm's name of the user, or null. */
     casUsername: text,
     realm: casRealm,
     /**
-     * For `authFailure`: how long the person was given, in ms, and whether the page had come back to
-     * the service by then; null where nobody can tell. Null for all else.
+     * For `authFailure`: the timeout in ms, and whether the page had returned to the service by then (null if
+     * unknown). Otherwise null.
      */
     wait: z.object({ allowed: z.number(), hasReturned: z.boolean().nullable() }).nullable(),
   }),

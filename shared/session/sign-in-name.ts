@@ -1,4 +1,4 @@
 import type { Account } from "./schema.ts";
 
-/** The name with which the person of an account signs in, as it was typed. */
+/** Returns the name that an account signs in with, as the user typed it. */
 export const signInNameOf = ({ username, sso }: Account): string => sso?.typedName ?? username;

@@ -7,7 +7,7 @@ import { casRealm } from "./sso-schema.ts";
 export const token = z.object({ token: z.string().min(1), expires: time, version: text });
 export type Token = z.infer<typeof token>;
 
-/** How a single sign-on ended (GET /auth/cas/finishLogin). */
+/** The result of a single sign-on (GET /auth/cas/finishLogin). */
 export const casLogin = z.object({
   status: z.string(),
   message: z.string(),

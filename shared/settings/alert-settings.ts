@@ -3,7 +3,7 @@ import type { EpochMs } from "../lib/time.ts";
 import type { BreakThroughRoom, QuietHours } from "../notifications/schema.ts";
 import { choice, custom, duration, onOff } from "./declaration.ts";
 
-/** Do not disturb, the severity of alerts, and how a critical alert is kept from being missed. */
+/** Settings for Do not disturb, severity, and critical alerts. */
 export const alertSettings = {
   quietUntil: custom<EpochMs | null>({ name: "Do not disturb", default: null, policy: null }),
   quietHours: custom<QuietHours>({

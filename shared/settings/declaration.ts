@@ -1,4 +1,4 @@
-/** The sections of the settings screen that consist of declared settings alone: title and what they are about. */
+/** Titles and notes of the settings screen's sections that show declared settings only. */
 export const settingSections = {
   critical: {
     title: "Critical alerts",
@@ -12,7 +12,7 @@ export const settingSections = {
     title: "Notification content",
     note: "Anyone who sees the screen can read it. While it is locked, new notifications show at most the sender.",
   },
-  repeat: { title: "Repeat alerts", note: "Until somebody acknowledges them." },
+  repeat: { title: "Repeat alerts", note: "Until they are acknowledged." },
   unreachable: {
     title: "When the service can't be reached",
     note: "Notify after a while without contact, even in Do not disturb.",
@@ -25,27 +25,24 @@ export const settingSections = {
 export type SettingSection = keyof typeof settingSections;
 
 type Common = {
-  /** Its name in the list of all settings; `label` by default. */
+  /** Name in the list of all settings; defaults to `label`. */
   name?: string;
-  /**
-   * What a policy fixes with it, for `docs/administrators.md`; null for a setting that belongs to the
-   * user alone, which a policy cannot fix.
-   */
+  /** What a policy fixes with it, for `docs/administrators.md`; null if a policy cannot fix it. */
   policy: string | null;
-  /** A value for the example in `docs/administrators.md`; the default value by default. */
+  /** Example value for `docs/administrators.md`; defaults to the default value. */
   example?: unknown;
 };
 
 type Shown = Common & {
   /** Name of its control. */
   label: string;
-  /** Where the settings screen shows it; left out, another component does. */
+  /** Section of the settings screen; if undefined, another component shows the setting. */
   section?: SettingSection;
-  /** Heading of the part of its section; settings in a row with the same one share the part. */
+  /** Heading within the section; consecutive settings with the same heading share it. */
   heading?: string;
-  /** What it means, below its control. */
+  /** Explanation below its control. */
   note?: string;
-  /** The switch that has to be on for it to be shown. */
+  /** The switch that must be on for it to be shown. */
   requires?: string;
 };
 
@@ -54,23 +51,23 @@ type Option = { label: string; note?: string };
 /** A setting that is on or off. */
 export type SwitchSetting = Shown & { type: "switch"; default: boolean };
 
-/** A setting with one of a few values, in the order in which they are offered; the value's note replaces `note`. */
+/** A setting with one of a few values, in display order; the value's note replaces `note`. */
 export type ChoiceSetting<Value extends string = string> = Shown & {
   type: "choice";
   default: NoInfer<Value>;
   options: Record<Value, Option>;
 };
 
-/** A whole number of minutes or seconds; 0 is "never" where it is allowed. */
+/** An integer number of minutes or seconds; 0, if allowed, means "never". */
 export type DurationSetting = Shown & {
   type: "duration";
   unit: "minutes" | "seconds";
   default: number;
   min: number;
   max: number;
-  /** Values to choose from; the current one is offered, too. */
+  /** Selectable values, in addition to the current one. */
   offered: number[];
-  /** A number of minutes in words, such as "Every {} min"; left out, the value is shown in hours. */
+  /** Format for minutes, such as "Every {} min"; if undefined, the value is shown in hours. */
   phrase?: string;
 };
 
@@ -81,18 +78,18 @@ export type CustomSetting<Value = unknown> = Common & {
   default: Value;
 };
 
-/** What is declared of a setting: storage, policy, settings screen and documentation follow from it. */
+/** The declaration of a setting, which storage, policy, settings screen and documentation derive from. */
 export type SettingDeclaration = SwitchSetting | ChoiceSetting | DurationSetting | CustomSetting;
 
 /** Declares a setting that is on or off. */
 export const onOff = (declared: Omit<SwitchSetting, "type">) =>
   ({ type: "switch", ...declared }) as const;
 
-/** Declares a setting with one of a few values: the keys of `options`, among them the default. */
+/** Declares a setting whose values are the keys of `options`. */
 export const choice = <const Value extends string>(declared: Omit<ChoiceSetting<Value>, "type">) =>
   ({ type: "choice", ...declared }) as const;
 
-/** Declares a setting of minutes or seconds. */
+/** Declares a duration setting. */
 export const duration = (declared: Omit<DurationSetting, "type">) =>
   ({ type: "duration", ...declared }) as const;
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { text } from "../lib/values-schema.ts";
 
-/** Whether the system starts Watchdesk at login, as the system itself has it. */
+/** Whether the system starts Watchdesk at login, as reported by the system. */
 export const loginItem = z.object({
   isOn: z.boolean(),
-  /** The organisation has chosen. */
+  /** Whether a policy fixes it. */
   isFixed: z.boolean(),
   canChange: z.boolean(),
-  /** Why it cannot be changed, or is otherwise than was chosen; null where there is nothing to say. */
+  /** Why it cannot be changed or differs from the user's choice, or null. */
   note: text,
 });
 export type LoginItem = z.infer<typeof loginItem>;

@@ -1,6 +1,6 @@
 import { choice, duration, onOff } from "./declaration.ts";
 
-/** Notification content of a kind, and its sound: `examples` are what each choice shows. */
+/** Creates the content and sound settings of a kind of notification; `examples` are the notes of the choices. */
 const content = (kind: string, examples: Record<"everything" | "who" | "count", string>) => ({
   privacy: choice({
     section: "content",
@@ -41,7 +41,7 @@ const records = content("Tasks and other records", {
   count: "Only that there is one.",
 });
 
-/** What is notified, what notifications show, and how often. */
+/** Settings for what is notified, with which content, and how often. */
 export const notificationSettings = {
   notifyTasks: onOff({
     section: "notifications",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text } from "../lib/values-schema.ts";
 
-/** The parts of a policy of which one that is not understood closes what it is about. */
+/** The security parts of a policy; an invalid one blocks what it controls. */
 export const securityPart = z.enum([
   "casStartTemplate",
   "casOrigins",
@@ -11,37 +11,37 @@ export const securityPart = z.enum([
 ]);
 export type SecurityPart = z.infer<typeof securityPart>;
 
-/** A part of a policy that is not understood; a path such as `dialect.casOrigins[1]` as its name. */
+/** An invalid part of a policy; `name` is a path such as `dialect.casOrigins[1]`. */
 export const policyError = z.object({
   name: z.string(),
-  /** In words, as `one of: system, light, dark`. */
+  /** Description, such as `one of: system, light, dark`. */
   expected: z.string(),
-  /** In words, without a value that could be a secret. */
+  /** Description, without possibly secret values. */
   found: z.string(),
 });
 export type PolicyError = z.infer<typeof policyError>;
 
-/** What an organisation fixes on this computer, where that comes from, and what was wrong with it. */
+/** The organisation's policy on this computer: source, values and errors. */
 export const policyReport = z.object({
-  /** A file, or a key of the registry. */
+  /** A file path or registry key. */
   place: z.string(),
   /**
-   * `notObeyed` where anybody could have put it there: it counts as none; `unreadable` where nobody
-   * knows what it fixes: then all security parts are closed.
+   * `notObeyed`: ignored, because any user could have written it; `unreadable`: its content is unknown, and all
+   * security parts are closed.
    */
   state: z.enum(["none", "inForce", "notObeyed", "unreadable"]),
-  /** Why it is not obeyed or cannot be read; null otherwise. */
+  /** Why it is ignored or unreadable, or null. */
   why: text,
-  /** The parts that hold, with their values as JSON. */
+  /** The effective parts, with their values as JSON. */
   parts: z.array(z.object({ name: z.string(), value: z.string() })),
   errors: z.array(policyError),
-  /** Security parts that are there and not understood. */
+  /** Invalid security parts. */
   closed: z.array(securityPart),
-  /** What the window offers. */
+  /** The features that the window offers. */
   offers: z.object({
     demo: z.boolean(),
     ssoBrowser: z.boolean(),
-    /** The address of a record at the service, with placeholders; null where nothing is offered. */
+    /** Template of record addresses on the service's web pages, or null. */
     openInService: text,
   }),
 });

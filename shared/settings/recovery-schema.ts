@@ -1,30 +1,30 @@
 import { z } from "zod";
 import { id } from "../lib/values-schema.ts";
 
-/** What Watchdesk found damaged or lost at a start, and what became of it. */
+/** Damage or loss that Watchdesk found at a start, and how it was handled. */
 export const recoveryNotice = z.discriminatedUnion("kind", [
   /** The settings file could not be read. */
   z.object({
     kind: z.literal("settingsUnreadable"),
     id,
-    /** Where the file is now. */
+    /** The current path of the file. */
     file: z.string(),
-    /** The copy of the settings was whole; otherwise all settings are as at first. */
+    /** Whether the backup copy was restored; otherwise all settings have their defaults. */
     isRestored: z.boolean(),
   }),
-  /** An account has a store here, of which no settings knew. */
+  /** A store of an account that the settings do not contain. */
   z.object({
     kind: z.literal("accountFound"),
     id,
     accountId: id,
     serverUrl: z.string(),
     username: z.string(),
-    /** What waited in it to be sent; null until its store has been opened. */
+    /** The number of unsent operations; null until the store is opened. */
     waiting: z.number().nullable(),
   }),
-  /** What an account has stored was not as it had been left, or could not be opened. */
+  /** An account's store was damaged or could not be opened. */
   z.object({ kind: z.literal("storeDamaged"), id, accountId: id, words: z.string() }),
-  /** An account has signed out, and not all of it could be erased yet; why, in words. */
+  /** An account signed out, but its data could not be erased completely; `cause` states why. */
   z.object({
     kind: z.literal("notErased"),
     id,
@@ -33,7 +33,7 @@ export const recoveryNotice = z.discriminatedUnion("kind", [
     username: z.string(),
     cause: z.string(),
   }),
-  /** An account was signed out and erased here, as its session had ended so many days before. */
+  /** An account was signed out and erased because its session ended `days` days before. */
   z.object({
     kind: z.literal("accountRetired"),
     id,
@@ -41,7 +41,7 @@ export const recoveryNotice = z.discriminatedUnion("kind", [
     username: z.string(),
     days: z.number(),
   }),
-  /** Something is stored here, and nobody can say of which account. */
+  /** A store whose account is unknown. */
   z.object({ kind: z.literal("accountNameless"), id, folder: z.string() }),
 ]);
 export type RecoveryNotice = z.infer<typeof recoveryNotice>;

@@ -6,9 +6,9 @@ import type { SettingDeclaration } from "./declaration.ts";
 import { type SettingName, type Settings, settingDeclarations, settingNames } from "./settings.ts";
 
 export type { Settings };
-/** The screens that Watchdesk can open with. */
+/** The screens that can be shown at startup. */
 export type FirstScreen = Settings["firstScreen"];
-/** What a notification shows: everything, whom it is from, or only that something is there. */
+/** How much a notification shows: everything, the sender, or only its kind. */
 export type Privacy = Settings["alertPrivacy"];
 
 type Schemas<Name extends SettingName> = { [N in Name]: z.ZodType<Settings[N], Settings[N]> };
@@ -17,7 +17,7 @@ type CustomName = {
 }[SettingName];
 
 const customSchemas: Schemas<CustomName> = {
-  /** Until then no notification is shown; null if the user has not turned on Do not disturb. */
+  /** End of Do not disturb; null if it is off. */
   quietUntil: time,
   quietHours,
   breakThroughRooms: z.array(breakThroughRoom).max(200),
@@ -39,17 +39,17 @@ function schemaOf(name: SettingName): z.ZodType {
   }
 }
 
-/** The settings of the user, as they are declared. */
+/** The user's settings, as declared. */
 export const settings = z.object(
   Object.fromEntries(settingNames.map((name) => [name, schemaOf(name)])) as Schemas<SettingName>,
 );
 
-/** Where the value of a setting comes from. */
+/** The origin of a setting's value. */
 export const settingOrigin = z.enum(["organisation", "person", "default"]);
 export type SettingOrigin = z.infer<typeof settingOrigin>;
 export const settingOrigins = z.record(settings.keyof(), settingOrigin);
 export type SettingOrigins = z.infer<typeof settingOrigins>;
 
-/** The settings as they are in force, and which of them the organisation has fixed. */
+/** The effective settings, and which of them the organisation fixes. */
 export const effectiveSettings = settings.extend({ fixed: z.array(settings.keyof()) });
 export type EffectiveSettings = z.infer<typeof effectiveSettings>;

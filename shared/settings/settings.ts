@@ -3,8 +3,8 @@ import { choice, duration, onOff } from "./declaration.ts";
 import { notificationSettings } from "./notification-settings.ts";
 
 /**
- * Every setting of the user, by its name in `settings.json` and in policies, in the order of the settings
- * screen. Storage, policy, the settings screen and `docs/administrators.md` follow from it.
+ * The declarations of all settings by their name in `settings.json` and policies, in the order of the settings screen.
+ * Storage, policy, the settings screen and `docs/administrators.md` derive from them.
  */
 export const settingDeclarations = {
   ...alertSettings,
@@ -59,17 +59,17 @@ export const settingDeclarations = {
   }),
 };
 
-/** The settings of the user, by name. */
+/** The user's settings, by name. */
 export type Settings = {
   [Name in SettingName]: (typeof settingDeclarations)[Name]["default"];
 };
 /** The name of a setting. */
 export type SettingName = keyof typeof settingDeclarations;
 
-/** All names, in the order of their declarations. */
+/** All names, in declaration order. */
 export const settingNames = Object.keys(settingDeclarations) as SettingName[];
 
-/** The values of all settings until somebody changes them. */
+/** The default values of all settings. */
 export const defaultSettings = Object.fromEntries(
   settingNames.map((name) => [name, settingDeclarations[name].default]),
 ) as Settings;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text } from "../lib/values-schema.ts";
 
-/** Two or more modifiers and a key, as an accelerator of Electron: what one alone does belongs to others. */
+/** An Electron accelerator with two or more modifiers, because shortcuts with one modifier belong to other apps. */
 export const shortcutKeys = z
   .string()
   .regex(
@@ -9,10 +9,10 @@ export const shortcutKeys = z
   )
   .regex(/\+.+\+/);
 
-/** The keys that bring the window to the front from everywhere. */
+/** The global shortcut that brings the window to the front. */
 export const summonShortcut = z.object({
   keys: shortcutKeys.nullable(),
-  /** Why they may do nothing, in words; null where they do. */
+  /** Why the shortcut may not work, or null. */
   note: text,
 });
 export type SummonShortcut = z.infer<typeof summonShortcut>;

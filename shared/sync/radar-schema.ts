@@ -2,31 +2,31 @@ import { z } from "zod";
 import { text } from "../lib/values-schema.ts";
 import { collectionName } from "../records/collection-schema.ts";
 
-/** By what a field was found: a setting, the document's name, a known one, a similar one, or values. */
+/** How a field was found: by a setting, its documented name, a known alias, a similar name, or its values. */
 const foundBy = z.enum(["dialect", "document", "name", "similar", "values"]);
 
-/** Where a collection's records were last found to have a field. Times are epoch milliseconds. */
+/** Where a collection's records last contained a field. Times are epoch milliseconds. */
 export const radarField = z.object({
-  /** As the model calls it: `created`. */
+  /** Name in the model, such as `created`. */
   field: z.string(),
-  /** Whether the service's document shows it. */
+  /** Whether the service's documentation contains it. */
   isDocumented: z.boolean(),
-  /** Keys joined by dots; null where no record has it. */
+  /** Keys joined by dots; null if no record has it. */
   path: text,
   by: foundBy.nullable(),
-  /** Paths that it could have been as well: the guess is ambiguous. */
+  /** Other possible paths, if the guess is ambiguous. */
   others: z.array(z.string()),
-  /** What its values are: text, number, flag, list, object. */
+  /** Types of its values: text, number, flag, list, object. */
   types: z.array(z.string()),
-  /** Since when it has been so. */
+  /** When it was first found there. */
   since: z.number(),
 });
 export type RadarField = z.infer<typeof radarField>;
 
-/** Something in the records that Watchdesk has no use for. */
+/** A field of records that Watchdesk does not use. */
 export const radarPath = z.object({
   path: z.string(),
-  /** What its values were, with how many of each: text, number, flag, list, object, null. */
+  /** Counts of value types: text, number, flag, list, object, null. */
   types: z.record(z.string(), z.number()),
   /** Whether its values look like times. */
   isTime: z.boolean(),
@@ -34,14 +34,14 @@ export const radarPath = z.object({
 });
 export type RadarPath = z.infer<typeof radarPath>;
 
-/** Words of a field that holds one of a few: never content. */
+/** Values of a field that has few distinct values; never content. */
 export const radarWords = z.object({
   field: z.string(),
   words: z.array(z.object({ word: z.string(), since: z.number() })),
 });
 export type RadarWords = z.infer<typeof radarWords>;
 
-/** A field whose values are of another type than before. */
+/** A changed type of a field's values. */
 const radarTypeChange = z.object({
   path: z.string(),
   from: z.string(),
@@ -49,23 +49,23 @@ const radarTypeChange = z.object({
   at: z.number(),
 });
 
-/** What was noticed about a collection's answers: paths, types and counts, no content. */
+/** Paths, types and counts in a collection's responses, without content. */
 export const radarReport = z.object({
   collection: collectionName,
-  /** The name under which a dialect speaks of such records. */
+  /** The name of such records in dialects. */
   kind: z.string(),
-  /** The first answer that this is about. */
+  /** Time of the first response. */
   since: z.number(),
-  /** The latest one. */
+  /** Time of the latest response. */
   at: z.number(),
-  /** How many answers were read; the same one again does not count. */
+  /** The number of different responses. */
   answers: z.number(),
-  /** Records of the latest answer, and how many of them could not be read, by reason. */
+  /** The number of records in the latest response. */
   records: z.number(),
-  /** How many more there are, by what the service says, that it did not send. */
+  /** The number of records that the service counted but did not send. */
   withheld: z.number().default(0),
   unreadable: z.array(z.object({ reason: z.string(), count: z.number() })),
-  /** Where the list was found in the answer: keys joined by dots, empty for a bare list. */
+  /** Path of the list in the response: keys joined by dots, empty for a bare list. */
   listPath: text,
   fields: z.array(radarField),
   unknown: z.array(radarPath),
@@ -74,25 +74,25 @@ export const radarReport = z.object({
 });
 export type RadarReport = z.infer<typeof radarReport>;
 
-/** A field of a kind of records that is read where somebody on this computer has said. */
+/** A field whose path was chosen on this computer. */
 export const chosenReading = z.object({
   kind: z.string(),
   field: z.string(),
-  /** Keys joined by dots; the first that holds a value counts. */
+  /** Keys joined by dots; the first path with a value counts. */
   paths: z.array(z.string()),
-  /** Whether the organisation has said otherwise, which counts more. */
+  /** Whether a policy overrides the choice. */
   isFixed: z.boolean(),
 });
 export type ChosenReading = z.infer<typeof chosenReading>;
 
-/** What another reading would make of the stored records. */
+/** The effect of another path on the stored records. */
 export const readingPreview = z.object({
-  /** Stored records whose text is kept. */
+  /** The number of stored records whose original text is stored. */
   records: z.number(),
-  /** How many of them have the field now, and would have it then. */
+  /** The number of these that have the field with the current and the new path. */
   before: z.number(),
   after: z.number(),
-  /** A few of the values, as the app would have them. */
+  /** Sample values as decoded. */
   samples: z.array(z.object({ before: text, after: text })),
 });
 export type ReadingPreview = z.infer<typeof readingPreview>;

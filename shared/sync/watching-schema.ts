@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { time } from "../lib/values-schema.ts";
 
-/** Why nobody hears of what the service has to say. */
+/** Why an account is not watched. */
 export const watchingCause = z.enum([
   "noNetwork",
   "unreachable",
@@ -17,21 +17,21 @@ export const watchingCause = z.enum([
 ]);
 export type WatchingCause = z.infer<typeof watchingCause>;
 
-/** Whether an account's alerts and messages are heard of. Times are epoch milliseconds. */
+/** Whether an account's alerts and messages are received. Times are epoch milliseconds. */
 export const watching = z.discriminatedUnion("state", [
   z.object({ state: z.literal("watching") }),
-  /** Watchdesk has just begun, the computer has just woken, or the network is just back. */
+  /** After startup, resume or reconnection. */
   z.object({ state: z.literal("catchingUp") }),
   z.object({
     state: z.literal("notWatching"),
     cause: watchingCause,
-    /** Since when, not counting what the computer slept. */
+    /** Since when, excluding sleep. */
     since: z.number(),
-    /** What has come since then may be missing; null where nothing was ever heard. */
+    /** Time of the last response, after which items may be missing; null if there was none. */
     heard: time,
-    /** What went wrong in a sentence; empty where the cause says it all. */
+    /** The error as a sentence; empty if the cause explains it. */
     message: z.string(),
-    /** How long the service asks not to be asked, in ms; with the cause `askedToWait` alone. */
+    /** Requested waiting time in ms; only for `askedToWait`. */
     asked: z.number().optional(),
   }),
 ]);

@@ -1,7 +1,7 @@
 import { describeSpan } from "../lib/span-words.ts";
 import type { NotWatching, WatchingCause } from "./watching-schema.ts";
 
-/** Why nobody listens, at the end of a sentence. */
+/** Describes why an account is not watched, as the end of a sentence. */
 export const describeCause = ({ cause, asked }: Pick<NotWatching, "cause" | "asked">): string =>
   asked === undefined ? causes[cause] : `${causes[cause]} ${describeSpan(asked)}`;
 

@@ -1,7 +1,7 @@
 import type { Account } from "../session/schema.ts";
 import type { CasRealm } from "../session/sso-schema.ts";
 
-/** An account that signs in with a password. */
+/** Creates an account that signs in with a password. */
 export const anAccount = (account: Partial<Account> = {}): Account => ({
   id: "a",
   serverUrl: "https://service.example.org",
@@ -12,7 +12,7 @@ export const anAccount = (account: Partial<Account> = {}): Account => ({
   ...account,
 });
 
-/** A realm at which people sign on, without a page at which that ends. */
+/** Creates a single sign-on realm without a logout page. */
 export const aRealm = (realm: Partial<CasRealm> = {}): CasRealm => ({
   id: null,
   realm: "county",

@@ -53,14 +53,14 @@ const forms = [
   }),
   aForm({ id: "f2", name: "Sites" }),
 ];
-const said = (id: string, sent: number, isOutgoing = false, userId = "2") => ({
+const contractMessage = (id: string, sent: number, isOutgoing = false, userId = "2") => ({
   ...records.aMessage({ id, userId, sent, isOutgoing, text: `Pump ${id}`, isRead: true }),
   ...{ sender: isOutgoing ? aPerson("Maria", "1") : userId === "2" ? ana : ben },
 });
 const conversationOf = (userId: string, name: string, lastText: string, lastSent: number) =>
   aConversationRow({ userId, name, lastText, lastSent });
 
-/** What both the real main and the fake one have stored when they are asked. */
+/** The records that the real and the fake main process have stored. */
 export const contractWorld = {
   tasks: [
     aTask({ id: "t1", name: "Sandbags", owner: ana, container: hall, due: 20, modified: 1 }),
@@ -87,10 +87,16 @@ export const contractWorld = {
   processes: [aProcess({ id: "p1", name: "Fuel order" })],
   tiles: [aTile({ id: "1", order: 1 }), aTile({ id: "2", order: 2 })],
   messages: [
-    ...[said("m1", 1), said("m2", 2, true), said("m3", 3), said("m4", 4), said("m5", 5, true)],
-    said("m9", 9, false, "3"),
+    ...[
+      contractMessage("m1", 1),
+      contractMessage("m2", 2, true),
+      contractMessage("m3", 3),
+      contractMessage("m4", 4),
+      contractMessage("m5", 5, true),
+    ],
+    contractMessage("m9", 9, false, "3"),
   ],
-  /** What main makes of them: of what waits, of a search for "fuel", and of each list. */
+  /** The expected inbox, hits of a search for "fuel", and rows. */
   inbox: [
     anInboxItem({
       kind: "alert",
@@ -171,7 +177,7 @@ export const contractWorld = {
   ],
 };
 
-/** What is waiting to be sent in the contract's world, the oldest first. */
+/** The contract's queued operations, oldest first. */
 export const contractWishes = [
   { kind: "message", userId: "2", text: "On my way" },
   { kind: "rename", firstName: "Maria", lastName: "Keller" },

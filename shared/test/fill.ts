@@ -6,7 +6,7 @@ type Empty = [name: string, make: () => unknown][];
 
 const known = new WeakMap<z.ZodObject, Empty>();
 
-/** Makes a record of a schema: what is not given is null or empty, or left out where it may be. */
+/** Creates an object of a schema; fields that are not given are null, empty or, if optional, undefined. */
 export function fill<S extends z.ZodObject>(schema: S, given: Partial<z.infer<S>>): z.infer<S> {
   const empty = known.get(schema) ?? findEmpty(schema);
   known.set(schema, empty);

@@ -10,7 +10,7 @@ import {
 } from "#shared/features/processes/schema.ts";
 import { fill } from "./fill.ts";
 
-/** A text field without a name. */
+/** Creates a text field without a name. */
 export const aField = (field: Partial<FormField>): FormField => ({
   index: null,
   position: null,
@@ -29,7 +29,7 @@ export const aField = (field: Partial<FormField>): FormField => ({
   ...field,
 });
 
-/** A section with fields of these names, or with these fields. */
+/** Creates a section with fields, given as such or by name. */
 export const aSection = (name: string, fields: (string | FormField)[]): FormField =>
   aField({
     name,
@@ -37,19 +37,19 @@ export const aSection = (name: string, fields: (string | FormField)[]): FormFiel
     fields: fields.map((one) => (typeof one === "string" ? aField({ name: one }) : one)),
   });
 
-/** A form without fields. */
+/** Creates a form without fields. */
 export const aForm = (given: Partial<Form>): Form =>
   fill(form, { id: "f1", name: `Form ${given.id ?? "f1"}`, ...given });
 
-/** A text field of a process's step. */
+/** Creates a text field of a process's step. */
 export const aStepField = (field: Partial<ProcessField>): ProcessField =>
   fill(processField, { name: "", type: "TEXT", ...field });
 
-/** A step that leads nowhere. */
+/** Creates a step without transitions. */
 export const aNode = (node: Partial<ProcessNode> & { id: string }): ProcessNode =>
   fill(processNode, { nodeId: node.id, name: `Step ${node.id}`, type: "USER_STEP", ...node });
 
-/** An open process of one step. */
+/** Creates an open process of one step. */
 export const aProcess = (given: Partial<Process>): Process =>
   fill(process, {
     id: "1",
@@ -60,6 +60,6 @@ export const aProcess = (given: Partial<Process>): Process =>
     ...given,
   });
 
-/** An open tile with nothing in it. */
+/** Creates an open, empty tile. */
 export const aTile = (given: Partial<Tile>): Tile =>
   fill(tile, { id: "1", type: "SAVED_VIEW", visible: true, order: 1, expanded: true, ...given });

@@ -3,7 +3,7 @@ import type { RecordOf } from "../records/schema.ts";
 import { aForm, aProcess, aTile } from "./forms.ts";
 import * as records from "./records.ts";
 
-/** Makes a plain record of each collection. */
+/** Creates a minimal record of each collection. */
 export const makeRecord: { [N in CollectionName]: (record: { id: string }) => RecordOf[N] } = {
   tasks: records.aTask,
   alerts: records.anAlert,

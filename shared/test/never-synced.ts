@@ -1,6 +1,6 @@
 import type { CollectionName, Freshness } from "../records/collection-schema.ts";
 
-/** The freshness of a collection of which nothing ever came, except what is said. */
+/** Creates the freshness of a collection that was never synced. */
 export const neverSynced = (
   collection: CollectionName,
   change: Partial<Freshness> = {},

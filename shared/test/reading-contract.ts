@@ -3,7 +3,7 @@ import type { CommandInput, CommandName, CommandOutput } from "#shared/ipc/contr
 import { contractWorld as world } from "./contract-world.ts";
 import { firstRows, firstTasks } from "./rows.ts";
 
-/** Asks a main, which fails the test where it does not succeed. */
+/** Runs a command in a main process; fails the test if it does not succeed. */
 export type Request = <N extends CommandName>(
   name: N,
   input: CommandInput<N>,
@@ -17,7 +17,7 @@ const answer = <N extends CommandName>(
   expected: unknown,
 ): Case => ({ name, input, expected });
 
-/** The list that shows these in their order, of so many. */
+/** A list with rows of these ids, in order. */
 const rows = (ids: string[], more: object = {}) => ({
   rows: ids.map((id) => ({ id })),
   total: ids.length,
@@ -229,7 +229,7 @@ const [now, soon, later] = [
   { urgency: "soon", count: 2 },
   { urgency: "later", count: 3 },
 ];
-const nothingCame = { mark: 1, arrived: [] };
+const noArrivals = { mark: 1, arrived: [] };
 const people = (text: string, ids: string[]) =>
   answer(
     "person.find",
@@ -245,8 +245,8 @@ const overviewCases = [
     { rows: world.inbox.slice(6), total: 3, groups: [now, { urgency: "later", count: 1 }] },
   ),
   inbox({ kinds: ["conversation"] }, { rows: [], total: 0, groups: [] }),
-  answer("inbox.arrivals", { kinds: [], seen: null }, nothingCame),
-  answer("alert.arrivals", { ...everywhere, seen: null }, nothingCame),
+  answer("inbox.arrivals", { kinds: [], seen: null }, noArrivals),
+  answer("alert.arrivals", { ...everywhere, seen: null }, noArrivals),
   answer("search.find", { text: "fuel", limit: 2 }, { hits: world.hits.slice(0, 2), total: 3 }),
   answer("digest.get", { since: 0, limit: 9 }, { since: 0, lines: [], total: 0 }),
   people("SIL", ["2"]),
@@ -264,14 +264,14 @@ const cases = [
   ...overviewCases,
 ];
 
-/** Has a main that holds the contract's world answer commands that only read. */
+/** Defines tests of all reading commands for a main process that has the contract's records. */
 export function answersTheContract(open: () => Promise<Request>): void {
   it.each(cases.map((one) => [`${one.name} ${JSON.stringify(one.input)}`, one] as const))(
     "answers %s",
     async (_, { name, input, expected }) => {
-      const answered = await (await open())(name, input as never);
-      if (expected === null) expect(answered).toBeNull();
-      else expect(answered).toMatchObject(expected as object);
+      const output = await (await open())(name, input as never);
+      if (expected === null) expect(output).toBeNull();
+      else expect(output).toMatchObject(expected as object);
     },
   );
 }

@@ -35,22 +35,22 @@ import { fill } from "./fill.ts";
 
 type With<T> = Partial<T> & { id: string };
 
-/** A person, whose name is their id where no other is given. */
+/** Creates a user; the id defaults to the name. */
 export const aPerson = (displayName: string, id = displayName): Person =>
   fill(person, { id, displayName });
 
-/** What a record is in. */
+/** Creates a record's room. */
 export const aContainer = (id: string, name: string): Container => fill(container, { id, name });
 
-/** An open task of which nothing else is known. */
+/** Creates an open task. */
 export const aTask = (given: With<Task>): Task =>
   fill(task, { name: `Task ${given.id}`, status: "OPEN", ...given });
 
-/** An alert that waits. */
+/** Creates a new alert. */
 export const anAlert = (given: With<Alert>): Alert =>
   fill(alert, { state: "NEW", title: `Alert ${given.id}`, ...given });
 
-/** An alert that waits and that this computer has only seen. */
+/** Creates a new alert that this computer has only received. */
 export const aLedgeredAlert = (given: With<LedgeredAlert>): LedgeredAlert => {
   const alert = anAlert(given);
   const { level, reason: levelReason } = classifyByDefault(alert);
@@ -58,36 +58,36 @@ export const aLedgeredAlert = (given: With<LedgeredAlert>): LedgeredAlert => {
   return { ...alert, ledger, level, levelReason, ...given };
 };
 
-/** Determines the level of an alert as long as nobody has changed the severity scheme. */
+/** Classifies an alert by the built-in severity scheme. */
 export const classifyByDefault = createSeverityClassifier(builtInScheme);
 
-/** A step that a submission waits at. */
+/** Creates a pending step. */
 export const aPendingStep = (step: Partial<PendingStep>): PendingStep =>
   fill(pendingStep, { type: "USER_STEP", ...step });
 
-/** An open submission that waits at no step. */
+/** Creates an open submission without pending steps. */
 export const aSubmission = (given: With<Submission>): Submission =>
   fill(submission, { status: "OPEN", ...given });
 
-/** A room, or a group where the collection is that. */
+/** Creates a room or group. */
 export const aRoom = (given: With<Room>): Room =>
   fill(room, { name: `Room ${given.id}`, type: "MUCROOM", ...given });
 
-/** A plan. */
+/** Creates a plan. */
 export const aPlan = (given: With<Plan>): Plan =>
   fill(plan, { name: `Plan ${given.id}`, ...given });
 
-/** A form entry. */
+/** Creates a form entry. */
 export const anEntry = (entry: With<FormEntry>): FormEntry => fill(formEntry, entry);
 
-/** A form or process that was used lately. */
+/** Creates a recently used form or process. */
 export const aRecentItem = (item: With<RecentItem>): RecentItem =>
   fill(recentItem, { name: `Item ${item.id}`, ...item });
 
-/** A conversation as the service lists it. */
+/** Creates a conversation as the service lists it. */
 export const aConversation = (given: With<Conversation>): Conversation =>
   fill(conversation, { person: aPerson(`Person ${given.id}`, given.id), ...given });
 
-/** A message to the person, of somebody unless another is given. */
+/** Creates an incoming message. */
 export const aMessage = (given: With<Message>): Message =>
   fill(message, { userId: "7", text: `Message ${given.id}`, ...given });

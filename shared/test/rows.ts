@@ -14,11 +14,11 @@ import {
 import { fill } from "./fill.ts";
 import { anAlert, classifyByDefault } from "./records.ts";
 
-/** A row of which only the title is known, and that is no news. */
+/** Creates a seen row with a title only. */
 export const aRow = (row: Partial<RecordRow> & { id: string }): RecordRow =>
   fill(recordRow, { title: `Record ${row.id}`, ...row });
 
-/** The row of a task, as it is after a look at it. */
+/** Creates the seen row of a task. */
 export const aTaskRow = (task: Task): RecordRow =>
   aRow({
     id: task.id,
@@ -34,7 +34,7 @@ export const aTaskRow = (task: Task): RecordRow =>
     due: task.due,
   });
 
-/** A record found by its prose. */
+/** Creates a search hit in prose. */
 export const aHit = (hit: Partial<SearchHit> & Pick<SearchHit, "collection" | "id">): SearchHit =>
   fill(searchHit, {
     title: `Record ${hit.id}`,
@@ -42,12 +42,12 @@ export const aHit = (hit: Partial<SearchHit> & Pick<SearchHit, "collection" | "i
     ...hit,
   });
 
-/** A line of the digest about a task. */
+/** Creates a digest line about a task. */
 export const aDigestLine = (
   line: Partial<DigestLine> & Pick<DigestLine, "kind" | "id" | "at">,
 ): DigestLine => fill(digestLine, { collection: "tasks", title: `Record ${line.id}`, ...line });
 
-/** Something that waits, for later. */
+/** Creates an inbox item of urgency `later`. */
 export const anInboxItem = (
   item: Partial<InboxItem> & Pick<InboxItem, "kind" | "id" | "title">,
 ): InboxItem => fill(inboxItem, { urgency: "later", level: levelOf(item), ...item });
@@ -55,12 +55,12 @@ export const anInboxItem = (
 const levelOf = ({ kind, severity = null }: Pick<InboxItem, "kind"> & Partial<InboxItem>) =>
   kind === "alert" ? classifyByDefault(anAlert({ id: "", severity })).level : null;
 
-/** A conversation without a word in it. */
+/** Creates an empty conversation. */
 export const aConversationRow = (
   row: Partial<ConversationRow> & { userId: string },
 ): ConversationRow => fill(conversationRow, { name: `Person ${row.userId}`, ...row });
 
-/** An entry of the outbox that has just been made. */
+/** Creates a queued outbox entry. */
 export const anOutboxEntry = (
   operation: Operation,
   made: Partial<OutboxEntry> & { seq: number; created: number },
@@ -73,7 +73,7 @@ export const anOutboxEntry = (
     ...made,
   });
 
-/** What a list asks for as it opens. */
+/** The initial query of a list. */
 export const firstRows: CommandInput<"record.list"> = {
   collection: "submissions",
   filter: "",
@@ -88,10 +88,10 @@ export const firstRows: CommandInput<"record.list"> = {
   limit: 100,
 };
 
-/** What the list of tasks asks for as it opens. */
+/** The initial query of the task list. */
 export const firstTasks: CommandInput<"record.list"> = { ...firstRows, collection: "tasks" };
 
-/** What the list of alerts asks for as it opens. */
+/** The initial query of the alert list. */
 export const firstAlerts: CommandInput<"alert.list"> = {
   state: "NEW",
   roomId: null,

@@ -9,5 +9,5 @@ declare module "vitest" {
 /** Whether this is the long suite, which WATCHDESK_LONG=1 selects. */
 export const isLong: boolean = inject("isLong");
 
-/** How often a test repeats itself: `short` times by default, `long` times in the long suite. */
+/** Returns the number of runs of a repeated test: `long` in the long suite, else `short`. */
 export const runs = (short: number, long: number): number => (isLong ? long : short);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "../lib/values-schema.ts";
 import { objectKinds } from "../records/collections.ts";
 
-/** What the renderer can be asked to show: an object, or the list of its kind where `id` is null. */
+/** A navigation target: an object, or the list of its kind if `id` is null. */
 export const navigationTarget = z.object({
   kind: z.enum(objectKinds),
   id: id.nullable(),

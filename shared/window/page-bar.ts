@@ -1,28 +1,28 @@
-/** What the bar above a page that is not ours shows; none of it is the page's own word. */
+/** The content of the bar above an external page; none of it comes from the page. */
 export type BarState = {
-  /** "none": nothing of it travels over a network. */
+  /** "none": the page does not use the network. */
   security: "encrypted" | "open" | "none";
   host: string;
-  /** What comes after the host. */
+  /** The part after the host. */
   rest: string;
-  /** The whole address. */
+  /** The full address. */
   full: string;
   canGoBack: boolean;
   isLoading: boolean;
-  /** What there is to say about the page; null where nothing is. */
+  /** A note about the page, or null. */
   note: string | null;
 };
 
-/** What can be pressed in that bar. */
+/** The buttons of the bar. */
 export type BarAction = "back" | "reload";
 
-/** What its preload script exposes as `window.pageBar`. */
+/** The API that the bar's preload script exposes as `window.pageBar`. */
 export type PageBar = {
   act(action: BarAction): void;
-  /** Hears the state now and at every change. */
+  /** Calls the listener with the current state and after every change. */
   subscribe(listener: (state: BarState) => void): void;
 };
 
-/** The channels of the bar: what it shows, and what is pressed (or "ready", once it listens). */
+/** The bar's channels: its state, and pressed buttons (or "ready" once it is subscribed). */
 export const barStateChannel = "watchdesk:bar-state";
 export const barActionChannel = "watchdesk:bar-action";

@@ -5,7 +5,7 @@ const attribute = z
   .tuple([z.string().max(40), z.string().max(4_000)])
   .refine(([name, value]) => isPictureAttribute(name, value));
 
-/** A text or an element of a picture, in the order of the document; `depth` says within what. */
+/** A text or element of a picture in document order; `depth` is its nesting level. */
 const pictureNode = z.union([
   z.strictObject({ depth: z.int().min(0).max(60), text: z.string().max(4_000) }),
   z.strictObject({
@@ -16,19 +16,19 @@ const pictureNode = z.union([
 ]);
 export type PictureNode = z.infer<typeof pictureNode>;
 
-/** How a page is drawn: what was drawn in one looks the same in another such. */
+/** The conditions of rendering; a picture matches only a page with the same ones. */
 const pictureView = z.strictObject({
-  /** Pixels of the display for one of CSS, which is the zoom too. */
+  /** Device pixels per CSS pixel, including zoom. */
   pixelRatio: z.number().positive().max(20),
   language: z.string().max(40),
 });
 export type PictureView = z.infer<typeof pictureView>;
 
-/** What the first screen looks like at a start, as shapes and words. */
+/** A picture of the first screen at startup, as shapes and text. */
 export const picture = z.strictObject({
   view: pictureView,
   title: z.string().max(200),
-  /** The page's style sheets in their order, as paths. */
+  /** Paths of the page's style sheets, in order. */
   styles: z.array(z.string().regex(pictureSheet)).max(100),
   nodes: z.array(pictureNode).min(1).max(6_000),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What can be done with the window itself: from its menu, by keys, or from the command palette. */
+/** Actions on the window from its menu, shortcuts or the command palette. */
 export const windowAction = z.enum([
   "zoomIn",
   "zoomOut",

@@ -13,7 +13,7 @@ async function openSheet() {
   return { ...app, sheet: await screen.findByRole("dialog", { name: "Keyboard shortcuts" }) };
 }
 
-it("shows all keys at a glance, the railScreens in the order of the rail, and goes at Esc", async () => {
+it("lists all shortcuts, screens in the order of the rail, and closes at Esc", async () => {
   const { user, sheet } = await openSheet();
   await expectAccessible();
   const goTo = within(sheet).getByRole("heading", { name: "Go to" }).parentElement;
@@ -24,17 +24,17 @@ it("shows all keys at a glance, the railScreens in the order of the rail, and go
   expect(sheet.isConnected).toBe(false);
 });
 
-it("holds every key that the palette tells of", async () => {
+it("contains every shortcut of the palette", async () => {
   const { user, sheet } = await openSheet();
   const shown = new Set([...sheet.querySelectorAll("kbd")].map((kbd) => kbd.textContent));
   await user.keyboard("{Escape}{Control>}k{/Control}");
   const palette = await screen.findByRole("dialog", { name: "Commands" });
-  const told = [...palette.querySelectorAll("kbd")].map((kbd) => kbd.textContent ?? "");
-  expect(told.length).toBeGreaterThan(9);
-  expect(told.filter((keys) => !shown.has(keys))).toEqual([]);
+  const listed = [...palette.querySelectorAll("kbd")].map((kbd) => kbd.textContent ?? "");
+  expect(listed.length).toBeGreaterThan(9);
+  expect(listed.filter((keys) => !shown.has(keys))).toEqual([]);
 });
 
-it("is not opened by a question mark in a text", async () => {
+it("is not opened by a question mark in a text field", async () => {
   const { user } = renderApp({ tasks: sampleTasks(12, now) });
   await screen.findByRole("listbox", { name: "Tasks" });
   await user.keyboard("{Control>}f{/Control}why?");

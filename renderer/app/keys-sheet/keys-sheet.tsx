@@ -3,7 +3,7 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { railScreens } from "../screens.ts";
 import styles from "./keys-sheet.module.css";
 
-/** All keys of the app at a glance. */
+/** A dialog with all keyboard shortcuts. */
 export function KeysSheet({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Keyboard shortcuts" size="wide" onClose={onClose}>
@@ -20,9 +20,9 @@ const Section = ({ title, lines }: KeySection) => (
   <section className={styles.section}>
     <h3 className={styles.title}>{title}</h3>
     <dl>
-      {lines.map(({ does, keys }) => (
-        <div key={does} className={styles.line}>
-          <dt>{does}</dt>
+      {lines.map(({ action, keys }) => (
+        <div key={action} className={styles.line}>
+          <dt>{action}</dt>
           <dd className={styles.keys}>
             {keys.map((combination) => (
               <kbd key={combination}>{writeKeys(combination)}</kbd>
@@ -34,15 +34,15 @@ const Section = ({ title, lines }: KeySection) => (
   </section>
 );
 
-/** What a key does; several keys that do the same stand together. */
-type KeyLine = { keys: string[]; does: string };
+/** An action and its shortcuts. */
+type KeyLine = { keys: string[]; action: string };
 
-/** The keys of one part of the app. */
+/** The shortcuts of one part of the app. */
 type KeySection = { title: string; lines: KeyLine[] };
 
-const line = (does: string, ...keys: string[]): KeyLine => ({ keys, does });
+const line = (action: string, ...keys: string[]): KeyLine => ({ keys, action });
 
-/** Every key of the app, in the order in which the sheet shows them. */
+/** All shortcuts, in display order. */
 export const keySections: KeySection[] = [
   {
     title: "Everywhere",

@@ -16,7 +16,7 @@ beforeEach(() => {
     .join("")}</div>`;
 });
 
-it("selects the next and the previous row, and shows what is beside the list for the first alone", () => {
+it("selects the next and the previous row, and shows the detail only for the first", () => {
   expect(movePicture(picture, "j")).toBe(true);
   expect(movePicture(picture, "ArrowDown")).toBe(true);
   expect([selected(), isBlank()]).toEqual(["2", true]);
@@ -25,7 +25,7 @@ it("selects the next and the previous row, and shows what is beside the list for
   expect([selected(), isBlank()]).toEqual(["0", false]);
 });
 
-it("stays at the first row, and begins there where none is selected", () => {
+it("stays at the first row, and starts there without a selection", () => {
   expect(movePicture(picture, "k")).toBe(true);
   expect(selected()).toBe("0");
   picture.querySelector("p")?.setAttribute("aria-selected", "false");
@@ -34,15 +34,15 @@ it("stays at the first row, and begins there where none is selected", () => {
 });
 
 it.each([
-  ["a key that leads out of it", "End"],
-  ["a row that it does not have", "j"],
+  ["a key beyond the picture", "End"],
+  ["a missing row", "j"],
 ])("leaves %s to the UI", (_what, key) => {
   for (const _row of ["1", "2"]) movePicture(picture, "j");
   expect(movePicture(picture, key)).toBe(false);
   expect(selected()).toBe("2");
 });
 
-it("leaves a row to the UI that is not wholly in sight", () => {
+it("leaves a partly visible row to the UI", () => {
   const row = picture.querySelector('[data-index="1"]') as HTMLElement;
   vi.spyOn(row, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 40, 100, 56));
   const list = row.parentElement as HTMLElement;

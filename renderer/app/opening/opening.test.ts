@@ -11,21 +11,21 @@ beforeEach(() => {
   beginPicture();
 });
 
-it("keeps the keys that move until the UI is there, and presses them then in their order", async () => {
-  const heard = vi.fn((event: Event) => event instanceof KeyboardEvent && event.key);
-  window.addEventListener("keydown", heard);
+it("queues navigation keys until the UI is rendered, and then replays them in order", async () => {
+  const handle = vi.fn((event: Event) => event instanceof KeyboardEvent && event.key);
+  window.addEventListener("keydown", handle);
   press("j");
   press("ArrowDown");
   press("k", { ctrlKey: true });
-  expect(heard).not.toHaveBeenCalled();
+  expect(handle).not.toHaveBeenCalled();
   await endPicture();
-  expect(heard.mock.results.map(({ value }) => value)).toEqual(["j", "ArrowDown", "k"]);
+  expect(handle.mock.results.map(({ value }) => value)).toEqual(["j", "ArrowDown", "k"]);
   expect(isPictured()).toBe(false);
   expect(document.body.innerHTML).toBe("");
-  window.removeEventListener("keydown", heard);
+  window.removeEventListener("keydown", handle);
 });
 
-it("shows at once what the kept keys will do, until it cannot, and gives its place when the UI has done them", async () => {
+it("shows the effect of queued keys as far as it can, and stays until they are replayed", async () => {
   const opening = document.getElementById("opening") as HTMLElement;
   opening.innerHTML = `<div role="listbox">
     <p role="option" data-index="0" aria-selected="true"><p role="option" data-index="1"></div>`;
@@ -35,25 +35,25 @@ it("shows at once what the kept keys will do, until it cannot, and gives its pla
   press("End");
   press("k");
   expect(rows()).toEqual(["false", "true"]);
-  const wasThere = vi.fn(() => opening.isConnected);
-  window.addEventListener("keydown", wasThere);
+  const isConnected = vi.fn(() => opening.isConnected);
+  window.addEventListener("keydown", isConnected);
   await endPicture();
-  expect(wasThere.mock.results.map(({ value }) => value)).toEqual([true, true, true]);
+  expect(isConnected.mock.results.map(({ value }) => value)).toEqual([true, true, true]);
   expect(opening.isConnected).toBe(false);
-  window.removeEventListener("keydown", wasThere);
+  window.removeEventListener("keydown", isConnected);
 });
 
 it.each([
   ["a key that does something", () => press("e")],
   ["a click", () => document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }))],
-])("does not take %s, and shows it", async (_what, act) => {
+])("ignores %s and indicates that", async (_what, act) => {
   const opening = document.getElementById("opening");
-  expect(opening?.dataset.asked).toBeUndefined();
+  expect(opening?.dataset.pressed).toBeUndefined();
   act();
-  expect(opening?.dataset.asked).toBe("true");
-  const heard = vi.fn();
-  window.addEventListener("keydown", heard);
+  expect(opening?.dataset.pressed).toBe("true");
+  const handle = vi.fn();
+  window.addEventListener("keydown", handle);
   await endPicture();
-  expect(heard).not.toHaveBeenCalled();
-  window.removeEventListener("keydown", heard);
+  expect(handle).not.toHaveBeenCalled();
+  window.removeEventListener("keydown", handle);
 });

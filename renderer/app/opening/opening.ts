@@ -1,76 +1,73 @@
 import { nameKeys } from "#renderer/lib/shortcut.ts";
 
-/** Keys that do nothing but move, so that they mean the same when the UI is there. */
-const moving = new Set([
+/** Navigation keys, which can be replayed later. */
+const navigationKeys = new Set([
   ...["ArrowDown", "ArrowUp", "Home", "End", "PageDown", "PageUp", "j", "k", "?", "Mod+k"],
   ...Array.from({ length: 9 }, (_, at) => `Mod+${at + 1}`),
 ]);
 
 const maxKeys = 100;
-const kept: KeyboardEvent[] = [];
-/** Those of them that are pressed for the UI. */
-const pressed = new WeakSet<Event>();
+const queued: KeyboardEvent[] = [];
+/** Events replayed for the UI. */
+const replayed = new WeakSet<Event>();
 let picture: HTMLElement | null = null;
-/** The picture shows what the kept keys will have done. */
+/** Whether the picture shows the effect of all queued keys. */
 let isFollowing = true;
 
-/** Whether a picture of the first screen is shown until the UI takes its place. */
+/** Whether a picture of the first screen is shown until the UI replaces it. */
 export const isPictured = (): boolean => picture !== null;
 
-/**
- * Takes note of the picture, and keeps the keys that are pressed before the UI is there: the picture shows what it can of
- * them at once. What is not kept is visibly not taken.
- */
+/** Queues navigation keys until the UI is rendered and shows their effect in the picture; indicates other input as ignored. */
 export function beginPicture(): void {
   picture = document.getElementById("opening");
   isFollowing = true;
-  window.addEventListener("keydown", hearKey, true);
-  window.addEventListener("pointerdown", sayOpening, true);
+  window.addEventListener("keydown", handleKey, true);
+  window.addEventListener("pointerdown", showOpening, true);
 }
 
-/** Whether somebody waits for the UI to do something. */
-export const isAwaited = (): boolean => kept.length > 0;
+/** Whether keys are queued. */
+export const hasQueuedKeys = (): boolean => queued.length > 0;
 
-/** Presses the kept keys in the UI, which is drawn below, each when the one before was drawn, and gives the place to it. */
+/** Replays the queued keys in the UI below, one per frame, and removes the picture. */
 export async function endPicture(): Promise<void> {
-  while (kept.length > 0) {
+  while (queued.length > 0) {
     await nextFrame();
-    const event = kept.shift();
-    if (event !== undefined) pressAgain(event);
-    if (kept.length === 0) await nextFrame();
+    const event = queued.shift();
+    if (event !== undefined) replay(event);
+    if (queued.length === 0) await nextFrame();
   }
   picture?.remove();
   picture = null;
   document.getElementById("opening-status")?.remove();
-  window.removeEventListener("keydown", hearKey, true);
-  window.removeEventListener("pointerdown", sayOpening, true);
+  window.removeEventListener("keydown", handleKey, true);
+  window.removeEventListener("pointerdown", showOpening, true);
 }
 
-function pressAgain(event: KeyboardEvent): void {
-  const again = new KeyboardEvent("keydown", event);
-  pressed.add(again);
-  (document.activeElement ?? document.body).dispatchEvent(again);
+function replay(event: KeyboardEvent): void {
+  const copy = new KeyboardEvent("keydown", event);
+  replayed.add(copy);
+  (document.activeElement ?? document.body).dispatchEvent(copy);
 }
 
-/** Resolves with the next frame. */
+/** Resolves at the next frame. */
 export const nextFrame = () =>
   new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));
 
-function hearKey(event: KeyboardEvent): void {
-  if (pressed.has(event)) return;
+function handleKey(event: KeyboardEvent): void {
+  if (replayed.has(event)) return;
   const keys = nameKeys(event);
-  if (moving.has(keys) && kept.length < maxKeys) {
-    kept.push(event);
+  if (navigationKeys.has(keys) && queued.length < maxKeys) {
+    queued.push(event);
     isFollowing = isFollowing && picture !== null && movePicture(picture, keys);
-  } else if (!modifiers.has(event.key)) sayOpening();
+  } else if (!modifiers.has(event.key)) showOpening();
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
 const modifiers = new Set(["Shift", "Control", "Alt", "Meta", "CapsLock", "Tab"]);
 
-function sayOpening(): void {
-  if (picture !== null) picture.dataset.asked = "true";
+function showOpening(): void {
+  if (picture !== null) picture.dataset.pressed = "true";
 }
 
 const steps = new Map<string, number>([
@@ -80,10 +77,7 @@ const steps = new Map<string, number>([
   ["k", -1],
 ]);
 
-/**
- * Moves the selection in the list of a picture by a key, as the UI will when it hears that key; false where the picture
- * cannot show what the key will do.
- */
+/** Moves the selection in a picture's list as the UI will; returns false if the picture cannot show the effect of the key. */
 export function movePicture(picture: HTMLElement, key: string): boolean {
   const step = steps.get(key);
   if (step === undefined) return false;
@@ -92,16 +86,16 @@ export function movePicture(picture: HTMLElement, key: string): boolean {
   const from = picture.querySelector<HTMLElement>('[role="option"][aria-selected="true"]');
   const index = Math.max(0, Number(from?.dataset.index ?? -1) + step);
   const to = rowAt(index);
-  if (to === null || !isWhole(to)) return false;
+  if (to === null || !isFullyVisible(to)) return false;
   from?.setAttribute("aria-selected", "false");
   to.setAttribute("aria-selected", "true");
-  // What is beside the list is of another row.
+  // Hides the detail, which is of another row.
   picture.toggleAttribute("data-moved", index !== 0);
   return true;
 }
 
-/** Whether no part of a row is below what its list shows: the UI scrolls then. */
-function isWhole(row: HTMLElement): boolean {
+/** Whether no part of a row is below the view of its list, which would make the UI scroll. */
+function isFullyVisible(row: HTMLElement): boolean {
   const list = row.closest('[role="listbox"]');
   return list !== null && row.getBoundingClientRect().bottom <= list.getBoundingClientRect().bottom;
 }

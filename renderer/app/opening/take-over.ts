@@ -1,46 +1,46 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
-import { isFirstScreenAsked } from "#renderer/lib/query-client.ts";
-import { endPicture, isAwaited, isPictured } from "./opening.ts";
+import { isFirstScreenLoading } from "#renderer/lib/query-client.ts";
+import { endPicture, hasQueuedKeys, isPictured } from "./opening.ts";
 
-/** A screen without a list takes no keys that move, and an answer may not come; nobody waits longer for either. */
+/** Limit of the wait for a focused list and for responses, which may not come. */
 const timeout = 1_000;
 
-/** Has the UI take the place of the picture as soon as what is drawn below is as whole. */
+/** Replaces the picture by the UI as soon as the UI below is as complete. */
 export function takeOver(client: QueryClient): void {
   if (!isPictured()) return;
-  const began = performance.now();
-  let drawn = 0;
+  const started = performance.now();
+  let idleFrames = 0;
   const isReady = () => {
-    if (performance.now() - began > timeout) return true;
-    if (!hasKeyboard()) return false;
-    if (isAwaited()) return true;
-    // What the last answer changes is drawn in the frame after it.
-    drawn = isFirstScreenAsked(client) ? 0 : drawn + 1;
-    return drawn > 2;
+    if (performance.now() - started > timeout) return true;
+    if (!hasFocus()) return false;
+    if (hasQueuedKeys()) return true;
+    // The last response is rendered in the following frame.
+    idleFrames = isFirstScreenLoading(client) ? 0 : idleFrames + 1;
+    return idleFrames > 2;
   };
-  const look = () => {
+  const check = () => {
     if (isReady()) void endPicture().then(() => performance.mark("in place"));
     else next();
   };
-  // The second frame: the first is what the rows are drawn in.
-  const next = () => void requestAnimationFrame(look);
+  // Starts at the second frame, because the first renders the rows.
+  const next = () => void requestAnimationFrame(check);
   requestAnimationFrame(next);
 }
 
-/** Whether a list is there that hears keys. */
-const hasKeyboard = () => document.activeElement !== document.body;
+/** Whether a list has focus and handles keys. */
+const hasFocus = () => document.activeElement !== document.body;
 
-/** Tells main that the page is on screen, or would be if it were shown, so that it is not loaded anew. */
+/** Reports to main that the page is rendered, so that main does not reload it. */
 export function reportDrawn(): void {
-  let isTold = false;
-  const tell = () => {
-    if (isTold) return;
-    isTold = true;
+  let isReported = false;
+  const report = () => {
+    if (isReported) return;
+    isReported = true;
     call("shell.reportDrawn", null).catch(() => undefined);
   };
-  // The second frame comes once the first was drawn; a hidden page gets none.
-  if (document.hidden) tell();
-  else requestAnimationFrame(() => requestAnimationFrame(tell));
-  document.addEventListener("visibilitychange", tell, { once: true });
+  // The second frame follows the first paint; hidden pages have no frames.
+  if (document.hidden) report();
+  else requestAnimationFrame(() => requestAnimationFrame(report));
+  document.addEventListener("visibilitychange", report, { once: true });
 }

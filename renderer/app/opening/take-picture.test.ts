@@ -7,15 +7,15 @@ const root = document.createElement("div");
 beforeEach(() => {
   document.body.replaceChildren(root);
   root.innerHTML = `
-    <nav><a href="#/tasks" class="place" onclick="go()">Tasks</a></nav>
+    <nav><a href="#/tasks" class="link" onclick="go()">Tasks</a></nav>
     <div role="listbox" aria-label="Inbox">
       <div role="option" id="a-0" data-index="0" aria-selected="true" style="height: 56px;">One</div>
-      <div role="option" id="a-1" data-index="1" aria-selected="false">Two <i class="spoken">heard</i></div>
+      <div role="option" id="a-1" data-index="1" aria-selected="false">Two <i class="spoken">hidden</i></div>
     </div>
     <iframe srcdoc="<p>Hello</p>"></iframe>`;
 });
 
-it("takes shapes and words, without scripts, handlers and addresses, as main accepts them", () => {
+it("captures shapes and texts without scripts, handlers and addresses, as main accepts them", () => {
   const taken = takePicture(root);
   expect(pictureSchema.safeParse(taken).error).toBeUndefined();
   const nodes = taken?.nodes ?? [];
@@ -23,7 +23,7 @@ it("takes shapes and words, without scripts, handlers and addresses, as main acc
   expect(texts).toEqual(["Tasks", "One", "Two"]);
   const elements = nodes.flatMap((node) => ("tag" in node ? [node] : []));
   expect(elements.map(({ tag }) => tag)).toEqual(["nav", "a", "div", "div", "div", "div"]);
-  expect(elements[1]?.attributes).toEqual([["class", "place"]]);
+  expect(elements[1]?.attributes).toEqual([["class", "link"]]);
   expect(elements[3]?.attributes).toEqual([
     ["role", "option"],
     ["data-index", "0"],
@@ -32,7 +32,7 @@ it("takes shapes and words, without scripts, handlers and addresses, as main acc
   ]);
 });
 
-it("takes a bar of choices with what is chosen", () => {
+it("captures the selected option of a segmented bar", () => {
   root.innerHTML = `<fieldset><label><input type="radio" name="state" checked>Open</label></fieldset>`;
   const elements = takePicture(root)?.nodes.filter((node) => "tag" in node);
   expect(elements).toEqual([
@@ -56,28 +56,28 @@ const changes: [string, () => void][] = [
     () => root.querySelector("#a-1")?.setAttribute("aria-selected", "true"),
   ],
   [
-    "has something written",
+    "has text in a field",
     () => root.append(Object.assign(document.createElement("input"), { value: "x" })),
   ],
-  ["has something else chosen", () => root.append(aChoice())],
-  ["says something above", () => list().setAttribute("data-banner", "")],
-  ["lies below a dialog", () => document.body.append(aDialog())],
+  ["has another option selected", () => root.append(aChoice())],
+  ["has a banner", () => list().setAttribute("data-banner", "")],
+  ["is covered by a dialog", () => document.body.append(aDialog())],
 ];
 
-it.each(changes)("takes none of a screen that %s", (_what, change) => {
+it.each(changes)("returns null for a screen that %s", (_what, change) => {
   change();
   expect(takePicture(root)).toBeNull();
 });
 
 it.each([
-  ["a rule for something in there", ".place { color: red; }", true],
-  ["one for what is drawn beside it", "p, .place::before { color: red; }", true],
-  ["one for anything", "*, ::before { color: red; }", true],
-  ["one for what is picked", "::selection { color: red; }", true],
-  ["one for certain screens", "@media (width > 1px) { .place { color: red; } }", true],
-  ["rules for other things alone", ".dialog, .menu::part(x) { color: red; }", false],
-  ["nothing for elements", "@keyframes turn { to { color: red; } }", false],
-])("needs a sheet that has %s: %s", (_what, text, isNeeded) => {
+  ["a rule for one of the elements", ".link { color: red; }", true],
+  ["a rule for a pseudo-element", "p, .link::before { color: red; }", true],
+  ["a rule for any element", "*, ::before { color: red; }", true],
+  ["a rule for the selection", "::selection { color: red; }", true],
+  ["a media query", "@media (width > 1px) { .link { color: red; } }", true],
+  ["rules for other elements only", ".dialog, .menu::part(x) { color: red; }", false],
+  ["no rules for elements", "@keyframes turn { to { color: red; } }", false],
+])("uses a style sheet with %s: %s", (_what, text, isNeeded) => {
   const style = document.createElement("style");
   style.textContent = text;
   document.head.append(style);

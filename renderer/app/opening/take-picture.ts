@@ -2,8 +2,8 @@ import { isPictureAttribute, isPictureTag } from "#shared/window/picture-rules.t
 import type { Picture, PictureNode } from "#shared/window/picture-schema.ts";
 
 /**
- * What a screen looks like, as shapes and words; null where it is not as it opens: something is scrolled, written, said or
- * selected there, or it lies below something else.
+ * Captures a picture of a screen as shapes and text; null unless it is in its initial state, without scrolling, input,
+ * banner, selection or anything above it.
  */
 export function takePicture(root: Element): Picture | null {
   if (isMoved(root) || document.querySelector("[role=dialog], [role=menu]") !== null) return null;
@@ -19,7 +19,7 @@ export function takePicture(root: Element): Picture | null {
   };
 }
 
-/** Whether a rule of a sheet, or of a group of rules in it, may be for something in there. */
+/** Whether a rule of a style sheet, or of a group within, may match an element. */
 export function isUsed({ cssRules }: CSSStyleSheet | CSSGroupingRule, root: Element): boolean {
   return [...cssRules].some((rule) => {
     if (rule instanceof CSSStyleRule) return root.querySelector(matchable(rule)) !== null;
@@ -27,7 +27,7 @@ export function isUsed({ cssRules }: CSSStyleSheet | CSSGroupingRule, root: Elem
   });
 }
 
-/** What is drawn before or after an element is no element that could be found. */
+/** Returns a rule's selector without pseudo-elements, which cannot be queried. */
 const matchable = ({ selectorText }: CSSStyleRule): string =>
   selectorText
     .replace(/(?<=^|[\s,>+~(])::[\w-]+(?:\([^()]*\))?/g, "*")
@@ -54,10 +54,10 @@ function isMoved(root: Element): boolean {
 function add(node: Node, depth: number, to: PictureNode[]): void {
   if (node instanceof Text) to.push({ depth, text: node.data });
   if (!(node instanceof Element)) return;
-  // It is only heard, and assistive technology hears something else of a picture.
+  // Text for screen readers is not visible, and the picture has its own.
   if (node.matches(".spoken")) return;
   const box = node.getBoundingClientRect();
-  // What lies below the window moves nothing in it.
+  // Elements below the window do not affect its layout.
   if (box.top >= window.innerHeight && box.height > 0) return;
   const tag = node.localName;
   if (!isPictureTag(tag)) {

@@ -1,7 +1,7 @@
 import type { BarAction, BarState, PageBar } from "#shared/window/page-bar.ts";
 
-// The bar above a realm's page: what it shows comes from main, which asks nobody but Chromium. It is
-// small enough to need no framework, whose files would be shared with the first screen.
+// The bar above a realm's page. Its content comes from main, which derives it from Chromium only. It does without
+// the framework, whose files it would share with the first screen.
 const { pageBar } = window as unknown as { pageBar: PageBar };
 
 const marks: Record<BarState["security"], string> = {

@@ -12,25 +12,20 @@ async function open(world: FakeStart = {}) {
   await screen.findByRole("listbox", { name: "Tasks" });
   const dialog = await openPalette(app);
   const run = async (title: string) => {
-    // The pointer's way there has its own test, and draws the whole list again at each of its events.
+    // Pointer events have their own test and would rerender the list each time.
     fireEvent.click(within(dialog).getByText(title));
     await waitFor(() => expect(dialog.isConnected).toBe(false));
   };
   return { ...app, dialog, run };
 }
 
-describe("the commands", () => {
-  it("are all there, section by section", async () => {
+describe("commands", () => {
+  it("are complete and grouped by section", async () => {
     const { dialog } = await open();
     const sections = within(dialog)
       .getAllByRole("group")
-      .map((group) => [
-        group.getAttribute("aria-labelledby") === null
-          ? null
-          : group.firstElementChild?.textContent,
-        within(group).getAllByRole("menuitem").length,
-      ]);
-    expect(sections.map(([title]) => title)).toEqual([
+      .map((group) => group.firstElementChild?.textContent);
+    expect(sections).toEqual([
       "Go to",
       "This screen",
       "Tasks",
@@ -53,33 +48,33 @@ describe("the commands", () => {
     ]);
   });
 
-  it("do with the window what its menu does", async () => {
+  it("act on the window like its menu", async () => {
     const { bridge, run } = await open();
     await run("Zoom in");
     expect(bridge.asked("window.act")).toContainEqual({ action: "zoomIn" });
   });
 
-  it("turn do not disturb on for a while, and off", async () => {
+  it("turn Do not disturb on for a while", async () => {
     const { bridge, run } = await open();
     await run("Do not disturb for 1 hr");
     await waitFor(() => expect(bridge.world.settings.quietUntil).toBeGreaterThan(Date.now()));
   });
 
-  it("turn do not disturb off while the person has it on", async () => {
+  it("turn Do not disturb off while it is on", async () => {
     const notifications = { ...createFakeBridge().world.notifications, quiet: "byPerson" as const };
     const { bridge, run } = await open({ notifications });
     await run("Turn off Do not disturb");
     await waitFor(() => expect(bridge.asked("settings.set")).toContainEqual({ quietUntil: null }));
   });
 
-  it("fetch everything for offline, where it is told how far that is", async () => {
+  it("download everything for offline and show the progress", async () => {
     const { bridge, run } = await open();
     await run("Download everything for offline");
     await waitFor(() => expect(document.title).toBe("Take offline – Watchdesk"));
     await waitFor(() => expect(bridge.asked("readiness.fetch")).not.toEqual([]));
   });
 
-  it("lead to a place and to a part of its list", async () => {
+  it("show a part of a list on its screen", async () => {
     const { run } = await open();
     await run("Show acknowledged alerts");
     const list = await screen.findByRole("listbox", { name: "Alerts" });
@@ -114,7 +109,7 @@ describe("the commands", () => {
     );
   });
 
-  it("refresh what is shown, and no more", async () => {
+  it("refresh only the shown collection", async () => {
     const { bridge, run } = await open();
     await run("Refresh tasks");
     expect(await screen.findByText("Updating…")).toBeTruthy();
@@ -129,7 +124,7 @@ describe("the commands", () => {
     await waitFor(() => expect(bridge.world.settings.theme).toBe("light"));
   });
 
-  it("lead to another account", async () => {
+  it("switch to another account", async () => {
     const { run } = await open({
       otherAccounts: [{ account: otherAccount, status: "active", waiting: 0, isInView: false }],
     });
@@ -148,16 +143,16 @@ describe("the commands", () => {
   });
 
   it.each([
-    ["the account's own place", "Account and profile…", "Account"],
-    ["what the service says", "Service data…", "Service data"],
-    ["what the app is made of", "About Watchdesk…", "About"],
-  ])("lead to %s", async (_what, command, title) => {
+    ["Account and profile…", "Account"],
+    ["Service data…", "Service data"],
+    ["About Watchdesk…", "About"],
+  ])("open a screen: %s", async (command, title) => {
     const { run } = await open();
     await run(command);
     await waitFor(() => expect(document.title).toBe(`${title} – Watchdesk`));
   });
 
-  it("ask before signing out", async () => {
+  it("prompt before signing out", async () => {
     const { bridge, run } = await open();
     await run("Sign out…");
     expect(await screen.findByRole("dialog", { name: "Sign out?" })).toBeTruthy();

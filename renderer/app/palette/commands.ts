@@ -23,23 +23,23 @@ import { useGoTo } from "../go-to.ts";
 import { railScreens, recordScreens, type ScreenPath } from "../screens.ts";
 import { openOverlay } from "../store.ts";
 
-/** Everything that the person can do from here, section by section: first with what is selected. */
+/** Returns all commands of the palette by section, starting with actions on the selection. */
 export function useCommands(collection: CollectionName | null): Command[] {
   const navigate = useNavigate();
   const accountId = useAccountId();
-  // What is selected stays so while the palette is open.
+  // The selection cannot change while the palette is open.
   const [offers] = useState(listOffers);
   const account = useAccountCommands();
   const { data: notifications } = useQuery(notificationsQuery);
   const { mutate: changeSettings } = useChangeSettings();
-  // The tasks are the first of the rail.
+  // Tasks are the first record screen of the rail.
   const [tasks = [], ...others] = recordScreens.map(({ path, records }) =>
     listRecordCommands(records, () => navigate({ to: path })),
   );
   return [
     ...offers,
     ...useScreenCommands(),
-    ...useHereCommands(collection),
+    ...useCollectionCommands(collection),
     ...tasks,
     ...listAlertCommands(() => navigate({ to: "/alerts" })),
     ...listInboxCommands(() => navigate({ to: "/inbox" })),
@@ -47,7 +47,7 @@ export function useCommands(collection: CollectionName | null): Command[] {
     ...listOutboxCommands(() => navigate({ to: "/outbox" }), accountId),
     ...listDashboardCommands(() => navigate({ to: "/dashboard" })),
     ...others.flat(),
-    ...useEverywhereCommands(),
+    ...useStoreCommands(),
     ...listSettingsCommands(notifications, changeSettings),
     ...account,
     ...listWindowCommands(),
@@ -68,8 +68,8 @@ function useScreenCommands(): Command[] {
   ];
 }
 
-/** What can be done about the collection in view. */
-function useHereCommands(collection: CollectionName | null): Command[] {
+/** Returns the commands of the collection in view. */
+function useCollectionCommands(collection: CollectionName | null): Command[] {
   const refresh = useRefresh(collection);
   const unreadable = useFreshness(collection)?.unreadable ?? 0;
   if (collection === null) return [];
@@ -87,14 +87,14 @@ function useHereCommands(collection: CollectionName | null): Command[] {
   return [refreshing, { id: "unreadable", section: "This screen", title, run }];
 }
 
-/** What concerns everything that is stored. */
-function useEverywhereCommands(): Command[] {
+/** Returns the commands for all stored data. */
+function useStoreCommands(): Command[] {
   const navigate = useNavigate();
   const fetchAll = useFetchAll();
   const markSeen = useMarkSeen();
   const commandAt = (to: ScreenPath) => commandsAt("Everything", () => navigate({ to }));
   return [
-    // How far it is, and why it gets nowhere, is told there.
+    // The screen shows progress and errors.
     commandAt("/offline")("fetch-all", "Download everything for offline", fetchAll.mutate),
     commandAt("/since")("mark-seen", "Mark all changes as seen", markSeen.mutate),
   ];
@@ -111,12 +111,12 @@ const titles: Record<WindowAction, { title: string; keys?: string }> = {
   quit: { title: "Quit Watchdesk", keys: "Mod+q" },
 };
 
-/** What the palette can do with the window, as its menu can. */
+/** Returns the commands of the window's menu. */
 const listWindowCommands = (): Command[] =>
   Object.entries(titles).map(([action, words]) => ({
     id: `window-${action}`,
     section: "Window",
     ...words,
-    // It cannot fail but together with the window.
+    // It fails only if the window does.
     run: () => void call("window.act", { action: action as WindowAction }).catch(() => undefined),
   }));

@@ -18,7 +18,7 @@ import { openPalette } from "./test/open-palette.ts";
 
 type App = ReturnType<typeof renderApp>;
 
-/** What moves about or belongs to the field that one types in; there is nothing of it to be chosen. */
+/** Navigation and text field shortcuts, which have no command. */
 const moves = [
   ...["Commands and search", "Next, previous", "First, last", "Open", "Back to the list"],
   ...["Send", "Save draft and go back", "Move between steps", "Open a step"],
@@ -43,8 +43,8 @@ const world = (): FakeStart => ({
   messages: manyMessages(20, now),
 });
 
-/** Where the keys of a section are heard, with something selected. */
-const ways: Record<string, (app: App) => Promise<unknown>> = {
+/** Opens the screen on which a section's shortcuts work, with something selected. */
+const openSection: Record<string, (app: App) => Promise<unknown>> = {
   Everywhere: async () => screen.findByRole("listbox", { name: "Tasks" }),
   "Go to": async () => screen.findByRole("listbox", { name: "Tasks" }),
   Inbox: async ({ bridge, user }) => {
@@ -72,42 +72,42 @@ const ways: Record<string, (app: App) => Promise<unknown>> = {
 };
 
 describe("the palette", () => {
-  it.each(Object.keys(ways))("has every action that has a key: %s", async (title) => {
+  it.each(Object.keys(openSection))("contains every action with a shortcut: %s", async (title) => {
     const app = renderApp(world());
-    await ways[title]?.(app);
+    await openSection[title]?.(app);
     const { keys } = await readPalette(app);
     const missing = keySections
       .filter((section) => section.title === title)
       .flatMap(({ lines }) => lines)
-      .filter(({ does }) => !moves.includes(does))
-      // Of several keys that do the same one is told; zooming is three actions.
-      .filter(({ does, keys: own }) =>
-        does.startsWith("Zoom")
+      .filter(({ action }) => !moves.includes(action))
+      // One of several shortcuts of an action is shown; zooming is three actions.
+      .filter(({ action, keys: own }) =>
+        action.startsWith("Zoom")
           ? !own.every((one) => keys.includes(writeKeys(one)))
           : !own.some((one) => keys.includes(writeKeys(one))),
       );
-    expect(missing.map(({ does }) => does)).toEqual([]);
+    expect(missing.map(({ action }) => action)).toEqual([]);
   });
 
-  it("has the keys of every part of the app but those of a graph, which its own test has", () => {
+  it("is tested for all sections except lists and the process graph", () => {
     const own = ["In a list", "Process graph"];
     const others = keySections.map(({ title }) => title).filter((title) => !own.includes(title));
-    expect(others.sort()).toEqual(Object.keys(ways).sort());
+    expect(others.sort()).toEqual(Object.keys(openSection).sort());
   });
 
-  it("has everything of the account's menu", async () => {
+  it("contains everything of the account menu", async () => {
     const app = renderApp({
       ...world(),
       otherAccounts: [{ account: otherAccount, status: "active", waiting: 0, isInView: false }],
     });
-    await ways.Everywhere?.(app);
+    await openSection.Everywhere?.(app);
     const { titles } = await readPalette(app);
     await app.user.click(screen.getByRole("button", { name: /^Mara Lindqvist/ }));
     const menu = await screen.findByRole("menu");
     const labels = [...menu.querySelectorAll("[role^=menuitem] bdi")]
       .filter((label) => label.closest("[class*=detail]") === null)
       .map(({ textContent }) => textContent.toLowerCase())
-      // One does not switch to the account that is in view.
+      // Excludes the account in view.
       .filter((label) => label !== sampleAccount.displayName.toLowerCase());
     expect(labels.length).toBeGreaterThan(8);
     const missing = [...labels, otherAccount.displayName.toLowerCase()].filter(

@@ -16,12 +16,12 @@ async function open(world: FakeStart = {}) {
   return { ...app, list, dialog };
 }
 
-/** The id of the row that the field names as selected. */
-const namedRow = () => document.activeElement?.getAttribute("aria-activedescendant");
+/** The field's active descendant. */
+const activeRow = () => document.activeElement?.getAttribute("aria-activedescendant");
 
-const named = (id: string, title: string) => aHit({ collection: "tasks", id, title });
+const taskHit = (id: string, title: string) => aHit({ collection: "tasks", id, title });
 
-/** A move of the pointer as browsers tell of it; jsdom knows no movement. */
+/** Creates a pointer event with a movement, which jsdom does not support. */
 const moveBy = (movementX: number): Event =>
   Object.defineProperties(new MouseEvent("pointermove", { bubbles: true }), {
     movementX: { value: movementX },
@@ -41,7 +41,7 @@ describe("the command palette", () => {
     );
   });
 
-  it("finds what is stored, leads to it, and to all that there is", async () => {
+  it("finds stored records, and links to them and to all results", async () => {
     const hits = Array.from({ length: 12 }, (_, at) =>
       aHit({ collection: "tasks", id: `t${at + 1}`, title: `Sandbags ${at + 1}`, room: "Depot" }),
     );
@@ -55,13 +55,13 @@ describe("the command palette", () => {
   });
 
   it("selects the first row again when newer results replace the selected one", async () => {
-    const { user, dialog, bridge } = await open({ hits: [named("t1", "Acid barrels")] });
+    const { user, dialog, bridge } = await open({ hits: [taskHit("t1", "Acid barrels")] });
     const selected = () => dialog.querySelector("[role=menuitem][data-focused]");
     await user.keyboard("ac");
     await within(dialog).findByRole("menuitem", { name: /Acid barrels/ });
     await user.keyboard("{Home}");
     await waitFor(() => expect(selected()?.textContent).toContain("Acid barrels"));
-    bridge.world.hits = [named("t2", "Acknowledge relief")];
+    bridge.world.hits = [taskHit("t2", "Acknowledge relief")];
     const answer = bridge.hold("search.find");
     const commands = within(dialog).getAllByRole("menuitem").length;
     await user.keyboard("k");
@@ -73,26 +73,26 @@ describe("the command palette", () => {
     answer();
     await within(dialog).findByRole("menuitem", { name: /Acknowledge relief/ });
     await waitFor(() => expect(selected()?.textContent).toContain("Acknowledge relief"));
-    await waitFor(() => expect(namedRow()).toBe(selected()?.id));
+    await waitFor(() => expect(activeRow()).toBe(selected()?.id));
     await expectAccessible();
     await user.keyboard("{Enter}");
     await waitFor(() => expect(bridge.asked("task.get")).toContainEqual({ id: "t2" }));
   });
 
-  it("names no selected row when newer results leave none", async () => {
-    const { user, dialog, bridge } = await open({ hits: [named("t1", "Sorghum xylem")] });
+  it("has no active row when newer results leave none", async () => {
+    const { user, dialog, bridge } = await open({ hits: [taskHit("t1", "Sorghum xylem")] });
     await user.keyboard("sor");
     await within(dialog).findByRole("menuitem", { name: /Sorghum xylem/ });
     await user.keyboard("{Home}");
-    await waitFor(() => expect(namedRow()).not.toBeNull());
+    await waitFor(() => expect(activeRow()).not.toBeNull());
     bridge.world.hits = [];
     await user.keyboard("g");
     await within(dialog).findByText("No results for “sorg”");
-    await waitFor(() => expect(namedRow()).toBeNull());
+    await waitFor(() => expect(activeRow()).toBeNull());
     await expectAccessible();
   });
 
-  it("begins with what can be done with what is selected, then places, then records", async () => {
+  it("lists actions on the selection first, then screens, then records", async () => {
     const hits = [aHit({ collection: "tasks", id: "t1", title: "Copy the map" })];
     const { user, list } = await open({ hits });
     await user.keyboard("{Escape}");
@@ -114,7 +114,7 @@ describe("the command palette", () => {
         .slice(0, found)
         .every((one) => one !== "Account"),
     ).toBe(true);
-    // What copies, in the window.
+    // Copying uses execCommand.
     const execCommand = vi.fn(() => true);
     Object.assign(document, { execCommand });
     await user.click(within(dialog).getByRole("menuitem", { name: "Copy link" }));
@@ -122,12 +122,7 @@ describe("the command palette", () => {
     expect(execCommand).toHaveBeenCalledWith("copy");
   });
 
-  it("has nothing of what is selected where nothing is", async () => {
-    const { dialog } = await open();
-    expect(within(dialog).queryByRole("group", { name: "Selected" })).toBeNull();
-  });
-
-  it("minds a pointer that moves, and none that rests where it opens or while one types", async () => {
+  it("reacts to a moving pointer, but not to a resting one when it opens or while typing", async () => {
     const { user, dialog } = await open();
     const menu = within(dialog).getByRole("menu");
     expect(menu.dataset.resting).toBe("true");
@@ -142,14 +137,14 @@ describe("the command palette", () => {
   it("runs the row under a resting pointer that is pressed", async () => {
     const { dialog } = await open();
     const row = within(dialog).getByRole("menuitem", { name: /^Dashboard/ });
-    // jsdom lays nothing out.
+    // jsdom has no layout.
     Object.assign(document, { elementFromPoint: () => row });
     onTestFinished(() => void Reflect.deleteProperty(document, "elementFromPoint"));
     fireEvent.click(within(dialog).getByRole("menu"));
     await waitFor(() => expect(document.title).toBe("Dashboard – Watchdesk"));
   });
 
-  it("says when no command is called that, and goes at the first Escape, back to where one was", async () => {
+  it("shows when nothing matches, and closes at the first Escape with focus returning to the list", async () => {
     const { user, list, dialog } = await open();
     await user.paste("xyzzy");
     expect(await within(dialog).findByText("No results for “xyzzy”")).toBeTruthy();

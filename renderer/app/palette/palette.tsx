@@ -12,37 +12,42 @@ import { writeKeys } from "#renderer/lib/shortcut.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { closeOverlay } from "../store.ts";
 import { useCommands } from "./commands.ts";
-import { isFound, useFound } from "./found.tsx";
 import styles from "./palette.module.css";
-import { findClickedKey, KeptRow, releaseRow, useMovedPointer } from "./row-selection.ts";
+import {
+  clearActiveRow,
+  FirstRowSelection,
+  findClickedKey,
+  useMovedPointer,
+} from "./row-selection.ts";
+import { isSearchResult, useSearchResults } from "./search-results.tsx";
 
 const { scrim = "", modal = "", dialog = "", field = "", input = "", menu = "" } = styles;
 const { section: sectionStyle = "", header = "", item = "", found: foundStyle = "" } = styles;
 
-/** What stands before the records found; what is not here stands after them. */
+/** Sections above the search results; all others follow below. */
 const firstSections = ["Selected", "Go to"];
 const isFirst = (section: string): boolean => firstSections.includes(section);
 
-/** The command palette: type, choose with the arrows, run with Enter. What is stored is found too. */
+/** The command palette, which also finds stored records. */
 export function Palette({ collection }: { collection: CollectionName | null }) {
   const commands = useCommands(collection);
   const [text, setText] = useState("");
-  const found = useFound(text);
+  const results = useSearchResults(text);
   const { contains } = useFilter({ sensitivity: "base" });
   const pointer = useMovedPointer();
-  // The long tail comes with the frame after the first: to lay it out takes longer than to open.
-  const isWhole = useDeferredValue(true, false);
-  const listed = isWhole ? commands : commands.filter(({ section }) => isFirst(section));
+  // Other sections are rendered in the second frame, because their layout takes longer than opening.
+  const isComplete = useDeferredValue(true, false);
+  const listed = isComplete ? commands : commands.filter(({ section }) => isFirst(section));
   const sections = [...new Set(listed.map((command) => command.section))];
   const run = (id: string) => {
-    // It is away before anything is done: it would be printed too, and take the focus back.
+    // Closes first, because the palette would be printed, too, and restore focus.
     flushSync(closeOverlay);
-    [...commands, ...found].find((one) => one.id === id)?.run();
+    [...commands, ...results].find((one) => one.id === id)?.run();
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    // At the first press: the search field would clear itself and stay.
+    // Otherwise the first Escape would only clear the field.
     if (key === "Escape") closeOverlay();
-    // The list may scroll.
+    // The list may scroll under the pointer.
     else pointer.rest();
   };
   const listSection = (section: string) => (
@@ -70,8 +75,8 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
           <Autocomplete
             inputValue={text}
             onInputChange={setText}
-            // What was found matches in its own way.
-            filter={(name, typed, { key }) => isFound(key) || contains(name, typed)}
+            // Search results match by full text.
+            filter={(name, typed, { key }) => isSearchResult(key) || contains(name, typed)}
           >
             <SearchField className={field} aria-label="Search commands and records" autoFocus>
               <Search size={16} />
@@ -87,16 +92,16 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
               data-resting={!pointer.hasMoved}
               onAction={(key) => run(String(key))}
               renderEmptyState={() => (
-                <p ref={releaseRow} className={styles.empty}>
+                <p ref={clearActiveRow} className={styles.empty}>
                   {`No results for “${text.trim()}”`}
                 </p>
               )}
             >
               {sections.filter(isFirst).map(listSection)}
-              {found.length > 0 && (
+              {results.length > 0 && (
                 <MenuSection className={sectionStyle}>
                   <SectionHeader title="Found" />
-                  {found.map(({ id, title, content }) => (
+                  {results.map(({ id, title, content }) => (
                     <MenuItem key={id} id={id} className={foundStyle} textValue={title}>
                       {content}
                     </MenuItem>
@@ -115,7 +120,7 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
 const SectionHeader = ({ title }: { title: string }) => (
   <Header className={header}>
     {title}
-    <KeptRow />
+    <FirstRowSelection />
   </Header>
 );
 

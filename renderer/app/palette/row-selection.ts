@@ -3,11 +3,10 @@ import { AutocompleteStateContext } from "react-aria-components/Autocomplete";
 import { MenuStateContext } from "react-aria-components/Menu";
 
 /**
- * Selects the first row when the selected one is gone, as a result of an earlier text is. Without it no row
- * is selected, Enter does nothing, and the field names a row that does not exist. Renders nothing; belongs
- * into the menu.
+ * Selects the first row when the selected result disappears. Otherwise Enter does nothing and the field's active
+ * descendant does not exist. Renders nothing, but must be inside the menu.
  */
-export function KeptRow() {
+export function FirstRowSelection() {
   const field = useContext(AutocompleteStateContext);
   const menu = useContext(MenuStateContext);
   useEffect(() => {
@@ -22,31 +21,28 @@ export function KeptRow() {
   return null;
 }
 
-/** Lets the field name no row once the menu has none; the ref of what stands there instead. */
-export function releaseRow(instead: HTMLElement | null): void {
-  const menu = instead?.closest('[role="menu"]');
+/** Clears the field's active descendant when the menu is empty; a ref of the empty state. */
+export function clearActiveRow(emptyState: HTMLElement | null): void {
+  const menu = emptyState?.closest('[role="menu"]');
   menu?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
 }
 
-/**
- * Whether the pointer has moved since what lies under it last changed by itself, as a list does that
- * opens or is narrowed down: one that rests there means nothing until it is pressed.
- */
+/** Returns whether the pointer has moved since the content under it last changed; a resting pointer selects nothing. */
 export function useMovedPointer() {
   const [hasMoved, setHasMoved] = useState(false);
   return {
     hasMoved,
-    /** What lies under the pointer is another thing now. */
+    /** Call when the content under the pointer changes. */
     rest: () => setHasMoved(false),
     onPointerMove: ({ movementX, movementY }: PointerEvent) => {
-      // Chromium tells of moves by nothing too, when what lies under the pointer has moved.
+      // Chromium also emits moves by 0 when content moves under the pointer.
       if (movementX !== 0 || movementY !== 0) setHasMoved(true);
     },
     onPointerDown: () => setHasMoved(true),
   };
 }
 
-/** The key of the row under a click that came when rows did not hear of the pointer yet. */
+/** Returns the key of the row under a click that rows ignored because the pointer was resting, or null. */
 export function findClickedKey({ target, clientX, clientY }: MouseEvent): string | null {
   if (target instanceof Element && target.closest("[data-key]") !== null) return null;
   const row = document.elementFromPoint(clientX, clientY)?.closest("[data-key]");

@@ -9,14 +9,11 @@ import styles from "./recovery-notices.module.css";
 import { RecoveryWords } from "./recovery-words.tsx";
 
 type RecoveryNoticesProps = {
-  /** The account in view, for banners above its screens; null for notices beside the sign-in. */
+  /** The account in view for banners; null for notices on the sign-in screen. */
   accountId: string | null;
 };
 
-/**
- * Shows what was found damaged or lost until the user dismisses it, a damaged store only to its owner; and what
- * the window does without.
- */
+/** Shows notices of damage and loss, those of a store only to its owner, and the window's failure mode. */
 export function RecoveryNotices({ accountId }: RecoveryNoticesProps) {
   const { notices, dismiss } = useRecoveries();
   const mode = readShellMode();
@@ -65,7 +62,7 @@ const PanelLine = ({ action, children }: LineProps) => (
 
 type ShellModeWords = { text: string; leave: string };
 
-/** What each mode leaves out, by the name that main puts into the page's address. */
+/** The failure modes by their name in the page's address, which main sets. */
 const modes: Readonly<Record<string, ShellModeWords>> = {
   safe: {
     text: "Safe mode: the window kept failing. Graphics acceleration, animations and spell check are off.",
@@ -77,19 +74,19 @@ const modes: Readonly<Record<string, ShellModeWords>> = {
   },
 };
 
-/** What is left out because the window kept failing; null where nothing is. */
+/** Returns the failure mode of the window, or null. */
 const readShellMode = (): ShellModeWords | null =>
   modes[new URL(window.location.href).searchParams.get("mode") ?? ""] ?? null;
 
-const ask = (command: "shell.leaveMode" | "shell.showCrashReports") => () =>
+const run = (command: "shell.leaveMode" | "shell.showCrashReports") => () =>
   void call(command, null).catch(() => undefined);
 
 const ShellModeActions = ({ leave }: ShellModeWords) => (
   <>
-    <Button look="plain" onClick={ask("shell.showCrashReports")}>
+    <Button look="plain" onClick={run("shell.showCrashReports")}>
       Show crash reports
     </Button>
-    <Button look="plain" onClick={ask("shell.leaveMode")}>
+    <Button look="plain" onClick={run("shell.leaveMode")}>
       {leave}
     </Button>
   </>

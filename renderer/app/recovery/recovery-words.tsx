@@ -1,7 +1,7 @@
 import { format } from "#renderer/lib/format.ts";
 import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
 
-/** What was found damaged or lost, what became of it, and what it costs. */
+/** The text of a notice. */
 export function RecoveryWords({ notice }: { notice: RecoveryNotice }) {
   switch (notice.kind) {
     case "settingsUnreadable":
@@ -46,7 +46,7 @@ export function RecoveryWords({ notice }: { notice: RecoveryNotice }) {
 
 type FoundWordsProps = { notice: Extract<RecoveryNotice, { kind: "accountFound" }> };
 
-/** What waits comes first, where anything does. */
+/** The text about a restored account; waiting items come first. */
 function FoundWords({ notice: { serverUrl, username, waiting } }: FoundWordsProps) {
   if (waiting === null || waiting === 0) {
     return (

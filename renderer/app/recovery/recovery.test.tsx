@@ -36,28 +36,28 @@ const damaged: RecoveryNotice = {
 };
 const signedOut = { status: "signedOut", serverUrl: null, username: null, notice: null } as const;
 
-describe("what was found damaged or lost at a start", () => {
+describe("a recovery notice", () => {
   it.each<[string, RecoveryNotice, RegExp]>([
     [
       "an account",
       found,
       /^2 items are waiting to be sent from your account maria\.keller at https:\/\/service\.example\.org\. It was missing from the settings and was restored\.$/,
     ],
-    ["an account with one thing", { ...found, waiting: 1 }, /^1 item is waiting to be sent from/],
+    ["an account with one item", { ...found, waiting: 1 }, /^1 item is waiting to be sent from/],
     [
-      "an account with nothing",
+      "an account without items",
       { ...found, waiting: 0 },
       /^Your account maria\.keller at https.* was restored; nothing is waiting to be sent/,
     ],
-    ["an account of which nobody can tell", { ...found, waiting: null }, /and was restored\.$/],
+    ["an account that is not opened yet", { ...found, waiting: null }, /and was restored\.$/],
     ["settings", unreadable, /were reset.*is kept: \/home\/maria\/.*unreadable-1$/],
     [
-      "settings with a copy",
+      "settings with a backup",
       { ...unreadable, isRestored: true },
       /backup is in use; nothing is lost/,
     ],
     [
-      "an account that is not erased whole",
+      "an account that is not erased completely",
       {
         kind: "notErased",
         id: "left 1",
@@ -69,7 +69,7 @@ describe("what was found damaged or lost at a start", () => {
       /^Your account maria\.keller at https.* is signed out, but not all .*: The disk failed\. .*tries again/,
     ],
     [
-      "an account that was kept no longer",
+      "a retired account",
       {
         kind: "accountRetired",
         id: "retired 1",
@@ -80,14 +80,14 @@ describe("what was found damaged or lost at a start", () => {
       /^Your account maria\.keller at https.* had no session for 30 days\. .*erased from this computer\. Nothing was waiting/,
     ],
     ["an account without a name", nameless, /unknown account\. Sign in again to open it/],
-  ])("%s is told of above the first screen", async (_what, notice, words) => {
+  ])("about %s is shown above the first screen", async (_what, notice, words) => {
     renderApp({ tasks, recoveries: [notice] });
     const button = await screen.findByRole("button", { name: "Dismiss" });
     expect(button.closest("[role=status]")?.textContent).toMatch(words);
     await expectAccessible();
   });
 
-  it("of a store is told to its owner alone, and never beside a promise that it stays", async () => {
+  it("about a store is shown to its owner only, and hides the promise that data stays", async () => {
     const { bridge } = renderApp({
       tasks,
       session: { status: "expired", account, notice: null, unkept: null },
@@ -105,7 +105,7 @@ describe("what was found damaged or lost at a start", () => {
     expect(screen.queryByText(/missing from the keychain/)).toBeNull();
   });
 
-  it("is put away for good, one by one", async () => {
+  it("can be dismissed permanently", async () => {
     const { user, bridge } = renderApp({ tasks, recoveries: [found, unreadable] });
     const [first] = await screen.findAllByRole("button", { name: "Dismiss" });
     await user.click(first as HTMLElement);
@@ -114,7 +114,7 @@ describe("what was found damaged or lost at a start", () => {
     expect(bridge.world.recoveries).toEqual([unreadable]);
   });
 
-  it("is told of before signing in too", async () => {
+  it("is shown while signed out, too", async () => {
     const { user } = renderApp({ session: signedOut, recoveries: [nameless] });
     expect(await screen.findByText(/data of an unknown account/)).toBeTruthy();
     await expectAccessible();
@@ -124,7 +124,7 @@ describe("what was found damaged or lost at a start", () => {
 });
 
 describe("a window that kept failing", () => {
-  /** Main says so in the page's address. */
+  /** Sets the mode in the page's address, as main does. */
   const openIn = (mode: string) => {
     const { pathname, hash } = window.location;
     window.history.replaceState(null, "", `${pathname}?mode=${mode}${hash}`);
@@ -134,7 +134,7 @@ describe("a window that kept failing", () => {
   it.each([
     ["safe", /^Safe mode: the window kept failing/, "Leave safe mode"],
     ["withoutGpu", /^Graphics acceleration is off/, "Turn it on again"],
-  ])("says in the mode %s what is left out, and leads out", async (mode, words, leave) => {
+  ])("explains the mode %s and can leave it", async (mode, words, leave) => {
     openIn(mode);
     const { user, bridge } = renderApp({ tasks });
     expect(await screen.findByText(words)).toBeTruthy();
@@ -145,7 +145,7 @@ describe("a window that kept failing", () => {
     expect(bridge.asked("shell.leaveMode")).toEqual([null]);
   });
 
-  it("says so before signing in too", async () => {
+  it("shows its mode while signed out, too", async () => {
     openIn("safe");
     renderApp({ session: signedOut });
     expect(await screen.findByText(/^Safe mode/)).toBeTruthy();
@@ -158,7 +158,7 @@ describe("the first load", () => {
   const silent = (cause: WatchingCause) =>
     ({ state: "notWatching", cause, since: now, heard: null, message: "" }) as const;
 
-  it("is not waited for where the session has ended: signing in again is one click away", async () => {
+  it("offers to sign in again if the session has ended", async () => {
     const { user } = renderApp({
       session: { status: "expired", account, notice: null, unkept: null },
       watching: silent("sessionEnded"),
@@ -167,12 +167,12 @@ describe("the first load", () => {
     const cause = await screen.findByText("Can't load them: your session ended.");
     expect(screen.queryByText(/for the first time/)).toBeNull();
     await expectAccessible();
-    const place = cause.closest("[role=status]");
-    await user.click(place?.querySelector("button") as HTMLElement);
+    const status = cause.closest("[role=status]");
+    await user.click(status?.querySelector("button") as HTMLElement);
     expect(await screen.findByRole("dialog")).toBeTruthy();
   });
 
-  it("is tried again where the service is out of reach", async () => {
+  it("can be retried if the service is unreachable", async () => {
     const { user, bridge } = renderApp({
       watching: silent("unreachable"),
       freshness: { tasks: neverSynced("tasks") },
@@ -182,7 +182,7 @@ describe("the first load", () => {
     expect(bridge.asked("collection.refresh")).toContainEqual({ collection: "tasks" });
   });
 
-  it("is waited for while somebody asks", async () => {
+  it("shows progress while catching up", async () => {
     renderApp({ watching: { state: "catchingUp" }, freshness: { tasks: neverSynced("tasks") } });
     expect(await screen.findByText("Loading your tasks for the first time…")).toBeTruthy();
   });

@@ -34,8 +34,8 @@ async function openMenu(world: FakeStart = {}) {
   return { ...app, button, menu, choose };
 }
 
-describe("the account's menu", () => {
-  it("lists who is signed in where, what waits there and what is the matter", async () => {
+describe("the account menu", () => {
+  it("lists accounts with server, waiting alerts and problems", async () => {
     const third = { ...otherAccount, id: "c3", displayName: "מרה לינדקוויסט" };
     const { menu, button } = await openMenu({
       otherAccounts: [other, { ...other, account: third, status: "expired", waiting: 1 }],
@@ -60,7 +60,7 @@ describe("the account's menu", () => {
     await expectAccessible();
   });
 
-  it("keeps the list as main tells it", async () => {
+  it("updates the list on main's events", async () => {
     const { bridge, button } = await openMenu({ otherAccounts: [{ ...other, waiting: 0 }] });
     expect(button.getAttribute("aria-label")).toBe("Mara Lindqvist");
     act(() => bridge.emit("account.changed", [{ ...other, waiting: 1 }]));
@@ -71,7 +71,7 @@ describe("the account's menu", () => {
     );
   });
 
-  it("brings another account into view, and nothing of the former stays in sight", async () => {
+  it("switches accounts and shows nothing of the previous one", async () => {
     const { bridge, client, user } = await openMenu({ otherAccounts: [other] });
     await user.keyboard("{Escape}");
     await user.click(screen.getByText("Confirm generator fuel at Shelter 3"));
@@ -91,13 +91,13 @@ describe("the account's menu", () => {
     }
   });
 
-  it("asks main for nothing when the account in view is chosen again", async () => {
+  it("does nothing when the account in view is selected", async () => {
     const { bridge, choose } = await openMenu({ otherAccounts: [other] });
     await choose(/^Mara Lindqvist service/);
     expect(bridge.asked("account.view")).toEqual([]);
   });
 
-  it("says why an account did not come into view, until one does", async () => {
+  it("shows why switching failed until it succeeds", async () => {
     const { bridge, choose, user } = await openMenu({ otherAccounts: [other] });
     bridge.fail("account.view", { code: "notFound", message: "It is not here any more." });
     await choose(/Airport/);
@@ -108,7 +108,7 @@ describe("the account's menu", () => {
     await waitFor(() => expect(screen.queryByText("It is not here any more.")).toBeNull());
   });
 
-  it("shows nothing of one account to the next, whoever told of the change", async () => {
+  it("shows nothing of the previous account after a change by main", async () => {
     const { bridge } = renderApp(full);
     expect(await screen.findByText(/generator fuel/)).toBeTruthy();
     bridge.world.tasks = [];
@@ -118,18 +118,12 @@ describe("the account's menu", () => {
     await waitFor(() => expect(screen.queryByText(/generator fuel/)).toBeNull());
   });
 
-  it("leads to the account's own place and to the connection check", async () => {
+  it("opens the account screen and the connection check", async () => {
     const { choose, user } = await openMenu();
     await choose("Account and profile…");
     await waitFor(() => expect(document.title).toBe("Account – Watchdesk"));
     await user.click(screen.getByRole("button", { name: /^Mara Lindqvist/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Check the connection…" }));
     expect(await screen.findByRole("dialog", { name: "Connection check" })).toBeTruthy();
-  });
-
-  it("leads to what the service says", async () => {
-    const { choose } = await openMenu();
-    await choose("Service data…");
-    await waitFor(() => expect(document.title).toBe("Service data – Watchdesk"));
   });
 });

@@ -14,13 +14,13 @@ import type { Account, AccountSummary } from "#shared/session/schema.ts";
 import { useAccountCommands } from "../account-commands.ts";
 import styles from "./account-menu.module.css";
 
-/** Who is in view; its menu leads to the other accounts, to what concerns this one, and out. */
+/** The account in view with its menu: other accounts, account commands and sign-out. */
 export function AccountMenu({ account }: { account: Account }) {
   const { theme, setTheme } = useTheme();
   const accounts = useAccounts();
   const view = useViewAccount();
   const { data: app } = useQuery(commandQuery(["app"], "app.describe", null));
-  const elsewhere = countElsewhere(accounts);
+  const waitingElsewhere = countElsewhere(accounts);
   const own = useOwnName(account);
   const state = own.isConfirmed ? null : "name not confirmed";
   const commands = useAccountCommands();
@@ -68,12 +68,12 @@ export function AccountMenu({ account }: { account: Account }) {
           {...props}
           type="button"
           className={styles.account}
-          aria-label={[own.name, state, elsewhere].filter(Boolean).join(", ")}
-          title={[own.name, state, account.serverUrl, elsewhere].filter(Boolean).join(", ")}
+          aria-label={[own.name, state, waitingElsewhere].filter(Boolean).join(", ")}
+          title={[own.name, state, account.serverUrl, waitingElsewhere].filter(Boolean).join(", ")}
         >
           <span className={styles.initials}>
             {toInitials(own.name)}
-            {elsewhere !== null && <span className={styles.dot} />}
+            {waitingElsewhere !== null && <span className={styles.dot} />}
           </span>
           <span className={styles.name} dir="auto" data-confirmed={own.isConfirmed}>
             {own.name}
@@ -85,30 +85,30 @@ export function AccountMenu({ account }: { account: Account }) {
   );
 }
 
-const troubles: Partial<Record<AccountSummary["status"], string>> = {
+const problems: Partial<Record<AccountSummary["status"], string>> = {
   expired: "Session ended",
   keychainLocked: "Keychain locked",
 };
 
-/** The accounts as the menu lists them: who, where, what is the matter, how much waits. `own` is called as here. */
+/** Creates the menu items of accounts: name, server, problem, waiting alerts. `own` is the account in view. */
 const listAccountItems = (
   accounts: AccountSummary[],
   own: { id: string; name: string },
 ): MenuSectionModel["items"] =>
   accounts.map(({ account, status, waiting }) => {
-    const trouble = troubles[status];
+    const problem = problems[status];
     return {
       id: account.id,
       label: account.id === own.id ? own.name : account.displayName,
       detail: toHost(account.serverUrl),
-      ...(trouble === undefined ? {} : { trouble }),
+      ...(problem === undefined ? {} : { problem }),
       ...(waiting === 0
         ? {}
         : { count: { shown: format.count(waiting), spoken: describeWaiting(waiting) } }),
     };
   });
 
-/** Says how much waits in the accounts that are not in view; null where nothing does. */
+/** Formats the number of waiting alerts in other accounts, or returns null. */
 function countElsewhere(accounts: AccountSummary[]): string | null {
   const waiting = accounts
     .filter(({ isInView }) => !isInView)

@@ -3,7 +3,7 @@ import styles from "./banner.module.css";
 
 type BannerProps = { icon: ReactNode; action?: ReactNode; children: ReactNode };
 
-/** A line above the screen that says something about the session; screen readers say it too. */
+/** A line above the screen about the session; screen readers announce it. */
 export function Banner({ icon, action, children }: BannerProps) {
   return (
     <div className={styles.banner} role="status" data-banner>

@@ -12,11 +12,11 @@ import { UnreadableDialog } from "./unreadable-dialog.tsx";
 type OverlayLayerProps = {
   overlay: Overlay;
   account: Account;
-  /** The one in view, if there is one. */
+  /** The collection in view, if any. */
   collection: CollectionName | null;
 };
 
-/** Draws the one overlay that is open; loaded when the first one is. */
+/** Renders the open overlay; loaded with the first one. */
 export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps) {
   switch (overlay) {
     case "palette":

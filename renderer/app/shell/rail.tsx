@@ -18,7 +18,7 @@ import { openOverlay } from "../store.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./rail.module.css";
 
-/** The screens, with what waits in each, and the account. */
+/** The rail with the account menu, and the screens with their counts. */
 export function Rail({ account }: { account: Account }) {
   const goTo = useGoTo();
   const counts = useCounts();
@@ -26,31 +26,34 @@ export function Rail({ account }: { account: Account }) {
   const list = useRef<HTMLUListElement>(null);
   useScrollEdges(list);
   return (
-    <nav className={styles.rail} aria-label="Places">
+    <nav className={styles.rail} aria-label="Screens">
       <AccountMenu account={account} />
-      <ul ref={list} className={styles.places}>
+      <ul ref={list} className={styles.links}>
         {railScreens.map(({ path, label, keys, list: opened, Icon }) => {
-          const { count, meaning } = counts[path] ?? nothing;
-          const gravest = path === "/alerts" ? critical : 0;
+          const { count, meaning } = counts[path] ?? noCount;
+          const criticalCount = path === "/alerts" ? critical : 0;
           return (
             <li key={path} className={styles.entry} data-path={path}>
               <Link
                 to={path}
-                className={styles.place}
+                className={styles.link}
                 aria-label={[
                   label,
                   ...(count > 0 ? [`${count} ${meaning}`] : []),
-                  ...(gravest > 0 ? [`${gravest} critical`] : []),
+                  ...(criticalCount > 0 ? [`${criticalCount} critical`] : []),
                 ].join(", ")}
                 title={keys === undefined ? label : `${label} (${writeKeys(keys)})`}
                 onClick={() => opened && goTo(path)}
               >
                 <Icon size={16} strokeWidth={1.75} />
                 <span className={styles.label}>{label}</span>
-                {gravest > 0 && (
-                  <span className={styles.critical} title={`${format.count(gravest)} critical`}>
+                {criticalCount > 0 && (
+                  <span
+                    className={styles.critical}
+                    title={`${format.count(criticalCount)} critical`}
+                  >
                     <SeverityIcon level="critical" size={12} />
-                    {format.count(gravest)}
+                    {format.count(criticalCount)}
                   </span>
                 )}
                 {count > 0 && (
@@ -77,9 +80,9 @@ export function Rail({ account }: { account: Account }) {
   );
 }
 
-const nothing = { count: 0, meaning: "" };
+const noCount = { count: 0, meaning: "" };
 
-/** What waits for the person, screen by screen. */
+/** Returns the counts of the screens. */
 function useCounts(): { [P in ScreenPath]?: { count: number; meaning: string } } {
   return {
     "/tasks": { count: useQuery(openTasksQuery).data ?? 0, meaning: "open" },
@@ -91,10 +94,7 @@ function useCounts(): { [P in ScreenPath]?: { count: number; meaning: string } }
   };
 }
 
-/**
- * Marks on an element that scrolls whether there is more of it above and below: `data-above` and
- * `data-below`, for its style sheet.
- */
+/** Sets `data-above` and `data-below` on a scrolling element while there is more content in that direction. */
 export function useScrollEdges(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = ref.current;
@@ -104,7 +104,7 @@ export function useScrollEdges(ref: RefObject<HTMLElement | null>): void {
       element.toggleAttribute("data-above", scrollTop > 1);
       element.toggleAttribute("data-below", scrollTop + clientHeight < scrollHeight - 1);
     };
-    // Told of its size before it is first painted; to ask here would lay the whole window out at once.
+    // The observer reports the size before the first paint; measuring here would force a layout of the window.
     element.addEventListener("scroll", mark, { passive: true });
     const observer = new ResizeObserver(mark);
     observer.observe(element);

@@ -16,8 +16,8 @@ const alive = { account, notice: null, unkept: null };
 const signedIn = { status: "active", expires: null, isRenewed: true, ...alive } as const;
 const listBanners = () => within(screen.getByRole("main")).queryAllByRole("status");
 
-describe("the session's banner", () => {
-  it("says quietly whose session ended where", async () => {
+describe("the session banner", () => {
+  it("shows the account and server of an ended session", async () => {
     renderApp({ tasks, session: { status: "expired", ...alive } });
     const banner = (await screen.findByText(/^Your session at/)).closest("[role=status]");
     expect(banner?.textContent).toContain(
@@ -29,7 +29,7 @@ describe("the session's banner", () => {
     await expectAccessible();
   });
 
-  it("says nothing of a renewal, and changes nothing in sight for one", async () => {
+  it("does not change during a renewal", async () => {
     const { bridge } = renderApp({ tasks });
     const list = await screen.findByRole("listbox", { name: "Tasks" });
     act(() => bridge.emit("session.changed", { status: "renewing", ...alive }));
@@ -46,13 +46,13 @@ describe("the session's banner", () => {
     ["locked", /keychain is locked, so you will be signed out/],
     ["refused", /denied access, so you will be signed out/],
     ["absent", /No keychain is running, so you will be signed out/],
-  ])("says why the session is not kept: %s", async (unkept, words) => {
+  ])("shows why the session is not stored: %s", async (unkept, words) => {
     renderApp({ tasks, session: { ...signedIn, unkept } });
     expect(await screen.findByText(words)).toBeTruthy();
     await expectAccessible();
   });
 
-  it("asks for nothing but patience while the keychain is locked", async () => {
+  it("has no actions while the keychain is locked", async () => {
     const { bridge } = renderApp({
       tasks,
       session: { status: "keychainLocked", account, trouble: "locked" },
@@ -69,16 +69,16 @@ describe("the session's banner", () => {
   it.each<[KeychainTrouble, RegExp]>([
     ["refused", /denied access\./],
     ["absent", /^No keychain is running/],
-  ])("asks the keychain again, or lets sign in meanwhile: %s", async (trouble, words) => {
+  ])("can retry the keychain or sign in without it: %s", async (trouble, words) => {
     const { bridge, user } = renderApp({
       tasks,
       session: { status: "keychainLocked", account, trouble },
     });
     expect(await screen.findByText(words)).toBeTruthy();
     await expectAccessible();
-    bridge.fail("session.retryKeychain", { code: "unexpected", message: "It cannot be asked." });
+    bridge.fail("session.retryKeychain", { code: "unexpected", message: "It is not available." });
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText(/It cannot be asked\./)).toBeTruthy();
+    expect(await screen.findByText(/It is not available\./)).toBeTruthy();
     bridge.fail("session.retryKeychain", null);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText(/Checked again\./)).toBeTruthy();
@@ -89,7 +89,7 @@ describe("the session's banner", () => {
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
-  it("keeps a notice until it is put away, for that account and those words", async () => {
+  it("shows a notice until it is dismissed, by account and text", async () => {
     const notice = "A damaged file was set aside.";
     const { bridge, user } = renderApp({ tasks, session: { ...activeAs(account), ...{ notice } } });
     expect(await screen.findByText(notice)).toBeTruthy();

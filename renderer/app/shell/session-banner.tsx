@@ -9,9 +9,9 @@ import type { AccountState, KeychainTrouble } from "#shared/session/schema.ts";
 import { RecoveryNotices } from "../recovery/recovery-notices.tsx";
 import { dismiss, openOverlay, useDismissed } from "../store.ts";
 import { Banner } from "./banner.tsx";
-import { SilenceCost, WatchingBanner } from "./watching-banner.tsx";
+import { OfflineImpact, WatchingBanner } from "./watching-banner.tsx";
 
-/** Says what is to be known of the session while the store stays readable; nothing when all is well. */
+/** Shows banners about the session, if any. */
 export function SessionBanner({ state }: { state: AccountState }) {
   return (
     <>
@@ -47,10 +47,10 @@ function StatusBanner({ state }: { state: AccountState }) {
           Your session at <bdi>{toHost(serverUrl)}</bdi> ended.{" "}
           {!isDamaged && "Stored data stays. "}Sign in again to get new items for{" "}
           <bdi>{username}</bdi>.
-          <SilenceCost />
+          <OfflineImpact />
         </Banner>
       );
-    // One case, so that a renewal changes nothing in sight.
+    // One case, so that a renewal does not remount anything.
     case "active":
     case "renewing":
       return (
@@ -78,7 +78,7 @@ const words: Record<KeychainTrouble, string> = {
   absent: "No keychain is running. Your data opens once it is back.",
 };
 
-/** Says why what is stored cannot be opened, and what can be done about it. */
+/** Explains why the store cannot be opened, with possible actions. */
 function LockedBanner({ trouble }: { trouble: KeychainTrouble }) {
   const retry = useCommandMutation("session.retryKeychain");
   return (
@@ -105,7 +105,7 @@ function LockedBanner({ trouble }: { trouble: KeychainTrouble }) {
 
 type NoticeBannerProps = { accountId: string; notice: string };
 
-/** What the person should know of what is stored, until they have put it away. */
+/** Shows a notice about the stored data until the user dismisses it. */
 function NoticeBanner({ accountId, notice }: NoticeBannerProps) {
   const key = `${accountId} ${notice}`;
   const isDismissed = useDismissed(({ dismissed }) => dismissed.has(key));
@@ -120,7 +120,7 @@ function NoticeBanner({ accountId, notice }: NoticeBannerProps) {
   );
 }
 
-/** Says why another account did not come into view, until one does. */
+/** Shows why switching accounts failed, until it succeeds. */
 function SwitchBanner() {
   const failures = useMutationState({
     filters: { mutationKey: viewAccountKey },

@@ -17,7 +17,7 @@ async function openAccountMenu({ user }: ReturnType<typeof renderApp>) {
 }
 
 describe("the shell", () => {
-  it("counts what waits in each place, and goes there by key", async () => {
+  it("shows the counts of screens and opens them by shortcut", async () => {
     const { user } = renderApp(full);
     expect(await screen.findByRole("link", { name: "Tasks, 10 open" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Alerts, 6 waiting, 2 critical" })).toBeTruthy();
@@ -29,7 +29,7 @@ describe("the shell", () => {
     expect(await screen.findByRole("heading", { name: "Alerts" })).toBeTruthy();
   });
 
-  it("does not say that no alert waits before it has heard of any", async () => {
+  it("does not claim that no alerts are waiting before the first sync", async () => {
     const { bridge } = renderApp({ tasks: full.tasks });
     const bar = within(await findBar());
     expect(await bar.findByText("No alerts waiting")).toBeTruthy();
@@ -37,12 +37,12 @@ describe("the shell", () => {
     await waitFor(() => expect(bar.queryByText("No alerts waiting")).toBeNull());
   });
 
-  it("says that none waits only where the list has none, and as certain only while somebody listens", async () => {
-    const asked = full.alerts.map((alert) => ({
+  it("shows that no alerts are waiting consistently with the list, and qualifies it unless watched", async () => {
+    const acknowledging = full.alerts.map((alert) => ({
       ...alert,
       ledger: { ...alert.ledger, acknowledgeRequested: now },
     }));
-    const { bridge, user } = renderApp({ ...full, alerts: asked });
+    const { bridge, user } = renderApp({ ...full, alerts: acknowledging });
     const bar = within(await findBar());
     await user.click(await bar.findByRole("button", { name: "No alerts waiting" }));
     expect(await screen.findByText("No new alerts")).toBeTruthy();
@@ -52,7 +52,7 @@ describe("the shell", () => {
     expect(screen.getByText("No new alerts so far")).toBeTruthy();
   });
 
-  it("says how fresh things are, and refreshes", async () => {
+  it("shows the freshness and refreshes", async () => {
     const { bridge, user } = renderApp(full);
     const bar = await findBar();
     expect(await within(bar).findByText("Updated 2 min ago")).toBeTruthy();
@@ -68,7 +68,7 @@ describe("the shell", () => {
 
     const limited = {
       code: "rateLimited",
-      message: "The service asks for fewer requests.",
+      message: "The service limits requests.",
     } as const;
     const retryAt = Date.now() + 40_000;
     act(() => bridge.freshen({ collection: "tasks", failure: { ...limited, retryAt } }));
@@ -78,7 +78,7 @@ describe("the shell", () => {
   });
 
   it.each(["/outbox", "/settings", "/account", "/search"] as const)(
-    "says on %s when the service was last heard, not how fresh the tasks are",
+    "shows the last contact with the service on %s instead of the freshness of tasks",
     async (to) => {
       const offline = { code: "unreachable", message: "The service cannot be reached." } as const;
       const { bridge, user } = renderApp({ ...full, outbox: sampleOutbox(now) });
@@ -109,7 +109,7 @@ describe("the shell", () => {
     },
   );
 
-  it("says what the service's ways cost, as soon as that is noticed, and leads to it", async () => {
+  it("shows new findings of the radar and opens it", async () => {
     const { bridge, user } = renderApp(full);
     const bar = within(await findBar());
     await bar.findByText("6 alerts waiting");
@@ -121,7 +121,7 @@ describe("the shell", () => {
     await expectAccessible();
   });
 
-  it("shows what could not be read", async () => {
+  it("shows unreadable records", async () => {
     const { user } = renderApp({
       ...full,
       unreadable: [{ reason: "It has no id.", json: '{"name":"No id"}' }],
@@ -135,7 +135,7 @@ describe("the shell", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("changes the theme for good", async () => {
+  it("stores the theme", async () => {
     const app = renderApp(full);
     const menu = await openAccountMenu(app);
     await expectAccessible();
@@ -149,7 +149,7 @@ describe("the shell", () => {
     );
   });
 
-  it("goes where main asks: at the start, and later", async () => {
+  it("navigates on main's requests", async () => {
     const { bridge } = renderApp(full);
     await screen.findByRole("listbox", { name: "Tasks" });
     act(() => bridge.emit("navigation.requested", { kind: "alert", id: "n2" }));

@@ -24,7 +24,7 @@ const LocationSharing = lazyWhenDrawn(
 
 const signInAgain = () => openOverlay("signInAgain");
 
-/** The frame around every screen: rail, banner, status bar and what floats above. */
+/** The frame around every screen: rail, banners, status bar and overlays. */
 export function Shell() {
   const goTo = useGoTo();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function Shell() {
       ),
     ),
   };
-  // What floats above has the keyboard to itself.
+  // Overlays handle all keys.
   useKeys(overlay === null ? keys : {});
   useAboutRequests(useCallback(() => void navigate({ to: "/about" }), [navigate]));
 
@@ -54,7 +54,7 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <Rail account={state.account} />
-      <main className={styles.place}>
+      <main className={styles.screen}>
         <SessionBanner state={state} />
         <div className={styles.outlet}>
           <ShowContext value={show}>

@@ -19,7 +19,7 @@ import { anOutboxEntry } from "#shared/test/rows.ts";
 
 const byRealm = (way: SsoWay) => activeAs({ ...account, sso: { ...sampleSso, way } });
 
-async function askToSignOut(user: UserEvent) {
+async function openSignOutDialog(user: UserEvent) {
   await user.click(await screen.findByRole("button", { name: /^Mara Lindqvist/ }));
   await user.click(await screen.findByRole("menuitem", { name: /Sign out/ }));
   return screen.findByRole("dialog", { name: "Sign out?" });
@@ -27,13 +27,13 @@ async function askToSignOut(user: UserEvent) {
 
 async function openDialog(world: FakeStart = {}) {
   const app = renderApp({ tasks: sampleTasks(12, now), ...world });
-  const dialog = await askToSignOut(app.user);
+  const dialog = await openSignOutDialog(app.user);
   const signOut = () => app.user.click(within(dialog).getByRole("button", { name: /^Sign out/ }));
   return { ...app, dialog, signOut };
 }
 
 describe("signing out", () => {
-  it("happens only when asked twice, and says why it could not", async () => {
+  it("requires confirmation and shows why it failed", async () => {
     const { bridge, dialog, signOut } = await openDialog();
     expect(within(dialog).queryByRole("checkbox")).toBeNull();
     expect(dialog.textContent).not.toContain("Other accounts");
@@ -63,7 +63,7 @@ describe("signing out", () => {
     );
   });
 
-  it("offers nothing of a realm that says no address for it", async () => {
+  it("does not offer the realm's sign-out without an address", async () => {
     const realm = { ...sampleRealm, logoutUrl: null };
     const sso = { ...sampleSso, realm, way: "browser" } as const;
     const { bridge, dialog, signOut } = await openDialog({
@@ -74,7 +74,7 @@ describe("signing out", () => {
     expect(bridge.asked("session.signOut")).toContainEqual({ endsSso: false });
   });
 
-  it("leaves other accounts, and says which one comes into view", async () => {
+  it("keeps other accounts and names the next one in view", async () => {
     const { dialog, signOut } = await openDialog({
       otherAccounts: [{ account: otherAccount, status: "active", waiting: 0, isInView: false }],
     });
@@ -87,7 +87,7 @@ describe("signing out", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("says nothing of the outbox where nothing waits in it", async () => {
+  it("does not mention an empty outbox", async () => {
     const settled = sampleOutbox(now).filter(({ state }) => state === "sent");
     const { bridge, dialog } = await openDialog({ outbox: settled });
     await waitFor(() => expect(bridge.asked("outbox.count")).not.toEqual([]));
@@ -99,7 +99,7 @@ describe("signing out", () => {
     [1, "1 item has not been sent"],
     [2, "2 items have not been sent"],
     [1_200, "1,200 items have not been sent"],
-  ])("warns of what signing out loses: %i unsent", async (count, warning) => {
+  ])("warns of the loss of %i unsent items", async (count, warning) => {
     const outbox = Array.from({ length: count }, (_, at) =>
       anOutboxEntry(
         { kind: "message", userId: "21", text: "On my way." },
@@ -110,21 +110,21 @@ describe("signing out", () => {
     const notice = (await within(dialog).findByText(warning)).closest("[role=alert]");
     expect(notice?.textContent).toContain("Signing out erases it from the outbox for good");
     await expectAccessible();
-    const asked = () => bridge.calls.filter(({ name }) => name === "session.signOut");
+    const requests = () => bridge.calls.filter(({ name }) => name === "session.signOut");
     await user.click(within(dialog).getByRole("button", { name: "Stay signed in" }));
     await waitFor(() => expect(dialog.isConnected).toBe(false));
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     expect(bridge.world.outbox).toHaveLength(count);
 
-    const again = await askToSignOut(user);
+    const again = await openSignOutDialog(user);
     expect(await within(again).findByText(warning)).toBeTruthy();
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     await user.click(within(again).getByRole("button", { name: "Sign out and erase" }));
     expect(await screen.findByText(/what was stored here is erased/)).toBeTruthy();
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
   });
 
-  it("counts what needs a decision too, and follows what gets through meanwhile", async () => {
+  it("includes undecided items, and updates when items are sent", async () => {
     const { bridge, dialog } = await openDialog({ outbox: sampleOutbox(now) });
     expect(await within(dialog).findByText("6 items have not been sent")).toBeTruthy();
     bridge.world.outbox = bridge.world.outbox.filter(({ state }) => state === "unconfirmed");

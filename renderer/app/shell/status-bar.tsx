@@ -9,12 +9,12 @@ import { QuietSign } from "#renderer/features/settings/quiet-sign.tsx";
 import { format } from "#renderer/lib/format.ts";
 import {
   freshnessQuery,
-  useDatedFreshness,
   useFreshness,
+  useFreshnessWithAge,
   useRefresh,
 } from "#renderer/lib/freshness.ts";
 import { useStatus } from "#renderer/lib/status.ts";
-import { type FreshnessText, findLastHeard } from "#renderer/lib/status-words.ts";
+import { type FreshnessText, findLastContact } from "#renderer/lib/status-words.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
 import { NextAttempt } from "#renderer/ui/time.tsx";
@@ -24,10 +24,7 @@ import { useGoTo } from "../go-to.ts";
 import { openOverlay } from "../store.ts";
 import styles from "./status-bar.module.css";
 
-/**
- * Says how fresh the shown collection is and what of it could not be read, or else when the service
- * was last heard; and what waits.
- */
+/** Shows the freshness and unreadable records of the shown collection, or else the last contact; and pending work. */
 export function StatusBar({ collection }: { collection: CollectionName | null }) {
   const freshness = useFreshness(collection);
   const goTo = useGoTo();
@@ -39,7 +36,7 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
   return (
     <footer className={styles.bar} data-live>
       {collection === null ? <ContactLine /> : <FreshnessLine collection={collection} />}
-      <span className={styles.gap} />
+      <span className={styles.spacer} />
       {unreadable > 0 && (
         <StatusItem onClick={() => openOverlay("unreadable")}>
           <FileWarning size={13} />
@@ -54,7 +51,7 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
       />
       <QuietSign />
       <OutboxLine onOpen={() => void navigate({ to: "/outbox" })} />
-      {/* Until the service has told of its alerts, nobody knows that none waits. */}
+      {/* Before the first sync, it is unknown whether alerts are waiting. */}
       {waiting !== undefined && (waiting > 0 || hasSynced) && (
         <StatusItem onClick={() => goTo("/alerts")}>{describeWaiting(waiting)}</StatusItem>
       )}
@@ -62,9 +59,9 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
   );
 }
 
-/** Says how fresh a collection is, and refreshes it. */
+/** Shows the freshness of a collection, and refreshes it. */
 function FreshnessLine({ collection }: { collection: CollectionName }) {
-  const freshness = useDatedFreshness(collection);
+  const freshness = useFreshnessWithAge(collection);
   const { shown: words } = useStatus(collection);
   const refresh = useRefresh(collection);
   if (freshness === undefined || words === null) return null;
@@ -82,19 +79,19 @@ function FreshnessLine({ collection }: { collection: CollectionName }) {
   );
 }
 
-/** Says when the service was last heard, and whether it can be reached. */
+/** Shows the last contact with the service, and whether it is reachable. */
 function ContactLine() {
   const { data } = useQuery(freshnessQuery);
   const { contact } = useStatus();
   if (data === undefined) return null;
-  return <Line words={contact} at={findLastHeard(data)} />;
+  return <Line words={contact} at={findLastContact(data)} />;
 }
 
 const icons = { fresh: null, updating: null, offline: CloudOff, failed: TriangleAlert };
 
 type LineProps = {
   words: FreshnessText;
-  /** The time that the words are about. */
+  /** The time that the text refers to. */
   at: EpochMs | null;
   children?: ReactNode;
 };

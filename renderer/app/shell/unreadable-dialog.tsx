@@ -9,7 +9,7 @@ import styles from "./unreadable-dialog.module.css";
 
 type UnreadableDialogProps = { collection: CollectionName; onClose(): void };
 
-/** Shows the records that could not be read as the service sent them. */
+/** Shows unreadable records as received. */
 export function UnreadableDialog({ collection, onClose }: UnreadableDialogProps) {
   const { data = [], error } = useQuery(
     commandQuery([collection, "unreadable"], "collection.listUnreadable", { collection }),
@@ -25,7 +25,7 @@ export function UnreadableDialog({ collection, onClose }: UnreadableDialogProps)
       <Failure error={error} />
       <ul className={styles.records}>
         {data.map(({ reason, json }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what could not be read has no identity.
+          // biome-ignore lint/suspicious/noArrayIndexKey: unreadable records have no identity.
           <li key={at}>
             <h3 className={styles.reason}>{reason}</h3>
             <div className={styles.json}>

@@ -9,12 +9,12 @@ function Scrolled() {
   return <div ref={ref} data-testid="scrolled" />;
 }
 
-it("marks where there is more above and below", () => {
+it("marks more content above and below", () => {
   render(<Scrolled />);
   const element = screen.getByTestId("scrolled");
   const read = () => [element.hasAttribute("data-above"), element.hasAttribute("data-below")];
   expect(read()).toEqual([false, false]);
-  // The DOM of the tests has no layout.
+  // jsdom has no layout.
   Object.defineProperties(element, { scrollHeight: { value: 500 }, clientHeight: { value: 200 } });
   const scrollTo = (top: number) => {
     element.scrollTop = top;
@@ -28,8 +28,8 @@ it("marks where there is more above and below", () => {
   expect(read()).toEqual([true, false]);
 });
 
-it("has nothing laid out before the first picture", () => {
-  const ask = vi.spyOn(Element.prototype, "scrollHeight", "get");
+it("forces no layout before the first paint", () => {
+  const read = vi.spyOn(Element.prototype, "scrollHeight", "get");
   render(<Scrolled />);
-  expect(ask).not.toHaveBeenCalled();
+  expect(read).not.toHaveBeenCalled();
 });

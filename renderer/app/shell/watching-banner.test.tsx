@@ -10,7 +10,7 @@ import { anOutboxEntry } from "#shared/test/rows.ts";
 
 const tasks = sampleTasks(3, now);
 const minute = 60_000;
-const silence = (changes: Partial<NotWatching> = {}): NotWatching => ({
+const notWatching = (changes: Partial<NotWatching> = {}): NotWatching => ({
   state: "notWatching",
   cause: "unreachable",
   since: now - 12 * minute,
@@ -22,15 +22,15 @@ const banners = () => within(screen.getByRole("main")).queryAllByRole("status");
 const findBanner = async () =>
   (await screen.findByText(/^No updates/)).closest("[role=status]") as HTMLElement;
 
-describe("the line that says that nobody is listening", () => {
-  it("says since when, why and what it costs, wherever the person is", async () => {
+describe("the watching banner", () => {
+  it("shows since when, why and the impact on every screen", async () => {
     const operation: Operation = { kind: "message", userId: "2", text: "On my way" };
     const outbox = [
       anOutboxEntry(operation, { seq: 1, created: now }),
       anOutboxEntry(operation, { seq: 2, created: now }),
       anOutboxEntry(operation, { seq: 3, created: now, state: "unconfirmed" }),
     ];
-    const { user } = renderApp({ tasks, watching: silence(), outbox });
+    const { user } = renderApp({ tasks, watching: notWatching(), outbox });
     const banner = await findBanner();
     expect(banner.textContent).toMatch(
       /^No updates since .+ \(12 ?min.*\): can't reach the service\. Newer items may be missing\./,
@@ -47,22 +47,22 @@ describe("the line that says that nobody is listening", () => {
     ["unreadable", /can't read the service’s answers/],
     ["notWritable", /can't store new items/],
   ])("names the cause %s", async (cause, words) => {
-    renderApp({ tasks, watching: silence({ cause }) });
+    renderApp({ tasks, watching: notWatching({ cause }) });
     expect((await findBanner()).textContent).toMatch(words);
   });
 
-  it("says how long the service asks to wait", async () => {
+  it("shows how long the service asks to wait", async () => {
     const month = 30 * 24 * 60 * minute;
-    renderApp({ tasks, watching: silence({ cause: "askedToWait", asked: month }) });
+    renderApp({ tasks, watching: notWatching({ cause: "askedToWait", asked: month }) });
     expect((await findBanner()).textContent).toMatch(/: the service asks to wait 30 days\./);
   });
 
-  it("asks again at once, and leads to what is in the way", async () => {
-    const { bridge, user } = renderApp({ tasks, watching: silence() });
+  it("can retry immediately and open the connection check", async () => {
+    const { bridge, user } = renderApp({ tasks, watching: notWatching() });
     const banner = within(await findBanner());
     await user.click(banner.getByRole("button", { name: "Try now" }));
-    const asked = bridge.calls.filter(({ name }) => name === "collection.refresh");
-    expect(asked.map(({ input }) => input)).toEqual([
+    const requests = bridge.calls.filter(({ name }) => name === "collection.refresh");
+    expect(requests.map(({ input }) => input)).toEqual([
       { collection: "alerts" },
       { collection: "messages" },
     ]);
@@ -70,8 +70,8 @@ describe("the line that says that nobody is listening", () => {
     expect(await screen.findByRole("dialog")).toBeTruthy();
   });
 
-  it("goes as soon as somebody is listening, and is not there while catching up", async () => {
-    const { bridge } = renderApp({ tasks, watching: silence() });
+  it("is hidden while watching or catching up", async () => {
+    const { bridge } = renderApp({ tasks, watching: notWatching() });
     await findBanner();
     act(() => bridge.emit("watching.changed", { state: "catchingUp" }));
     await waitFor(() => expect(banners()).toEqual([]));
@@ -79,16 +79,16 @@ describe("the line that says that nobody is listening", () => {
     expect(banners()).toEqual([]);
   });
 
-  it("says of the number of alerts when it was true", async () => {
-    const { bridge } = renderApp({ tasks, watching: silence() });
+  it("qualifies the number of alerts", async () => {
+    const { bridge } = renderApp({ tasks, watching: notWatching() });
     const bar = await screen.findByRole("contentinfo");
     expect(await within(bar).findByText("No alerts waiting when last checked")).toBeTruthy();
     act(() => bridge.emit("watching.changed", { state: "watching" }));
     expect(await within(bar).findByText("No alerts waiting")).toBeTruthy();
   });
 
-  it("has no place promise a quiet day", async () => {
-    const { bridge, user } = renderApp({ tasks, watching: silence() });
+  it("qualifies empty states", async () => {
+    const { bridge, user } = renderApp({ tasks, watching: notWatching() });
     await user.click(await screen.findByRole("link", { name: /^Alerts/ }));
     expect(await screen.findByText(/^No new alerts as of/)).toBeTruthy();
     await user.click(screen.getByRole("link", { name: /^Inbox/ }));
@@ -97,11 +97,11 @@ describe("the line that says that nobody is listening", () => {
     expect(await screen.findByText("All clear")).toBeTruthy();
   });
 
-  it("says what it costs beside an ended session too, once", async () => {
+  it("shows the impact of an ended session once", async () => {
     renderApp({
       tasks,
       session: { status: "expired", account: sampleAccount, notice: null, unkept: null },
-      watching: silence({ cause: "sessionEnded", heard: now - 13 * minute }),
+      watching: notWatching({ cause: "sessionEnded", heard: now - 13 * minute }),
     });
     const words = await screen.findByText(/^Your session at/);
     await waitFor(() => expect(words.textContent).toMatch(/Items after .+ may be missing\./));

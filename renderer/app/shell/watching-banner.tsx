@@ -9,12 +9,12 @@ import { describeCause } from "#shared/sync/watching-words.ts";
 import { openOverlay } from "../store.ts";
 import { Banner } from "./banner.tsx";
 
-/** Says that nothing is heard of the service, since when and why; nothing while all is well. */
+/** Shows since when and why the account is not watched, if so. */
 export function WatchingBanner() {
-  const silence = useSilence();
+  const notWatching = useSilence();
   const now = useMinute();
-  if (silence === null) return null;
-  const { since } = silence;
+  if (notWatching === null) return null;
+  const { since } = notWatching;
   return (
     <Banner
       icon={<EyeOff size={15} />}
@@ -30,30 +30,31 @@ export function WatchingBanner() {
       }
     >
       No updates since <time title={format.absolute(since)}>{format.moment(since, now)}</time>
-      {now - since >= shortest && ` (${format.span(now - since)})`}: {describeCause(silence)}.
-      <SilenceCost />
+      {now - since >= minDuration && ` (${format.span(now - since)})`}: {describeCause(notWatching)}
+      .
+      <OfflineImpact />
     </Banner>
   );
 }
 
-/** Below a minute a duration says nothing that the time does not. */
-const shortest = 60_000;
+/** Shorter durations add nothing to the time. */
+const minDuration = 60_000;
 
-/** What comes of it arrives as whether the account is watched. */
+/** The result arrives as `watching.changed`. */
 function tryNow(): void {
   for (const collection of ["alerts", "messages"] as const) {
     void call("collection.refresh", { collection }).catch(() => undefined);
   }
 }
 
-/** What it costs that nobody is listening: what may be missing, and what waits to be sent. */
-export function SilenceCost() {
-  const silence = useSilence();
+/** Describes the impact of not watching: possibly missing items, and unsent ones. */
+export function OfflineImpact() {
+  const notWatching = useSilence();
   const now = useMinute();
   const { open, undecided } = useOutboxCount();
   const waiting = open - undecided;
-  if (silence === null) return null;
-  const { heard, since } = silence;
+  if (notWatching === null) return null;
+  const { heard, since } = notWatching;
   return (
     <>
       {heard === since && " Newer items may be missing."}

@@ -92,7 +92,7 @@ export function listenToChat(client: QueryClient): () => void {
     // A conversation that has only a draft is listed while the draft exists.
     useDrafts.subscribe((drafts, before) => {
       const hasChanged = Object.entries(drafts).some(
-        ([userId, { isKept }]) => isKept !== (before[userId]?.isKept ?? null),
+        ([userId, { isStored }]) => isStored !== (before[userId]?.isStored ?? null),
       );
       if (hasChanged) void client.invalidateQueries({ queryKey: ["conversations", "page"] });
     }),

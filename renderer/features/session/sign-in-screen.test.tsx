@@ -46,7 +46,7 @@ describe("SignInScreen", () => {
       accountId: null,
       password: "secret",
     });
-    expect(await screen.findByRole("navigation", { name: "Places" })).toBeTruthy();
+    expect(await screen.findByRole("navigation", { name: "Screens" })).toBeTruthy();
   });
 
   it("uses the address that the service has normalized", async () => {
@@ -236,7 +236,7 @@ describe("SignInScreen", () => {
     act(() => bridge.emit("signIn.changed", { ...who, accountId: null, other: null, sso: null }));
     expect(await screen.findByRole("button", { name: "Starting the demo…" })).toBeTruthy();
     act(release);
-    expect(await screen.findByRole("navigation", { name: "Places" })).toBeTruthy();
+    expect(await screen.findByRole("navigation", { name: "Screens" })).toBeTruthy();
   });
 });
 

@@ -50,7 +50,7 @@ describe("single sign-on", () => {
     expect(document.activeElement).toBe(start);
     await expectAccessible();
     await user.keyboard("{Enter}");
-    expect(await screen.findByRole("navigation", { name: "Places" })).toBeTruthy();
+    expect(await screen.findByRole("navigation", { name: "Screens" })).toBeTruthy();
     expect(calls()).toEqual([{ ...who, accountId: null, way: "popup" }]);
   });
 

@@ -3,10 +3,10 @@ import { isTelling, type JsonObject } from "./form-json.ts";
 import type { NameOf } from "./form-rule-condition.ts";
 import { formatProperty, formatRule, type RuleWords } from "./form-rules.ts";
 
-/** What a field demands in words, and those of its properties that nothing is shown of. */
+/** Formats a field's rules, and returns its other properties that are not `shown`. */
 export function readDemands(
   { rules, properties }: Pick<FormField, "rules" | "properties">,
-  /** The properties that are shown otherwise. */
+  /** Names of properties that are shown elsewhere. */
   shown: string[],
   nameOf: NameOf,
 ): { rules: RuleWords[]; unread: JsonObject } {

@@ -1,22 +1,22 @@
 import type { FormField } from "#shared/features/forms/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
 
-/** Anything that JSON can say, as forms carry it in rules, defaults and properties. */
+/** A JSON value in a form's rules, defaults and properties. */
 export type Json = FormField["defaultValue"];
 export type JsonObject = { [key: string]: Json };
 
-/** Tells whether a value is a JSON object, as opposed to an array, a plain value or nothing. */
+/** Whether a value is a JSON object, not an array, primitive, null or undefined. */
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether a value says something; null, empty texts and empty arrays and objects do not. */
+/** Whether a value is neither null, undefined, blank nor an empty array or object. */
 export const isTelling = (value: Json | undefined): value is Json => {
   if (value === null || value === undefined) return false;
   if (typeof value === "string") return value.trim() !== "";
   return typeof value !== "object" || Object.keys(value).length > 0;
 };
 
-/** Words for a name of the wire: "MAX_LENGTH" and "maxLength" are "Max length"; others stay. */
+/** Formats a technical name: "MAX_LENGTH" and "maxLength" become "Max length"; other names stay. */
 export function formatName(name: string): string {
   const isConstant = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(name) && name.length > 1;
   if (isConstant) return toWords(name);
@@ -24,13 +24,13 @@ export function formatName(name: string): string {
   return isIdentifier ? toWords(name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, "_")) : name;
 }
 
-/** A value as it reads best on one line: texts as they are, what is nested as JSON. */
+/** Formats a value on one line: strings as they are, everything else as JSON. */
 export const formatJson = (value: Json): string =>
   typeof value === "string" ? value : JSON.stringify(value);
 
 const names = ["displayName", "name", "label", "title", "value"];
 
-/** What a field begins with, in words; null where it begins empty. */
+/** Formats a field's default value, or returns null if it is empty. */
 export function formatDefault(value: Json): string | null {
   if (!isTelling(value)) return null;
   if (Array.isArray(value))
@@ -40,7 +40,7 @@ export function formatDefault(value: Json): string | null {
   return formatJson(name ?? value);
 }
 
-/** Who may do what with a section, in words: "Read · Finance"; null where nothing is said. */
+/** Formats a section's permission, such as "Read · Finance", or returns null if it is empty. */
 export function formatPermission(value: Json): string | null {
   if (!isTelling(value)) return null;
   if (Array.isArray(value)) {

@@ -1,10 +1,10 @@
 import { formatJson, formatName, isObject, type Json } from "./form-json.ts";
 import { foldName, RuleParts } from "./form-rule-parts.ts";
 
-/** Names the field of an index; null where the form has none. */
+/** Returns the name of the field at an index, or null. */
 export type NameOf = (index: number) => string | null;
 
-/** What a condition depends on, and the whole of it where it says how. */
+/** The subject of a condition, and its full text unless the test is unknown. */
 type Condition = { subject: string; test: string | null };
 
 const subjects = ["field", "fieldIndex", "fieldId", "index", "dependsOn", "otherField", "source"];
@@ -30,11 +30,11 @@ const states = new Map([
   ["filled", "is filled in"],
   ["exists", "is filled in"],
 ]);
-const wordsOf = new Map(
+const comparisonTexts = new Map(
   comparisons.flatMap(([names, words]) => names.map((name) => [foldName(name), words] as const)),
 );
 
-/** Takes from a rule the condition that it is all about; null where it has none. */
+/** Takes a rule's main condition, or returns null. */
 export function takeCondition(parts: RuleParts, nameOf: NameOf): Condition | null {
   const nested = takeNestedCondition(parts, nameOf);
   if (nested !== null) return nested;
@@ -44,7 +44,7 @@ export function takeCondition(parts: RuleParts, nameOf: NameOf): Condition | nul
   return { subject, test: takeTest(parts, subject) };
 }
 
-/** Takes from a rule the part that says when it holds; null where it always does. */
+/** Takes a rule's nested condition, or returns null. */
 export function takeNestedCondition(parts: RuleParts, nameOf: NameOf): Condition | null {
   const text = parts.takeText(nests);
   if (text !== null) return { subject: text, test: text };
@@ -52,8 +52,8 @@ export function takeNestedCondition(parts: RuleParts, nameOf: NameOf): Condition
   if (!isObject(nested)) return null;
   const inner = new RuleParts(nested);
   const condition = takeCondition(inner, nameOf);
-  const isWhole = condition !== null && inner.rest.length === 0;
-  return isWhole ? condition : { subject: formatJson(nested), test: null };
+  const isComplete = condition !== null && inner.rest.length === 0;
+  return isComplete ? condition : { subject: formatJson(nested), test: null };
 }
 
 function takeTest(parts: RuleParts, subject: string): string | null {
@@ -61,7 +61,7 @@ function takeTest(parts: RuleParts, subject: string): string | null {
   if (operator !== null) {
     const state = states.get(foldName(operator));
     if (state !== undefined) return `${subject} ${state}`;
-    const words = wordsOf.get(foldName(operator)) ?? formatName(operator).toLowerCase();
+    const words = comparisonTexts.get(foldName(operator)) ?? formatName(operator).toLowerCase();
     return `${subject} ${words} ${quote(parts.take(values))}`.trimEnd();
   }
   for (const [names, words] of comparisons) {
@@ -71,7 +71,7 @@ function takeTest(parts: RuleParts, subject: string): string | null {
   return null;
 }
 
-/** A field as rules name it: mostly by its index. */
+/** Formats a reference to a field, usually an index. */
 function formatField(field: string, nameOf: NameOf): string {
   if (!/^\d+$/.test(field)) return `“${field}”`;
   const name = nameOf(Number(field));

@@ -2,7 +2,7 @@ import { formatJson } from "./form-json.ts";
 import { type NameOf, takeCondition, takeNestedCondition } from "./form-rule-condition.ts";
 import { foldName, type RuleParts } from "./form-rule-parts.ts";
 
-/** Takes what a kind of rule says from its parts; null where they do not say it. */
+/** Takes the parts of a kind of rule and returns its text, or null if parts are missing. */
 type Reader = (parts: RuleParts, nameOf: NameOf) => string | null;
 
 const min = ["min", "minimum", "minValue", "from", "low", "lower"];
@@ -32,7 +32,7 @@ const readMost =
   (parts) =>
     between(null, parts.takePlain([...amount, ...max]), unit);
 
-/** A rule that holds unless it says that it is off. */
+/** Reads a rule that applies unless it is turned off. */
 const readFlag =
   (on: string, off: string): Reader =>
   (parts) => {
@@ -49,7 +49,7 @@ const readWith =
     return value === null ? null : `${words} ${formatJson(value)}`;
   };
 
-/** A rule that holds on a condition: "Shown only if …", "Shown depending on …". */
+/** Reads a conditional rule: "Shown only if …", "Shown depending on …". */
 const readCondition =
   (always: string, verb: string): Reader =>
   (parts, nameOf) => {
@@ -104,7 +104,7 @@ const readers = new Map(
   kinds.flatMap(([names, read]) => names.map((name) => [foldName(name), read] as const)),
 );
 
-/** Says a rule of a known kind, taking from its parts what it says; null for other kinds. */
+/** Takes the parts of a known kind of rule and returns its text; null for other kinds. */
 export function readKind(kind: string, parts: RuleParts, nameOf: NameOf): string | null {
   const text = readers.get(foldName(kind))?.(parts, nameOf) ?? null;
   if (text === null) return null;

@@ -1,6 +1,6 @@
 import { isTelling, type Json, type JsonObject } from "./form-json.ts";
 
-/** The parts of a rule, each of which is taken into its words or left for the rest. */
+/** The parts of a rule, which are taken into its text or remain as the rest. */
 export class RuleParts {
   readonly #left: [string, Json][];
 
@@ -8,7 +8,7 @@ export class RuleParts {
     this.#left = Object.entries(rule).filter(([, value]) => isTelling(value));
   }
 
-  /** The part under the first of these names that fits; null where there is none. */
+  /** Takes the first part with one of the names that fits, or returns null. */
   take(names: string[], fits: (value: Json) => boolean = isTelling): Json {
     for (const name of names.map(foldName)) {
       const at = this.#left.findIndex(([key, value]) => foldName(key) === name && fits(value));
@@ -18,23 +18,23 @@ export class RuleParts {
     return null;
   }
 
-  /** As `take`, of parts that are texts. */
+  /** Like `take`, for strings. */
   takeText(names: string[]): string | null {
     const text = this.take(names, (value) => typeof value === "string");
     return text === null ? null : String(text);
   }
 
-  /** As `take`, of parts that are numbers or texts. */
+  /** Like `take`, for numbers and strings. */
   takePlain(names: string[]): string | null {
     const plain = this.take(names, (value) => ["number", "string"].includes(typeof value));
     return plain === null ? null : String(plain);
   }
 
-  /** What has not been taken. */
+  /** The remaining parts. */
   get rest(): [string, Json][] {
     return this.#left;
   }
 }
 
-/** A name of the wire without its case and punctuation, of which services have many customs. */
+/** Normalizes a technical name: lower case, without punctuation. */
 export const foldName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

@@ -4,9 +4,9 @@ import type { Json } from "./form-json.ts";
 import { formatProperty, formatRule } from "./form-rules.ts";
 
 const nameOf = (index: number) => (index === 4 ? "Kind" : null);
-const say = (rule: Json) => formatRule(rule, nameOf).text;
+const format = (rule: Json) => formatRule(rule, nameOf).text;
 
-describe("a rule in words", () => {
+describe("formatRule", () => {
   it.each<[Json, string]>([
     [{ type: "MANDATORY" }, "Required"],
     [{ type: "RANGE", min: 0, max: 20 }, "Between 0 and 20"],
@@ -16,8 +16,8 @@ describe("a rule in words", () => {
     [{ type: "VISIBLE_IF", field: 4, equals: "Other" }, "Shown only if “Kind” is “Other”"],
     [{ type: "VISIBLE_IF", field: 9, equals: "Other" }, "Shown only if field 9 is “Other”"],
     [{ type: "VISIBLE_IF", field: 4 }, "Shown depending on “Kind”"],
-  ])("reads the reference service's %j", (rule, words) => {
-    expect(say(rule)).toBe(words);
+  ])("formats the demo service's %j", (rule, words) => {
+    expect(format(rule)).toBe(words);
   });
 
   it.each<[Json, string]>([
@@ -38,8 +38,8 @@ describe("a rule in words", () => {
     [{ type: "CHECK_DIGIT", value: 7 }, "Check digit: 7"],
     [{ type: "CHECK_DIGIT" }, "Check digit"],
     [{ type: "LUHN", weights: [1, 3] }, "Luhn (weights: [1,3])"],
-  ])("reads %j as another service may mean it", (rule, words) => {
-    expect(say(rule)).toBe(words);
+  ])("formats %j of other services", (rule, words) => {
+    expect(format(rule)).toBe(words);
   });
 
   it.each<[Json, string]>([
@@ -47,12 +47,12 @@ describe("a rule in words", () => {
     [{ type: "MANDATORY", field: 4 }, "Required (field: 4)"],
     [{ type: "RANGE", min: { of: 3 } }, 'Range (min: {"of":3})'],
     [{ type: "constructor" }, "Constructor"],
-  ])("keeps what %j says beyond that", (rule, words) => {
-    expect(say(rule)).toBe(words);
+  ])("keeps the other parts of %j", (rule, words) => {
+    expect(format(rule)).toBe(words);
   });
 
   it.each<[Json]>([[null], [true], [7], [""], [[]], [{}], [{ a: { b: 1 } }], [{ value: 3 }]])(
-    "shows %j as it is",
+    "returns %j as JSON",
     (rule) => {
       expect(formatRule(rule, nameOf)).toEqual({
         text: JSON.stringify(rule),
@@ -62,16 +62,16 @@ describe("a rule in words", () => {
     },
   );
 
-  it("has words for anything", () => {
+  it("returns text for any JSON", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (rule) => {
-        expect(say(rule as Json).trim()).not.toBe("");
+        expect(format(rule as Json).trim()).not.toBe("");
       }),
       { numRuns: 1000 },
     );
   });
 
-  it("drops nothing of a rule of any kind", () => {
+  it("keeps all parts of all kinds", () => {
     const kind = fc.constantFrom(
       "MANDATORY",
       "RANGE",
@@ -100,22 +100,22 @@ describe("a rule in words", () => {
       );
     fc.assert(
       fc.property(rule, (one) => {
-        const said = JSON.stringify(one).match(/word[a-z]{4}/g) ?? [];
-        for (const part of said) expect(say(one).toLowerCase()).toContain(part);
+        const parts = JSON.stringify(one).match(/word[a-z]{4}/g) ?? [];
+        for (const part of parts) expect(format(one).toLowerCase()).toContain(part);
       }),
       { numRuns: 1000 },
     );
   });
 });
 
-describe("a required field", () => {
+describe("isRequired", () => {
   it.each<[Json, boolean]>([
     [{ type: "MANDATORY" }, true],
     [[{ type: "UNIQUE" }, { name: "required" }], true],
     [{ type: "MANDATORY", when: { field: 4, equals: "Other" } }, false],
     [{ type: "REQUIRED", value: false }, false],
     [{ type: "UNIQUE" }, false],
-  ])("is told from %j: %j", (rule, isRequired) => {
+  ])("of %j is %j", (rule, isRequired) => {
     expect(formatRule(rule, nameOf).isRequired).toBe(isRequired);
   });
 });
@@ -123,7 +123,7 @@ describe("a required field", () => {
 describe("a property", () => {
   const read = (name: string, value: Json) => formatProperty(name, value, nameOf)?.text;
 
-  it("is a rule where its name is one and its value fits", () => {
+  it("is a rule if its name is known and its value fits", () => {
     expect(read("decimals", 2)).toBe("At most 2 decimal places");
     expect(read("mandatory", true)).toBe("Required");
     expect(read("mapped", true)).toBeUndefined();

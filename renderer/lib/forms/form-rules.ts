@@ -3,30 +3,30 @@ import type { NameOf } from "./form-rule-condition.ts";
 import { readKind } from "./form-rule-kinds.ts";
 import { RuleParts } from "./form-rule-parts.ts";
 
-/** A rule as a person reads it. */
+/** A formatted rule. */
 export type RuleWords = {
   text: string;
-  /** Whether it keeps the field from staying empty. */
+  /** Whether the field must not be empty. */
   isRequired: boolean;
-  /** Whether nothing could be made of it, so that `text` is its JSON. */
+  /** Whether the rule is unknown, so that `text` is its JSON. */
   isRaw: boolean;
 };
 
-const deepest = 3;
+const maxDepth = 3;
 
 /**
- * Says a rule in words. The service's document shows none, so anything is taken: `{type, …}`,
- * `{name, value}`, `{maxLength: 80}`, texts, and lists of those; the rest is said as its JSON.
+ * Formats a rule. The service's rules are undocumented, so `{type, …}`, `{name, value}`, `{maxLength: 80}`, strings and
+ * arrays of these are accepted; other values are formatted as JSON.
  */
 export function formatRule(rule: Json, nameOf: NameOf, depth = 0): RuleWords {
   if (typeof rule === "string") return formatText(rule, nameOf, depth);
-  if (Array.isArray(rule) && rule.length > 0 && depth < deepest) {
+  if (Array.isArray(rule) && rule.length > 0 && depth < maxDepth) {
     return join(rule.map((one) => formatRule(one, nameOf, depth + 1)));
   }
   return (isObject(rule) ? formatObject(rule, nameOf) : null) ?? formatRaw(rule);
 }
 
-/** Says a property that is a rule by its name, as `{decimals: 2}` is; null for any other. */
+/** Formats a property that is a rule by its name, such as `{decimals: 2}`; null for other properties. */
 export function formatProperty(name: string, value: Json, nameOf: NameOf): RuleWords | null {
   const parts = new RuleParts({ value });
   const known = formatKnown(name, parts, nameOf);
@@ -35,11 +35,11 @@ export function formatProperty(name: string, value: Json, nameOf: NameOf): RuleW
 
 function formatText(text: string, nameOf: NameOf, depth: number): RuleWords {
   if (text.trim() === "") return formatRaw(text);
-  const nested = depth < deepest && /^\s*[[{]/.test(text) ? parse(text) : null;
+  const nested = depth < maxDepth && /^\s*[[{]/.test(text) ? parse(text) : null;
   if (nested !== null) return formatRule(nested, nameOf, depth + 1);
   const [, kind = text, value] = /^([\w\s-]+)[:=](.+)/s.exec(text) ?? [];
   const parts = new RuleParts(value === undefined ? {} : { value: value.trimStart() });
-  return formatKnown(kind.trimEnd(), parts, nameOf) ?? say(formatName(text));
+  return formatKnown(kind.trimEnd(), parts, nameOf) ?? toRule(formatName(text));
 }
 
 function formatObject(rule: JsonObject, nameOf: NameOf): RuleWords | null {
@@ -50,36 +50,36 @@ function formatObject(rule: JsonObject, nameOf: NameOf): RuleWords | null {
   if (known !== null) return known;
   const value = parts.take(["value"]);
   const name = formatName(kind);
-  return say(`${value === null ? name : `${name}: ${formatJson(value)}`}${formatRest(parts)}`);
+  return toRule(`${value === null ? name : `${name}: ${formatJson(value)}`}${formatRest(parts)}`);
 }
 
-/** A rule whose parts are rules themselves; null where none of them is known. */
+/** Formats an object whose properties are rules; null if none of them is known. */
 function formatEach(parts: RuleParts, nameOf: NameOf): RuleWords | null {
   const range = readKind("range", parts, nameOf);
-  const said = parts.rest.map(([name, value]) => ({
+  const rules = parts.rest.map(([name, value]) => ({
     known: formatKnown(name, new RuleParts(isObject(value) ? value : { value }), nameOf),
-    plain: say(`${formatName(name)}: ${formatJson(value)}`),
+    plain: toRule(`${formatName(name)}: ${formatJson(value)}`),
   }));
-  if (range === null && said.every(({ known }) => known === null)) return null;
-  const others = said.map(({ known, plain }) => known ?? plain);
-  return join(range === null ? others : [say(range), ...others]);
+  if (range === null && rules.every(({ known }) => known === null)) return null;
+  const others = rules.map(({ known, plain }) => known ?? plain);
+  return join(range === null ? others : [toRule(range), ...others]);
 }
 
 function formatKnown(kind: string, parts: RuleParts, nameOf: NameOf): RuleWords | null {
   const text = readKind(kind, parts, nameOf);
   if (text === null) return null;
-  return { ...say(`${text}${formatRest(parts)}`), isRequired: text === "Required" };
+  return { ...toRule(`${text}${formatRest(parts)}`), isRequired: text === "Required" };
 }
 
-/** What a rule says beside what its words say. */
+/** Formats the remaining parts of a rule. */
 function formatRest({ rest }: RuleParts): string {
-  const said = rest.map(
+  const parts = rest.map(
     ([name, value]) => `${formatName(name).toLowerCase()}: ${formatJson(value)}`,
   );
-  return said.length === 0 ? "" : ` (${said.join(", ")})`;
+  return parts.length === 0 ? "" : ` (${parts.join(", ")})`;
 }
 
-const say = (text: string): RuleWords => ({ text, isRequired: false, isRaw: false });
+const toRule = (text: string): RuleWords => ({ text, isRequired: false, isRaw: false });
 
 const formatRaw = (rule: Json): RuleWords => ({
   text: JSON.stringify(rule),

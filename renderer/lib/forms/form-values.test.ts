@@ -4,7 +4,7 @@ import { readChoices } from "#renderer/features/forms/form-choices.ts";
 import type { FormField } from "#shared/features/forms/schema.ts";
 import { formatDefault, formatName, formatPermission, type Json } from "./form-json.ts";
 
-describe("what a field begins with", () => {
+describe("a default value", () => {
   it.each<[Json, string | null]>([
     ["English, Spanish", "English, Spanish"],
     [0, "0"],
@@ -16,11 +16,11 @@ describe("what a field begins with", () => {
     [null, null],
     [[], null],
     [{}, null],
-  ])("reads %j", (value, words) => {
+  ])("formats %j", (value, words) => {
     expect(formatDefault(value)).toBe(words);
   });
 
-  it("has words for anything that is not empty", () => {
+  it("never formats as empty text", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         for (const words of [formatDefault(value as Json), formatPermission(value as Json)]) {
@@ -41,12 +41,12 @@ describe("a permission", () => {
     [true, "True"],
     [null, null],
     ["", null],
-  ])("reads %j", (value, words) => {
+  ])("formats %j", (value, words) => {
     expect(formatPermission(value)).toBe(words);
   });
 });
 
-describe("names of the wire", () => {
+describe("technical names", () => {
   it.each([
     ["MAX_LENGTH", "Max length"],
     ["maxLength", "Max length"],
@@ -55,7 +55,7 @@ describe("names of the wire", () => {
     ["X-ray crew", "X-ray crew"],
     ["A", "A"],
     ["", ""],
-  ])("reads %j", (name, words) => {
+  ])("formats %j", (name, words) => {
     expect(formatName(name)).toBe(words);
   });
 });
@@ -65,7 +65,7 @@ describe("choices", () => {
     readChoices({ values: null, properties: {}, defaultValue: null, ...part });
   const offer = (text: string, isDefault = false) => ({ text, isDefault, isOffered: true });
 
-  it("stand in the order of the service, without blanks around them or between", () => {
+  it("keep the service's order, trimmed and without blanks", () => {
     expect(read({ values: "Yes, No,, With ramp " })).toEqual(
       ["Yes", "No", "With ramp"].map((text) => offer(text)),
     );
@@ -79,14 +79,14 @@ describe("choices", () => {
     ]);
   });
 
-  it("keep a default that is not on offer", () => {
+  it("include a default that is not among them", () => {
     expect(read({ values: "A", defaultValue: "B" })).toEqual([
       offer("A"),
       { text: "B", isDefault: true, isOffered: false },
     ]);
   });
 
-  it("may be a list of their own", () => {
+  it("may be an array", () => {
     expect(read({ properties: { choices: ["A", { label: "B" }, null] } })).toEqual([
       offer("A"),
       offer("B"),

@@ -2,12 +2,12 @@ import { canAcknowledge, isListed, isWaiting } from "#shared/features/alerts/ale
 import { createRuleMatcher } from "#shared/features/alerts/classify-severity.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical, severityLevels } from "#shared/features/alerts/severity.ts";
-import { createNote } from "./arrivals.ts";
+import { createArrivalLog } from "./arrivals.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import { countGroups, findById } from "./lists.ts";
 import type { FakeWorld } from "./world.ts";
 
-/** How many alerts wait for the person. */
+/** Counts the alerts that wait for the user. */
 export const countWaiting = ({ alerts }: FakeWorld): number => alerts.filter(isWaiting).length;
 
 export function alertHandlers({ world }: FakeMain): HandlersOf<"alert"> {
@@ -16,10 +16,10 @@ export function alertHandlers({ world }: FakeMain): HandlersOf<"alert"> {
       .filter((alert) => roomId === null || alert.roomId === roomId)
       .filter((alert) => isListed(state, alert));
     if (sort === "newest") return rows;
-    const placeOf = (alert: LedgeredAlert) => severityLevels.indexOf(alert.level);
-    return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+    const rankOf = (alert: LedgeredAlert) => severityLevels.indexOf(alert.level);
+    return rows.toSorted((a, b) => rankOf(a) - rankOf(b));
   };
-  const note = createNote();
+  const findArrivals = createArrivalLog();
   return {
     "alert.list": ({ offset, limit, ...query }) => {
       const rows = listAlerts(query);
@@ -29,7 +29,7 @@ export function alertHandlers({ world }: FakeMain): HandlersOf<"alert"> {
       return { rows: rows.slice(offset, offset + limit), total: rows.length, groups };
     },
     "alert.arrivals": ({ seen, ...query }) =>
-      note(
+      findArrivals(
         JSON.stringify(query),
         listAlerts(query).map((alert) => ({
           kind: "alert",
@@ -54,13 +54,15 @@ export function alertHandlers({ world }: FakeMain): HandlersOf<"alert"> {
     }),
     "alert.listUnlistedSeverities": () => world.unlistedSeverities,
     "alert.weigh": ({ ids }) => {
-      const meant = world.alerts.filter((alert) => ids.includes(alert.id) && canAcknowledge(alert));
-      const critical = meant.filter(isCritical);
+      const selected = world.alerts.filter(
+        (alert) => ids.includes(alert.id) && canAcknowledge(alert),
+      );
+      const critical = selected.filter(isCritical);
       const isUnopened = ({ ledger }: LedgeredAlert) => ledger.clicked === null;
       return {
-        count: meant.length,
+        count: selected.length,
         critical: critical.length,
-        unopened: meant.filter(isUnopened).length,
+        unopened: selected.filter(isUnopened).length,
         unopenedCritical: critical.filter(isUnopened).length,
       };
     },

@@ -4,8 +4,8 @@ type Listed = Omit<Arrival, "index">;
 
 const keyOf = ({ kind, id }: Listed): string => `${kind} ${id}`;
 
-/** Makes what tells of what has come into lists, as main does. */
-export function createNote() {
+/** Creates a function that returns the unseen additions to a list, as main does. */
+export function createArrivalLog() {
   const lists = new Map<string, { mark: number; since: Map<string, number> }>();
   return (list: string, rows: Listed[], seen: number | null): Arrivals => {
     const known = lists.get(list);

@@ -1,18 +1,18 @@
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
-import { beginConversation, cutMessages, findMessages, isOutgoing } from "../fake-chat.ts";
+import { beginConversation, findMessages, isOutgoing, listMessages } from "../fake-chat.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import { findById } from "./lists.ts";
 
 type ChatHandlers = HandlersOf<"conversation" | "message" | "person">;
 
-/** Whether words of a name begin with each of some words. */
+/** Whether each word of a text starts a word of a name. */
 const isNamed = (name: string, text: string): boolean =>
   text
     .toLowerCase()
     .split(" ")
     .every((word) => ` ${name}`.toLowerCase().includes(` ${word}`));
 
-export function chatHandlers({ world, freshen, addOperation }: FakeMain): ChatHandlers {
+export function messageHandlers({ world, freshen, addOperation }: FakeMain): ChatHandlers {
   const writeConversation = (userId: string, change: Partial<ConversationRow>) => {
     world.conversations = world.conversations.map((row) =>
       row.userId === userId ? { ...row, ...change } : row,
@@ -45,7 +45,7 @@ export function chatHandlers({ world, freshen, addOperation }: FakeMain): ChatHa
     "conversation.count": () => ({
       unread: world.conversations.reduce((sum, { unread }) => sum + unread, 0),
     }),
-    "message.list": (query) => cutMessages(world.messages, query),
+    "message.list": (query) => listMessages(world.messages, query),
     "message.get": ({ id }) => findById(world.messages, id),
     "message.find": (query) => findMessages(world.messages, query),
     "message.listOutgoing": ({ userId }) =>

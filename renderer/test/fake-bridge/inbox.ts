@@ -1,9 +1,9 @@
 import { inboxKind, urgency } from "#shared/features/inbox/schema.ts";
-import { createNote } from "./arrivals.ts";
+import { createArrivalLog } from "./arrivals.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 
 export function inboxHandlers({ world }: FakeMain): HandlersOf<"inbox"> {
-  const note = createNote();
+  const findArrivals = createArrivalLog();
   return {
     "inbox.list": ({ kinds, offset, limit }) => {
       const rows = world.inbox.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
@@ -24,7 +24,7 @@ export function inboxHandlers({ world }: FakeMain): HandlersOf<"inbox"> {
       };
     },
     "inbox.arrivals": ({ kinds, seen }) =>
-      note(
+      findArrivals(
         JSON.stringify(kinds),
         world.inbox.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind)),
         seen,

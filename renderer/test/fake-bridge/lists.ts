@@ -3,18 +3,18 @@ import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import { sampleAccount } from "../sample-data.ts";
 
-/** The one of an id; null where there is none. */
+/** Returns the object of an id, or null. */
 export const findById = <T extends { id: string }>(all: T[], id: string): T | null =>
   all.find((one) => one.id === id) ?? null;
 
-/** How many there are of each label. */
+/** Counts objects by label. */
 export const countGroups = (labels: (string | null)[]) =>
   [...new Set(labels)].map((label) => ({
     label,
     count: labels.filter((one) => one === label).length,
   }));
 
-/** Whether each word is somewhere in some texts. */
+/** Whether the texts contain all words. */
 const hasWords = (words: string, texts: (string | null)[]): boolean =>
   words
     .toLowerCase()
@@ -40,23 +40,23 @@ export function listRecords(all: RecordRow[], query: CommandInput<"record.list">
   };
 }
 
-/** All of the fake world concerns the user. */
+/** Filters by owner; all records of the fake concern the user. */
 const isOf = (whose: RecordQuery["whose"], row: RecordRow): boolean =>
   whose === undefined || whose === "forUser" || whoseOf(row) === whose;
 
-/** Rows of the fake world say whose they are by their person. */
+/** Derives the owner of a fake row from its person. */
 const whoseOf = ({ person }: RecordRow): string => {
   if (person === null) return "unknown";
   return person === sampleAccount.displayName ? "mine" : "other";
 };
 
-/** What tells no state is in that of a service which says nothing. */
+/** Rows without a state are in the default state. */
 const inState = (collection: string, row: RecordRow, wanted: string) => {
   if (collection === "submissions") return isEnded(row) === (wanted === "CLOSED");
   return row.state === null ? ["LIVE", "WAITING"].includes(wanted) : row.state === wanted;
 };
 
-/** The label of a row's group; one digit for a due time, so that texts compare as numbers would. */
+/** Returns the label of a row's group; one digit for a due time, so that texts compare like numbers. */
 function labelOf(row: RecordRow, { group, dueSpans }: RecordQuery): string | null {
   if (group === null) return null;
   if (group === "whose") return whoseOf(row);
@@ -67,7 +67,7 @@ function labelOf(row: RecordRow, { group, dueSpans }: RecordQuery): string | nul
   return `${dueSpans?.order[reached] ?? reached}`;
 }
 
-/** Missing values stand last. */
+/** Compares values; missing ones come last. */
 function compare(a: string | number | null, b: string | number | null, isDescending = false) {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return (a < b ? -1 : Number(a > b)) * (isDescending ? -1 : 1);

@@ -1,7 +1,7 @@
 import type { AccountSummary, SessionState } from "#shared/session/schema.ts";
 import { activeAs, sampleAccount } from "../sample-data.ts";
 import { countWaiting } from "./alerts.ts";
-import type { FakeMain, HandlersOf } from "./handlers.ts";
+import { type FakeMain, type HandlersOf, ignore } from "./handlers.ts";
 
 type SessionHandlers = HandlersOf<"session" | "account" | "signIn">;
 
@@ -20,8 +20,15 @@ export function sessionHandlers({ world, emit }: FakeMain): SessionHandlers {
   };
   const signIn = () => enter(activeAs(sampleAccount));
   return {
+    ...ignore(
+      "session.retryKeychain",
+      "signIn.show",
+      "signIn.cancel",
+      "signIn.settleOther",
+      "signIn.acceptRealm",
+      "signIn.requestReset",
+    ),
     "session.get": () => world.session,
-    "session.retryKeychain": () => null,
     "session.signOut": () => {
       const [next, ...others] = world.otherAccounts;
       world.otherAccounts = others;
@@ -41,12 +48,7 @@ export function sessionHandlers({ world, emit }: FakeMain): SessionHandlers {
     "signIn.findWay": () => world.way,
     "signIn.withPassword": signIn,
     "signIn.withSso": () => world.ssoOutcome ?? { kind: "signedIn", state: signIn() },
-    "signIn.show": () => null,
-    "signIn.cancel": () => null,
-    "signIn.settleOther": () => null,
-    "signIn.acceptRealm": () => null,
     "signIn.tryDemo": signIn,
-    "signIn.requestReset": () => null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { SettingOrigins, Settings } from "#shared/settings/schema.ts";
 import { defaultSettings, settingNames } from "#shared/settings/settings.ts";
-import type { FakeMain, HandlersOf } from "./handlers.ts";
+import { type FakeMain, type HandlersOf, ignore } from "./handlers.ts";
 
 type SettingsHandlers = HandlersOf<
   | "about"
@@ -22,10 +22,20 @@ type SettingsHandlers = HandlersOf<
 
 export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
   return {
+    ...ignore(
+      "about.openLicence",
+      "link.open",
+      "link.openInService",
+      "window.act",
+      "shell.reportDrawn",
+      "shell.keepPicture",
+      "shell.leaveMode",
+      "shell.showCrashReports",
+      "shortcut.pause",
+    ),
     "app.describe": () => ({ version: "0.1.0", platform: "linux", hasTray: true }),
     "about.get": () => world.about,
     "about.listPackages": () => world.packages,
-    "about.openLicence": () => null,
     "connection.check": () => world.check,
     "network.getQuestion": () => world.question,
     "network.answer": () => {
@@ -33,14 +43,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       emit("network.asked", null);
       return null;
     },
-    "link.open": () => null,
-    "link.openInService": () => null,
     "policy.get": () => world.policy,
-    "window.act": () => null,
-    "shell.reportDrawn": () => null,
-    "shell.keepPicture": () => null,
-    "shell.leaveMode": () => null,
-    "shell.showCrashReports": () => null,
     "settings.get": () => world.settings,
     "settings.listOrigins": () => {
       const originOf = (name: keyof Settings) => {
@@ -52,7 +55,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       ) as SettingOrigins;
     },
     "settings.set": (changes) => {
-      world.settings = { ...world.settings, ...withoutGaps(changes) };
+      world.settings = { ...world.settings, ...withoutUndefined(changes) };
       emit("settings.changed", world.settings);
       return world.settings;
     },
@@ -66,7 +69,6 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       world.shortcut = { keys, note: null };
       return world.shortcut;
     },
-    "shortcut.pause": () => null,
     "recovery.list": () => world.recoveries,
     "recovery.dismiss": ({ id }) => {
       world.recoveries = world.recoveries.filter((notice) => notice.id !== id);
@@ -74,7 +76,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       return null;
     },
     "notifications.get": () => world.notifications,
-    // As the latest went, if there was one.
+    // Has the same result as the latest one, if any.
     "notifications.test": () => world.notifications.latest ?? { isShown: true, reason: null },
     "watching.get": () => world.watching,
     "navigation.take": () => {
@@ -87,7 +89,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-const withoutGaps = <T extends object>(changes: T): Present<T> =>
+const withoutUndefined = <T extends object>(changes: T): Present<T> =>
   Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as Present<T>;

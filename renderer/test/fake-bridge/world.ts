@@ -15,26 +15,25 @@ import type { SsoOutcome } from "#shared/session/schema.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
 import { activeAs, sampleAbout, sampleAccount, samplePolicy, sampleUser } from "../sample-data.ts";
 
-/** All of what a command answers one of. */
+/** All objects of which a command returns one. */
 type All<N extends CommandName> = NonNullable<CommandOutput<N>>[];
 
-/** What the fake main has stored and knows. */
+/** The stored data and state of the fake main process. */
 export type FakeWorld = {
   session: CommandOutput<"session.get">;
-  /** The accounts beside the one in view. */
+  /** The accounts other than the one in view. */
   otherAccounts: CommandOutput<"account.list">;
   signIn: CommandOutput<"signIn.get">;
-  /** How whoever asks signs in. */
   way: CommandOutput<"signIn.findWay">;
-  /** How a single sign-on ends; null: with success. */
+  /** The result of a single sign-on; null for success. */
   ssoOutcome: SsoOutcome | null;
-  /** As it is stored; null before it was first asked for. */
+  /** Null before the first request. */
   profile: CommandOutput<"profile.get">;
   askedName: CommandOutput<"profile.getAskedName">;
-  /** Owners who may be the user, and what the user has said of them. */
+  /** Owners who may be the user, and the user's answers. */
   unsureNames: CommandOutput<"ownership.listUnsure">;
   confirmedNames: CommandOutput<"ownership.listConfirmed">;
-  /** The rows of the listed collections, in the order in which they are shown. */
+  /** The rows of the standard lists, in display order. */
   records: Partial<Record<ListedCollection, RecordRow[]>>;
   submissions: All<"submission.get">;
   rooms: All<"room.get">;
@@ -52,7 +51,6 @@ export type FakeWorld = {
   preview: CommandOutput<"radar.preview">;
   hasDevice: boolean;
   check: CommandOutput<"connection.check">;
-  /** What the network wants of the person. */
   question: CommandOutput<"network.getQuestion">;
   settings: CommandOutput<"settings.get">;
   loginItem: CommandOutput<"loginItem.get">;
@@ -63,7 +61,7 @@ export type FakeWorld = {
   tasks: All<"task.get">;
   alerts: All<"alert.get">;
   unlistedSeverities: CommandOutput<"alert.listUnlistedSeverities">;
-  /** What the service answers to one request for a page of alerts after the other. */
+  /** The service's responses to consecutive requests for pages of alerts. */
   alertPages: All<"alert.fetch">;
   conversations: All<"conversation.get">;
   messages: All<"message.get">;
@@ -71,11 +69,11 @@ export type FakeWorld = {
   /** Oldest first. */
   outbox: OutboxEntry[];
   hasOutboxLosses: boolean;
-  /** In the order in which it is shown. */
+  /** In display order. */
   inbox: InboxItem[];
-  /** How many items are snoozed. */
+  /** The number of snoozed items. */
   snoozed: number;
-  /** Whether the service has not heard yet of what is to be undone. */
+  /** Whether actions are still held, so that they can be undone. */
   canUndo: boolean;
   notifications: CommandOutput<"notifications.get">;
   watching: CommandOutput<"watching.get">;
@@ -86,12 +84,12 @@ export type FakeWorld = {
   now: () => number;
 };
 
-/** What a test says of the fake main's world; the rest is as with nothing stored. */
+/** Initial state that a test sets; everything else is empty. */
 export type FakeStart = Partial<Omit<FakeWorld, "freshness">> & {
   freshness?: Partial<FakeWorld["freshness"]>;
 };
 
-/** A world in which somebody is signed in and nothing is stored, except what `start` says. */
+/** Creates the state of a signed-in user with nothing stored, except for `start`. */
 export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
   const now = start.now ?? Date.now;
   const fresh = (collection: CollectionName): Freshness => ({
@@ -172,7 +170,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
   };
 }
 
-/** What a world has stored of a collection. */
+/** Returns the stored records of a collection. */
 export function listStored(world: FakeStart, name: CollectionName): { id: string }[] {
   if (name === "tasks") return world.tasks ?? [];
   if (isListed(name)) return world.records?.[name] ?? [];

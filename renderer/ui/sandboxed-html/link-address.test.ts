@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { runs } from "#shared/test/runs.ts";
 import { readLinkAddress } from "./link-dialog.tsx";
 
-describe("an address before it is opened", () => {
+describe("readLinkAddress", () => {
   it.each([
     ["https://plans.example/iap?x=1#y", ["https://", "plans.example", "/iap?x=1#y"], 0],
     ["http://plans.example:8080/", ["http://", "plans.example:8080", "/"], 1],
@@ -12,13 +12,13 @@ describe("an address before it is opened", () => {
     ["https://аррӏе.com/", ["https://", "xn--80ak6aa92e.com", "/"], 1],
     ["https://evil.example//bank.com@x", ["https://", "evil.example", "//bank.com@x"], 0],
     ["mailto:ops@example.org?subject=hi", ["mailto:", "ops@example.org", "?subject=hi"], 0],
-  ])("is taken apart around who is behind it: %s", (address, parts, doubts) => {
+  ])("splits the address around its host: %s", (address, parts, doubts) => {
     const { before, host, after, doubts: found } = readLinkAddress(address);
     expect([before, host, after]).toEqual(parts);
     expect(found).toHaveLength(doubts);
   });
 
-  it("is shown whole, with its host", () => {
+  it("keeps the complete address and its host", () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {
         const { before, host, after } = readLinkAddress(address);

@@ -5,7 +5,7 @@ import styles from "./sandboxed-html.module.css";
 
 type LinkDialogProps = { address: string; onOpen(): void; onClose(): void };
 
-/** Shows where a link leads, before it leads there. */
+/** Shows the address of a link before it is opened. */
 export function LinkDialog({ address, onOpen, onClose }: LinkDialogProps) {
   const { before, host, after, isMail, doubts } = readLinkAddress(address);
   const open = () => {
@@ -45,17 +45,17 @@ export function LinkDialog({ address, onOpen, onClose }: LinkDialogProps) {
   );
 }
 
-/** An address in three parts, of which the middle one says who is behind it. */
+/** An address split around its host. */
 type LinkAddress = {
   before: string;
   host: string;
   after: string;
   isMail: boolean;
-  /** What should make the person look twice, in sentences. */
+  /** Warnings as sentences. */
   doubts: string[];
 };
 
-/** Takes apart the address of a link, which must be a valid one of http, https or mailto. */
+/** Splits the address of a link, which must be a valid http, https or mailto URL. */
 export function readLinkAddress(address: string): LinkAddress {
   const url = new URL(address);
   if (url.protocol === "mailto:") {
@@ -64,7 +64,7 @@ export function readLinkAddress(address: string): LinkAddress {
   }
   const { href, host } = url;
   const login = url.username + url.password;
-  // Escaped in a login, so that the first one ends it.
+  // "@" is escaped in a login, so the first one ends it.
   const start = login === "" ? href.indexOf("//") + 2 : href.indexOf("@") + 1;
   return {
     before: href.slice(0, start),

@@ -4,10 +4,10 @@ import styles from "./sandboxed-html.module.css";
 
 type LinkListProps = { addresses: string[]; onOpen(address: string): void };
 
-/** The links of a text by their addresses; each is opened only after a look at it. */
+/** The links of a text by their addresses; each requires confirmation. */
 export function LinkList({ addresses, onOpen }: LinkListProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const [shown, setShown] = useState(most);
+  const [shown, setShown] = useState(maxShown);
   if (addresses.length === 0) return null;
   const inSight = addresses.length <= shown + 1 ? addresses : addresses.slice(0, shown);
   const hidden = addresses.length - inSight.length;
@@ -41,5 +41,5 @@ export function LinkList({ addresses, onOpen }: LinkListProps) {
   );
 }
 
-const most = 5;
+const maxShown = 5;
 const maxMore = 100;

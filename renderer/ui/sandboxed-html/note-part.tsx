@@ -8,10 +8,7 @@ import noteStyles from "./note.css?url&no-inline";
 
 type NotePartProps = { label: string; html: string; onOpenLink(address: string): void };
 
-/**
- * A part of somebody's HTML in a frame of its own, small enough to be shown at once. One that is there
- * stays as it is when another one comes.
- */
+/** A part of untrusted HTML in its own frame; memoized, so that further parts do not reload it. */
 export const NotePart = memo(function NotePart({ label, html, onOpenLink }: NotePartProps) {
   const { fragment, links, pictures, page } = useMemo(() => {
     const clean = sanitise(html);
@@ -34,9 +31,8 @@ export const NotePart = memo(function NotePart({ label, html, onOpenLink }: Note
 });
 
 /**
- * An unseen copy of a note, which gives its frame the height that a frame without scripts cannot
- * tell. It is not parsed but built anew of known elements and texts, so that it has nothing that
- * the frame is there to keep out, even if it were not clean.
+ * An invisible copy of a note that determines the height of its frame, which cannot report it without scripts. It is
+ * rebuilt from allowed elements and texts, so that it is safe even if sanitizing failed.
  */
 function NoteCopy({ fragment }: { fragment: DocumentFragment }) {
   const copy = useRef<HTMLDivElement>(null);
@@ -59,8 +55,8 @@ function copyOne(node: Node): Node[] {
 }
 
 /**
- * The page of a frame that shows clean HTML. Its own policy stands beside the one that it inherits
- * from the window: nothing but our two style sheets.
+ * Creates the document of a frame that shows sanitized HTML. In addition to the inherited policy, its own allows only
+ * the app's two style sheets.
  */
 function writeNoteDocument(fragment: DocumentFragment): string {
   const body = document.createElement("body");
@@ -75,5 +71,5 @@ function writeNoteDocument(fragment: DocumentFragment): string {
   ].join("");
 }
 
-/** Addresses of our own bundle have nothing that would have to be escaped. */
+/** Addresses of the app's own bundle need no escaping. */
 const absolute = (path: string) => new URL(path, document.baseURI).href;

@@ -18,8 +18,8 @@ function show(html: string) {
   return { container, frame, page, onOpenLink, user: userEvent.setup() };
 }
 
-describe("HTML in its frame", () => {
-  it("has a page that may load our two style sheets and nothing else", () => {
+describe("sandboxed HTML", () => {
+  it("may load only the app's two style sheets", () => {
     const { frame, page } = show("<p>أهداف</p>");
     expect(frame.getAttribute("sandbox")).toBe("");
     expect(page.querySelector("[http-equiv]")?.getAttribute("content")).toBe(
@@ -37,7 +37,7 @@ describe("HTML in its frame", () => {
   });
 
   it.each(Object.entries(attacks))(
-    "has an unseen copy of known elements only: %s",
+    "has an invisible copy of allowed elements only: %s",
     (_name, html) => {
       const { container, page } = show(html);
       const copy = container.querySelector("[aria-hidden]");
@@ -50,7 +50,7 @@ describe("HTML in its frame", () => {
     },
   );
 
-  it("lists its links, a long tail on demand, and says what is not shown", async () => {
+  it("lists its links, more on demand, and mentions missing pictures", async () => {
     const links = Array.from({ length: 8 }, (_, at) => `<a href="https://a.example/${at}">x</a>`);
     const { user } = show(`${links.join(" ")}<img src="https://a.example/x.png">`);
     expect(screen.getAllByRole("button", { name: /^Open https/ })).toHaveLength(5);
@@ -73,7 +73,7 @@ describe("HTML in its frame", () => {
     await expectAccessible();
   });
 
-  it.each(["div", "b", "table><tr><td"])("shows what is nested too deeply in <%s>", (name) => {
+  it.each(["div", "b", "table><tr><td"])("shows text that is nested too deeply in <%s>", (name) => {
     const { container } = show(`${`<${name}>`.repeat(20_000)}harmless`);
     const copy = container.querySelector("[aria-hidden]");
     expect(copy?.textContent).toBe("harmless");
@@ -88,7 +88,7 @@ describe("HTML in its frame", () => {
     expect(screen.getByRole("button", { name: "and 145 more links" })).toBeTruthy();
   });
 
-  it("writes to an address of a mail", async () => {
+  it("opens mail addresses after confirmation", async () => {
     const { user, onOpenLink } = show(`<a href="mailto:ops@example.org">ops</a>`);
     await user.click(screen.getByRole("button", { name: "Open mailto:ops@example.org" }));
     expect(await screen.findByRole("dialog", { name: "Write to this address?" })).toBeTruthy();

@@ -4,18 +4,17 @@ import styles from "./sandboxed-html.module.css";
 import { splitHtml } from "./split-html.ts";
 
 type SandboxedHtmlProps = {
-  /** What the HTML is: the name of its frame. */
+  /** Name of the frame. */
   label: string;
-  /** Anybody's HTML. */
+  /** Untrusted HTML. */
   html: string;
-  /** Opens an address outside the app; called once the person has seen where it leads. */
+  /** Opens an address outside the app; called after the user has confirmed it. */
   onOpenLink(address: string): void;
 };
 
 /**
- * HTML that is not to be trusted: cleaned, and then shown in a frame that can neither run nor load
- * nor go anywhere. Its links stand under it, with their addresses. Of a large one the first part is
- * shown, and the others on demand.
+ * Shows untrusted HTML, sanitized, in a frame that can neither run scripts nor load nor navigate. Links are listed
+ * below with their addresses. Of large HTML, the first part is shown and the rest on demand.
  */
 export function SandboxedHtml({ label, html, onOpenLink }: SandboxedHtmlProps) {
   const readParts = useMemo(() => readAhead(splitHtml(html)), [html]);
@@ -24,7 +23,7 @@ export function SandboxedHtml({ label, html, onOpenLink }: SandboxedHtmlProps) {
   const isShowing = shown > 1 && shown < parts.length;
   useEffect(() => {
     if (!isShowing) return;
-    // One after the other: between two of them the window does what else there is to do.
+    // Adds parts one by one, so that the window stays responsive.
     const timer = setTimeout(() => setShown(shown + 1), pause);
     return () => clearTimeout(timer);
   }, [isShowing, shown]);
@@ -48,7 +47,7 @@ export function SandboxedHtml({ label, html, onOpenLink }: SandboxedHtmlProps) {
   );
 }
 
-/** Reads the first parts, each cut once and none before it is needed. */
+/** Creates a function that returns the first parts, which are split on demand. */
 function readAhead(parts: Iterator<string>): (count: number) => string[] {
   const known: string[] = [];
   return (count) => {

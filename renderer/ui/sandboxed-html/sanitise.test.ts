@@ -10,7 +10,7 @@ const write = (html: string) => {
   return box.innerHTML;
 };
 
-/** Everything in HTML that could act, found by parsing it as a browser would. */
+/** Returns everything active in HTML, as parsed by a browser. */
 function findDangers(html: string): string[] {
   const { head, body } = new DOMParser().parseFromString(html, "text/html");
   const allowed = new Set<string>(allowedTags);
@@ -23,7 +23,7 @@ function findDangers(html: string): string[] {
   ]);
 }
 
-describe("what is left of HTML", () => {
+describe("sanitized HTML", () => {
   it.each(Object.entries(attacks))("is harmless after an attack by %s", (_name, html) => {
     const clean = write(html);
     expect(clean).toContain("harmless");
@@ -34,11 +34,11 @@ describe("what is left of HTML", () => {
     expect("isBreached" in globalThis).toBe(false);
   });
 
-  it("finds those attacks dangerous as they come", () => {
+  it("would be dangerous without sanitizing", () => {
     for (const html of Object.values(attacks)) expect(findDangers(html)).not.toEqual([]);
   });
 
-  it("is harmless whatever the HTML was, and stays so when it is read again", () => {
+  it("is harmless for any input, and remains so when parsed again", () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
         const clean = write(html);
@@ -50,7 +50,7 @@ describe("what is left of HTML", () => {
     );
   });
 
-  it("is what the author meant", () => {
+  it("keeps allowed formatting", () => {
     const html = `<h2>Aims</h2><ol start="3"><li dir="rtl"><b>Life</b> <em>first</em></li></ol><table><tbody><tr><td colspan="2">All</td></tr></tbody></table><pre>a
 b</pre><blockquote>“Thanks”</blockquote>x<sub>2</sub><br><hr><div>line</div>`;
     expect(write(html)).toBe(html);
@@ -60,7 +60,7 @@ b</pre><blockquote>“Thanks”</blockquote>x<sub>2</sub><br><hr><div>line</div>
     expect(write("a &lt;b&gt; &amp; c")).toBe("a &lt;b&gt; &amp; c");
   });
 
-  it("has numbers in the place of links, the same for the same address", () => {
+  it("replaces links by numbers, equal for equal addresses", () => {
     const html = `<a href="https://a.example/1">one</a> <a href=HTTPS://a.example/1>again</a> <a href="mailto:b@a.example">b</a> <a href="/relative">here</a> <a>name</a>`;
     expect(write(html)).toBe(
       "<u>one</u><sup>[1]</sup> <u>again</u><sup>[1]</sup> <u>b</u><sup>[2]</sup> here name",
@@ -68,7 +68,7 @@ b</pre><blockquote>“Thanks”</blockquote>x<sub>2</sub><br><hr><div>line</div>
     expect(sanitise(html).links).toEqual(["https://a.example/1", "mailto:b@a.example"]);
   });
 
-  it("counts the pictures that are missing", () => {
+  it("counts removed pictures", () => {
     expect(sanitise(`<p><img src="a.png"><img src="b.png">text</p>`).pictures).toBe(2);
     expect(sanitise("<p>text</p>").pictures).toBe(0);
   });
@@ -107,8 +107,8 @@ const piece = fc.oneof(
 );
 const anyHtml = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(""));
 
-describe("taking styles out", () => {
-  it("takes attributes, elements and bases, and leaves texts", () => {
+describe("withoutStyles", () => {
+  it("removes attributes, elements and bases, and keeps texts", () => {
     expect(withoutStyles(`<p style="color: red" dir=rtl STYLE='x'>my style="x"</p>`)).toBe(
       `<p  dir=rtl >my style="x"</p>`,
     );
@@ -116,14 +116,14 @@ describe("taking styles out", () => {
     expect(withoutStyles(`<base href="x"> 3 < 4 style=x`)).toBe(`<wbr href="x"> 3 < 4 style=x`);
   });
 
-  // Patterns that went back for each letter would take hours over these.
+  // Patterns with backtracking would take hours for these.
   it.each([
     ["open tags", "<a style=".repeat(100_000)],
     ["quotes", `<a style="`.repeat(100_000)],
     ["a long name", `<a ${"x".repeat(1_000_000)}>`],
     ["blanks", `<a style${" ".repeat(1_000_000)}>`],
     ["a long value", `<a style="${"x".repeat(1_000_000)}">`, "<a >"],
-  ])("comes to the end of %s", (_name, html, left = html) => {
+  ])("terminates for %s", (_name, html, left = html) => {
     expect(withoutStyles(html) === left).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import createDomPurify, { type Config } from "dompurify";
 
-/** All elements that a note may consist of. */
+/** The elements that a note may contain. */
 export const allowedTags = [
   ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "div", "br", "hr", "blockquote", "pre", "code"],
   ...["ul", "ol", "li", "dl", "dt", "dd", "b", "strong", "i", "em", "u", "s", "sub", "sup"],
@@ -12,7 +12,7 @@ const plainAttributes = ["colspan", "rowspan", "dir", "start"];
 const policy = {
   ALLOWED_TAGS: [...allowedTags, "a"],
   ALLOWED_ATTR: [...plainAttributes, "href"],
-  // What is no address need not look like one.
+  // These attributes are not addresses.
   ADD_URI_SAFE_ATTR: plainAttributes,
   ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:)/i,
   ALLOWED_NAMESPACES: ["http://www.w3.org/1999/xhtml"],
@@ -21,28 +21,28 @@ const policy = {
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config;
 
-/** What is left of somebody's HTML, and what was taken out of it that a reader would miss. */
+/** Sanitized HTML, and the removed parts that a reader would miss. */
 type CleanHtml = {
   /** Elements of `allowedTags` without addresses. */
   fragment: DocumentFragment;
-  /** The addresses of its links in order; the text has their numbers, from 1. */
+  /** The addresses of its links in order; the text contains their numbers, from 1. */
   links: string[];
-  /** Pictures that were left out. */
+  /** The number of removed pictures. */
   pictures: number;
 };
 
-/** Takes everything out of HTML that could run, load, navigate or disguise itself. */
+/** Removes everything from HTML that could run, load, navigate or disguise itself. */
 export function sanitise(html: string): CleanHtml {
   const purify = createDomPurify(window);
   const fragment = purify.sanitize(withoutStyles(html), policy);
   const pictures = purify.removed.filter(
     (one) => "element" in one && one.element.nodeName === "IMG",
   ).length;
-  return { fragment, links: takeLinksOut(fragment), pictures };
+  return { fragment, links: replaceLinks(fragment), pictures };
 }
 
-/** Puts an underlined text and a number in the place of each link; returns their addresses. */
-function takeLinksOut(fragment: DocumentFragment): string[] {
+/** Replaces each link by underlined text and a number; returns the addresses. */
+function replaceLinks(fragment: DocumentFragment): string[] {
   const numbers = new Map<string, number>();
   for (const link of fragment.querySelectorAll("a")) {
     const address = link.getAttribute("href");
@@ -63,13 +63,12 @@ function takeLinksOut(fragment: DocumentFragment): string[] {
 }
 
 /**
- * Takes out of HTML the styles and the base address that a pattern can find. This is no defence: it
- * comes before it. Chromium complains to the console of each one that our policy refuses, even in
- * a document that is never shown, and the console is there for real trouble.
+ * Removes styles and base addresses that a pattern can find. This is not a protection: it only avoids the console
+ * errors that Chromium logs for everything that the policy blocks, even in documents that are never shown.
  */
 export const withoutStyles = (html: string): string =>
   html
-    // A script is taken out whole, as a style is.
+    // Scripts are removed with their content, as styles are.
     .replaceAll(/<(\/?)style\b/gi, "<$1script")
     .replaceAll(/<base\b/gi, "<wbr")
     .replaceAll(/<[a-z][^<>]*>/gi, (tag) => tag.replaceAll(styleAttribute, ""));

@@ -25,18 +25,18 @@ describe("a large note", () => {
     ["comments that never end", "<!--".repeat(125_000)],
     ["scripts", "<script>".repeat(62_000)],
     ["ends of what never began", `${deep("div", 250_000)}${"</b>".repeat(60_000)}`],
-  ])("of %s comes in parts that are small and flat", (_what, html) => {
+  ])("of %s is split into small and flat parts", (_what, html) => {
     const parts = split(html);
     for (const part of parts) {
       expect(part.length).toBeLessThan(33_000);
       expect(part.match(/<[a-z]/g)?.length ?? 0).toBeLessThanOrEqual(332);
     }
-    // One of them is enough: they are cut alike.
+    // First and last are enough: all parts are split alike.
     expect(depthOf(parse(parts[0] ?? ""))).toBeLessThan(70);
     expect(depthOf(parse(parts.at(-1) ?? ""))).toBeLessThan(70);
   });
 
-  it("loses no text, and goes on within what it was cut in", () => {
+  it("keeps all text and reopens elements after a split", () => {
     const rows = Array.from({ length: 4_000 }, (_, at) => `<li><b>${at}</b> &amp; more`);
     const parts = split(`<h2>All</h2><ul>${rows.join("")}</ul><p>The end`);
     expect(parts.length).toBeGreaterThan(2);
@@ -46,15 +46,15 @@ describe("a large note", () => {
     expect(parse(parts[1] ?? "").firstElementChild?.localName).toBe("ul");
   });
 
-  it("keeps the text of what is too deep", () => {
+  it("keeps text that is nested too deeply", () => {
     const [part = ""] = split(`${"<div>a".repeat(100)}${"b</div>".repeat(100)}<p>c</p>`);
     expect(parse(part).textContent).toBe(`${"a".repeat(100)}${"b".repeat(100)}c`);
     expect(parse(part).lastElementChild?.localName).toBe("p");
   });
 
-  it("is cut no further than it is read", () => {
+  it("is split lazily", () => {
     const html = "<p>One</p>".repeat(50_000);
-    // What else the machine does can only make it longer, so the best of some rounds counts.
+    // Other load can only slow it down, so the fastest round counts.
     const milliseconds = (read: () => unknown) => {
       const rounds = Array.from({ length: 5 }, () => {
         const from = performance.now();
@@ -63,13 +63,13 @@ describe("a large note", () => {
       });
       return Math.min(...rounds);
     };
-    const whole = milliseconds(() => split(html));
-    expect(milliseconds(() => splitHtml(html).next())).toBeLessThan(whole / 4);
+    const complete = milliseconds(() => split(html));
+    expect(milliseconds(() => splitHtml(html).next())).toBeLessThan(complete / 4);
   });
 });
 
 describe("a note of ordinary size", () => {
-  it("comes as it is", () => {
+  it("is returned unchanged", () => {
     const html = `<p>One<p>Two<ul><li>a<li>b</ul><!-- c --><style>p{}</style>5 < 6 <IMG src=x>`;
     expect(split(html)).toEqual([html]);
     const paragraphs = "<p>One <br>and <i>two".repeat(500);
@@ -77,7 +77,7 @@ describe("a note of ordinary size", () => {
     expect(textOf(split(paragraphs))).toBe(parse(paragraphs).textContent);
   });
 
-  it("keeps its text, whatever is in it", () => {
+  it("keeps its text for any content", () => {
     const piece = fc.constantFrom(
       ...["<p>", "</p>", "<b>", "</b>", "<ul>", "<li>", "</ul>", "<table>", "<tr>", "<td>", "<br>"],
       ...["text", " ", "&amp;", "5 < 6", "a > b", '<a href="https://a.example/?x=1">', "</a>"],

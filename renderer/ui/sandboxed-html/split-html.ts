@@ -1,7 +1,7 @@
-/** How much of somebody's HTML one document takes; more would hold the window while it is laid out. */
-const most = { characters: 32_000, elements: 300, depth: 32 };
+/** Limits of one document; more would block the window during layout. */
+const limits = { characters: 32_000, elements: 300, depth: 32 };
 
-/** What has no content, and what ends where another begins, up to what it stands in. */
+/** Void elements, and elements that the start of another one closes, up to a container. */
 const empty = words("area base br col embed hr img input link meta param source track wbr");
 const endsBefore: Record<string, { same: Set<string>; within: Set<string> }> = {
   li: { same: words("li p"), within: words("ul ol") },
@@ -12,40 +12,39 @@ const endsBefore: Record<string, { same: Set<string>; within: Set<string> }> = {
   th: { same: words("td th p"), within: words("tr table") },
 };
 const inline = words("a b strong i em u s sub sup span font code small big tt q abbr label");
-/** What a part begins with again that was cut within it. */
-const begunAgain = words(
+/** Elements that are reopened after a split. */
+const reopened = words(
   "h1 h2 h3 h4 h5 h6 p div blockquote pre code ul ol li dl b strong i em u s sub sup table tbody tr td th",
 );
-/** Their content is no HTML; nothing of them is ever shown. */
-const notShown = /^(?:script|style)$/;
+/** Elements whose content is not HTML and never shown. */
+const hidden = /^(?:script|style)$/;
 
 function words(text: string): Set<string> {
   return new Set(text.split(" "));
 }
 
 /**
- * Cuts somebody's HTML into parts that can each be parsed and laid out in bounded time, however large
- * and deep it is; one that is small enough comes back as it is. What is nested deeper than anybody can
- * see loses its elements, not its text. Looks at each character once, as a parser of HTML does not, and
- * makes nothing safe: that is for whoever shows the parts. A part is cut when it is asked for.
+ * Lazily splits untrusted HTML into parts that can be parsed and laid out in bounded time; small HTML is returned
+ * unchanged. Elements that are nested too deeply are removed, but not their text. Runs in linear time, unlike HTML
+ * parsers, and does not sanitize.
  */
 export function* splitHtml(html: string): Generator<string, void> {
-  const cutOff: string[] = [];
-  let isWhole = html.length <= most.characters;
+  const finished: string[] = [];
+  let isUnchanged = html.length <= limits.characters;
   const open: string[] = [];
-  /** Elements beyond the depth that have not ended. */
+  /** Number of open elements beyond the maximum depth. */
   let beyond = 0;
   let part: string[] = [];
   let characters = 0;
   let elements = 0;
 
   function cut(): void {
-    isWhole = false;
-    cutOff.push(part.join(""));
+    isUnchanged = false;
+    finished.push(part.join(""));
     part = [];
     characters = 0;
     elements = 0;
-    for (const name of open) if (begunAgain.has(name)) write(`<${name}>`);
+    for (const name of open) if (reopened.has(name)) write(`<${name}>`);
   }
 
   function write(text: string): void {
@@ -55,8 +54,8 @@ export function* splitHtml(html: string): Generator<string, void> {
 
   function writeText(text: string): void {
     let rest = text;
-    while (characters + rest.length > most.characters) {
-      const at = findBreak(rest, most.characters - characters);
+    while (characters + rest.length > limits.characters) {
+      const at = findBreak(rest, limits.characters - characters);
       write(rest.slice(0, at));
       rest = rest.slice(at);
       cut();
@@ -65,16 +64,16 @@ export function* splitHtml(html: string): Generator<string, void> {
   }
 
   function begin(name: string, tag: string): void {
-    if (beyond === 0) endOthers(open, name);
-    // Whatever says more of itself than fits into a part is no text for people.
-    if (tag.length > most.characters / 4) return;
-    if (beyond > 0 || open.length >= most.depth) {
-      isWhole = false;
+    if (beyond === 0) closeImplied(open, name);
+    // Tags that are too long for a part contain no readable text.
+    if (tag.length > limits.characters / 4) return;
+    if (beyond > 0 || open.length >= limits.depth) {
+      isUnchanged = false;
       if (empty.has(name)) write(tag);
       else beyond += 1;
       return;
     }
-    if (elements >= most.elements || characters + tag.length > most.characters) cut();
+    if (elements >= limits.elements || characters + tag.length > limits.characters) cut();
     elements += 1;
     write(tag);
     if (!empty.has(name)) open.push(name);
@@ -95,14 +94,14 @@ export function* splitHtml(html: string): Generator<string, void> {
     if (token.kind === "text") writeText(token.text);
     else if (token.kind === "end") end(token.name);
     else begin(token.name, token.text);
-    yield* cutOff.splice(0);
+    yield* finished.splice(0);
   }
-  yield isWhole ? html : part.join("");
+  yield isUnchanged ? html : part.join("");
 }
 
 type Token = { kind: "text"; text: string } | { kind: "begin" | "end"; name: string; text: string };
 
-/** The texts and tags of HTML, without comments and without what is never shown. */
+/** Yields the texts and tags of HTML, without comments and hidden elements. */
 function* readTokens(html: string): Generator<Token> {
   for (let at = 0; at < html.length; ) {
     const mark = html.indexOf("<", at);
@@ -127,7 +126,7 @@ function* readTokens(html: string): Generator<Token> {
     const named = name.toLowerCase();
     at = to;
     if (slash !== "") yield { kind: "end", name: named, text };
-    else if (notShown.test(named)) at = endOfHidden(html, to, named);
+    else if (hidden.test(named)) at = endOfHidden(html, to, named);
     else yield { kind: "begin", name: named, text };
   }
 }
@@ -138,7 +137,7 @@ function endOfComment(html: string, from: number): number {
   return end < 0 ? html.length : end + mark.length;
 }
 
-/** A sign that ends a tag may stand in the quoted value of an attribute. */
+/** Skips ">" in quoted attribute values. */
 function endOfTag(html: string, from: number): number {
   let quote = "";
   for (let at = from; at < html.length; at += 1) {
@@ -158,20 +157,20 @@ function endOfHidden(html: string, from: number, name: string): number {
   return found === null ? html.length : endOfTag(html, found.index);
 }
 
-/** Ends what HTML lets end without a word where an element begins. */
-function endOthers(open: string[], name: string): void {
-  const ends = endsBefore[name];
-  if (ends === undefined) {
+/** Closes elements whose end tags HTML allows to omit before an element. */
+function closeImplied(open: string[], name: string): void {
+  const implied = endsBefore[name];
+  if (implied === undefined) {
     if (open.at(-1) === "p" && !inline.has(name)) open.pop();
     return;
   }
-  const { same, within } = ends;
+  const { same, within } = implied;
   const container = open.findLastIndex((name) => within.has(name));
   const first = open.findIndex((name, at) => at > container && same.has(name));
   if (first >= 0) open.length = first;
 }
 
-/** Not within a word, the name of a sign or a pair of surrogates, where that can be helped. */
+/** Finds a position that, if possible, does not split a word, character reference or surrogate pair. */
 function findBreak(text: string, from: number): number {
   const least = Math.max(0, from - 200);
   const blank = text.slice(least, from).search(/\s\S*$/);

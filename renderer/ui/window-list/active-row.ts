@@ -4,19 +4,18 @@ import type { Viewport } from "./viewport.ts";
 import type { WindowListProps, WindowListRow } from "./window-list-props.ts";
 
 type ActiveRow = {
-  /** The row that is drawn as the active one. */
+  /** Index of the active row. */
   active: number;
-  /** Where the next key moves from; -1 before the first row, as in a list that was just opened. */
+  /** Index that the next key moves from; -1 before the first row. */
   from: number;
   moveTo(index: number): void;
-  /** Begins before the first row again, unless the selected one is in the list. */
+  /** Moves before the first row, unless the selected row is in the list. */
   restart(): void;
 };
 
 /**
- * Keeps the active index and the selected row together: a move selects, at once or as soon as the
- * row is here; and when a refresh moves the selected row, the index goes with it and the row stays
- * where it was on the screen, unless the list is at its top.
+ * Synchronizes the active index and the selected row. A move selects a row as soon as it is loaded. When a refresh
+ * moves the selected row, the index follows and, unless the list is at its top, the row keeps its position on screen.
  */
 export function useActiveRow<Row extends WindowListRow>(
   { count, rowAt, indexOf, selected, onSelect }: WindowListProps<Row>,
@@ -45,26 +44,26 @@ export function useActiveRow<Row extends WindowListRow>(
 
   const home = useRef(active);
   useLayoutEffect(() => {
-    // The first one is in view, and to look would lay the whole window out at once.
+    // The first row is in view, and measuring would force a layout of the window.
     if (home.current > 0) reveal(home.current);
   }, [reveal]);
 
   const followed = useRef(selectedId);
-  /** How far from the list's top the selected row stood, as long as it was known to. */
-  const stood = useRef<number | null>(null);
+  /** Last known top of the selected row. */
+  const lastTop = useRef<number | null>(null);
   useEffect(() => {
     const isOther = followed.current !== selectedId;
-    const before = isOther ? null : stood.current;
+    const before = isOther ? null : lastTop.current;
     followed.current = selectedId;
-    stood.current = null;
+    lastTop.current = null;
     if (isAwaited || selectedId === null) return;
     const to = activeId === selectedId ? active : indexOf(selectedId);
     if (to === null) return;
     const top = topOf(to);
-    stood.current = top;
+    lastTop.current = top;
     if (to !== index) setIndex(to);
     if (to !== active && (isOther || index < 0)) reveal(to);
-    // At the top nothing is held in place: what arrives there is to be seen.
+    // At the top, arrivals must be visible.
     else if (before !== null && before !== top && !isAtTop()) shift(top - before);
   });
 

@@ -8,20 +8,20 @@ import styles from "./arrival-line.module.css";
 type ArrivalLinesProps = {
   above: readonly ArrivedRow[];
   below: readonly ArrivedRow[];
-  /** Takes the person to a row. */
+  /** Jumps to a row. */
   onJump(row: ArrivedRow): void;
 };
 
-/** What has come into a list out of view, at the edge beyond which it stands; leads there. */
+/** Buttons at the edges of a list that jump to arrivals out of view. */
 export function ArrivalLines({ above, below, onJump }: ArrivalLinesProps) {
-  // What is less grave and further down will be come to in its turn.
-  const grave = below.filter(isGraveArrival);
-  const [first] = above.length > 0 ? above : grave;
+  // The user will reach less severe arrivals below anyway.
+  const urgent = below.filter(isUrgentArrival);
+  const [first] = above.length > 0 ? above : urgent;
   useKeys(first === undefined ? {} : { n: () => onJump(first) });
   return (
     <>
       <Line side="above" rows={above} onJump={onJump} hasKey={above.length > 0} />
-      <Line side="below" rows={grave} onJump={onJump} hasKey={above.length === 0} />
+      <Line side="below" rows={urgent} onJump={onJump} hasKey={above.length === 0} />
     </>
   );
 }
@@ -62,33 +62,34 @@ function Line({ side, rows, onJump, hasKey }: LineProps) {
   );
 }
 
-/** Says what arrives, for those who hear it; what is critical at once. */
-export function ArrivalNews({ arrived }: { arrived: readonly ArrivedRow[] }) {
-  const told = useRef<ReadonlySet<string>>(new Set());
-  const [news, setNews] = useState({ text: "", isCritical: false });
+/** Announces arrivals to screen readers, critical ones assertively. */
+export function ArrivalAnnouncement({ arrived }: { arrived: readonly ArrivedRow[] }) {
+  const announced = useRef<ReadonlySet<string>>(new Set());
+  const [announcement, setAnnouncement] = useState({ text: "", isCritical: false });
   useEffect(() => {
-    const fresh = arrived.filter(({ id }) => !told.current.has(id));
-    told.current = new Set([...told.current, ...arrived.map(({ id }) => id)]);
+    const fresh = arrived.filter(({ id }) => !announced.current.has(id));
+    announced.current = new Set([...announced.current, ...arrived.map(({ id }) => id)]);
     if (fresh.length === 0) return;
     const isCritical = fresh.some(({ level }) => level === "critical");
-    setNews({ text: formatArrivals(fresh), isCritical });
+    setAnnouncement({ text: formatArrivals(fresh), isCritical });
   }, [arrived]);
   return (
     <>
       <p className="spoken" role="status">
-        {news.isCritical ? "" : news.text}
+        {announcement.isCritical ? "" : announcement.text}
       </p>
       <p className="spoken" role="alert">
-        {news.isCritical ? news.text : ""}
+        {announcement.isCritical ? announcement.text : ""}
       </p>
     </>
   );
 }
 
-/** Whether an arrival is worth a word wherever it stands. */
-const isGraveArrival = ({ level }: ArrivedRow): boolean => level === "critical" || level === "high";
+/** Whether an arrival is shown wherever it is in the list. */
+const isUrgentArrival = ({ level }: ArrivedRow): boolean =>
+  level === "critical" || level === "high";
 
-/** "1 critical: Generator 2 failed", "2 critical, 1 high, 3 more", "1 new: Fuel order", "4 new". */
+/** Formats arrivals: "1 critical: Generator 2 failed", "2 critical, 1 high, 3 more", "1 new: Fuel order", "4 new". */
 export function formatArrivals(rows: readonly ArrivedRow[]): string {
   const critical = rows.filter(({ level }) => level === "critical").length;
   const high = rows.filter(({ level }) => level === "high").length;

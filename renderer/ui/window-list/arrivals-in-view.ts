@@ -3,7 +3,7 @@ import type { ArrivedRow, ListArrivals } from "#renderer/lib/arrivals.ts";
 import type { ListLayout } from "./layout.ts";
 import type { WindowListProps, WindowListRow } from "./window-list-props.ts";
 
-/** Milliseconds. */
+/** Duration of the highlight in milliseconds. */
 const tintTime = 2_000;
 
 type Sides = { above: readonly ArrivedRow[]; below: readonly ArrivedRow[] };
@@ -11,7 +11,7 @@ type Sides = { above: readonly ArrivedRow[]; below: readonly ArrivedRow[] };
 const nothing: Sides = { above: [], below: [] };
 const none: ListArrivals = { arrived: [], onSeen: () => {} };
 
-/** What has arrived above and below the view of a list, and which rows in view are new to the eye. */
+/** Returns the arrivals above and below the view of a list, and which rows in view are highlighted as new. */
 export function useArrivalsInView<Row extends WindowListRow>(
   { arrivals = none, rowAt, indexOf }: WindowListProps<Row>,
   scroller: RefObject<HTMLElement | null>,
@@ -21,8 +21,8 @@ export function useArrivalsInView<Row extends WindowListRow>(
   const [sides, setSides] = useState(nothing);
   const [fresh, refresh] = useFresh();
 
-  /** Which of these arrivals were said to be seen. */
-  const told = useRef({ arrived, seen: new Set<string>() });
+  /** Which of these arrivals were reported as seen. */
+  const reported = useRef({ arrived, seen: new Set<string>() });
 
   const classify = () => {
     const element = scroller.current;
@@ -36,16 +36,16 @@ export function useArrivalsInView<Row extends WindowListRow>(
       const middle = layout.topOf(index) + layout.rowHeight / 2;
       if (middle < upper) next.above.push(row);
       else if (middle > lower) next.below.push(row);
-      // Until its page is here it has not been shown.
+      // A row is not shown until its page is loaded.
       else if (rowAt(index)?.id === row.id) seen.push(row.id);
     }
     setSides((now) => (toText(now) === toText(next) ? now : next));
-    if (told.current.arrived !== arrived) told.current = { arrived, seen: new Set() };
-    const untold = seen.filter((id) => !told.current.seen.has(id));
-    if (untold.length === 0) return;
-    for (const id of untold) told.current.seen.add(id);
-    refresh(untold);
-    onSeen(untold);
+    if (reported.current.arrived !== arrived) reported.current = { arrived, seen: new Set() };
+    const unreported = seen.filter((id) => !reported.current.seen.has(id));
+    if (unreported.length === 0) return;
+    for (const id of unreported) reported.current.seen.add(id);
+    refresh(unreported);
+    onSeen(unreported);
   };
   const latest = useRef(classify);
   useLayoutEffect(() => {
@@ -54,12 +54,12 @@ export function useArrivalsInView<Row extends WindowListRow>(
   });
   useEffect(() => {
     const element = scroller.current;
-    const look = () => latest.current();
-    element?.addEventListener("scroll", look, { passive: true });
-    document.addEventListener("visibilitychange", look);
+    const update = () => latest.current();
+    element?.addEventListener("scroll", update, { passive: true });
+    document.addEventListener("visibilitychange", update);
     return () => {
-      element?.removeEventListener("scroll", look);
-      document.removeEventListener("visibilitychange", look);
+      element?.removeEventListener("scroll", update);
+      document.removeEventListener("visibilitychange", update);
     };
   }, [scroller]);
 
@@ -69,7 +69,7 @@ export function useArrivalsInView<Row extends WindowListRow>(
 const toText = ({ above, below }: Sides): string =>
   JSON.stringify([above, below].map((rows) => rows.map(({ id }) => id)));
 
-/** Rows that have just come into view, each for as long as it is tinted. */
+/** Tracks rows that have just come into view while they are highlighted. */
 function useFresh() {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());

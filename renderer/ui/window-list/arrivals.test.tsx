@@ -11,10 +11,10 @@ const rowHeight = 50;
 const count = 10_000;
 const old = Array.from({ length: count }, (_, index) => `row ${index}`);
 
-const arrivalOf = (id: string, level: ArrivedRow["level"], title = id) => ({ id, level, title });
+const anArrival = (id: string, level: ArrivedRow["level"], title = id) => ({ id, level, title });
 
-/** A place whose list has these rows put in at their indices. */
-function Place({ added }: { added: (Omit<ArrivedRow, "index"> & { index: number })[] }) {
+/** A list into which rows are inserted at their indices. */
+function Example({ added }: { added: ArrivedRow[] }) {
   const [seen, setSeen] = useState<string[]>([]);
   const ids = useMemo(() => {
     const all = [...old];
@@ -43,14 +43,13 @@ function Place({ added }: { added: (Omit<ArrivedRow, "index"> & { index: number 
 
 function open() {
   document.title = "Rows";
-  const nobody: never[] = [];
-  const { rerender } = render(<Place added={nobody} />);
+  const { rerender } = render(<Example added={[]} />);
   const list = screen.getByRole("listbox", { name: "Rows" });
   const text = (role: string) => screen.getByRole(role).textContent;
   return {
     list,
     user: userEvent.setup(),
-    arrive: (...added: ArrivedRow[]) => rerender(<Place added={added} />),
+    arrive: (...added: ArrivedRow[]) => rerender(<Example added={added} />),
     scrollTo: (top: number) => {
       list.scrollTop = top;
       fireEvent.scroll(list);
@@ -63,10 +62,10 @@ function open() {
   };
 }
 
-const critical = { ...arrivalOf("fire", "critical", "Generator 2 failed"), index: 0 };
+const critical = { ...anArrival("fire", "critical", "Generator 2 failed"), index: 0 };
 
-describe("what arrives in a list", () => {
-  it("is seen at once at the top, whatever is selected, and is tinted for two seconds", async () => {
+describe("an arrival in a list", () => {
+  it("is seen immediately at the top and highlighted for two seconds", async () => {
     const { list, user, arrive, line, selected, isFresh } = open();
     await user.keyboard("{ArrowDown}");
     vi.useFakeTimers();
@@ -81,7 +80,7 @@ describe("what arrives in a list", () => {
     vi.useRealTimers();
   });
 
-  it("is told of at the edge beyond which it stands, and leads there", async () => {
+  it("is shown at the edge of the list, with a jump to its row", async () => {
     const { list, user, arrive, scrollTo, line, selected } = open();
     await user.keyboard("{ArrowDown}");
     scrollTo(100 * rowHeight);
@@ -95,7 +94,7 @@ describe("what arrives in a list", () => {
     expect(document.activeElement).toBe(list);
   });
 
-  it("is led to by a key", async () => {
+  it("can be reached by key", async () => {
     const { list, user, arrive, scrollTo, selected, line } = open();
     scrollTo(100 * rowHeight);
     arrive(critical);
@@ -103,7 +102,7 @@ describe("what arrives in a list", () => {
     expect([list.scrollTop, selected(), line()]).toEqual([0, "fire", null]);
   });
 
-  it("goes when it was scrolled to", () => {
+  it("is no longer shown after scrolling to it", () => {
     const { arrive, scrollTo, line } = open();
     scrollTo(100 * rowHeight);
     arrive(critical);
@@ -114,28 +113,28 @@ describe("what arrives in a list", () => {
     expect(line()).toBeNull();
   });
 
-  it("is told of below the view only where it is grave", () => {
+  it("is shown below the view only if critical or high", () => {
     const { arrive, line } = open();
-    arrive({ ...arrivalOf("late", "low"), index: 5_000 });
+    arrive({ ...anArrival("late", "low"), index: 5_000 });
     expect(line()).toBeNull();
     arrive(
-      { ...arrivalOf("late", "low"), index: 5_000 },
+      { ...anArrival("late", "low"), index: 5_000 },
       { ...critical, level: "high", index: 6_000 },
     );
     expect(line()?.dataset.side).toBe("below");
     expect(line()?.textContent).toContain("1 high: Generator 2 failed");
   });
 
-  it("is spoken of once, at once where it is critical", () => {
+  it("is announced once, and assertively if critical", () => {
     const { arrive, spoken } = open();
-    const low = { ...arrivalOf("late", "low", "Gate left open"), index: 9 };
+    const low = { ...anArrival("late", "low", "Gate left open"), index: 9 };
     arrive(low);
     expect(spoken()).toEqual({ polite: "1 new: Gate left open", atOnce: "" });
     arrive(low, critical);
     expect(spoken()).toEqual({ polite: "", atOnce: "1 critical: Generator 2 failed" });
   });
 
-  it("is not taken for seen while the window is hidden", () => {
+  it("is not marked as seen while the window is hidden", () => {
     const { arrive, isFresh } = open();
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     arrive(critical);
@@ -146,14 +145,14 @@ describe("what arrives in a list", () => {
   });
 });
 
-it("is put into words", () => {
-  const say = (...levels: ArrivedRow["level"][]) =>
+it("formatArrivals counts arrivals by level", () => {
+  const format = (...levels: ArrivedRow["level"][]) =>
     formatArrivals(
-      levels.map((level, index) => ({ ...arrivalOf(`${index}`, level, "Title"), index })),
+      levels.map((level, index) => ({ ...anArrival(`${index}`, level, "Title"), index })),
     );
-  expect(say("critical")).toBe("1 critical: Title");
-  expect(say("unknown")).toBe("1 new: Title");
-  expect(say(null, "medium")).toBe("2 new");
-  expect(say("critical", "critical", "low", null, "medium")).toBe("2 critical, 3 more");
-  expect(say("critical", "high")).toBe("1 critical, 1 high");
+  expect(format("critical")).toBe("1 critical: Title");
+  expect(format("unknown")).toBe("1 new: Title");
+  expect(format(null, "medium")).toBe("2 new");
+  expect(format("critical", "critical", "low", null, "medium")).toBe("2 critical, 3 more");
+  expect(format("critical", "high")).toBe("1 critical, 1 high");
 });

@@ -10,14 +10,14 @@ const idAt = (index: number) => `row ${index + 1}`;
 const groupsOf = (...counts: number[]): ListGroup[] =>
   counts.map((count, at) => ({ label: `Room ${at + 1}`, count }));
 
-type PlaceProps = {
+type ExampleProps = {
   groups: readonly ListGroup[];
   count: number;
-  /** How many rows a refresh has put before all others. */
+  /** The number of rows that a refresh has inserted at the top. */
   added?: number;
 };
 
-const Place = ({ groups, count, added = 0 }: PlaceProps) => (
+const Example = ({ groups, count, added = 0 }: ExampleProps) => (
   <RowList
     count={count}
     rowAt={(index) => ({ id: idAt(index - added) })}
@@ -26,11 +26,11 @@ const Place = ({ groups, count, added = 0 }: PlaceProps) => (
   />
 );
 
-function open(props: PlaceProps) {
+function open(props: ExampleProps) {
   document.title = "Rows";
   const { rerender } = render(
     <main>
-      <Place {...props} />
+      <Example {...props} />
     </main>,
   );
   const list = screen.getByRole("listbox", { name: "Rows" });
@@ -39,10 +39,10 @@ function open(props: PlaceProps) {
     list,
     user: userEvent.setup(),
     selected,
-    change: (next: PlaceProps) =>
+    change: (next: ExampleProps) =>
       rerender(
         <main>
-          <Place {...next} />
+          <Example {...next} />
         </main>,
       ),
     scrollTo: (top: number) => {
@@ -50,7 +50,7 @@ function open(props: PlaceProps) {
       fireEvent.scroll(list);
     },
     /** Pixels from the top of the view to the selected row. */
-    standing: () => {
+    offset: () => {
       const shift = /translateY\((\d+)px\)/.exec(selected().style.transform)?.[1];
       const group = selected().closest<HTMLElement>('[role="group"]');
       return Number(shift) + Number.parseInt(group?.style.top ?? "0", 10) - list.scrollTop;
@@ -59,7 +59,7 @@ function open(props: PlaceProps) {
 }
 
 describe("a window list with groups", () => {
-  it("names each group with its size, and counts rows through the whole list", async () => {
+  it("labels each group with its size, and numbers rows across groups", async () => {
     const { list } = open({ groups: groupsOf(2, 3), count: 5 });
     const names = within(list)
       .getAllByRole("group")
@@ -71,7 +71,7 @@ describe("a window list with groups", () => {
     await expectAccessible();
   });
 
-  it("steps over headers by keys, and selects none with a click", async () => {
+  it("skips headers by key, and does not select them by click", async () => {
     const { list, user, selected } = open({ groups: groupsOf(2, 3), count: 5 });
     await user.keyboard("{ArrowDown}jj");
     expect(selected().textContent).toBe("row 3");
@@ -81,7 +81,7 @@ describe("a window list with groups", () => {
     expect(selected().textContent).toBe("row 2");
   });
 
-  it("shows the header with the first row of a group that is moved up to", async () => {
+  it("reveals the header when moving up to the first row of a group", async () => {
     const { list, user, scrollTo } = open({ groups: groupsOf(20, 30), count: 50 });
     await user.keyboard("{End}{Home}{ArrowDown}");
     scrollTo(20 * rowHeight + 2 * header);
@@ -89,7 +89,7 @@ describe("a window list with groups", () => {
     expect(list.scrollTop).toBe(0);
   });
 
-  it("draws few elements for 100,000 rows in 500 groups, wherever it is scrolled to", () => {
+  it("renders few elements for 100,000 rows in 500 groups at any scroll position", () => {
     const groups = groupsOf(...Array.from({ length: 500 }, () => 200));
     const { list, scrollTo } = open({ groups, count: 100_000 });
     for (const index of [0, 12_345, 99_999]) {
@@ -100,20 +100,20 @@ describe("a window list with groups", () => {
     }
   });
 
-  it("keeps the selected row where it is when a group comes in before it", async () => {
-    const { user, change, selected, scrollTo, standing } = open({
+  it("keeps the position of the selected row when a group is inserted before it", async () => {
+    const { user, change, selected, scrollTo, offset } = open({
       groups: groupsOf(20, 20),
       count: 40,
     });
     await user.keyboard("{End}{Home}jjjj");
     scrollTo(rowHeight);
-    const before = standing();
+    const before = offset();
     change({ groups: groupsOf(3, 20, 20), count: 43, added: 3 });
     expect(selected().textContent).toBe("row 5");
-    expect(standing()).toBe(before);
-    // The rows stay, and another header comes between them.
+    expect(offset()).toBe(before);
+    // The rows stay, but another header is inserted.
     change({ groups: groupsOf(3, 2, 18, 20), count: 43, added: 3 });
     expect(selected().textContent).toBe("row 5");
-    expect(standing()).toBe(before);
+    expect(offset()).toBe(before);
   });
 });

@@ -14,7 +14,7 @@ describe("moving through a list by keys", () => {
     ["End", 50, 99],
     [" ", 7, 7],
     ["x", 7, null],
-  ])("%s from %i leads to %s", (key, from, to) => {
+  ])("%s moves from %i to %s", (key, from, to) => {
     expect(moveByKey(key, from, 100, 10)).toBe(to);
   });
 });

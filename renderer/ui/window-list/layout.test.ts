@@ -5,7 +5,7 @@ import { type ListGroup, layOut } from "./layout.ts";
 const rowHeight = 56;
 const header = 32;
 
-/** Everything from top to bottom, one after the other, as a list without any cleverness has it. */
+/** Computes positions by stacking all elements. */
 function stack(counts: number[]) {
   const rows: { top: number; group: number }[] = [];
   const headers: number[] = [];
@@ -28,7 +28,7 @@ const someCounts = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, max
 const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0);
 
 describe("the layout of a list", () => {
-  it("puts every row and header where stacking them would", () => {
+  it("positions rows and headers as stacking them does", () => {
     fc.assert(
       fc.property(someCounts, (counts) => {
         const { rows, headers, height } = stack(counts);
@@ -44,21 +44,21 @@ describe("the layout of a list", () => {
     );
   });
 
-  it("finds the row at any height, and on a header the one under it", () => {
+  it("finds the row at any height, or the row below a header", () => {
     fc.assert(
       fc.property(someCounts, fc.double({ min: 0, max: 1, noNaN: true }), (counts, part) => {
         const { rows, height } = stack(counts);
         fc.pre(rows.length > 0);
         const layout = layOut(rows.length, rowHeight, name(counts));
         const at = part * height;
-        // The first whose lower edge is beyond: what stands at `at`, or the row after a header.
+        // The first row whose lower edge is below `at`.
         const plain = rows.findIndex(({ top }) => top + rowHeight > at);
         expect(layout.indexAt(at)).toBe(plain < 0 ? rows.length - 1 : plain);
       }),
     );
   });
 
-  it("keeps every row in one group, whatever the groups say", () => {
+  it("assigns every row to one group, even if the counts do not match", () => {
     fc.assert(
       fc.property(someCounts, fc.integer({ min: 0, max: 500 }), (counts, count) => {
         const layout = layOut(count, rowHeight, name(counts));
@@ -75,7 +75,7 @@ describe("the layout of a list", () => {
     );
   });
 
-  it("is that of a plain list without groups", () => {
+  it("is linear without groups", () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.nat(200_000), (count, index) => {
         const layout = layOut(count, rowHeight, []);
@@ -87,7 +87,7 @@ describe("the layout of a list", () => {
     );
   });
 
-  it("leads from any row of 100,000 in 500 groups to its height and back", () => {
+  it("maps rows to positions and back for 100,000 rows in 500 groups", () => {
     const counts = Array.from({ length: 500 }, (_, at) => 1 + ((at * 7919) % 399));
     const count = 100_000;
     const layout = layOut(count, rowHeight, name(counts));

@@ -1,4 +1,4 @@
-/** Rows under one header; `count` of them, after those of the group before. */
+/** A group of `count` consecutive rows under a header. */
 export type ListGroup = { label: string; count: number };
 
 /** A group with its position; `end` is the index after its last row, `top` and `height` are pixels. */
@@ -13,18 +13,17 @@ export type ListLayout = {
   groups: readonly LaidOutGroup[];
   /** The upper edge of a row. */
   topOf(index: number): number;
-  /** The row at a height; on a header the row below it. */
+  /** The row at a height, or the row below a header. */
   indexAt(top: number): number;
-  /** The index in `groups` of a row's group; -1 in a list without groups. */
+  /** The index in `groups` of a row's group; -1 without groups. */
   groupOf(index: number): number;
 };
 
-/** Pixels. */
 const groupHeaderHeight = 32;
 
 /**
- * Lays out `count` rows of equal height. Rows that no group covers follow in the last group, and groups
- * end with the last row: groups and rows may come from different moments.
+ * Lays out `count` rows of equal height. If rows and groups do not match because they were loaded at different times,
+ * the last group contains the remaining rows, and groups end with the last row.
  */
 export function layOut(count: number, rowHeight: number, groups: readonly ListGroup[]): ListLayout {
   const laidOut = layOutGroups(count, rowHeight, groups);

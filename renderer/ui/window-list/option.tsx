@@ -7,18 +7,18 @@ type OptionProps<Row> = {
   id: string;
   index: number;
   count: number;
-  /** Pixels from the top of what it stands in. */
+  /** Pixels from the top of its container. */
   top: number;
   height: number;
   row: Row | undefined;
   renderRow(row: Row): ReactNode;
   isActive: boolean;
   isSelected: boolean;
-  /** It has just come in: its colour says so for a moment. */
+  /** Whether it is highlighted as new. */
   isFresh: boolean;
 };
 
-/** One row of a window list, or its placeholder of the same height. */
+/** A row of a window list, or a placeholder of the same height. */
 export const Option = memo(function Option<Row>(props: OptionProps<Row>) {
   const { index, row, top, height } = props;
   return (
@@ -51,7 +51,7 @@ function Placeholder({ index }: { index: number }) {
 
 type GroupProps = LaidOutGroup & { headerHeight: number; children: ReactNode };
 
-/** Rows of a window list under a header, which stays in view as long as one of them does. */
+/** A group of a window list with a sticky header. */
 export function Group({ label, count, top, height, headerHeight, children }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold options.

@@ -4,19 +4,19 @@ import type { WindowListProps, WindowListRow } from "./window-list-props.ts";
 
 type Pick = {
   isPicked(id: string | undefined): boolean;
-  /** From where the last row was chosen on its own. */
+  /** Picks the range from the last single choice. */
   pickTo(index: number): void;
   pickOnly(index: number): void;
   toggle(index: number): void;
   pickAll(): void;
 };
 
-/** Tells which rows are picked, and picks them as native lists do; of one row where none can be. */
+/** Returns which rows are picked, and functions that pick rows as native lists do. */
 export function usePicking<Row extends WindowListRow>(
   { picking, count, rowAt, indexOf, selected }: WindowListProps<Row>,
   active: number,
 ): Pick {
-  /** The row from which a range goes; it goes with its row when a refresh moves that. */
+  /** The start of a range, which follows its row when a refresh moves it. */
   const anchor = useRef<Selection | null>(null);
   const moveAnchor = (index: number) => {
     const row = rowAt(index);
@@ -51,10 +51,7 @@ export function usePicking<Row extends WindowListRow>(
   };
 }
 
-/**
- * Where a key leads in a list of `count` rows, or null where it leads nowhere. `from` is -1 while
- * no row is selected; moving then starts at the top.
- */
+/** Returns the index that a key moves to, or null; `from` is -1 before the first row. */
 export function moveByKey(
   key: string,
   from: number,

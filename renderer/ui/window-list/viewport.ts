@@ -8,12 +8,12 @@ import {
 } from "react";
 import type { ListLayout } from "./layout.ts";
 
-/** Rows beyond each end of the view, drawn after the view itself. */
+/** Rows beyond each end of the view, rendered after the view itself. */
 const maxOverscan = 8;
 /** The first row advances in steps of this many, so that most scroll events change nothing. */
 const step = 4;
 
-/** The rows of a scrolled list that are drawn, both ends included; `last` is -1 without rows. */
+/** The rendered rows, both ends inclusive; `last` is -1 without rows. */
 export type Viewport = {
   first: number;
   last: number;
@@ -54,7 +54,7 @@ export function useViewport(
     // Initially nothing is scrolled, and reading the position would force a layout of the window.
     if (latest.current === layout) return;
     latest.current = layout;
-    // Other groups bring other rows into view without scrolling.
+    // Changed groups bring other rows into view without scrolling.
     read();
   }, [layout, read]);
 

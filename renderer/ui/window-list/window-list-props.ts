@@ -4,51 +4,51 @@ import type { Selection } from "#renderer/lib/list-selection.ts";
 import type { Keys } from "#renderer/lib/shortcut.ts";
 import type { ListGroup } from "./layout.ts";
 
-/** What a window list needs of a row. */
+/** A row of a window list. */
 export type WindowListRow = { id: string };
 
-/** Several rows at once, beside the active one; which they are is for the screen to remember. */
+/** Multiple selection; the screen stores which rows are picked. */
 export type Picking = {
-  /** By id; empty while only the selected row counts. */
+  /** Ids; empty while only the selected row counts. */
   picked: ReadonlySet<string>;
-  /** The person wants the rows from one index to the other, both included, and no others. */
+  /** Called to pick exactly the rows between two indices, both inclusive. */
   onPick(first: number, last: number): void;
-  /** The person adds a row, or takes it out. */
+  /** Called to add or remove a row. */
   onToggle(id: string): void;
   onClear(): void;
 };
 
 export type WindowListProps<Row extends WindowListRow> = {
   label: string;
-  /** Rows of the whole list, of which only those in view exist as elements. */
+  /** Total of the list; only rows in view are rendered. */
   count: number;
-  /** Pixels; every row has this height. */
+  /** Height of every row in pixels. */
   rowHeight: number;
-  /** The row at an index; undefined while it is on its way. */
+  /** Returns the row at an index; undefined while it is loading. */
   rowAt(index: number): Row | undefined;
-  /** Where a row stands; null where that is not known. */
+  /** Returns the index of a row, or null. */
   indexOf(id: string): number | null;
-  /** Draws a row; must keep its identity between renders. */
+  /** Renders a row; must be referentially stable. */
   renderRow(row: Row): ReactNode;
   selected: Selection | null;
-  /** The person moved to a row. */
+  /** Called when the user moves to a row. */
   onSelect(selection: Selection): void;
-  /** The person opened the selected row, with Enter or with a click. */
+  /** Called when the user opens the selected row by Enter or click. */
   onOpen(by: "key" | "pointer"): void;
-  /** The rows from `first` to `last` are in view. */
+  /** Called when the rows in view change. */
   onShow(first: number, last: number): void;
-  /** The list scrolls to its top when this changes: another list is shown. */
+  /** Identity of the list; it scrolls to its top when this changes. */
   identity: unknown;
-  /** Whether these are still the rows of the list that was shown before. */
+  /** Whether the rows are still those of the previous list. */
   isFormer?: boolean;
-  /** Takes focus to the list when this changes to another number. */
+  /** Focuses the list when this changes. */
   focusRequest: number;
-  /** Headers over rows that stand together; must keep its identity while it is equal. */
+  /** Groups of rows; must be referentially stable. */
   groups?: readonly ListGroup[];
-  /** Left out where only one row can be selected. */
+  /** Enables multiple selection. */
   picking?: Picking;
-  /** What has come in unseen; must keep its identity while it is equal. Left out where nobody tells. */
+  /** Unseen arrivals, if supported; must be referentially stable. */
   arrivals?: ListArrivals;
-  /** Further keys, heard while the list has focus. */
+  /** Additional key handlers while the list has focus. */
   keys?: Keys;
 };

@@ -5,56 +5,63 @@ import { RowList, type RowListProps, rowHeight } from "./test/row-list.tsx";
 
 const idAt = (index: number) => `row ${index + 1}`;
 
-/** How many of the first rows are here, and what else is told of the list. */
-type PlaceProps = Partial<RowListProps> & { loaded?: number };
+/** `loaded` is the number of loaded rows. */
+type ExampleProps = Partial<RowListProps> & { loaded?: number };
 
-/** A place with a list, and a field beside it. */
-const Place = ({ loaded = 0, ...props }: PlaceProps) => (
+/** A list next to a field. */
+const Example = ({ loaded = 0, ...props }: ExampleProps) => (
   <>
     <input aria-label="Other" />
     <RowList rowAt={(index) => (index < loaded ? { id: idAt(index) } : undefined)} {...props} />
   </>
 );
 
-function open(props: PlaceProps = {}) {
-  const { rerender } = render(<Place loaded={10_000} {...props} />);
+const aPicking = () => ({
+  picked: new Set<string>(),
+  onPick: vi.fn(),
+  onToggle: vi.fn(),
+  onClear: vi.fn(),
+});
+
+function open(props: ExampleProps = {}) {
+  const { rerender } = render(<Example loaded={10_000} {...props} />);
   const list = screen.getByRole("listbox", { name: "Rows" });
   return {
     list,
     user: userEvent.setup(),
-    change: (next: PlaceProps) => rerender(<Place loaded={10_000} {...props} {...next} />),
+    change: (next: ExampleProps) => rerender(<Example loaded={10_000} {...props} {...next} />),
     options: () => within(list).getAllByRole("option"),
     selected: () => within(list).queryByRole("option", { selected: true })?.textContent ?? null,
     scrollTo: (index: number) => {
       list.scrollTop = index * rowHeight;
       fireEvent.scroll(list);
     },
-    /** The option that assistive technology is told of. */
+    /** The active option of assistive technology. */
     active: () => document.getElementById(list.getAttribute("aria-activedescendant") ?? ""),
   };
 }
 
 describe("a window list", () => {
-  it("has few elements for ten thousand rows, and says how many there are", () => {
+  it("renders few elements for ten thousand rows, with the correct set size", () => {
     const { options, scrollTo } = open();
     for (const index of [0, 4_321, 9_999]) {
       scrollTo(index);
       expect(options().length).toBeLessThan(60);
-      const places = options().map((option) => option.getAttribute("aria-posinset"));
-      expect(places).toContain(String(index + 1));
+      const positions = options().map((option) => option.getAttribute("aria-posinset"));
+      expect(positions).toContain(String(index + 1));
       expect(new Set(options().map((option) => option.getAttribute("aria-setsize")))).toEqual(
         new Set(["10000"]),
       );
     }
   });
 
-  it("has nothing laid out before the first picture", () => {
-    const ask = vi.spyOn(Element.prototype, "scrollTop", "get");
+  it("forces no layout before the first paint", () => {
+    const read = vi.spyOn(Element.prototype, "scrollTop", "get");
     open();
-    expect(ask).not.toHaveBeenCalled();
+    expect(read).not.toHaveBeenCalled();
   });
 
-  it("says which rows are in view, when they change", () => {
+  it("reports the rows in view when they change", () => {
     const onShow = vi.fn();
     const { scrollTo } = open({ onShow });
     expect(onShow).toHaveBeenLastCalledWith(0, expect.any(Number));
@@ -62,12 +69,12 @@ describe("a window list", () => {
     const [first, last] = onShow.mock.lastCall ?? [];
     expect(first).toBeLessThanOrEqual(500);
     expect(last).toBeGreaterThan(500);
-    const told = onShow.mock.calls.length;
+    const calls = onShow.mock.calls.length;
     scrollTo(501);
-    expect(onShow).toHaveBeenCalledTimes(told);
+    expect(onShow).toHaveBeenCalledTimes(calls);
   });
 
-  it("holds the place of rows on their way", () => {
+  it("shows placeholders for loading rows", () => {
     const { list, change } = open({ loaded: 2 });
     expect(within(list).getByText("row 2")).toBeTruthy();
     const waiting = within(list).getByRole("option", { name: "Row 3 is loading" });
@@ -79,7 +86,7 @@ describe("a window list", () => {
     );
   });
 
-  it("selects a row that was moved to as soon as it is here", async () => {
+  it("selects a row that was moved to as soon as it is loaded", async () => {
     const { user, change, selected, active } = open({ loaded: 100 });
     await user.keyboard("{ArrowDown}{End}");
     expect(active()?.textContent).toBe("Row 10000 is loading");
@@ -101,7 +108,7 @@ describe("a window list", () => {
     expect(selected()).toBe(idAt(0));
   });
 
-  it("scrolls no further than a move needs", async () => {
+  it("scrolls by the least distance that a move needs", async () => {
     const { list, user } = open();
     await user.keyboard("{ArrowDown}{ArrowDown}");
     expect(list.scrollTop).toBe(0);
@@ -113,7 +120,7 @@ describe("a window list", () => {
     expect(list.scrollTop).toBe(0);
   });
 
-  it("keeps naming its active option when that is scrolled out of view", async () => {
+  it("keeps the active option when it is scrolled out of view", async () => {
     const { user, options, active, scrollTo } = open();
     await user.keyboard("{ArrowDown}{ArrowDown}");
     scrollTo(5_000);
@@ -125,7 +132,7 @@ describe("a window list", () => {
     expect(options().at(-1)).toBe(active());
   });
 
-  it("opens the selected row with Enter, and nothing while none is selected", async () => {
+  it("opens the selected row with Enter, if any", async () => {
     const onOpen = vi.fn();
     const { user } = open({ onOpen });
     await user.keyboard("{Enter}");
@@ -134,7 +141,7 @@ describe("a window list", () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith("key");
   });
 
-  it("selects and opens with a click, and keeps the keyboard", async () => {
+  it("selects and opens with a click, and keeps focus", async () => {
     const onOpen = vi.fn();
     const { list, user, selected } = open({ onOpen });
     await user.click(screen.getByRole("textbox", { name: "Other" }));
@@ -146,7 +153,7 @@ describe("a window list", () => {
     expect(selected()).toBe("row 4");
   });
 
-  it("leaves combinations to others, and hears the keys that its place adds", async () => {
+  it("ignores unknown combinations, and handles additional keys", async () => {
     const act = vi.fn();
     const { user, selected } = open({ keys: { e: act } });
     await user.keyboard("{Control>}j{/Control}{Alt>}{ArrowDown}{/Alt}");
@@ -155,7 +162,7 @@ describe("a window list", () => {
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it("goes on from the selected row when it comes first in another list", async () => {
+  it("continues from the selected row when it is first in another list", async () => {
     const { user, change, selected, list } = open();
     await user.keyboard("{ArrowDown}{ArrowDown}");
     const idIn = (index: number) => (index === 0 ? "row 2" : `other ${index}`);
@@ -166,7 +173,7 @@ describe("a window list", () => {
     expect(selected()).toBe("other 1");
   });
 
-  it("selects one row alone where its place has no use for several", async () => {
+  it("selects only one row without multiple selection", async () => {
     const onOpen = vi.fn();
     const { list, user, options, selected } = open({ onOpen });
     expect(list.getAttribute("aria-multiselectable")).not.toBe("true");
@@ -178,13 +185,8 @@ describe("a window list", () => {
     expect(options().filter((one) => one.getAttribute("aria-selected") === "true")).toHaveLength(1);
   });
 
-  it("tells what the person picks, in the order of the list, and draws what is picked", async () => {
-    const picking = {
-      picked: new Set<string>(),
-      onPick: vi.fn(),
-      onToggle: vi.fn(),
-      onClear: vi.fn(),
-    };
+  it("reports picks in list order and renders picked rows", async () => {
+    const picking = aPicking();
     const onOpen = vi.fn();
     const { list, user, options, change } = open({ picking, onOpen });
     await user.click(within(list).getByText("row 6"));
@@ -209,13 +211,8 @@ describe("a window list", () => {
     expect(picking.onClear).toHaveBeenCalledOnce();
   });
 
-  it("takes a range from its row, wherever a refresh has moved that", async () => {
-    const picking = {
-      picked: new Set<string>(),
-      onPick: vi.fn(),
-      onToggle: vi.fn(),
-      onClear: vi.fn(),
-    };
+  it("starts a range at its row even after a refresh has moved it", async () => {
+    const picking = aPicking();
     const { list, user, change } = open({ picking });
     await user.click(within(list).getByText("row 3"));
     change({
@@ -229,7 +226,7 @@ describe("a window list", () => {
     expect(picking.onPick).toHaveBeenLastCalledWith(6, 8);
   });
 
-  it("takes the keyboard when its place opens, when asked, and not otherwise", () => {
+  it("takes focus when it opens and on request only", () => {
     const { list, change } = open();
     expect(document.activeElement).toBe(list);
     screen.getByRole("textbox", { name: "Other" }).focus();
@@ -239,7 +236,7 @@ describe("a window list", () => {
     expect(document.activeElement).toBe(list);
   });
 
-  it("begins at the top when another list is shown", () => {
+  it("starts at the top when another list is shown", () => {
     const { list, change, scrollTo } = open();
     scrollTo(300);
     change({ loaded: 9_000 });
@@ -248,7 +245,7 @@ describe("a window list", () => {
     expect(list.scrollTop).toBe(0);
   });
 
-  it("goes with the selected row when a refresh moves it, and keeps it where it is in view", async () => {
+  it("follows the selected row when a refresh moves it, and keeps its position on screen", async () => {
     const moved = 7;
     const { list, user, change, selected, scrollTo } = open();
     await user.keyboard("{End}{Home}{ArrowDown}{ArrowDown}");

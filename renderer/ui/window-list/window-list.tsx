@@ -12,11 +12,11 @@ import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
 import { nameKeys } from "#renderer/lib/shortcut.ts";
 import { OverList } from "../split.tsx";
 import { useActiveRow } from "./active-row.ts";
-import { ArrivalLines, ArrivalNews } from "./arrival-line.tsx";
+import { ArrivalAnnouncement, ArrivalLines } from "./arrival-line.tsx";
 import { useArrivalsInView } from "./arrivals-in-view.ts";
-import { useKeptScroll } from "./kept-scroll.ts";
 import { type ListGroup, layOut } from "./layout.ts";
 import { Group, Option } from "./option.tsx";
+import { usePersistedScroll } from "./persisted-scroll.ts";
 import { moveByKey, usePicking } from "./picking.ts";
 import { useViewport } from "./viewport.ts";
 import styles from "./window-list.module.css";
@@ -25,9 +25,8 @@ import type { WindowListProps, WindowListRow } from "./window-list-props.ts";
 const noGroups: readonly ListGroup[] = [];
 
 /**
- * A list of any length in which one row can be selected, or several where its screen has a use for
- * them: with Shift a range, with Ctrl or Cmd one more, with Ctrl or Cmd and A all. To assistive technology it is a listbox of
- * `count` options; focus stays on the list, which names its active option.
+ * A virtualized listbox with single or multiple selection: Shift selects a range, Ctrl or Cmd toggles a row, Ctrl or
+ * Cmd and A selects all. Focus stays on the list, which references its active option.
  */
 export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row>) {
   const { count, rowHeight, rowAt, indexOf, selected, onOpen, onShow, identity, focusRequest } =
@@ -41,7 +40,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
   const { first, last, scrollToTop } = viewport;
   const { active, from, moveTo, restart } = useActiveRow(props, viewport, layout);
   const { above, below, isFresh } = useArrivalsInView(props, scroller, layout);
-  useKeptScroll(scroller, props.label, layout.height);
+  usePersistedScroll(scroller, props.label, layout.height);
   const picking = usePicking(props, active);
 
   useEffect(() => {
@@ -56,7 +55,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
     if (isFocusFree()) scroller.current?.focus({ preventScroll: true });
   }, []);
 
-  const hearKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const keys = nameKeys(event);
     const to = moveByKey(keys, from, count, viewport.pageLength);
     if (to !== null) {
@@ -69,13 +68,13 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
     else return;
     event.preventDefault();
   };
-  const pointer = hearPointer(props, picking, (index) => {
+  const pointer = createPointerHandlers(props, picking, (index) => {
     scroller.current?.focus({ preventScroll: true });
     moveTo(index);
   });
 
-  const indices = indicesToDraw(first, last, active);
-  const draw = (index: number, origin: number) => (
+  const indices = listIndices(first, last, active);
+  const renderOption = (index: number, origin: number) => (
     <Option
       key={index}
       id={`${listId}-${index}`}
@@ -95,7 +94,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
     scroller.current?.focus({ preventScroll: true });
     moveTo(indexOf(id) ?? index);
     if (overList === null) return;
-    // The detail that covers the list shows it, and has the keyboard.
+    // The detail that covers the list shows the row and takes focus.
     props.arrivals?.onSeen([id]);
     onOpen("key");
   };
@@ -112,18 +111,18 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
         aria-busy={props.isFormer === true}
         aria-multiselectable={props.picking !== undefined}
         aria-activedescendant={`${listId}-${active}`}
-        onKeyDown={hearKey}
+        onKeyDown={handleKey}
         {...pointer}
       >
         <div className={styles.rows} role="presentation" style={{ height: layout.height }}>
           {layout.groups.length === 0
-            ? indices.map((index) => draw(index, 0))
+            ? indices.map((index) => renderOption(index, 0))
             : [...Map.groupBy(indices, layout.groupOf)].map(([at, members]) => {
                 const group = layout.groups[at];
                 if (group === undefined) return null;
                 return (
                   <Group key={at} {...group} headerHeight={layout.headerHeight}>
-                    {members.map((index) => draw(index, group.top))}
+                    {members.map((index) => renderOption(index, group.top))}
                   </Group>
                 );
               })}
@@ -132,16 +131,16 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
       {props.arrivals !== undefined && (
         <>
           {overList === null ? lines : createPortal(lines, overList)}
-          {/* Heard also where the list is covered. */}
-          {createPortal(<ArrivalNews arrived={props.arrivals.arrived} />, document.body)}
+          {/* Announced even if the list is covered. */}
+          {createPortal(<ArrivalAnnouncement arrived={props.arrivals.arrived} />, document.body)}
         </>
       )}
     </div>
   );
 }
 
-/** What a press on a row does: it picks, and the row that it leads to is told to `onMove`. */
-function hearPointer(
+/** Creates mouse handlers that pick rows and pass the pressed one to `onMove`. */
+function createPointerHandlers(
   { picking: wanted, onOpen }: Pick<WindowListProps<WindowListRow>, "picking" | "onOpen">,
   { pickTo, toggle, pickOnly }: ReturnType<typeof usePicking>,
   onMove: (index: number) => void,
@@ -167,26 +166,26 @@ function hearPointer(
 
 const isModified = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey;
 
-/** The index of the option under the pointer; null beside the options. */
+/** Returns the index of the option under the pointer, or null. */
 function indexAt(target: EventTarget): number | null {
   const option = target instanceof Element ? target.closest("[data-index]") : null;
   return option instanceof HTMLElement ? Number(option.dataset.index) : null;
 }
 
-/** The indices in view in their order, and the active one wherever it is. */
-function indicesToDraw(first: number, last: number, active: number): number[] {
+/** Returns the indices in view and the active one, in order. */
+function listIndices(first: number, last: number, active: number): number[] {
   const indices = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
   if (active < first) return [active, ...indices];
   return active > last ? [...indices, active] : indices;
 }
 
-/** True when the person has just arrived: focus is nowhere, or on the link that led here. */
+/** Whether focus is nowhere, or on the link that opened this screen. */
 function isFocusFree(): boolean {
   const focused = document.activeElement;
   return focused === document.body || focused instanceof HTMLAnchorElement;
 }
 
-/** Runs `react` when `value` changes, but not at first. */
+/** Runs `react` when `value` changes, but not initially. */
 function useChange(value: unknown, react: () => void): void {
   const before = useRef(value);
   useEffect(() => {

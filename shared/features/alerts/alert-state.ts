@@ -3,10 +3,10 @@ import { alertLists, notNew } from "./alert-states.ts";
 import type { AlertStateFilter, LedgeredAlert } from "./schema.ts";
 
 /**
- * How an alert stands with the person. `refused`: new, as the service did not take its acknowledgement;
- * `acknowledging`: the service has not heard of it yet; `unconfirmed`: the service has accepted the acknowledgement, and
- * no answer shows its effect yet; `relisted`: new, as the service still lists it all the same; `dismissed`: done with on
- * this computer alone; `ended`: in the service's own words, such as deleted.
+ * The status of an alert for the user. `refused`: new, because the service rejected the acknowledgement;
+ * `acknowledging`: the acknowledgement is not sent yet; `unconfirmed`: the service accepted the acknowledgement, but no
+ * response shows its effect yet; `relisted`: new, because the service still lists it; `dismissed`: done on this
+ * computer only; `ended`: any other state of the service, such as deleted.
  */
 export type AlertStanding =
   | "new"
@@ -19,7 +19,7 @@ export type AlertStanding =
   | "dismissed"
   | "ended";
 
-/** What the standing of an alert follows from: what the service says, and what was done here. */
+/** The inputs of an alert's status: the service's state and the local ledger. */
 export type AlertFacts = {
   state: string;
   ledger: Pick<
@@ -28,18 +28,18 @@ export type AlertFacts = {
   >;
 };
 
-/** The service's words of an alert that may still be waiting, as far as they tell. */
+/** States of the service in which an alert may still be waiting. */
 const openStates = ["NEW", "SNOOZED", notNew];
 
 /**
- * Judges how an alert stands. Every number and every word about an alert derives from here; where SQL
- * has to count, `electron/main/features/alerts/store/standing.ts` says the same.
+ * Classifies an alert's status, from which all counts and texts derive.
+ * `electron/main/features/alerts/store/standing.ts` implements the same rules in SQL.
  */
 export function classifyAlert({ state, ledger }: AlertFacts): AlertStanding {
   if (state === "ACKNOWLEDGED") return "acknowledged";
   if (!openStates.includes(state)) return "ended";
   const { acknowledged, acknowledgeRequested, relisted } = ledger;
-  // Nobody knows why it is new no longer: by this very acknowledgement, it may be.
+  // The service does not state why it left the list; this acknowledgement may be the reason.
   if (acknowledged !== null && state === notNew) return "acknowledged";
   if (acknowledged !== null && relisted === undefined) return "unconfirmed";
   const isRefused = ledger.isRefused === true;
@@ -51,32 +51,32 @@ export function classifyAlert({ state, ledger }: AlertFacts): AlertStanding {
   return isRefused ? "refused" : "new";
 }
 
-/** Whether an alert waits for the person: the number of tray, badge, rail, inbox and "New". */
+/** Whether an alert waits for the user; tray, badge, rail, inbox and "New" count these. */
 export const isWaiting = (alert: AlertFacts): boolean => waiting.includes(classifyAlert(alert));
 
-/** The standings of alerts that wait for the person. */
+/** The statuses of alerts that wait for the user. */
 export const waiting: AlertStanding[] = ["new", "refused", "relisted"];
 
-/** Whether an alert can still be acknowledged, or be done with here. */
+/** Whether an alert can still be acknowledged or dismissed. */
 export const canAcknowledge = (alert: AlertFacts): boolean =>
   isWaiting(alert) || classifyAlert(alert) === "snoozed";
 
-/** Whether an alert can be put off here, once more where it is already; not what the service put off. */
+/** Whether an alert can be snoozed, or snoozed again; not if the service snoozed it. */
 export const canSnooze = (alert: AlertFacts): boolean =>
   canAcknowledge(alert) && alert.state === "NEW";
 
-/** Whether an alert is put off on this computer, so that it can be brought back from here. */
+/** Whether an alert is snoozed on this computer and can therefore be unsnoozed. */
 export const isSnoozedHere = (alert: AlertFacts): boolean =>
   classifyAlert(alert) === "snoozed" && alert.ledger.snoozed !== null;
 
-/** The standings of the alerts that a list shows; those that only the service's word tells are left out. */
+/** The statuses that each list shows; lists that depend on the service's state only are left out. */
 export const standingsOf: Record<Exclude<AlertStateFilter, "DELETED" | "ALL">, AlertStanding[]> = {
   NEW: waiting,
   SNOOZED: ["snoozed"],
   ACKNOWLEDGED: ["acknowledging", "unconfirmed", "acknowledged"],
 };
 
-/** Whether a list shows an alert, whatever its room. */
+/** Whether a list shows an alert, regardless of its room. */
 export function isListed(list: AlertStateFilter, alert: AlertFacts): boolean {
   if (list === "ALL") return true;
   if (list === "DELETED") return alert.state === "DELETED";
@@ -98,7 +98,7 @@ const words: Record<Exclude<AlertStanding, "ended">, string> = {
   dismissed: "Done",
 };
 
-/** The words for how an alert stands: "New", "Acknowledged, waiting to send", "No longer new". */
+/** Formats an alert's status: "New", "Acknowledged, waiting to send", "No longer new". */
 export function nameStanding(alert: AlertFacts): string {
   const standing = classifyAlert(alert);
   if (standing !== "ended") return words[standing];

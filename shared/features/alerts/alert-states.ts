@@ -1,5 +1,5 @@
-/** The state of an alert that the service stopped listing as NEW without saying what it is now. */
+/** State of an alert that the service no longer lists as NEW without stating its new state. */
 export const notNew = "HANDLED";
 
-/** Which alerts a list may show, by their state. */
+/** The lists of alerts, by state. */
 export const alertLists = ["NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED", "ALL"] as const;

@@ -1,12 +1,12 @@
 import type { Alert } from "./schema.ts";
 
-/** What stands for the title of an alert of which nothing could be read. */
+/** Title of an alert that cannot be read. */
 export const unreadableAlert = "Unreadable alert";
 
-/** What an alert is called; one that cannot be read by whatever of it could be. */
+/** Returns an alert's title; the readable part, or a fallback, if the alert is unreadable. */
 export const nameAlert = ({ title, unreadable }: Pick<Alert, "title" | "unreadable">): string =>
   unreadable === undefined || title !== "" ? title : unreadableAlert;
 
-/** Whether the service can be told of an alert: it gave it an id. */
+/** Whether the alert has an id of the service, which sending an acknowledgement needs. */
 export const hasOwnId = ({ unreadable }: Pick<Alert, "unreadable">): boolean =>
   unreadable === undefined || unreadable.hasId;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { anAlert } from "#shared/test/records.ts";
 import {
   builtInScheme,
@@ -9,16 +9,9 @@ import {
 import type { Alert } from "./schema.ts";
 import { type SeverityRule, severityRule } from "./severity-schema.ts";
 
-// Its clocks went forward on 29 March 2026 at 2:00.
-let formerZone: string | undefined;
-beforeAll(() => {
-  formerZone = process.env.TZ;
-  process.env.TZ = "Europe/Berlin";
-});
-afterAll(() => {
-  if (formerZone === undefined) delete process.env.TZ;
-  else process.env.TZ = formerZone;
-});
+// In this zone, clocks went forward on 29 March 2026 at 2:00.
+beforeAll(() => void vi.stubEnv("TZ", "Europe/Berlin"));
+afterAll(() => void vi.unstubAllEnvs());
 
 const noCondition = { room: null, text: null, sender: null, from: null, to: null };
 const aRule = (rule: Partial<SeverityRule>): SeverityRule => ({
@@ -31,15 +24,15 @@ const classify = (alert: Partial<Alert>, scheme: Partial<SeverityScheme> = {}) =
 const levelsBy = (rule: Partial<SeverityRule>, alerts: Partial<Alert>[]) =>
   alerts.map((alert) => classify(alert, { rules: [aRule(rule)] }).level);
 
-describe("the word of an alert", () => {
-  it("has the level of the built-in table, and the reason says so", () => {
+describe("the severity word", () => {
+  it("determines the level by the built-in table", () => {
     expect(classify({ severity: "Major" })).toEqual({
       level: "high",
       reason: { by: "word", source: "builtIn" },
     });
   });
 
-  it("has the level that a user or a policy has given it, whatever its case", () => {
+  it("determines the level by changes of the user or a policy, regardless of case", () => {
     const words = { MAJOR: "low", Gelb: "medium", red: "unknown", " 2 ": "high" } as const;
     const byUser = { words, wordsSource: "user" } as const;
     expect(
@@ -64,13 +57,13 @@ describe("the word of an alert", () => {
     [null, "nothing"],
     ["constructor", "unknownWord"],
     ["__proto__", "unknownWord"],
-  ])("leaves %j unknown, by reason of %s", (severity, by) => {
+  ])("leaves %j unknown for the reason %s", (severity, by) => {
     expect(classify({ severity })).toEqual({ level: "unknown", reason: { by } });
   });
 });
 
-describe("a rule", () => {
-  it("matches the id or the whole name of a room", () => {
+describe("a severity rule", () => {
+  it("matches the id or full name of a room", () => {
     const rooms = [
       { roomId: "r1", roomName: "Ward 3" },
       { roomId: "r2", roomName: "WARD  3" },
@@ -89,7 +82,7 @@ describe("a rule", () => {
     expect(levelsBy({ room: "r1" }, rooms).lastIndexOf("critical")).toBe(0);
   });
 
-  it("matches a text within title or details, without case and accents", () => {
+  it("matches text in title or details, regardless of case and accents", () => {
     const alerts = [
       { title: "Panne générale" },
       { title: "Outage", details: "PANNE GENERALE at the plant" },
@@ -102,12 +95,12 @@ describe("a rule", () => {
     ]);
   });
 
-  it("matches a text within the sender", () => {
+  it("matches text in the sender", () => {
     const senders = ["Duty Officer", null, "Officer"].map((sender) => ({ sender }));
     expect(levelsBy({ sender: "duty" }, senders)).toEqual(["critical", "unknown", "unknown"]);
   });
 
-  it("matches between minutes of the local day, also over midnight and a change of clocks", () => {
+  it("matches between minutes of the local day, also across midnight and clock changes", () => {
     const at = (iso: string) => ({ created: new Date(iso).getTime() });
     const times = [
       at("2026-03-28T21:59:59.999"),
@@ -123,20 +116,20 @@ describe("a rule", () => {
     expect(levelsBy({ from: 0, to: 0 }, times)).toEqual([yes, yes, yes, yes, yes, no]);
   });
 
-  it("matches only where all its conditions hold", () => {
+  it("matches only if all conditions do", () => {
     const rule = { room: "r1", text: "pump", sender: "mara" };
-    const whole = { roomId: "r1", title: "Pump", sender: "Mara" };
+    const matching = { roomId: "r1", title: "Pump", sender: "Mara" };
     expect(
       levelsBy(rule, [
-        whole,
-        { ...whole, roomId: "r2" },
-        { ...whole, title: "Fan" },
-        { ...whole, sender: null },
+        matching,
+        { ...matching, roomId: "r2" },
+        { ...matching, title: "Fan" },
+        { ...matching, sender: null },
       ]),
     ).toEqual(["critical", "unknown", "unknown", "unknown"]);
   });
 
-  it("comes before the word, and the first that matches decides", () => {
+  it("takes precedence over the word, and the first match decides", () => {
     const rules = [
       aRule({ text: "fan" }),
       aRule({ text: "pump", level: "low" }),
@@ -160,12 +153,12 @@ describe("a rule", () => {
     [{ from: 0, to: 1440 }],
     [{ text: "x".repeat(201) }],
     [{ text: "x", subject: "y" }],
-  ])("is none with the conditions %j", (conditions) => {
+  ])("is invalid with the conditions %j", (conditions) => {
     expect(severityRule.safeParse({ ...aRule({}), ...conditions }).success).toBe(false);
   });
 });
 
-it("readSeverityScheme says what the organisation has fixed", () => {
+it("readSeverityScheme marks what the organisation has fixed", () => {
   const rules = [aRule({ text: "x" })];
   const settings = { severityWords: { Gelb: "low" }, severityRules: rules } as const;
   expect(

@@ -15,7 +15,7 @@ import type {
   SeverityWords,
 } from "./severity-schema.ts";
 
-/** What decides about the level of alerts beside the built-in table. */
+/** Changes to the built-in severity table, and rules that take precedence over it. */
 export type SeverityScheme = {
   words: SeverityWords;
   rules: SeverityRule[];
@@ -23,7 +23,7 @@ export type SeverityScheme = {
   rulesSource: SeveritySource;
 };
 
-/** The scheme of a computer on which nobody has changed anything. */
+/** The default scheme, without changes or rules. */
 export const builtInScheme: SeverityScheme = {
   words: {},
   rules: [],
@@ -31,7 +31,7 @@ export const builtInScheme: SeverityScheme = {
   rulesSource: "user",
 };
 
-/** Reads the scheme from the settings in force. */
+/** Reads the scheme from the effective settings. */
 export function readSeverityScheme({
   severityWords,
   severityRules,
@@ -47,16 +47,16 @@ export function readSeverityScheme({
   };
 }
 
-/** What of an alert its level depends on. */
+/** The fields of an alert that determine its level. */
 export type RatedAlert = Pick<
   Alert,
   "severity" | "title" | "details" | "sender" | "roomId" | "roomName" | "created"
 >;
 
-/** The level of an alert, and why. */
+/** The level of an alert, and its reason. */
 export type ClassifiedSeverity = { level: SeverityLevel; reason: SeverityReason };
 
-/** Makes the function that determines the level of alerts: the first rule that matches, or else the word. */
+/** Creates a function that returns an alert's level by the first matching rule, else by its severity word. */
 export function createSeverityClassifier({
   words,
   rules,
@@ -88,7 +88,7 @@ export function createSeverityClassifier({
   };
 }
 
-/** Makes the function that tests whether all conditions of a rule hold for an alert. */
+/** Creates a function that checks whether all conditions of a rule match an alert. */
 export function createRuleMatcher(
   rule: Omit<SeverityRule, "level">,
 ): (alert: RatedAlert) => boolean {
@@ -106,7 +106,7 @@ export function createRuleMatcher(
     (rule.from === null || rule.to === null || isBetween(alert.created, rule.from, rule.to));
 }
 
-/** Whether a time lies between two minutes of the local day; from one to the same is the whole day. */
+/** Whether a time is between two minutes of the local day; equal minutes mean the full day. */
 function isBetween(time: EpochMs | null, from: number, to: number): boolean {
   if (time === null) return false;
   const date = new Date(time);

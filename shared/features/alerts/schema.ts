@@ -4,13 +4,13 @@ import { unreadable } from "#shared/records/unreadable-schema.ts";
 import { alertLists } from "./alert-states.ts";
 import { severityLevel, severityReason } from "./severity-schema.ts";
 
-/** An alert (GET /me/alerts). `state` is NEW, ACKNOWLEDGED, DELETED, SNOOZED or as the service says. */
+/** An alert (GET /me/alerts). `state` is NEW, ACKNOWLEDGED, DELETED, SNOOZED or any other value of the service. */
 export const alert = z.object({
   id,
   state: z.string(),
   title: z.string(),
   details: text,
-  /** In the service's own word, untouched. */
+  /** The service's word, unchanged. */
   severity: text,
   sender: text,
   roomId: text,
@@ -21,43 +21,43 @@ export const alert = z.object({
 });
 export type Alert = z.infer<typeof alert>;
 
-/** What this computer did with an alert, and when; every step but `lastShown` at most once. */
+/** Times at which each step happened to an alert on this computer; all but `lastShown` are set once. */
 const alertSteps = z.object({
   seen: time,
-  /** A notification of it was put off. */
+  /** Its notification was deferred. */
   deferred: time,
   shown: time,
-  /** Differs from `shown` where its notification was repeated. */
+  /** Differs from `shown` if the notification was repeated. */
   lastShown: time,
-  /** The person opened it, by its notification or here. */
+  /** The user opened it, from its notification or in the window. */
   clicked: time,
   acknowledgeRequested: time,
   acknowledged: time,
-  /** The person took it out of their list, and the service cannot hear of it; left out where not. */
+  /** The user dismissed an alert that cannot be acknowledged at the service; otherwise undefined. */
   dismissed: time.optional(),
 });
 
-/** What was done with an alert before the service raised it again under the same id. */
+/** An earlier occurrence of an alert that the service raised again under the same id. */
 const alertLife = alertSteps.extend({
-  /** When it was first seen to be new no more; null where it never was. */
+  /** When it was first seen to be no longer new, or null. */
   ended: time,
 });
 export type AlertLife = z.infer<typeof alertLife>;
 
-/** What this computer did with an alert since the service has raised it, the last time if several. */
+/** The steps of an alert's latest occurrence on this computer. */
 export const alertLedger = alertSteps.extend({
-  /** Put off by the person: until a time or, where that is null, until they are back. */
+  /** Snoozed by the user until a time, or until the user is back if `until` is null. */
   snoozed: z.object({ until: time }).nullable(),
-  /** The service did not take the acknowledgement, and no other one is on its way; left out where not. */
+  /** The service rejected the acknowledgement, and no other is queued; otherwise undefined. */
   isRefused: z.boolean().optional(),
-  /** When it was put back, as the service accepted the acknowledgement and lists it as new; left out where not. */
+  /** When it became new again because the service accepted the acknowledgement but still lists it; otherwise undefined. */
   relisted: time.optional(),
-  /** Its former lives, the earliest first; they count no more. Left out where it has none. */
+  /** Earlier occurrences, oldest first; undefined if there are none. */
   former: z.array(alertLife).optional(),
 });
 export type AlertLedger = z.infer<typeof alertLedger>;
 
-/** An alert together with its ledger, its level and why it has that. */
+/** An alert with its ledger, level and the level's reason. */
 export const ledgeredAlert = alert.extend({
   ledger: alertLedger,
   level: severityLevel,
@@ -65,21 +65,21 @@ export const ledgeredAlert = alert.extend({
 });
 export type LedgeredAlert = z.infer<typeof ledgeredAlert>;
 
-/** How many of some alerts can be acknowledged, and how many of these are critical or were never opened. */
+/** How many of some alerts can be acknowledged, and how many of these are critical or unopened. */
 export const alertStakes = z.object({
   count: z.number(),
   critical: z.number(),
   unopened: z.number(),
-  /** Both. */
+  /** Critical and unopened. */
   unopenedCritical: z.number(),
 });
 export type AlertStakes = z.infer<typeof alertStakes>;
 
-/** Which alerts a list shows, as `isListed` has it. */
+/** A list of alerts; `isListed` defines its content. */
 export const alertStateFilter = z.enum(alertLists);
 export type AlertStateFilter = z.infer<typeof alertStateFilter>;
 
-/** Which alerts are meant: by state and, where one is given, by room, with or without its side rooms. */
+/** Selects alerts by list and, optionally, by room with or without its side rooms. */
 export const alertFilter = z.object({
   state: alertStateFilter,
   roomId: text,
@@ -87,10 +87,10 @@ export const alertFilter = z.object({
 });
 export type AlertFilter = z.infer<typeof alertFilter>;
 
-/** The order of a list of alerts: the gravest first in groups, then the newest; or the newest alone. */
+/** The order of alerts: grouped by severity, then newest first; or newest first. */
 export const alertSort = z.enum(["severity", "newest"]);
 export type AlertSort = z.infer<typeof alertSort>;
 
-/** Which alerts a list shows, and in which order. */
+/** The filter and order of a list of alerts. */
 export const alertQuery = alertFilter.extend({ sort: alertSort });
 export type AlertQuery = z.infer<typeof alertQuery>;

@@ -35,7 +35,7 @@ const explain = (
   );
 
 describe("explainSeverity", () => {
-  it("names the word of the service", () => {
+  it("quotes the service's word", () => {
     expect(explain("Major")).toBe("High · the service says “Major”");
     expect(explain("purple")).toBe("Unknown severity · “purple” is not in the severity table");
     expect(explain("2")).toBe("Unknown severity · the number “2” is not in the severity table");
@@ -43,7 +43,7 @@ describe("explainSeverity", () => {
     expect(explain(" ")).toBe("Unknown severity · the service gives none");
   });
 
-  it("names whoever has changed the severity table", () => {
+  it("names the owner of a changed severity table", () => {
     expect(explain("Gelb", "medium", { by: "word", source: "user" })).toBe(
       "Medium · the service says “Gelb”, which is medium in your severity table",
     );
@@ -52,7 +52,7 @@ describe("explainSeverity", () => {
     );
   });
 
-  it("names the rule that decides, and what the service says", () => {
+  it("names the deciding rule and the service's word", () => {
     expect(explain(null, "critical", { by: "rule", rule, source: "user" })).toBe(
       "Critical · by the rule “Text contains ICU”",
     );
@@ -68,7 +68,7 @@ it("describeRule names all conditions of a rule", () => {
   ).toBe("Room is Ward 3, text contains ICU, sender contains Mara, 22:00–06:30");
 });
 
-it("formatSeverity shows the service's word, unless a rule decides", () => {
+it("formatSeverity returns the service's word unless a rule decides", () => {
   const shown = (alert: Partial<LedgeredAlert>) =>
     formatSeverity(toShownSeverity(aLedgeredAlert({ id: "1", ...alert })));
   expect(shown({ severity: "MAJOR" })).toBe("Major");

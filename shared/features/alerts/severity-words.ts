@@ -3,14 +3,14 @@ import type { LedgeredAlert } from "./schema.ts";
 import { nameSeverity, type SeverityLevel, severityNames } from "./severity.ts";
 import type { SeverityRule, SeveritySource } from "./severity-schema.ts";
 
-/** What of an alert the words about its severity depend on. */
+/** The input of severity texts. */
 export type ShownSeverity = {
   severity: string | null;
   level: SeverityLevel | null;
   isLevelByRule: boolean;
 };
 
-/** What rows show of the severity of an alert. */
+/** Selects the input of severity texts from an alert. */
 export const toShownSeverity = ({ severity, level, levelReason }: RatedAlert): ShownSeverity => ({
   severity,
   level,
@@ -19,13 +19,13 @@ export const toShownSeverity = ({ severity, level, levelReason }: RatedAlert): S
 
 type RatedAlert = Pick<LedgeredAlert, "severity" | "level" | "levelReason">;
 
-/** Formats a severity: the service's word, or where a rule decides the name of the level. */
+/** Formats a severity: the name of the level if a rule decides, else the service's word. */
 export function formatSeverity({ severity, level, isLevelByRule }: ShownSeverity): string {
   if (isLevelByRule && level !== null) return severityNames[level];
   return isGiven(severity) ? nameSeverity(severity) : "No severity given";
 }
 
-/** The same; null where the service gives no severity and no rule decides. */
+/** Like `formatSeverity`; null if the service states no severity and no rule decides. */
 export const formatKnownSeverity = (alert: RatedAlert): string | null =>
   alert.levelReason.by === "nothing" ? null : formatSeverity(toShownSeverity(alert));
 
@@ -37,9 +37,9 @@ export function explainSeverity({ severity, level, levelReason }: RatedAlert): s
   const word = quote(severity?.trim() ?? "");
   switch (levelReason.by) {
     case "rule": {
-      const said = isGiven(severity) ? `; the service says ${word}` : "";
-      const whose = levelReason.source === "organisation" ? "your organisation's" : "the";
-      return `${severityNames[level]} · by ${whose} rule ${quote(describeRule(levelReason.rule))}${said}`;
+      const original = isGiven(severity) ? `; the service says ${word}` : "";
+      const owner = levelReason.source === "organisation" ? "your organisation's" : "the";
+      return `${severityNames[level]} · by ${owner} rule ${quote(describeRule(levelReason.rule))}${original}`;
     }
     case "word":
       return `${severityNames[level]} · ${explainWord(word, level, levelReason.source)}`;
@@ -81,6 +81,6 @@ export function describeRule({
 
 const quote = (text: string): string => `“${isolate(text)}”`;
 
-/** A minute of the day on a 24-hour clock: "06:30". */
+/** Formats a minute of the day on a 24-hour clock: "06:30". */
 const formatMinute = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");

@@ -17,25 +17,25 @@ describe("the built-in severity table", () => {
     ["medium", ["Warning", "MEDIUM", "moderate", "minor", "Yellow", "p3"]],
     ["low", [" low ", "INFO", "notice", "green", "P4", "sev5"]],
     [null, ["1", "2", "3.5", "-1", "toString", "constructor", "", "P9", "p12", "odd"]],
-  ])("has the words of several services for %s", (level, words) => {
+  ])("maps words of several services to %s", (level, words) => {
     expect(words.map(levelOf)).toEqual(words.map(() => level));
   });
 
-  it("has no words that only say that there is an alert or an error", () => {
+  it("ignores words that only mean alert or error", () => {
     expect(["alert", "ALERT", "error", "err"].map(levelOf)).toEqual([null, null, null, null]);
   });
 
-  it("has each word once", () => {
+  it("contains each word once", () => {
     const words = Object.values(builtInWords).flat();
     expect(new Set(words).size).toBe(words.length);
   });
 });
 
-it("isGrave holds for two levels", () => {
+it("isGrave is true for critical and high", () => {
   expect(severityLevels.filter(isGrave)).toEqual(["critical", "high"]);
 });
 
-it("nameSeverity shows numbers as severities, and words as words", () => {
+it("nameSeverity prefixes numbers and formats words", () => {
   const shown = ["2", " 10 ", "1.5", "LIFE_SAFETY", "critical", "p1", "sev-2"].map(nameSeverity);
   expect(shown).toEqual([
     "Severity 2",

@@ -1,21 +1,18 @@
 import { toWords } from "#shared/lib/words.ts";
 
-/**
- * How grave an alert is, the gravest first; `unknown` is what nobody can tell, and comes before what
- * is known to be low. Drives order, shape and colour.
- */
+/** The severity scale in descending order; determines order, shape and colour. `unknown` ranks above `low`. */
 export const severityLevels = ["critical", "high", "medium", "unknown", "low"] as const;
 export type SeverityLevel = (typeof severityLevels)[number];
 
-/** How many words the severity table may change, and how long each may be. */
+/** Maximum number and length of words that the severity table can change. */
 export const maxSeverityWords = 200;
 export const maxSeverityWord = 60;
 
-/** How many rules there may be, and how long a text in one may be. */
+/** Maximum number of rules, and maximum length of a text in a rule. */
 export const maxSeverityRules = 50;
 export const maxRuleText = 200;
 
-/** Names of the levels, as in headings. */
+/** The display names of the levels. */
 export const severityNames: Record<SeverityLevel, string> = {
   critical: "Critical",
   high: "High",
@@ -24,46 +21,17 @@ export const severityNames: Record<SeverityLevel, string> = {
   low: "Low",
 };
 
-/** The built-in severity table: words that services use for a level. "P0" to "P5" and "SEV-0" to "SEV-5" belong to it too. */
+/** The built-in severity table: words by level, in addition to "P0" to "P5" and "SEV-0" to "SEV-5". */
 export const builtInWords: Record<Exclude<SeverityLevel, "unknown">, readonly string[]> = {
-  critical: [
-    "critical",
-    "crit",
-    "emergency",
-    "emerg",
-    "fatal",
-    "extreme",
-    "disaster",
-    "catastrophic",
-    "panic",
-    "red",
-  ],
-  high: ["high", "major", "severe", "serious", "urgent", "orange"],
-  medium: [
-    "medium",
-    "moderate",
-    "average",
-    "normal",
-    "minor",
-    "warning",
-    "warn",
-    "yellow",
-    "amber",
-  ],
-  low: [
-    "low",
-    "info",
-    "information",
-    "informational",
-    "notice",
-    "advisory",
-    "debug",
-    "trivial",
-    "green",
-    "blue",
-    "ok",
-  ],
+  critical: words("critical crit emergency emerg fatal extreme disaster catastrophic panic red"),
+  high: words("high major severe serious urgent orange"),
+  medium: words("medium moderate average normal minor warning warn yellow amber"),
+  low: words("low info information informational notice advisory debug trivial green blue ok"),
 };
+
+function words(text: string): string[] {
+  return text.split(" ");
+}
 
 const levels = new Map(
   severityLevels.flatMap((level) =>
@@ -73,7 +41,7 @@ const levels = new Map(
   ),
 );
 
-/** The graded severities of the table, in words; "P1" and "SEV-1" are the gravest, and some services begin at 0. */
+/** The graded severities of each level; "P1" and "SEV-1" are the highest, but some services start at 0. */
 export const gradedWords: Record<Exclude<SeverityLevel, "unknown">, string> = {
   critical: "P0, P1, SEV-0, SEV-1",
   high: "P2, SEV-2",
@@ -83,17 +51,17 @@ export const gradedWords: Record<Exclude<SeverityLevel, "unknown">, string> = {
 const graded = /^(?:p|sev)\W*([0-5])$/;
 const grades: SeverityLevel[] = ["critical", "critical", "high", "medium", "low", "low"];
 
-/** A severity as the table compares it: without case and surrounding white space. */
+/** Normalizes a severity for comparison: trimmed and in lower case. */
 export const normalizeSeverity = (severity: string): string =>
   severity.trim().normalize("NFC").toLowerCase();
 
-/** Returns the built-in level of a normalized word; null where the built-in table has none. */
+/** Returns the built-in level of a normalized word, or null. */
 export function findBuiltInLevel(word: string): SeverityLevel | null {
   const grade = graded.exec(word)?.[1];
   return (grade === undefined ? levels.get(word) : grades[Number(grade)]) ?? null;
 }
 
-/** Whether a severity is a number alone: nobody says which way numbers count. */
+/** Whether a severity is a bare number, whose direction is unknown. */
 export const isNumericSeverity = (severity: string): boolean =>
   /^[+-]?\d+(?:[.,]\d+)?$/.test(severity.trim());
 
@@ -103,7 +71,7 @@ export const isGrave = (level: SeverityLevel): boolean => level === "critical" |
 /** Whether an alert has the highest level. */
 export const isCritical = ({ level }: { level: SeverityLevel }): boolean => level === "critical";
 
-/** The service's severity as it is shown: "Critical", "P1", "Severity 2". */
+/** Formats the service's severity: "Critical", "P1", "Severity 2". */
 export function nameSeverity(severity: string): string {
   const word = severity.trim();
   if (isNumericSeverity(word)) return `Severity ${word}`;

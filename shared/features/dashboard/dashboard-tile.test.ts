@@ -11,7 +11,7 @@ import type { View } from "./view-json.ts";
 
 const read = (type: string, view: View) => readTile({ type, view });
 
-describe("what a tile shows", () => {
+describe("readTile", () => {
   it("reads a saved view with ids and times in any form", () => {
     const view = {
       type: "FORM_ENTRY",
@@ -43,7 +43,7 @@ describe("what a tile shows", () => {
     });
   });
 
-  it("reads a widget's room apart from its other properties", () => {
+  it("separates a widget's room from its other properties", () => {
     expect(read("WIDGET", { type: "SIDEROOM", properties: { roomId: 5, zoom: 2 } })).toMatchObject({
       kind: "widget",
       roomId: "5",
@@ -61,13 +61,13 @@ describe("what a tile shows", () => {
     ["WIDGET", { type: "SIDEROOM" }, "Side room", "Widget · Side room"],
     ["COUNTDOWN", { title: "Landfall" }, "Landfall", "Unknown kind · Countdown"],
     ["", {}, null, "Unknown kind"],
-  ])("is named and said to be of a kind: %s %j", (type, view, name, kind) => {
+  ])("names tile and kind: %s %j", (type, view, name, kind) => {
     const content = read(type, view);
     expect(nameTile(content, type)).toBe(name);
     expect(formatTileKind(content, type)).toBe(kind);
   });
 
-  it("is read from any JSON at all, and is never called by nothing", () => {
+  it("accepts any JSON and never returns an empty name", () => {
     const view = fc.dictionary(
       fc.oneof(
         fc.constantFrom("type", "form", "groups", "state", "properties", "html"),
@@ -85,7 +85,7 @@ describe("what a tile shows", () => {
     );
   });
 
-  it("stands in the order of the dashboard", () => {
+  it("sortTiles sorts in dashboard order", () => {
     const tiles = [
       { id: "c", order: 2 },
       { id: "a", order: -1 },

@@ -12,10 +12,10 @@ import {
   type ViewJson,
 } from "./view-json.ts";
 
-/** Something named in a view: a form or a person; what the service left out is null. */
+/** A form or user that a view refers to. */
 export type Named = { id: string | null; name: string | null };
 
-/** What happened to a view, when and by whom, as far as that is known. */
+/** Who created and last modified a view, and when. */
 export type Authorship = {
   createdBy: string | null;
   created: EpochMs | null;
@@ -23,14 +23,14 @@ export type Authorship = {
   modified: EpochMs | null;
 };
 
-/** A tile that counts the records of a saved view. */
+/** A tile that shows the record count of a saved view. */
 export type SavedViewTile = {
   kind: "savedView";
-  /** `FORM_ENTRY`, `TASK`, `INVOCATION` or a word that nobody knows. */
+  /** `FORM_ENTRY`, `TASK`, `INVOCATION` or an unknown type. */
   of: string | null;
   description: string | null;
   count: number | null;
-  /** The view's groups as they came; null where it is not grouped. */
+  /** The view's groups as received; null if it is not grouped. */
   groups: View | null;
   form: Named | null;
   roomId: string | null;
@@ -40,12 +40,12 @@ export type SavedViewTile = {
   isShared: boolean;
   viewKey: string | null;
   urlExtraInfo: string | null;
-  /** Whether the view itself is one for dashboards, where it says so. */
+  /** Whether the view is marked for dashboards; null if not stated. */
   isForDashboard: boolean | null;
   groupByColumn: ViewJson;
 } & Authorship;
 
-/** A tile with a note in HTML, which is not to be trusted. */
+/** A tile with a note in untrusted HTML. */
 export type RoomNoteTile = {
   kind: "roomNote";
   title: string | null;
@@ -55,29 +55,29 @@ export type RoomNoteTile = {
   properties: View;
 } & Authorship;
 
-/** A tile that shows something of a room. */
+/** A tile that shows content of a room. */
 export type WidgetTile = {
   kind: "widget";
   type: string | null;
   roomId: string | null;
-  /** All its properties but the room. */
+  /** All properties except the room. */
   properties: View;
 } & Authorship;
 
-/** What stands for the id of a tile that has none. */
-export const placeId = (place: number): string => `place-${place}`;
+/** Creates a substitute id for a tile without one, from its position. */
+export const placeId = (position: number): string => `place-${position}`;
 
-/** A tile's id; null where the service gave it none. */
+/** Returns the service's id of a tile, or null. */
 export const ownIdOf = ({ id }: Pick<Tile, "id">): string | null =>
   /^place-\d+$/.test(id) ? null : id;
 
 /** A tile of a type that Watchdesk does not know. */
 export type UnknownTile = { kind: "unknown"; title: string | null };
 
-/** What a tile shows. */
+/** The content of a tile. */
 export type TileContent = SavedViewTile | RoomNoteTile | WidgetTile | UnknownTile;
 
-/** Reads a tile's view according to its type; whatever is missing or odd is left out. */
+/** Reads a tile's view by the tile's type; missing and unexpected values become null or empty. */
 export function readTile({ type, view }: Pick<Tile, "type" | "view">): TileContent {
   switch (type.toUpperCase()) {
     case "SAVED_VIEW":
@@ -140,7 +140,7 @@ const readAuthorship = (view: View): Authorship => ({
   modified: readTime(view.dateModified),
 });
 
-/** An object with an id or a name; of a bare id that alone. */
+/** Reads an object with id or name, or a bare id. */
 function readNamed(value: ViewJson): Named | null {
   if (!isObject(value)) {
     const id = readText(value);
@@ -157,20 +157,17 @@ const viewNouns = new Map([
   ["INVOCATION", "Submissions"],
 ]);
 
-/** What a saved view is a view of: "Form entries". */
+/** Formats the record type of a saved view: "Form entries". */
 export const formatViewType = (of: string | null): string =>
   of === null ? "Records" : (viewNouns.get(of.toUpperCase()) ?? toWords(of));
 
-/** What a widget is: "Side room". */
+/** Formats a widget's type: "Side room". */
 export const formatWidgetType = (type: string | null): string => {
   if (type === null) return "Widget";
   return type.toUpperCase() === "SIDEROOM" ? "Side room" : toWords(type);
 };
 
-/**
- * What a tile is called where nothing better is known, such as the room of a widget; null where it
- * says nothing of itself.
- */
+/** Returns a tile's fallback title, for use when nothing better (such as a widget's room) is known; or null. */
 export function nameTile(content: TileContent, type: string): string | null {
   switch (content.kind) {
     case "savedView":
@@ -184,7 +181,7 @@ export function nameTile(content: TileContent, type: string): string | null {
   }
 }
 
-/** The kind of a tile in words: "Room note". */
+/** Formats the kind of a tile: "Room note". */
 export function formatTileKind(content: TileContent, type: string): string {
   switch (content.kind) {
     case "savedView":
@@ -198,6 +195,6 @@ export function formatTileKind(content: TileContent, type: string): string {
   }
 }
 
-/** The tiles in the order of the dashboard; those of one place stay as they came. */
+/** Sorts tiles in dashboard order; tiles of equal order keep theirs. */
 export const sortTiles = <T extends Pick<Tile, "order">>(tiles: readonly T[]): T[] =>
   tiles.toSorted((a, b) => a.order - b.order);

@@ -46,7 +46,7 @@ export const form = z.object({
 });
 export type Form = z.infer<typeof form>;
 
-/** A form or process that the person used lately (filter=recent). */
+/** A form or process that the user used recently (filter=recent). */
 export const recentItem = z.object({
   id,
   name: z.string(),

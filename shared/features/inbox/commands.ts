@@ -24,70 +24,66 @@ import {
   urgency,
 } from "./schema.ts";
 
-/** What is asked about alerts and all else that waits for the person. */
-export const triageCommands = {
+/** Commands for alerts and inbox items. */
+export const inboxCommands = {
   "alert.list": {
     input: alertQuery.extend(page),
     output: z.object({
       rows: z.array(ledgeredAlert),
       total: z.number(),
-      /** The gravest first, without the levels of which there is none; empty where sorted by time. */
+      /** Non-empty levels in descending order; empty if sorted by time. */
       groups: z.array(z.object({ level: severityLevel, count: z.number() })),
     }),
   },
-  /** What has come into a list since it was first asked for; `seen` is the mark of what was seen. */
+  /** Returns what was added to a list after `seen`, the mark of the last seen state. */
   "alert.arrivals": { input: alertQuery.extend({ seen: z.int().nullable() }), output: arrivals },
-  /** The rooms of which alerts are stored, by name. */
+  /** Returns the rooms of stored alerts, by name. */
   "alert.listRooms": { input: nothing, output: z.array(z.object({ id, name: z.string() })) },
   "alert.get": { input: z.object({ id }), output: ledgeredAlert.nullable() },
-  /** How many of the newest 500 stored alerts a rule matches. */
+  /** Counts how many of the newest 500 stored alerts a rule matches. */
   "alert.testRule": { input: z.object({ rule: severityRule }), output: ruleTest },
-  /** The severities of stored alerts that the severity table does not have, the most frequent first. */
+  /** Returns the severities of stored alerts that are not in the severity table, most frequent first. */
   "alert.listUnlistedSeverities": { input: nothing, output: z.array(unlistedSeverity) },
-  /** What is at stake where alerts are acknowledged together. */
+  /** Counts the critical and unopened alerts among alerts that are to be acknowledged together. */
   "alert.weigh": { input: z.object({ ids: z.array(id).min(1).max(1000) }), output: alertStakes },
-  /** Notes that the person has opened an alert; null where it is not stored. */
+  /** Records that the user opened an alert; returns null if it is not stored. */
   "alert.noteOpened": { input: z.object({ id }), output: ledgeredAlert.nullable() },
-  /**
-   * Asks the service for a page (0 is the first) of alerts, whatever this computer knows, and stores
-   * them; `hasMore` where there is another page.
-   */
+  /** Requests a page (from 0) of alerts from the service and stores them; `hasMore` if there is another page. */
   "alert.fetch": {
     input: alertFilter.extend({ page: z.int().min(0).max(10_000) }),
     output: z.object({ found: z.number(), hasMore: z.boolean() }),
   },
-  /** How many alerts wait for the person, and how many of them are critical. */
+  /** Counts the alerts that wait for the user, and how many of them are critical. */
   "alert.count": {
     input: nothing,
     output: z.object({ waiting: z.number(), critical: z.number() }),
   },
-  /** What waits for the person, the most urgent first. */
+  /** Returns what waits for the user, most urgent first. */
   "inbox.list": {
     input: z.object({ kinds: z.array(inboxKind).max(5), ...page }),
     output: z.object({
       rows: z.array(inboxItem),
       total: z.number(),
-      /** Of the shown kinds, the most urgent first; without the urgencies of which there is nothing. */
+      /** Non-empty urgencies of the shown kinds, most urgent first. */
       groups: z.array(z.object({ urgency, count: z.number() })),
-      /** Of all kinds, whichever are shown. */
+      /** Of all kinds, whether shown or not. */
       counts: z.array(z.object({ kind: inboxKind, count: z.number() })),
       snoozed: z.number(),
     }),
   },
-  /** What has come into the list of these kinds, as `alert.arrivals` has it. */
+  /** Like `alert.arrivals`, for the inbox filtered by kinds. */
   "inbox.arrivals": {
     input: z.object({ kinds: z.array(inboxKind).max(5), seen: z.int().nullable() }),
     output: arrivals,
   },
   /**
-   * Does something with items that wait, durably when it resolves. What the service is to hear is held
-   * for some seconds, then told again and again until it has heard; an alert without an id, of which it
-   * cannot be told, leaves the list of new ones on this computer alone.
+   * Applies an action to inbox items; durable when it resolves. Operations for the service are held for some seconds,
+   * then sent until they succeed. An alert without an id is dismissed on this computer only.
    */
   "triage.apply": {
     input: z.object({ items: z.array(inboxKey).min(1).max(1000), action: triageAction }),
     output: triaged,
   },
-  /** Takes that back, as far as the service has not heard of it. */
+  /** Undoes an action, except for operations that were already sent. */
   "triage.undo": { input: z.object({ undo: id }), output: untriaged },
 } as const;

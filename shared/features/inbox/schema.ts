@@ -1,61 +1,53 @@
 import { z } from "zod";
 import { ledgeredAlert } from "#shared/features/alerts/schema.ts";
-import { severityLevel } from "#shared/features/alerts/severity-schema.ts";
+import { rowSeverity } from "#shared/features/alerts/severity-schema.ts";
 import { id, text, time } from "#shared/lib/values-schema.ts";
 
-/** What the inbox brings together. */
+/** The kinds of inbox items. */
 export const inboxKind = z.enum(["alert", "conversation", "task", "submission", "entry"]);
 export type InboxKind = z.infer<typeof inboxKind>;
 
-/** How soon something wants the person: the most urgent first. */
+/** How urgent an item is, most urgent first. */
 export const urgency = z.enum(["now", "soon", "today", "later"]);
 export type Urgency = z.infer<typeof urgency>;
 
-/** One thing that waits for the person; of a conversation `id` is the other person's. */
+/** An item that waits for the user; the `id` of a conversation is the other user's. */
 export const inboxItem = z.object({
   kind: inboxKind,
   id,
   title: z.string(),
-  /** A second line: an alert's details, the last message, the step that waits. */
+  /** A second line: an alert's details, the last message or the pending step. */
   text,
   room: text,
   person: text,
-  /** An alert's severity, in the service's word. */
-  severity: text,
-  /** An alert's level; null of everything else. */
-  level: severityLevel.nullable(),
-  /** Whether a rule decides about the level of an alert. */
-  isLevelByRule: z.boolean(),
-  /** When it came or last changed. */
+  ...rowSeverity,
+  /** When it arrived or last changed. */
   at: time,
   due: time,
-  /** Unread messages of a conversation, else 0. */
+  /** Unread messages of a conversation; otherwise 0. */
   unread: z.number(),
   urgency,
 });
 export type InboxItem = z.infer<typeof inboxItem>;
 
-/** What has come into a list, as much as a line about it says, and where it stands there, from 0. */
+/** A row that was added to a list, with its index from 0. */
 export const arrival = inboxItem
   .pick({ kind: true, id: true, title: true, room: true, person: true, level: true, at: true })
   .extend({ index: z.int() });
 export type Arrival = z.infer<typeof arrival>;
 
-/**
- * What has come into a list and was not seen there, in its order. `mark` stands for all that is told:
- * given back once that was seen, it is told no more.
- */
+/** Unseen additions to a list, in its order. Passing `mark` as `seen` in a later request excludes them. */
 export const arrivals = z.object({ mark: z.int(), arrived: z.array(arrival) });
 export type Arrivals = z.infer<typeof arrivals>;
 
-/** An item by kind and id. */
+/** Identifies an item. */
 export const inboxKey = inboxItem.pick({ kind: true, id: true });
 export type InboxKey = z.infer<typeof inboxKey>;
 
 /**
- * What becomes of items. `done` acknowledges an alert and marks a conversation as read; the others
- * leave the inbox until they change. A snoozed one comes back at a time or, where `until` is null,
- * when the person is back at the computer; `wake` brings it back now.
+ * An action on inbox items. `done` acknowledges an alert, marks a conversation as read, and hides any other item until
+ * it changes. `snooze` hides an item until a time or, if `until` is null, until the user is back at the computer;
+ * `wake` ends a snooze.
  */
 export const triageAction = z.discriminatedUnion("how", [
   z.object({ how: z.literal("done") }),
@@ -64,20 +56,20 @@ export const triageAction = z.discriminatedUnion("how", [
 ]);
 export type TriageAction = z.infer<typeof triageAction>;
 
-/** What was done with items. */
+/** The result of an action on items. */
 export const triaged = z.object({
-  /** What takes it back; null where nothing does. */
+  /** Id for `triage.undo`; null if the action cannot be undone. */
   undo: id.nullable(),
-  /** The service is to hear of it: it can be taken back for some seconds alone. */
+  /** Whether an operation for the service is held, so that the action can be undone for some seconds only. */
   isHeld: z.boolean(),
-  /** To how many of the items it was done. */
+  /** The number of items that the action changed. */
   count: z.number(),
-  /** The stored alerts among the items, as they are now. */
+  /** The stored alerts among the items, after the action. */
   alerts: z.array(ledgeredAlert),
 });
 export type Triaged = z.infer<typeof triaged>;
 
-/** What became of taking something back: for how many items, and how many the service has heard of. */
+/** The result of an undo: how many items were restored, and how many were already sent. */
 export const untriaged = triaged
   .pick({ count: true, alerts: true })
   .extend({ tooLate: z.number() });

@@ -1,8 +1,8 @@
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
-/** For so long can be taken back of what the service is to hear. */
+/** How long an action that is sent to the service can be undone. */
 export const undoTime: DurationMs = 5_000;
 
-/** Whether something can still be taken back; `until` is null where that never ends. */
+/** Whether an action can still be undone; without a limit if `until` is null. */
 export const canUndo = (until: EpochMs | null, now: EpochMs): boolean =>
   until === null || now < until;

@@ -6,17 +6,17 @@ import type { InboxItem, Urgency } from "./schema.ts";
 const hour: DurationMs = 3_600_000;
 const day: DurationMs = 24 * hour;
 
-/** The times by which due times are told apart, as somebody in `timeZone` sees them at `now`. */
+/** The times that separate the urgencies of due items. */
 export type DueBounds = {
-  /** What was due up to then has been overdue for a day or longer. */
+  /** Items due until then have been overdue for a day or longer. */
   stale: EpochMs;
-  /** What is due after `stale` and up to then wants the person now. */
+  /** Items due after `stale` and until then are urgent now. */
   pressing: EpochMs;
   /** The first moment of tomorrow. */
   tomorrow: EpochMs;
 };
 
-/** Finds the bounds of due times; `timeZone` is an IANA name. */
+/** Returns the bounds of due times at `now`; `timeZone` is an IANA name. */
 export const findDueBounds = (now: EpochMs, timeZone: string): DueBounds => ({
   stale: now - day,
   pressing: now + hour,
@@ -24,11 +24,9 @@ export const findDueBounds = (now: EpochMs, timeZone: string): DueBounds => ({
 });
 
 /**
- * Judges how soon something wants the person. Grave alerts and what is due within the hour, or has
- * been overdue for less than a day, do now; all other alerts, unread messages and what has been
- * overdue for longer do soon; what is due today does today, all else later. An alert of unknown
- * severity does soon, with those of medium severity: a service that never tells would else have
- * everything be urgent.
+ * Classifies an item's urgency. `now`: critical and high alerts, and items that are due within the hour or overdue for
+ * less than a day. `soon`: all other alerts, unread messages, and items overdue for longer. `today`: items due today.
+ * `later`: the rest. Alerts of unknown severity are `soon`, because a service may never state a severity.
  */
 export function classifyUrgency(
   { kind, level, due }: Pick<InboxItem, "kind" | "level" | "due">,
@@ -42,11 +40,7 @@ export function classifyUrgency(
   return due < bounds.tomorrow ? "today" : "later";
 }
 
-/**
- * The places of alerts among those that want the person equally soon, by severity: critical ones come
- * before high ones, and low ones last. One of unknown severity stands among the medium ones, so that
- * what nobody could judge is never below them.
- */
+/** Ranks alerts of equal urgency by severity; unknown ranks equal to medium. */
 export const alertPlaces: Record<SeverityLevel, number> = {
   critical: 0,
   high: 1,

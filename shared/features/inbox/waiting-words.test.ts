@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { describeUnread, describeWaiting } from "./waiting-words.ts";
 
-describe("what waits", () => {
-  it("is counted in words", () => {
+describe("texts about waiting items", () => {
+  it("contain the count", () => {
     expect([0, 1, 1_200].map((count) => describeWaiting(count))).toEqual([
       "No alerts waiting",
       "1 alert waiting",
@@ -15,7 +15,7 @@ describe("what waits", () => {
     ]);
   });
 
-  it("is said to be nothing for certain only while somebody listens", () => {
+  it("are qualified unless the account is watched", () => {
     expect(describeWaiting(0, "catchingUp")).toBe("No alerts waiting so far");
     expect(describeWaiting(2, "catchingUp")).toBe("2 alerts waiting");
     expect(describeWaiting(0, "silent")).toBe("No alerts waiting when last checked");

@@ -1,31 +1,33 @@
 /**
- * How surely numbers are known: `now` while somebody listens; `catchingUp` where what came during a
- * pause is not all here; `silent` where nobody hears of anything.
+ * How current counts are. `now`: the account is watched; `catchingUp`: items that arrived during a pause may be
+ * missing; `silent`: the account is not watched.
  */
 export type Hearing = "now" | "catchingUp" | "silent";
 
-const unsure: Record<Hearing, (words: string, count: number) => string> = {
-  now: (words) => words,
-  catchingUp: (words, count) => (count === 0 ? `${words} so far` : words),
-  silent: (words) => `${words} when last checked`,
+const qualifiers: Record<Hearing, (text: string, count: number) => string> = {
+  now: (text) => text,
+  catchingUp: (text, count) => (count === 0 ? `${text} so far` : text),
+  silent: (text) => `${text} when last checked`,
 };
 
-/**
- * "1 alert waiting", "3 alerts waiting, 1 critical", "No alerts waiting"; that none is, is said as
- * certain only while somebody listens.
- */
-export function describeWaiting(alerts: number, hearing: Hearing = "now", critical = 0): string {
-  if (alerts === 0) return unsure[hearing]("No alerts waiting", 0);
+/** Qualifies a text with a count unless the count is current: "No changes so far". */
+export const qualifyCount = (text: string, count: number, certainty: Hearing): string =>
+  qualifiers[certainty](text, count);
+
+/** Formats a count: "3 alerts waiting, 1 critical", "No alerts waiting", or "No alerts waiting so far" if not current. */
+export function describeWaiting(alerts: number, certainty: Hearing = "now", critical = 0): string {
+  if (alerts === 0) return qualifyCount("No alerts waiting", 0, certainty);
   const waiting = `${countOf(alerts, "alert")} waiting`;
-  const told = critical === 0 ? waiting : `${waiting}, ${critical.toLocaleString()} critical`;
-  return unsure[hearing](told, alerts);
+  const text = critical === 0 ? waiting : `${waiting}, ${critical.toLocaleString()} critical`;
+  return qualifyCount(text, alerts, certainty);
 }
 
-/** The same of messages: "3 unread messages", "No unread messages so far". */
-export const describeUnread = (messages: number, hearing: Hearing = "now"): string =>
-  unsure[hearing](
+/** Formats a count: "3 unread messages", "No unread messages so far". */
+export const describeUnread = (messages: number, certainty: Hearing = "now"): string =>
+  qualifyCount(
     messages === 0 ? "No unread messages" : countOf(messages, "unread message"),
     messages,
+    certainty,
   );
 
 const countOf = (count: number, what: string): string =>

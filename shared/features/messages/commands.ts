@@ -7,32 +7,32 @@ import { conversationRow, knownPerson, message, messageWindow } from "./schema.t
 
 const messageText = z.string().max(maxMessageLength);
 
-/** What is asked about conversations, people and the outbox. */
-export const chatCommands = {
-  /** Conversations, the one with the newest message first; `filter` by name and last message. */
+/** Commands for conversations, users and the outbox. */
+export const messageCommands = {
+  /** Returns conversations, newest message first; `filter` matches name and last message. */
   "conversation.list": {
     input: z.object({ filter: searchText, ...page }),
     output: z.object({ rows: z.array(conversationRow), total: z.number() }),
   },
-  /** One conversation, also where nothing was ever said in it; null where nobody knows the person. */
+  /** Returns a conversation, even if it is empty; null if the user is unknown. */
   "conversation.get": { input: z.object({ userId: id }), output: conversationRow.nullable() },
-  /** Keeps what is written and not sent, durably when it resolves; an empty text forgets it. */
+  /** Stores a draft, durably when it resolves; an empty text deletes it. */
   "conversation.saveDraft": {
     input: z.object({ userId: id, text: messageText }),
     output: nothing,
   },
-  /** The person has seen the messages sent until then. */
+  /** Marks messages sent until `until` as read. */
   "conversation.markRead": { input: z.object({ userId: id, until: z.number() }), output: nothing },
-  /** Asks the service for older messages than are stored; `hasMore` where there may be others. */
+  /** Requests messages older than the stored ones; `hasMore` if there may be others. */
   "conversation.fetchOlder": {
     input: z.object({ userId: id }),
     output: z.object({ found: z.number(), hasMore: z.boolean() }),
   },
-  /** Asks the service for more conversations than are stored; `hasMore` where there may be others. */
+  /** Requests more conversations than are stored; `hasMore` if there may be others. */
   "conversation.fetchMore": { input: nothing, output: z.object({ hasMore: z.boolean() }) },
-  /** How many messages are unread. */
+  /** Counts unread messages. */
   "conversation.count": { input: nothing, output: z.object({ unread: z.number() }) },
-  /** A part of a conversation, oldest first; `hasOlder` and `hasNewer` say what else is stored. */
+  /** Returns a part of a conversation, oldest first; `hasOlder` and `hasNewer` refer to stored messages. */
   "message.list": {
     input: z.object({
       userId: id,
@@ -45,39 +45,39 @@ export const chatCommands = {
       hasNewer: z.boolean(),
     }),
   },
-  /** Messages of a conversation with all of these words, newest first. */
+  /** Returns messages that contain all words of `text`, newest first. */
   "message.find": {
     input: z.object({ userId: id, text: searchText, limit: z.int().min(1).max(500) }),
     output: z.object({ rows: z.array(message), total: z.number() }),
   },
-  /** What the person wrote there that is not among the stored messages yet, oldest first. */
+  /** Returns outgoing messages that are not among the stored messages yet, oldest first. */
   "message.listOutgoing": { input: z.object({ userId: id }), output: z.array(outboxEntry) },
-  /** Puts a message into the outbox, durably when it resolves, and forgets the draft of this text. */
+  /** Queues a message, durably when it resolves, and deletes its draft. */
   "message.send": {
     input: z.object({ userId: id, text: messageText.refine((text) => text.trim() !== "") }),
     output: outboxEntry,
   },
-  /** People known from any record, by the beginnings of their names. */
+  /** Finds users known from any record by name prefixes. */
   "person.find": {
     input: z.object({ text: searchText, limit: z.int().min(1).max(100) }),
     output: z.array(knownPerson),
   },
-  /** The outbox, newest first: what is open or everything, and whether entries were lost. */
+  /** Returns open or all outbox entries, newest first, and whether entries were lost. */
   "outbox.list": {
     input: z.object({ which: z.enum(["open", "everything"]), ...page }),
     output: z.object({ rows: z.array(outboxEntry), total: z.number(), hasLosses: z.boolean() }),
   },
-  /** An entry with its steps, oldest first. */
+  /** Returns an entry with its steps, oldest first. */
   "outbox.get": {
     input: z.object({ id }),
     output: z.object({ entry: outboxEntry, steps: z.array(outboxStep) }).nullable(),
   },
   "outbox.count": { input: nothing, output: outboxCount },
-  /** What the person says of an entry that is unconfirmed or refused; any open one can be discarded. */
+  /** Resolves an unconfirmed or refused entry; any open entry can be discarded. */
   "outbox.decide": {
     input: z.object({ id, decision: outboxDecision }),
     output: outboxEntry,
   },
-  /** Tries everything that waits now. */
+  /** Retries all waiting entries now. */
   "outbox.retry": { input: nothing, output: nothing },
 } as const;

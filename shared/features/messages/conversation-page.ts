@@ -1,2 +1,2 @@
-/** How many conversations are asked for by themselves, and how many more each time on demand. */
+/** The number of conversations that are requested initially, and by each request for more. */
 export const conversationPage = 500;

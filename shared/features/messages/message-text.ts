@@ -1,14 +1,14 @@
-/** How many characters a message may have. */
+/** The maximum length of a message, in characters. */
 export const maxMessageLength = 100_000;
 
-/** What stands in the place of the text of a message that could not be read. */
+/** Text shown for a message that could not be read. */
 export const unreadableMessage = "Unreadable message";
 
-/** The other person of messages that do not say whose they are. */
+/** User id of conversations whose other user is unknown. */
 export const nobodyId = "unknown";
 
-/** The name of whoever sent what names nobody. */
+/** Name of an unknown sender. */
 export const unknownSender = "Unknown sender";
 
-/** The name of the conversation whose messages do not say whose they are. */
+/** Name of the conversation whose other user is unknown. */
 export const unknownPerson = "Unknown person";

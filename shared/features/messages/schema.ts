@@ -4,14 +4,14 @@ import { person } from "#shared/records/person-schema.ts";
 import { unreadable } from "#shared/records/unreadable-schema.ts";
 import { nobodyId } from "./message-text.ts";
 
-/** The other person of messages that do not say whose they are. */
+/** User id of conversations whose other user is unknown. */
 export const unknownUserId = nobodyId;
 
 /** A private message (GET /me/privateMessages/{userId} and ?query=since). */
 export const message = z.object({
-  /** The service's id; a hash of sender, time and text where it gives none. */
+  /** The service's id, or a hash of sender, time and text. */
   id,
-  /** The other person of the conversation; `unknownUserId` where nothing tells who that is. */
+  /** The other user of the conversation; `unknownUserId` if unknown. */
   userId: id,
   sender: person.nullable(),
   isOutgoing: z.boolean(),
@@ -19,65 +19,65 @@ export const message = z.object({
   sent: time,
   isRead: z.boolean().nullable(),
   unreadable: unreadable.optional(),
-  /** Of a stored one without a time: when it came here, which is what it is ordered by. */
+  /** Arrival time of a stored message without `sent`; determines its order. */
   arrived: z.number().optional(),
-  /** Of a stored one that was sent from here: its entry in the outbox. */
+  /** The outbox entry of a stored message that was sent from this computer. */
   entryId: id.optional(),
 });
 export type Message = z.infer<typeof message>;
 
-/** A conversation with one other person (GET /me/privateMessages). */
+/** A conversation with one other user (GET /me/privateMessages). */
 export const conversation = z.object({
-  /** The other person's. */
+  /** The other user's id. */
   id,
   person: person.nullable(),
   lastText: text,
   lastSent: time,
-  /** Whether the signed-in person wrote it; left out where nothing tells. */
+  /** Whether the signed-in user wrote the last message; undefined if unknown. */
   isLastOutgoing: z.boolean().optional(),
   unreadCount: z.number().nullable(),
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** Where a message stands in its conversation: by the time it was sent or came here, then by its id. */
+/** The position of a message in its conversation: time of sending or arrival, then id. */
 export const messageCursor = z.object({ sent: z.number(), id });
 export type MessageCursor = z.infer<typeof messageCursor>;
 
-/** Which part of a conversation is shown. */
+/** Selects a part of a conversation. */
 export const messageWindow = z.discriminatedUnion("from", [
   z.object({ from: z.literal("latest") }),
   z.object({ from: z.literal("before"), cursor: messageCursor }),
   z.object({ from: z.literal("after"), cursor: messageCursor }),
-  /** The message of this id in the middle. */
+  /** Centred on the message of this id. */
   z.object({ from: z.literal("around"), id }),
 ]);
 export type MessageWindow = z.infer<typeof messageWindow>;
 
-/** A conversation as the list of them shows it. */
+/** A row in the list of conversations. */
 export const conversationRow = z.object({
   userId: id,
   name: z.string(),
-  /** The latest message, whoever wrote it, sent or on its way. */
+  /** The latest message, incoming or outgoing, including pending ones. */
   lastText: text,
   lastSent: time,
   isLastOutgoing: z.boolean(),
   unread: z.number(),
-  /** What is written and not sent; null where nothing is. */
+  /** The draft, or null. */
   draft: text,
-  /** Messages on their way. */
+  /** The number of pending messages. */
   waiting: z.number(),
-  /** Messages of which the person has to decide. */
+  /** The number of messages that need a decision by the user. */
   undecided: z.number(),
 });
 export type ConversationRow = z.infer<typeof conversationRow>;
 
-/** Somebody to whom a message can be sent, known from any record. */
+/** A possible recipient of messages, known from any record. */
 export const knownPerson = z.object({
   id,
   displayName: z.string(),
-  /** The login name, where a record gave it. */
+  /** The login name, or null. */
   name: text,
-  /** Where they are known from, in words: "Owner of 3 tasks". */
+  /** The origin of this knowledge: "Owner of 3 tasks". */
   knownFrom: text,
 });
 export type KnownPerson = z.infer<typeof knownPerson>;

@@ -3,7 +3,7 @@ import { id, text } from "#shared/lib/values-schema.ts";
 import { container } from "#shared/records/container-schema.ts";
 import { person } from "#shared/records/person-schema.ts";
 
-/** A field that a process node shows or asks for. */
+/** A field that a process node shows or requests. */
 export const processField = z.object({
   index: z.number().nullable(),
   position: z.number().nullable(),
@@ -19,7 +19,7 @@ export const processField = z.object({
 });
 export type ProcessField = z.infer<typeof processField>;
 
-/** What somebody can do at a node, and where that leads. */
+/** An action at a node, and its transitions. */
 export const processAction = z.object({
   id,
   type: text,

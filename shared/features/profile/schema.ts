@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, text } from "#shared/lib/values-schema.ts";
 
-/** The signed-in person's own profile (GET /me). */
+/** The signed-in user's profile (GET /me). */
 export const user = z.object({
   id,
   name: z.string(),
@@ -15,6 +15,6 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** The profile as it was when the service was last asked for it. */
+/** The profile as last received, and when. */
 export const storedProfile = z.object({ profile: user, synced: z.number() });
 export type StoredProfile = z.infer<typeof storedProfile>;

@@ -9,7 +9,7 @@ export const room = z.object({
   org: text,
   lastActivityTime: time,
   membershipType: text,
-  /** LIVE or SUSPENDED, by the list that it came in; null of groups. */
+  /** LIVE or SUSPENDED, by the list that contained it; null for groups. */
   state: text,
   timeTexts,
 });

@@ -3,7 +3,7 @@ import { id, text, time, timeTexts } from "#shared/lib/values-schema.ts";
 import { container } from "#shared/records/container-schema.ts";
 import { person } from "#shared/records/person-schema.ts";
 
-/** A step of a submission that waits for somebody. */
+/** A pending step of a submission. */
 export const pendingStep = z.object({
   name: text,
   type: text,
@@ -24,7 +24,7 @@ export const submission = z.object({
   orgSequenceId: text,
   created: time,
   modified: time,
-  /** WAITING or MOVED_ON, by the list that it came in; left out of other lists than the offline one. */
+  /** WAITING or MOVED_ON, by the list that contained it; only in the offline list. */
   state: text.optional(),
   timeTexts,
 });

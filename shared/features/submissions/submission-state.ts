@@ -1,8 +1,8 @@
-/** The service's words, in upper case, for a submission that waits for nobody any more. */
+/** Upper-case statuses and progresses of submissions that have ended. */
 export const endedStatuses = ["CLOSED"];
 export const endedProgresses = ["CLOSED", "REJECTED"];
 
-/** Whether a submission has come to its end; words that nobody knows say that it has not. */
+/** Whether a submission has ended; unknown values mean that it has not. */
 export const isEnded = ({
   status,
   progress,

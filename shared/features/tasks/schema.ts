@@ -3,7 +3,7 @@ import { id, text, time, timeTexts } from "#shared/lib/values-schema.ts";
 import { container } from "#shared/records/container-schema.ts";
 import { person } from "#shared/records/person-schema.ts";
 
-/** A task (GET /me/tasks). `status` is OPEN, CLOSED or whatever else the service says. */
+/** A task (GET /me/tasks). `status` is OPEN, CLOSED or any other value of the service. */
 export const task = z.object({
   id,
   name: z.string(),
@@ -22,5 +22,5 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
-/** Which tasks the service is asked for; ALL is both. */
+/** The status filter of a request for tasks; ALL is both. */
 export type TaskStatusFilter = "OPEN" | "CLOSED" | "ALL";

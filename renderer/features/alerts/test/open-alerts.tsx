@@ -13,7 +13,7 @@ export async function openAlerts(world: FakeStart) {
 /** Opens the app with an alert, as a click on its notification does. */
 export async function openAlert(id: string, world: FakeStart) {
   const app = renderApp(world);
-  await screen.findByRole("navigation", { name: "Places" });
+  await screen.findByRole("navigation", { name: "Screens" });
   act(() => app.bridge.emit("navigation.requested", { kind: "alert", id }));
   const detail = await screen.findByRole("region", { name: "Alert" });
   await within(detail).findByRole("heading", { level: 2 });

@@ -1,9 +1,9 @@
-/** Where the attacks would have the window load from or send to. */
+/** The origin that the attacks try to load from or send to. */
 export const enemy = "https://enemy.example";
 
 /**
- * HTML that tries to run, load, navigate or disguise itself, by the way in which it does; each has
- * the word "harmless", which is to be left of it. What runs sets `isBreached`.
+ * HTML that tries to run, load, navigate or disguise itself, by technique. Each contains the word "harmless", which
+ * must be kept. Scripts set `isBreached`.
  */
 export const attacks: Record<string, string> = {
   script: `<p>harmless</p><script>top.isBreached = isBreached = true</script><script src="${enemy}/1.js"></script>`,

@@ -5,14 +5,14 @@ import type { WindowListProps } from "../window-list-props.ts";
 
 type Row = { id: string };
 
-/** What a test says of a list of rows that say their ids; the first are shown, and none is selected. */
+/** Props of a list whose rows show their ids. */
 export type RowListProps = Partial<WindowListProps<Row>> & Pick<WindowListProps<Row>, "rowAt">;
 
 export const rowHeight = 48;
 
 const renderRow = (row: Row) => <span>{row.id}</span>;
 
-/** A list of ten thousand rows that keeps which is selected. */
+/** A list of ten thousand rows with its own selection. */
 export function RowList(props: RowListProps) {
   const [selected, select] = useState<Selection | null>(null);
   return (

@@ -9,22 +9,22 @@ import { formatTitle } from "#renderer/lib/record-title.ts";
 import { wordsOf } from "#shared/records/collections.ts";
 import { showTarget } from "../go-to.ts";
 
-/** Something that the palette found, or the way to all that there is. */
-type Found = { id: string; title: string; content: ReactNode; run(): void };
+/** A search result in the palette, or the link to all results. */
+type SearchResult = { id: string; title: string; content: ReactNode; run(): void };
 
-const mark = "found ";
+const prefix = "found ";
 const maxShown = 5;
 
-/** Whether an entry of the palette was found rather than named. */
-export const isFound = (key: unknown): boolean => String(key).startsWith(mark);
+/** Whether an entry of the palette is a search result. */
+export const isSearchResult = (key: unknown): boolean => String(key).startsWith(prefix);
 
-/** What is stored that matches a text of two letters or more. */
-export function useFound(text: string): Found[] {
+/** Returns stored records that match a text of at least two characters. */
+export function useSearchResults(text: string): SearchResult[] {
   const navigate = useNavigate();
   const now = useMinute();
   const { hits, total } = useSearchHits(text.trim().length < 2 ? "" : text, maxShown);
-  const entries: Found[] = hits.map((hit) => ({
-    id: `${mark}${hit.collection} ${hit.id}`,
+  const entries: SearchResult[] = hits.map((hit) => ({
+    id: `${prefix}${hit.collection} ${hit.id}`,
     title: formatTitle(
       wordsOf(hit.collection).kind,
       { ...hit, name: hit.title, at: hit.changed },
@@ -38,7 +38,7 @@ export function useFound(text: string): Found[] {
   return [
     ...entries,
     {
-      id: `${mark}all`,
+      id: `${prefix}all`,
       title,
       content: title,
       run: () => {

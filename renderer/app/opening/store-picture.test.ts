@@ -1,13 +1,13 @@
 import { expect, it, vi } from "vitest";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
-import { tellPicture } from "./keep-picture.ts";
+import { sendPicture } from "./store-picture.ts";
 
 vi.hoisted(() => {
   window.location.hash = "#/inbox";
 });
 
-it("takes the picture of a page that was loaded for it when its first screen is drawn, however late that is", async () => {
+it("captures the picture of a page that was loaded for it once its first screen is rendered", async () => {
   vi.useFakeTimers();
   const bridge = createFakeBridge();
   vi.stubGlobal("watchdesk", bridge);
@@ -15,7 +15,7 @@ it("takes the picture of a page that was loaded for it when its first screen is 
   document.body.innerHTML = '<div id="root"></div>';
   const root = document.getElementById("root") as HTMLElement;
 
-  void tellPicture(createQueryClient());
+  void sendPicture(createQueryClient());
   await vi.advanceTimersByTimeAsync(1_000);
   expect(bridge.asked("shell.keepPicture")).toEqual([]);
 

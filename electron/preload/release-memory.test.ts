@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
-import { giveBackAfterStart } from "./give-back.ts";
+import { releaseAfterStart } from "./release-memory.ts";
 
 afterEach(() => vi.useRealTimers());
 
-it("gives memory back once, when the page is loaded and has nothing to do", () => {
+it("releases memory once, when the page is loaded and idle", () => {
   vi.useFakeTimers();
   const idle: (() => void)[] = [];
   vi.stubGlobal("requestIdleCallback", (run: () => void) => idle.push(run));
   const release = vi.fn();
-  giveBackAfterStart(release);
+  releaseAfterStart(release);
   vi.advanceTimersByTime(60_000);
   expect(idle).toEqual([]);
   dispatchEvent(new Event("load"));

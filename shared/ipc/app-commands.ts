@@ -17,74 +17,74 @@ import { picture } from "../window/picture-schema.ts";
 import { windowAction } from "../window/window-action-schema.ts";
 import { nothing } from "./command-parts.ts";
 
-/** What is asked about this computer, its window, its settings and its notifications. */
-export const computerCommands = {
-  /** Facts about this computer and this build. */
+/** Commands for this computer, its window, settings and notifications. */
+export const appCommands = {
+  /** Describes this computer and this build. */
   "app.describe": {
     input: nothing,
     output: z.object({ version: z.string(), platform: z.string(), hasTray: z.boolean() }),
   },
-  /** This build, and the versions of what it runs on. */
+  /** Returns this build and the versions of its runtime. */
   "about.get": { input: nothing, output: about },
-  /** The packages that are shipped, with their licences. */
+  /** Returns the shipped packages with their licences. */
   "about.listPackages": { input: nothing, output: z.array(shippedPackage) },
-  /** Opens one of Electron's licences in the system's program for it. */
+  /** Opens one of Electron's licences in the system's default application. */
   "about.openLicence": { input: z.object({ licence: electronLicence }), output: nothing },
   /**
-   * Finds out what stands between this computer and a service (that of the account in view where
-   * none is given); what it finds is told step by step as `connection.checked`.
+   * Checks the connection to a service (by default that of the account in view) and emits `connection.checked` after
+   * each step.
    */
   "connection.check": {
     input: z.object({ serverUrl: z.string().max(2000).nullable() }),
     output: connectionCheck,
   },
-  /** What the network wants of the person now; null where it wants nothing. */
+  /** Returns the pending question of the network to the user, or null. */
   "network.getQuestion": { input: nothing, output: networkQuestion.nullable() },
-  /** Answers it; does nothing where it is not asked any more. */
+  /** Answers a question of the network; does nothing if it is no longer pending. */
   "network.answer": { input: z.object({ id, answer: networkAnswer }), output: nothing },
-  /** Opens a web or mail address in the system's program for it, after the person has seen it. */
+  /** Opens a web or mail address that the user has confirmed in the system's default application. */
   "link.open": { input: z.object({ url: z.string().max(8000) }), output: nothing },
-  /** Opens a record at the service's own pages, where the organisation has said where they are. */
+  /** Opens a record on the service's web pages, if the organisation has configured their address. */
   "link.openInService": {
     input: z.object({ kind: z.enum(objectKinds), id }),
     output: nothing,
   },
-  /** Does with the window what its menu does. */
+  /** Runs an action of the window's menu. */
   "window.act": { input: z.object({ action: windowAction }), output: nothing },
-  /** The page is on screen, as after each time that it was loaded. */
+  /** Reports, after each load, that the page is on screen. */
   "shell.reportDrawn": { input: nothing, output: nothing },
-  /** Keeps what the first screen looks like, for the next start; null where it cannot be told now. */
+  /** Stores a picture of the first screen for the next start; null if there is none now. */
   "shell.keepPicture": { input: z.object({ picture: picture.nullable() }), output: nothing },
-  /** Restarts without what was left out because the window kept failing. */
+  /** Leaves the mode that repeated window failures caused, and restarts. */
   "shell.leaveMode": { input: nothing, output: nothing },
-  /** Opens the folder of the reports, which never leave the computer. */
+  /** Opens the folder of the crash reports, which never leave the computer. */
   "shell.showCrashReports": { input: nothing, output: nothing },
-  /** What the organisation fixes on this computer, and what is wrong with that. */
+  /** Returns what the organisation's policy fixes on this computer, and its errors. */
   "policy.get": { input: nothing, output: policyReport },
   "settings.get": { input: nothing, output: effectiveSettings },
-  /** Where the value of each setting comes from. */
+  /** Returns the origin of each setting's value. */
   "settings.listOrigins": { input: nothing, output: settingOrigins },
   "settings.set": { input: settings.partial(), output: effectiveSettings },
-  /** Whether the system starts Watchdesk at login; the person may change it in the system, too. */
+  /** Returns whether the system starts Watchdesk at login; the user can also change this in the system. */
   "loginItem.get": { input: nothing, output: loginItem },
   "loginItem.set": { input: z.object({ isOn: z.boolean() }), output: loginItem },
-  /** The keys that bring the window to the front, and hide it there. */
+  /** Returns the shortcut that brings the window to the front, and hides it there. */
   "shortcut.get": { input: nothing, output: summonShortcut },
   "shortcut.set": { input: z.object({ keys: shortcutKeys.nullable() }), output: summonShortcut },
-  /** Lets go of them while new ones are pressed. */
+  /** Releases the shortcut while the user presses a new one. */
   "shortcut.pause": { input: z.object({ isPaused: z.boolean() }), output: nothing },
-  /** What was found damaged or lost at a start and is not put away yet, oldest first. */
+  /** Returns the notices of damage and loss that the user has not dismissed, oldest first. */
   "recovery.list": { input: nothing, output: z.array(recoveryNotice) },
-  /** Puts one away for good. */
+  /** Dismisses a notice permanently. */
   "recovery.dismiss": { input: z.object({ id }), output: nothing },
   "notifications.get": { input: nothing, output: notificationState },
-  /** Shows a test notification, however quiet it is. */
+  /** Shows a test notification, even in Do not disturb. */
   "notifications.test": {
     input: z.object({ kind: testKind }),
     output: z.object({ isShown: z.boolean(), reason: z.string().nullable() }),
   },
-  /** Whether the account in view is watched; null while nobody is signed in. */
+  /** Returns whether the account in view is watched; null while signed out. */
   "watching.get": { input: nothing, output: watching.nullable() },
-  /** What the renderer was asked to show before it could listen; asked once, at its start. */
+  /** Returns the navigation target that was requested before the renderer subscribed; called once, at its start. */
   "navigation.take": { input: nothing, output: navigationTarget.nullable() },
 } as const;
