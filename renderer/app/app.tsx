@@ -3,13 +3,13 @@ import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { AccountContext } from "#renderer/lib/account-id.ts";
-import { lazyWhenDrawn } from "#renderer/lib/preload.ts";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { ConnectionCheck, NetworkQuestions, SignedOutAbout } from "./dialogs.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
 import { RecoveryNotices } from "./recovery/recovery-notices.tsx";
 import { router } from "./router.tsx";
 
-const SignInScreen = lazyWhenDrawn(
+const SignInScreen = lazyOnRender(
   async () => (await import("#renderer/features/session/sign-in-screen.tsx")).SignInScreen,
 );
 

@@ -8,7 +8,7 @@ it("rereads rows when their collection has changed", async () => {
   const { bridge } = renderApp({ tasks: sampleTasks(12, now) });
   await screen.findByRole("listbox", { name: "Tasks" });
   await screen.findByText(/^Updated/);
-  const countReads = () => bridge.asked("record.list").length;
+  const countReads = () => bridge.inputsOf("record.list").length;
   const before = countReads();
   act(() => bridge.freshen({ collection: "tasks", isRefreshing: true }));
   expect(await screen.findByText("Updating…")).toBeTruthy();

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useNetworkQuestion } from "#renderer/features/network/queries.ts";
-import { lazyWhenDrawn } from "#renderer/lib/preload.ts";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
 
-const AboutDialog = lazyWhenDrawn(
+const AboutDialog = lazyOnRender(
   async () => (await import("#renderer/features/about/about-screen.tsx")).AboutDialog,
 );
 
@@ -17,7 +17,7 @@ export function SignedOutAbout() {
 export const useAboutRequests = (show: () => void): void =>
   useEffect(() => window.watchdesk.subscribe("about.requested", show), [show]);
 
-const ConnectionDialog = lazyWhenDrawn(
+const ConnectionDialog = lazyOnRender(
   async () =>
     (await import("#renderer/features/connection/connection-dialog.tsx")).ConnectionDialog,
 );
@@ -40,7 +40,7 @@ export function ConnectionCheck({ children }: ConnectionCheckProps) {
   );
 }
 
-const QuestionDialog = lazyWhenDrawn(
+const QuestionDialog = lazyOnRender(
   async () => (await import("#renderer/features/network/question-dialog.tsx")).QuestionDialog,
 );
 

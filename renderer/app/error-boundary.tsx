@@ -28,7 +28,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         isUnseen
         title="Something went wrong"
         action={
-          <Button look="primary" onClick={() => window.location.reload()}>
+          <Button variant="primary" onClick={() => window.location.reload()}>
             Reload the window
           </Button>
         }

@@ -23,7 +23,7 @@ it("renders once the rows are loaded, and then shows the pending navigation targ
   document.body.append(root);
 
   const started = import("./main.tsx");
-  await waitFor(() => expect(bridge.asked("inbox.list")).not.toEqual([]));
+  await waitFor(() => expect(bridge.inputsOf("inbox.list")).not.toEqual([]));
   expect(root.childElementCount).toBe(0);
   answer();
   await started;
@@ -32,5 +32,5 @@ it("renders once the rows are loaded, and then shows the pending navigation targ
   expect(await within(task).findByText("Approve overtime for the night shift")).toBeTruthy();
   expect(bridge.world.target).toBeNull();
   // The second frame is the first visible one.
-  await waitFor(() => expect(bridge.asked("shell.reportDrawn")).toEqual([null]));
+  await waitFor(() => expect(bridge.inputsOf("shell.reportDrawn")).toEqual([null]));
 });

@@ -20,7 +20,7 @@ it("shows the submissions of a process, and requests all of them from the servic
     expect(screen.getByRole("radio", { name: /^Offline/ })).toHaveProperty("checked", true),
   );
   expect(screen.getByRole("button", { name: "Fuel order" })).toBeTruthy();
-  expect(bridge.asked("process.fetchSubmissions")).toContainEqual({ id: "p1" });
+  expect(bridge.inputsOf("process.fetchSubmissions")).toContainEqual({ id: "p1" });
 
   const [first] = bridge.world.submissions;
   act(() => bridge.emit("navigation.requested", { kind: "submission", id: first?.id ?? null }));

@@ -6,7 +6,7 @@ import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import {
   sampleAccount as account,
-  activeAs,
+  createActiveSession,
   otherAccount,
   sampleRealm,
   sampleSso,
@@ -63,7 +63,7 @@ describe("the session", () => {
       signIn: { serverUrl, username, accountId: null, other: null, sso: null },
     });
     expect(await screen.findByRole("heading", { name: "Signing in…" })).toBeTruthy();
-    act(() => bridge.emit("session.changed", activeAs(account)));
+    act(() => bridge.emit("session.changed", createActiveSession(account)));
     expect(await screen.findByRole("heading", { name: "Inbox" })).toBeTruthy();
     const notice = "Another user signed in.";
     act(() => bridge.emit("session.changed", { status: "signedOut", serverUrl, username, notice }));
@@ -78,7 +78,7 @@ describe("the session", () => {
     const signedOut = { status: "signedOut", serverUrl, username, notice: null } as const;
     act(() => bridge.emit("session.changed", signedOut));
     expect(await screen.findByRole("button", { name: "Continue" })).toBeTruthy();
-    act(() => bridge.emit("session.changed", activeAs(otherAccount)));
+    act(() => bridge.emit("session.changed", createActiveSession(otherAccount)));
     expect(await screen.findByRole("heading", { name: "Inbox" })).toBeTruthy();
   });
 
@@ -94,7 +94,7 @@ describe("the session", () => {
     const notice = "You are signed out.";
     act(() => bridge.emit("session.changed", { status: "signedOut", serverUrl, username, notice }));
     await screen.findByText(notice);
-    act(() => bridge.emit("session.changed", activeAs(otherAccount)));
+    act(() => bridge.emit("session.changed", createActiveSession(otherAccount)));
     expect(await screen.findByRole("searchbox")).toHaveProperty("value", "");
     await user.click(screen.getByRole("link", { name: /^Alerts/ }));
     expect(await screen.findByRole("radio", { name: /^New/ })).toHaveProperty("checked", true);
@@ -174,7 +174,7 @@ describe("signing in again", () => {
     await expectAccessible();
     await user.keyboard("{Enter}");
     await expectClosed(dialog);
-    expect(bridge.asked("signIn.withSso")).toContainEqual({
+    expect(bridge.inputsOf("signIn.withSso")).toContainEqual({
       serverUrl,
       username,
       accountId: account.id,
@@ -187,7 +187,7 @@ describe("signing in again", () => {
     const { bridge, dialog } = await openSignInAgain({ way: realm, session });
     await within(dialog).findByRole("button", { name: "Continue with County" });
     expect(within(dialog).getByText(sampleSso.typedName)).toBeTruthy();
-    expect(bridge.asked("signIn.findWay")).toContainEqual({
+    expect(bridge.inputsOf("signIn.findWay")).toContainEqual({
       serverUrl,
       username: sampleSso.typedName,
       accountId: account.id,
@@ -206,7 +206,7 @@ describe("signing in again", () => {
     await expectAccessible();
     await user.click(within(dialog).getByRole("button", { name: "Use a password" }));
     expect(document.activeElement).toBe(within(dialog).getByLabelText("Password"));
-    expect(bridge.asked("signIn.findWay")).toHaveLength(2);
+    expect(bridge.inputsOf("signIn.findWay")).toHaveLength(2);
   });
 
   it("continues with the password if the sign-in method cannot be loaded", async () => {
@@ -227,7 +227,7 @@ describe("signing in again", () => {
 
   it("closes when the session is renewed by itself", async () => {
     const { bridge, dialog } = await openPassword();
-    act(() => bridge.emit("session.changed", activeAs(account)));
+    act(() => bridge.emit("session.changed", createActiveSession(account)));
     await expectClosed(dialog);
   });
 });
@@ -237,7 +237,7 @@ describe("a sign-in that was in progress when the window was reloaded", () => {
 
   it.each([
     ["the same account", account.id, expired, "Sign in again"],
-    ["another one", null, activeAs(account), "Add an account"],
+    ["another one", null, createActiveSession(account), "Add an account"],
   ])("is shown again: %s", async (_what, accountId, session, title) => {
     const signIn = { serverUrl, username: "tomasz", accountId, other: null, sso };
     const { bridge, client } = renderApp({ tasks, session, signIn });
@@ -262,7 +262,7 @@ describe("another account", () => {
     await user.keyboard("https://airport.example.com{Tab}lindqvist.m{Enter}");
     await user.type(await within(dialog).findByLabelText("Password"), "secret{Enter}");
     await expectClosed(dialog);
-    expect(bridge.asked("session.signOut")).toEqual([]);
+    expect(bridge.inputsOf("session.signOut")).toEqual([]);
   });
 
   it("is not added if the user cancels", async () => {

@@ -27,7 +27,7 @@ type ArrivalParts<Query> = {
   /** The first part of the list's query keys. */
   noun: string;
   /** Requests the arrivals since the mark `seen`. */
-  ask(query: Query, seen: number | null): Promise<Arrivals>;
+  fetch(query: Query, seen: number | null): Promise<Arrivals>;
   toRowId(arrival: Arrival): string;
 };
 
@@ -38,7 +38,7 @@ const nothing: Seen = { mark: null, ids: new Set() };
 const noRows: readonly ArrivedRow[] = [];
 
 /** Creates the store of a screen's arrivals; what was seen is kept when the screen is left. */
-export function createArrivals<Query>({ noun, ask, toRowId }: ArrivalParts<Query>) {
+export function createArrivals<Query>({ noun, fetch, toRowId }: ArrivalParts<Query>) {
   const useSeen = create<Record<string, Seen>>(() => ({}));
   const storeSeen = (list: string, ids: ReadonlySet<string>, { mark, arrived }: Arrivals) =>
     useSeen.setState((all) => {
@@ -51,7 +51,7 @@ export function createArrivals<Query>({ noun, ask, toRowId }: ArrivalParts<Query
       queryKey: [noun, "arrivals", query],
       queryFn: async () => {
         const list = JSON.stringify(query);
-        const arrivals = await ask(query, useSeen.getState()[list]?.mark ?? null);
+        const arrivals = await fetch(query, useSeen.getState()[list]?.mark ?? null);
         // A row that left the list is new again if it returns.
         const arrived = new Set(arrivals.arrived.map(toRowId));
         const { ids } = useSeen.getState()[list] ?? nothing;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeBridge, type FakeBridge } from "#renderer/test/fake-bridge.ts";
-import { forgetDrafts, saveDelay, sendDraft, useDrafts, writeDraft } from "./drafts.ts";
+import { clearDrafts, saveDelay, sendDraft, useDrafts, writeDraft } from "./drafts.ts";
 
 let bridge: FakeBridge;
 beforeEach(() => {
   vi.useFakeTimers();
-  forgetDrafts();
+  clearDrafts();
   bridge = createFakeBridge();
   Object.assign(window, { watchdesk: bridge });
 });
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
-const saved = () => bridge.asked("conversation.saveDraft");
+const saved = () => bridge.inputsOf("conversation.saveDraft");
 const draft = (text: string, userId = "21") => ({ userId, text });
 
 describe("a draft", () => {
@@ -50,9 +50,9 @@ describe("a draft", () => {
   it("is saved immediately in its own account when the account changes", () => {
     writeDraft("a", "21", "H");
     writeDraft("a", "21", "Hello");
-    forgetDrafts();
+    clearDrafts();
     expect(saved()).toEqual([draft("Hello")]);
-    expect(bridge.meant).toEqual(["conversation.saveDraft a"]);
+    expect(bridge.accountCalls).toEqual(["conversation.saveDraft a"]);
     expect(useDrafts.getState()).toEqual({});
   });
 
@@ -81,7 +81,7 @@ describe("a draft", () => {
   it("is not restored in another account", async () => {
     bridge.fail("message.send", { code: "storeUnavailable", message: "Full." });
     const sending = sendDraft("a", "21", "Hello");
-    forgetDrafts();
+    clearDrafts();
     await expect(sending).rejects.toThrow("Full.");
     expect(useDrafts.getState()).toEqual({});
   });

@@ -91,7 +91,7 @@ function restoreDraft(accountId: string, userId: string, text: string, sendError
 }
 
 /** Clears the drafts of this window after saving them in main. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   saveAll();
   useDrafts.setState({}, true);
 }

@@ -19,9 +19,9 @@ const untyped = { ...used.query, filter: "" };
 async function load(address: string) {
   window.history.replaceState(null, "", address);
   vi.resetModules();
-  const { keepInView, storeViewPart, readViewPart } = await import("./kept-view.ts");
+  const { persistStore, storeViewPart, readViewPart } = await import("./kept-view.ts");
   const useList = create<List>(() => start);
-  keepInView("list", useList, ["query", "picked"]);
+  persistStore("list", useList, ["query", "picked"]);
   return { useList, storeViewPart, readViewPart };
 }
 

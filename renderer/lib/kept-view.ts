@@ -44,7 +44,7 @@ export function storeViewPart(part: string, value: unknown): void {
 export const readViewPart = (part: string): unknown => restored[part];
 
 /** Persists some values of a store, and restores those of the crashed window. */
-export function keepInView<S extends object>(
+export function persistStore<S extends object>(
   part: string,
   store: Pick<StoreApi<S>, "setState" | "subscribe">,
   keys: readonly (keyof S & string)[],

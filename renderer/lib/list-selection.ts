@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
-import { keepInView } from "./kept-view.ts";
+import { persistStore } from "./kept-view.ts";
 
 /** The selected row of a list, and its last known index. */
 export type Selection = { id: string; index: number | null };
@@ -38,7 +38,7 @@ const start: ListSelectionState = {
 /** Creates the state of a screen with a unique name. */
 export function createListSelection(name: string): ListSelection {
   const useListSelection = create<ListSelectionState>(() => start);
-  keepInView(`${name} selection`, useListSelection, ["selected", "isDetailOpen"]);
+  persistStore(`${name} selection`, useListSelection, ["selected", "isDetailOpen"]);
   const { setState } = useListSelection;
   const open = (withFocus: boolean) =>
     setState((now) => ({

@@ -8,5 +8,5 @@ export const policyQuery = commandQuery(["policy"], "policy.get", null);
 const nothing: PolicyReport["offers"] = { demo: false, ssoBrowser: false, openInService: null };
 
 /** Returns the features that the policy allows; none while loading. */
-export const useOffersOfPolicy = (): PolicyReport["offers"] =>
+export const usePolicyOffers = (): PolicyReport["offers"] =>
   useQuery(policyQuery).data?.offers ?? nothing;

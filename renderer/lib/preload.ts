@@ -10,7 +10,7 @@ export const loadWhenIdle = (load: Loader): void => void loaders.push(load);
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /** Creates a component whose code is loaded when it is first rendered, without a fallback. */
-export const lazyWhenDrawn = <Props extends object>(load: Load<Props>) =>
+export const lazyOnRender = <Props extends object>(load: Load<Props>) =>
   suspending(async () => ({ default: await load() }), null);
 
 /**

@@ -22,7 +22,7 @@ export function formatTitle(
 }
 
 /** Like `formatTitle`, updated every minute. */
-export const useTitleOf = (kind: TitledKind, known: Titled): string =>
+export const useRecordTitle = (kind: TitledKind, known: Titled): string =>
   formatTitle(kind, known, useMinute());
 
 const maxCharacters = 200;

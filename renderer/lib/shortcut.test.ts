@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { nameKeys, writeKeys } from "./shortcut.ts";
+import { readCombination, formatKeys } from "./shortcut.ts";
 
 const press = (key: string, held: object = {}) =>
-  nameKeys({ key, metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...held });
+  readCombination({ key, metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...held });
 
 describe("shortcuts", () => {
   it("are named by modifiers and character", () => {
@@ -17,10 +17,10 @@ describe("shortcuts", () => {
   });
 
   it("are formatted for the platform", () => {
-    expect(writeKeys("Mod+k")).toBe("Ctrl+K");
-    expect(writeKeys("e")).toBe("E");
-    expect(writeKeys("E")).toBe("Shift+E");
-    expect(writeKeys("Enter")).toBe("Enter");
-    expect(writeKeys("ArrowUp")).toBe("↑");
+    expect(formatKeys("Mod+k")).toBe("Ctrl+K");
+    expect(formatKeys("e")).toBe("E");
+    expect(formatKeys("E")).toBe("Shift+E");
+    expect(formatKeys("Enter")).toBe("Enter");
+    expect(formatKeys("ArrowUp")).toBe("↑");
   });
 });

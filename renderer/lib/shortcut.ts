@@ -12,7 +12,7 @@ const signs: Record<string, string> = {
 };
 
 /** Formats a combination for this platform: "⌘K" or "Ctrl+K". */
-export function writeKeys(combination: string): string {
+export function formatKeys(combination: string): string {
   const sign = signs[combination];
   if (sign !== undefined) return sign;
   return combination
@@ -37,7 +37,7 @@ export function useKeys(keys: Keys, within?: RefObject<HTMLElement | null>): voi
     const target = within === undefined ? window : within.current;
     const handle = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
-      const name = nameKeys(event);
+      const name = readCombination(event);
       const run = latest.current[name];
       if (run === undefined || (name.length === 1 && isTyping(event))) return;
       event.preventDefault();
@@ -54,7 +54,7 @@ const isMac = navigator.platform.startsWith("Mac");
 type Pressed = Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKey" | "shiftKey">;
 
 /** Returns the combination of an event, as in `Keys`, independent of Caps Lock; Shift produces capitals. */
-export function nameKeys(event: Pressed): string {
+export function readCombination(event: Pressed): string {
   const isMod = isMac ? event.metaKey : event.ctrlKey;
   const isOther = isMac ? event.ctrlKey : event.metaKey;
   const prefix = `${isOther ? "Other+" : ""}${isMod ? "Mod+" : ""}${event.altKey ? "Alt+" : ""}`;

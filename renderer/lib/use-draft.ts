@@ -31,8 +31,8 @@ export function useDraft(
 
   return {
     text: draft?.text ?? stored ?? "",
-    unkept: draft?.storeError ?? null,
-    unsent: draft?.sendError ?? null,
+    storeError: draft?.storeError ?? null,
+    sendError: draft?.sendError ?? null,
     write: (text: string) =>
       stored === undefined && draft?.isComplete !== true
         ? writeBeforeLoad(userId, text)

@@ -10,13 +10,13 @@ import { toCountCertainty } from "./status-words.ts";
 export const watchingQuery = commandQuery(["watching"], "watching.get", null);
 
 /** Returns why and since when the account is not watched, or null. */
-export function useSilence(): NotWatching | null {
+export function useNotWatching(): NotWatching | null {
   const { data } = useQuery(watchingQuery);
   return data?.state === "notWatching" ? data : null;
 }
 
 /** Returns how current the counts of the account in view are. */
-export function useHearing(): Hearing {
+export function useCountCertainty(): Hearing {
   return toCountCertainty(useQuery(watchingQuery).data);
 }
 

@@ -10,31 +10,31 @@ import type { Alert, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { explainSeverity, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
 import { readName } from "#shared/records/record-title.ts";
 import styles from "./alert-facts.module.css";
-import { RoomName, When } from "./facts.tsx";
+import { RoomName, TimeProperty } from "./facts.tsx";
 import { useJsonDialog } from "./json-on-demand.tsx";
 
 type AlertFactsProps = {
   alert: LedgeredAlert;
   /** The state, shown in the line under the title or as the first property. */
-  standing?: ReactNode;
+  status?: ReactNode;
   property?: ReactNode;
   /** Content below the timeline. */
   children?: ReactNode;
 };
 
 /** Shows an alert's content, severity and timeline. */
-export function AlertFacts({ alert, standing = null, property, children }: AlertFactsProps) {
+export function AlertFacts({ alert, status = null, property, children }: AlertFactsProps) {
   const { roomId, roomName, sender, created, details, ledger } = alert;
   const hasRoom = roomId !== null || readName(roomName) !== null;
   return (
     <>
       <UnreadableAlert alert={alert} />
       <DetailLine>
-        <Severity severity={toShownSeverity(alert)} look="both" />
-        {created !== null && <Time at={created} look="line" />}
+        <Severity severity={toShownSeverity(alert)} variant="both" />
+        {created !== null && <Time at={created} variant="line" />}
         {hasRoom && <RoomName id={roomId} name={roomName} />}
         {sender !== null && sender !== "" && `from ${sender}`}
-        {standing}
+        {status}
       </DetailLine>
       <Prose text={details} />
       <DetailAside>
@@ -43,7 +43,7 @@ export function AlertFacts({ alert, standing = null, property, children }: Alert
           <Property name="Severity">
             <SeverityReason alert={alert} />
           </Property>
-          {created === null && <When name="Arrived" at={ledger.seen} />}
+          {created === null && <TimeProperty name="Arrived" at={ledger.seen} />}
         </Properties>
         <AlertTimeline alert={alert} />
         {children}

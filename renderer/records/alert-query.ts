@@ -13,7 +13,7 @@ export const alertQuery = (id: string) => commandQuery(["alerts", "one", id], "a
 const minViewTime: DurationMs = 1_000;
 
 /** Records that the user opened an alert once it has been in view for a moment in the attended window. */
-export function useNoteOpened(alert: LedgeredAlert | null | undefined): void {
+export function useMarkOpened(alert: LedgeredAlert | null | undefined): void {
   const isAttended = useIsAttended();
   const { mutate } = useCommandMutation(
     "alert.noteOpened",

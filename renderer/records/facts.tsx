@@ -7,23 +7,23 @@ import { readName } from "#shared/records/record-title.ts";
 import { PersonName, StoredName } from "./stored-name.tsx";
 
 /** A property that is omitted if it has no value. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function OptionalProperty({ name, children }: { name: string; children: ReactNode }) {
   if (children == null || children === false || children === "") return null;
   return <Property name={name}>{children}</Property>;
 }
 
 /** A property with a time; omitted if null. */
-export function When({ name, at }: { name: string; at: EpochMs | null }) {
-  return <Fact name={name}>{at !== null && <Time at={at} look="both" />}</Fact>;
+export function TimeProperty({ name, at }: { name: string; at: EpochMs | null }) {
+  return <OptionalProperty name={name}>{at !== null && <Time at={at} variant="both" />}</OptionalProperty>;
 }
 
 /** A property with a person's name; omitted if null. */
-export function Who({ name, person }: { name: string; person: Person | null }) {
-  return <Fact name={name}>{person !== null && <PersonName person={person} />}</Fact>;
+export function PersonProperty({ name, person }: { name: string; person: Person | null }) {
+  return <OptionalProperty name={name}>{person !== null && <PersonName person={person} />}</OptionalProperty>;
 }
 
 /** "from" and a person's name, for a `DetailLine`. */
-export function From({ person }: { person: Person }) {
+export function FromPerson({ person }: { person: Person }) {
   return (
     <>
       from <PersonName person={person} />

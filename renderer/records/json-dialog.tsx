@@ -31,7 +31,7 @@ export function JsonDialog({ collection, id, title, onClose }: JsonDialogProps) 
               Copy
             </CopyButton>
           )}
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             Close
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
-import { lazyWhenDrawn } from "#renderer/lib/preload.ts";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
 
-const JsonDialog = lazyWhenDrawn(async () => (await import("./json-dialog.tsx")).JsonDialog);
+const JsonDialog = lazyOnRender(async () => (await import("./json-dialog.tsx")).JsonDialog);
 
 /** Returns the JSON dialog of a record, to be rendered, and a function that opens it. */
 export function useJsonDialog(record: Omit<ComponentProps<typeof JsonDialog>, "onClose">) {

@@ -14,7 +14,7 @@ export function useLastUse(collection: RecentCollection, id: string): ReactNode 
   const { data } = useQuery(commandQuery([collection, "recent", id], "record.getRecent", input));
   if (data == null) return null;
   const { lastEntryDate, timeTexts } = data;
-  if (lastEntryDate !== null) return <Time at={lastEntryDate} look="both" />;
+  if (lastEntryDate !== null) return <Time at={lastEntryDate} variant="both" />;
   const text = timeTexts?.lastEntryDate;
   return text === undefined ? null : <bdi>{text}</bdi>;
 }

@@ -19,7 +19,7 @@ type MessageFieldProps = {
   /** The stored draft; null if there is none, undefined until it is loaded. */
   stored: string | null | undefined;
   /** Why the draft cannot be read; null if it can. */
-  unread?: string | null;
+  draftError?: string | null;
   field: RefObject<HTMLTextAreaElement | null>;
   /** Shown below the field. */
   hint: ReactNode;
@@ -34,7 +34,7 @@ type MessageFieldProps = {
 /** Text field for a message; each change is saved as a draft until the message is sent. */
 export function MessageField({ userId, label, field, ...props }: MessageFieldProps) {
   const accountId = useAccountId();
-  const { text, unkept, unsent, write } = useDraft(userId, props.stored, field);
+  const { text, storeError, sendError, write } = useDraft(userId, props.stored, field);
   const send = useMutation<OutboxEntry, FailureError, string>({
     mutationFn: (words) => sendDraft(accountId, userId, words),
     onSuccess: props.onSent,
@@ -62,14 +62,14 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
 
   return (
     <>
-      {unsent !== null && (
+      {sendError !== null && (
         <Notice tone="critical" title="Not sent. Your text is kept.">
-          {unsent}
+          {sendError}
         </Notice>
       )}
-      {unsent === null && (unkept ?? props.unread ?? null) !== null && (
+      {sendError === null && (storeError ?? props.draftError ?? null) !== null && (
         <Notice tone="critical" title="Draft not saved">
-          {unkept === null ? props.unread : `${unkept} Your text stays while this window is open.`}
+          {storeError === null ? props.draftError : `${storeError} Your text stays while this window is open.`}
         </Notice>
       )}
       {isTooLong(text) && (

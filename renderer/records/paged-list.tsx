@@ -14,7 +14,7 @@ type PagedListProps<Row extends WindowListRow, Query> = Pick<
 > & {
   pages: Pages<Row, Query>;
   /** Why there are no rows; null if there are. */
-  gap: EmptyReason | null;
+  emptyReason: EmptyReason | null;
   /** The rows, in the plural: "tasks". */
   noun: string;
   /** Prefix of the list's query keys. */
@@ -33,7 +33,7 @@ type PagedListProps<Row extends WindowListRow, Query> = Pick<
 /** A list whose rows arrive in pages, or its empty state. */
 export function PagedList<Row extends WindowListRow, Query>({
   pages,
-  gap,
+  emptyReason,
   noun,
   queryKey,
   listSelection,
@@ -52,9 +52,9 @@ export function PagedList<Row extends WindowListRow, Query>({
   );
   const reload = () => void client.invalidateQueries({ queryKey });
 
-  if (gap !== null) {
+  if (emptyReason !== null) {
     return (
-      <EmptyList gap={gap} noun={noun} onReadAgain={reload} onRefresh={onRefresh ?? reload}>
+      <EmptyList reason={emptyReason} noun={noun} onReadAgain={reload} onRefresh={onRefresh ?? reload}>
         {children}
       </EmptyList>
     );

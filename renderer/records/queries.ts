@@ -30,7 +30,7 @@ async function readPage(query: RecordQuery, page: number): Promise<Page<RecordRo
 const anyOrder = { sort: "title", isDescending: false, group: null } as const;
 
 /** The query for the first record of a collection, and the total. */
-export const firstOf = <C extends ListedCollection>(collection: C) => ({
+export const firstRecordQuery = <C extends ListedCollection>(collection: C) => ({
   collection,
   filter: "",
   status: null,
@@ -65,7 +65,7 @@ async function listStatusesWithin(
   collection: ListedCollection,
   state: string,
 ): Promise<RecordGroup[]> {
-  const query = { ...firstOf(collection), state };
+  const query = { ...firstRecordQuery(collection), state };
   const lists = await Promise.all([
     call("record.list", { ...query, group: "status" }),
     call("record.list", { ...query, group: "progress" }),

@@ -53,13 +53,13 @@ describe("RecordDetailFrame", () => {
   it("opens in the service if the policy defines the address", async () => {
     const offers = { ...samplePolicy.offers, openInService: "{baseUrl}/open/{kind}/{id}" };
     const policy = { ...samplePolicy, offers };
-    const { user, pane, asked, bridge } = await openFirst({ ...sampleRecords(now), policy });
+    const { user, pane, inputsOf, bridge } = await openFirst({ ...sampleRecords(now), policy });
     const open = async () => {
       await user.click(await within(pane).findByRole("button", { name: "More actions" }));
       await user.click(await screen.findByRole("menuitem", { name: "Open in service" }));
     };
     await open();
-    expect(asked("link.openInService")).toEqual([{ kind: "submission", id: "s1" }]);
+    expect(inputsOf("link.openInService")).toEqual([{ kind: "submission", id: "s1" }]);
     const message = "There is no browser.";
     bridge.fail("link.openInService", { code: "unexpected", message });
     await open();
@@ -75,14 +75,14 @@ describe("RecordDetailFrame", () => {
 
   it("shows formatted JSON and copies it", async () => {
     const copied = stubClipboard();
-    const { user, pane, asked } = await openFirst();
+    const { user, pane, inputsOf } = await openFirst();
     await user.click(await within(pane).findByRole("button", { name: "More actions" }));
     await user.click(await screen.findByRole("menuitem", { name: "Show JSON" }));
     const dialog = await screen.findByRole("dialog", { name: "JSON" });
     const json = await within(dialog).findByRole("figure", { name: "JSON" });
     expect(json.textContent).toMatch(/^\{\n {2}"\w+": /);
     expect(json.textContent).toContain(`"id": "s1"`);
-    expect(asked("record.getJson")).toEqual([{ collection: "submissions", id: "s1" }]);
+    expect(inputsOf("record.getJson")).toEqual([{ collection: "submissions", id: "s1" }]);
     await user.click(within(dialog).getByRole("button", { name: "Copy" }));
     expect(copied[0]).toContain('\n  "title": "Resource request #1000"');
     expect(within(dialog).getByRole("button", { name: "Copied" })).toBeTruthy();

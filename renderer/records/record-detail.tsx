@@ -11,9 +11,9 @@ import styles from "./record-detail.module.css";
 import { RecordHead } from "./record-head.tsx";
 
 /** The selected record of a screen. */
-export type ShownRecord = { id: string; collection: CollectionName };
+export type SelectedRecord = { id: string; collection: CollectionName };
 
-type RecordDetailFrameProps<Item extends object> = ShownRecord & {
+type RecordDetailFrameProps<Item extends object> = SelectedRecord & {
   /** The kind in links to the record. */
   kind: ObjectKind;
   /** "submission" */
@@ -35,7 +35,7 @@ type RecordDetailFrameProps<Item extends object> = ShownRecord & {
   /** Additional data besides the id. */
   more?(item: Item): MoreFacts;
   /** Replaces the default text for a record that is not stored. */
-  gone?: ReactNode;
+  notStored?: ReactNode;
   children(item: Item): ReactNode;
 };
 
@@ -64,7 +64,7 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
   if (data === undefined) return null;
   if (data === null) {
     return (
-      props.gone ?? (
+      props.notStored ?? (
         <EmptyState isUnseen title={`This ${noun} is not on this computer`}>
           The service did not list it when Watchdesk last read the list.
         </EmptyState>

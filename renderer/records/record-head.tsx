@@ -2,8 +2,8 @@ import { Ellipsis, Link } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { useOffersOfPolicy } from "#renderer/lib/policy.ts";
-import { type Titled, useTitleOf } from "#renderer/lib/record-title.ts";
+import { usePolicyOffers } from "#renderer/lib/policy.ts";
+import { type Titled, useRecordTitle } from "#renderer/lib/record-title.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { CopyButton, copyText } from "#renderer/ui/copy-button.tsx";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
@@ -25,7 +25,7 @@ type RecordHeadProps = {
 
 /** The title of a record, and the actions that every record has. */
 export function RecordHead({ kind, collection, id, actions, ...props }: RecordHeadProps) {
-  const title = useTitleOf(kind, props.title);
+  const title = useRecordTitle(kind, props.title);
   const link = formatLink(kind, id);
   useOffers([{ id: "copy-link", title: "Copy link", run: () => void copyText(link) }]);
   return (
@@ -74,7 +74,7 @@ function MoreActions({ kind, ...props }: MoreActionsProps) {
 
 /** Opens a record in the service from the menu or palette, if the policy defines the service's addresses. */
 function useOpenInService(kind: ObjectKind, id: string) {
-  const isOffered = useOffersOfPolicy().openInService !== null;
+  const isOffered = usePolicyOffers().openInService !== null;
   const { mutate, error } = useCommandMutation("link.openInService");
   const title = "Open in service";
   const open = () => mutate({ kind, id });

@@ -38,7 +38,7 @@ export function RecordList({ screen, pages, renderRow }: RecordListProps) {
         noun={nouns}
         queryKey={[collection]}
         pages={pages}
-        gap={classifyEmptyList(pages, freshness, screen.isFoundBySearch)}
+        emptyReason={classifyEmptyList(pages, freshness, screen.isFoundBySearch)}
         listSelection={screen.listSelection}
         renderRow={renderRow}
         groups={groups}

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { useTitleOf } from "#renderer/lib/record-title.ts";
+import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { toWords } from "#shared/lib/words.ts";
@@ -32,7 +32,7 @@ export const renderRecordRow = (row: RecordRow) => (
 /** The two lines of a record's row, marked if unseen. */
 export function RecordRowLines({ row, notes, state, isQuiet = false }: RecordRowLinesProps) {
   const at = row.changed ?? row.created;
-  const title = useTitleOf(use(RowKindContext), { ...row, name: row.title, at });
+  const title = useRecordTitle(use(RowKindContext), { ...row, name: row.title, at });
   return (
     <RowLines
       lead={<UnseenDot isUnseen={row.isUnseen} />}
@@ -42,7 +42,7 @@ export function RecordRowLines({ row, notes, state, isQuiet = false }: RecordRow
       trail={
         <>
           {state !== null && state !== "" && <bdi className={styles.state}>{state}</bdi>}
-          {at !== null && <Time at={at} look="relative" />}
+          {at !== null && <Time at={at} variant="relative" />}
         </>
       }
     />

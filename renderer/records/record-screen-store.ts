@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { call } from "#renderer/lib/bridge.ts";
 import { isForPicture } from "#renderer/lib/for-picture.ts";
-import { keepInView } from "#renderer/lib/kept-view.ts";
+import { persistStore } from "#renderer/lib/kept-view.ts";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
@@ -168,7 +168,7 @@ export function createRecordScreen(description: RecordScreenDescription): Record
       : start;
   const useList = create<RecordListState>(createState);
   const listSelection = createListSelection(words.title);
-  keepInView(words.title, useList, ["query"]);
+  persistStore(words.title, useList, ["query"]);
   let showCount = 0;
 
   const changeQuery = (change: Partial<RecordQuery>) =>

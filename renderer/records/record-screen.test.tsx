@@ -161,28 +161,28 @@ describe("RecordScreen", () => {
   });
 
   it("marks unseen rows until they are viewed", async () => {
-    const { user, asked } = open();
+    const { user, inputsOf } = open();
     const list = await findList();
     expect(titles(list).filter((row) => row.includes("New or changed"))).toHaveLength(1);
     await user.keyboard("{ArrowDown}");
     await screen.findByRole("heading", { name: "submissions s1" });
-    expect(asked("record.markViewed")).toEqual([]);
+    expect(inputsOf("record.markViewed")).toEqual([]);
     await user.keyboard("{ArrowDown}");
     await waitFor(() =>
-      expect(asked("record.markViewed")).toEqual([{ collection: "submissions", id: "s2" }]),
+      expect(inputsOf("record.markViewed")).toEqual([{ collection: "submissions", id: "s2" }]),
     );
     await waitFor(() => expect(within(list).queryByText("New or changed")).toBeNull());
     await user.keyboard("{ArrowUp}{ArrowDown}");
     await screen.findByRole("heading", { name: "submissions s2" });
-    expect(asked("record.markViewed")).toHaveLength(1);
+    expect(inputsOf("record.markViewed")).toHaveLength(1);
   });
 
   it("marks a record as viewed once, even if its row is scrolled away meanwhile", async () => {
     const many = sampleSubmissions(400, now).map((one) => submissionRow(one, one.id === "s1"));
-    const { user, asked } = open({ records: { submissions: many } });
+    const { user, inputsOf } = open({ records: { submissions: many } });
     const list = await findList();
     await user.keyboard("{ArrowDown}");
-    await waitFor(() => expect(asked("record.markViewed")).toHaveLength(1));
+    await waitFor(() => expect(inputsOf("record.markViewed")).toHaveLength(1));
     list.scrollTop = 56 * 300;
     fireEvent.scroll(list);
     await waitFor(() =>
@@ -191,28 +191,28 @@ describe("RecordScreen", () => {
     list.scrollTop = 0;
     fireEvent.scroll(list);
     await waitFor(() => expect(titles(list)[1]).toContain("#1001"));
-    expect(asked("record.markViewed")).toHaveLength(1);
+    expect(inputsOf("record.markViewed")).toHaveLength(1);
   });
 
   it("marks the selected record again when it changes", async () => {
-    const { bridge, user, asked } = open();
+    const { bridge, user, inputsOf } = open();
     await findList();
     await user.keyboard("{ArrowDown}{ArrowDown}");
-    await waitFor(() => expect(asked("record.markViewed")).toHaveLength(1));
+    await waitFor(() => expect(inputsOf("record.markViewed")).toHaveLength(1));
     bridge.world.records.submissions = rows;
     act(() => bridge.freshen({ collection: "submissions", version: 2 }));
-    await waitFor(() => expect(asked("record.markViewed")).toHaveLength(2));
+    await waitFor(() => expect(inputsOf("record.markViewed")).toHaveLength(2));
   });
 
   it("does not mark a record as viewed that a narrow window has selected but not opened", async () => {
     resizeTo(720);
-    const { user, asked } = open();
+    const { user, inputsOf } = open();
     const list = await findList();
     await user.keyboard("{ArrowDown}{ArrowDown}");
     expect(selectedIn(list).textContent).toContain("New or changed");
-    expect(asked("record.markViewed")).toEqual([]);
+    expect(inputsOf("record.markViewed")).toEqual([]);
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(asked("record.markViewed")).toHaveLength(1));
+    await waitFor(() => expect(inputsOf("record.markViewed")).toHaveLength(1));
     expect(document.activeElement).toBe(screen.getByRole("region", { name: "Case" }));
     await user.click(screen.getByRole("button", { name: "Back to cases" }));
     expect(document.activeElement).toBe(list);
@@ -271,10 +271,10 @@ describe("RecordScreen", () => {
 
   it("reports why nothing was ever loaded, and retries", async () => {
     const failure = { code: "unreachable", message: "The service cannot be reached." };
-    const { user, asked } = open({ freshness: unsynced({ failure }) });
+    const { user, inputsOf } = open({ freshness: unsynced({ failure }) });
     expect(await screen.findByText("No cases are stored yet")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(asked("collection.refresh")).toEqual([{ collection: "submissions" }]);
+    expect(inputsOf("collection.refresh")).toEqual([{ collection: "submissions" }]);
   });
 
   it("shows what is stored while the service cannot be reached", async () => {

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { usePages } from "#renderer/lib/pages.ts";
-import { useTitle } from "#renderer/lib/title.ts";
+import { useWindowTitle } from "#renderer/lib/title.ts";
 import { Detail } from "#renderer/ui/detail.tsx";
 import { NothingSelected } from "#renderer/ui/empty-state.tsx";
 import { Split } from "#renderer/ui/split.tsx";
@@ -29,7 +29,7 @@ type RecordScreenProps = {
 
 /** A screen for listed collections: toolbar, list, and the selected record. */
 export function RecordScreen({ screen, Detail: Content, ...props }: RecordScreenProps) {
-  useTitle(screen.title);
+  useWindowTitle(screen.title);
   const isNarrow = useIsNarrow();
   const query = screen.useList((state) => state.query);
   const pages = usePages(recordPageQuery, query);

@@ -121,7 +121,7 @@ function useTotal(query: RecordQuery): number | undefined {
 export const ScopeLine = ({ children, onShowAll }: { children: ReactNode; onShowAll(): void }) => (
   <div className={styles.scope}>
     <p>{children}</p>
-    <Button look="plain" onClick={onShowAll}>
+    <Button variant="plain" onClick={onShowAll}>
       Show all
     </Button>
   </div>

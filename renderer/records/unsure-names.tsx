@@ -36,7 +36,7 @@ export function UnsureNames({ screen }: { screen: RecordScreenStore }) {
         <Button aria-disabled={isPending} onClick={() => confirm(true)}>
           This is me
         </Button>
-        <Button aria-disabled={isPending} look="plain" onClick={() => confirm(false)}>
+        <Button aria-disabled={isPending} variant="plain" onClick={() => confirm(false)}>
           Someone else
         </Button>
       </div>

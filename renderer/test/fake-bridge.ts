@@ -32,9 +32,9 @@ export type FakeBridge = Bridge &
     /** All calls, in order. */
     calls: { name: CommandName; input: unknown }[];
     /** The inputs of a command's calls, in order. */
-    asked<N extends CommandName>(name: N): CommandInput<N>[];
+    inputsOf<N extends CommandName>(name: N): CommandInput<N>[];
     /** Calls that name an account, as "command account". */
-    meant: string[];
+    accountCalls: string[];
     /** Lets a command fail from now on; null ends this. */
     fail(name: CommandName, failure: Failure | null): void;
     /** Delays the responses of a command until the returned function is called. */
@@ -88,9 +88,9 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     isPictured: async () => false,
     world,
     calls,
-    asked: <N extends CommandName>(wanted: N) =>
+    inputsOf: <N extends CommandName>(wanted: N) =>
       calls.flatMap(({ name, input }) => (name === wanted ? [input as CommandInput<N>] : [])),
-    meant: accountCalls,
+    accountCalls: accountCalls,
     emit,
     freshen: main.freshen,
     fail: (name, failure) => {

@@ -23,5 +23,5 @@ export function renderApp(world: FakeStart = {}, prepare: (bridge: FakeBridge) =
   render(<App client={client} />);
   // The router is shared and still at the last test's screen.
   act(() => void router.navigate({ to: "/tasks" }));
-  return { bridge, client, asked: bridge.asked, user: userEvent.setup() };
+  return { bridge, client, inputsOf: bridge.inputsOf, user: userEvent.setup() };
 }

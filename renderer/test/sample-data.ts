@@ -18,7 +18,7 @@ export const sampleAccount = anAccount({
 });
 
 /** Creates the state of an active, stored session. */
-export const activeAs = (account: Account): AccountState => ({
+export const createActiveSession = (account: Account): AccountState => ({
   status: "active",
   account,
   expires: null,

@@ -8,7 +8,7 @@ import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { createFakeBridge, type FakeBridge, type FakeStart } from "./fake-bridge.ts";
-import { InAccount } from "./in-account.tsx";
+import { AccountProviders } from "./in-account.tsx";
 
 /** Subscribes to events other than `collection.changed`; returns a function that unsubscribes. */
 type Listen = (client: QueryClient, bridge: FakeBridge) => () => void;
@@ -17,7 +17,7 @@ type Listen = (client: QueryClient, bridge: FakeBridge) => () => void;
  * Renders a part of the UI alone with a fake main process. `prepare` runs before the first request; `show` and `shown`
  * receive navigation targets.
  */
-export function showAlone(
+export function renderPart(
   part: ReactNode,
   world: FakeStart = {},
   prepare: (bridge: FakeBridge) => void = () => {},
@@ -32,11 +32,11 @@ export function showAlone(
   const shown: NavigationTarget[] = [];
   const show = vi.fn<Show>((target) => void shown.push(target));
   const inMain = (shown: ReactNode) => (
-    <InAccount client={client}>
+    <AccountProviders client={client}>
       <ShowContext value={show}>
         <main>{shown}</main>
       </ShowContext>
-    </InAccount>
+    </AccountProviders>
   );
   const view = render(inMain(part));
   return {
@@ -44,7 +44,7 @@ export function showAlone(
     client,
     show,
     shown,
-    asked: bridge.asked,
+    inputsOf: bridge.inputsOf,
     user: userEvent.setup(),
     container: view.container,
     unmount: view.unmount,

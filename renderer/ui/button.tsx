@@ -4,20 +4,20 @@ import styles from "./button.module.css";
 
 type ButtonProps = Omit<ComponentProps<"button">, "type"> & {
   /** `primary` once per screen; `plain` in bars and banners. */
-  look?: "primary" | "secondary" | "plain" | "danger";
+  variant?: "primary" | "secondary" | "plain" | "danger";
   size?: "regular" | "large";
   type?: "button" | "submit";
   children: ReactNode;
 };
 
 /** A button with text; ignores clicks, but stays focusable, while aria-disabled. */
-export function Button({ look = "secondary", size = "regular", ...rest }: ButtonProps) {
+export function Button({ variant = "secondary", size = "regular", ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...withoutClick(rest)}
       className={styles.button}
-      data-look={look}
+      data-look={variant}
       data-size={size}
     />
   );

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, use } from "react";
 import type { EmptyReason } from "#renderer/lib/empty-reason.ts";
 import { format } from "#renderer/lib/format.ts";
-import { useSilence } from "#renderer/lib/watching.ts";
+import { useNotWatching } from "#renderer/lib/watching.ts";
 import { describeCause } from "#shared/sync/watching-words.ts";
 import { Button } from "./button.tsx";
 import styles from "./empty-state.module.css";
 import { EmptyState, ReadFailure } from "./empty-state.tsx";
 
 type EmptyListProps = {
-  gap: EmptyReason;
+  reason: EmptyReason;
   /** Plural: "tasks". */
   noun: string;
   /** Rereads the store. */
@@ -20,15 +20,15 @@ type EmptyListProps = {
 };
 
 /** Replaces a list without rows and shows why. */
-export function EmptyList({ gap, noun, onReadAgain, onRefresh, children }: EmptyListProps) {
-  switch (gap.kind) {
+export function EmptyList({ reason, noun, onReadAgain, onRefresh, children }: EmptyListProps) {
+  switch (reason.kind) {
     case "unknown":
       return null;
     case "unreadable":
       return (
         <ReadFailure
           title={`The stored ${noun} cannot be read`}
-          error={gap}
+          error={reason}
           onRetry={onReadAgain}
         />
       );
@@ -36,13 +36,13 @@ export function EmptyList({ gap, noun, onReadAgain, onRefresh, children }: Empty
       return (
         <ReadFailure
           title={`No ${noun} are stored yet`}
-          error={gap}
-          retryAt={gap.retryAt}
+          error={reason}
+          retryAt={reason.retryAt}
           onRetry={onRefresh}
         />
       );
     case "firstLoad":
-      return <FirstLoadOrCause noun={noun} stored={gap.stored} onRefresh={onRefresh} />;
+      return <FirstLoadOrCause noun={noun} stored={reason.stored} onRefresh={onRefresh} />;
     case "empty":
       return children;
   }
@@ -52,7 +52,7 @@ type FirstLoadOrWhyNotProps = { noun: string; stored: number; onRefresh(): void 
 
 /** Shows the first load or, if the account is not watched, the cause and an action. */
 function FirstLoadOrCause({ noun, stored, onRefresh }: FirstLoadOrWhyNotProps) {
-  const notWatching = useSilence();
+  const notWatching = useNotWatching();
   const signInAgain = use(SignInAgainContext);
   if (notWatching === null) return <FirstLoad noun={noun} stored={stored} />;
   return (

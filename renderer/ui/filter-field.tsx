@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
+import { useKeys, formatKeys } from "#renderer/lib/shortcut.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./filter-field.module.css";
 
@@ -38,7 +38,7 @@ export function FilterField({ label, value, field, onChange, onLeave }: FilterFi
         spellCheck={false}
         autoComplete="off"
         aria-label={label}
-        placeholder={`${label} (${writeKeys(filterKeys)})`}
+        placeholder={`${label} (${formatKeys(filterKeys)})`}
         maxLength={200}
         value={value}
         onChange={(event) => onChange(event.target.value)}

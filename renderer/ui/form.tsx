@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RuleWords } from "#renderer/lib/forms/form-rules.ts";
+import type { RuleText } from "#renderer/lib/forms/form-rules.ts";
 import styles from "./form.module.css";
 
 /** Fields side by side, or stacked if there is no room. */
@@ -25,7 +25,7 @@ export function Actions({ outcome, children }: ActionsProps) {
   );
 }
 
-type FieldRulesProps = { id?: string | undefined; rules: RuleWords[] };
+type FieldRulesProps = { id?: string | undefined; rules: RuleText[] };
 
 /** The rules of a field; unknown ones as JSON. */
 export function FieldRules({ id, rules }: FieldRulesProps) {

@@ -44,7 +44,7 @@ export function LoadMore({ what, isPending, isEnd, failure, onLoad }: LoadMorePr
       {isEnd ? (
         <span role="status">No {what}</span>
       ) : (
-        <Button look="plain" aria-disabled={isPending} onClick={() => onLoad()}>
+        <Button variant="plain" aria-disabled={isPending} onClick={() => onLoad()}>
           {isPending ? "Loading…" : failure === null ? `Show ${what}` : "Try again"}
         </Button>
       )}

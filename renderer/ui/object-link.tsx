@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Titled, useTitleOf } from "#renderer/lib/record-title.ts";
+import { type Titled, useRecordTitle } from "#renderer/lib/record-title.ts";
 import { type ShowTarget, useShow } from "#renderer/lib/show.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import { type TitledKind, titleRecord } from "#shared/records/record-title.ts";
@@ -21,5 +21,5 @@ export function ObjectLink({ children, ...target }: ObjectLinkProps) {
 
 /** The title of an object, or its fallback title. */
 export function RecordTitle({ kind, ...known }: Titled & { kind: TitledKind }) {
-  return <bdi>{useTitleOf(kind, known)}</bdi>;
+  return <bdi>{useRecordTitle(kind, known)}</bdi>;
 }

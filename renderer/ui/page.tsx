@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTitle } from "#renderer/lib/title.ts";
+import { useWindowTitle } from "#renderer/lib/title.ts";
 import styles from "./page.module.css";
 
 /** A scrolling screen that sets the window's title and takes focus. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
-  useTitle(title);
+  useWindowTitle(title);
   useEffect(() => page.current?.focus(), []);
   return (
     <div ref={page} className={styles.screen} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { render, renderHook, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { useTitle } from "#renderer/lib/title.ts";
+import { useWindowTitle } from "#renderer/lib/title.ts";
 import { DetailTitle } from "./detail.tsx";
 import { RowLines } from "./row-lines.tsx";
 
@@ -22,6 +22,6 @@ it("details reveal control characters in titles", () => {
 });
 
 it("windows reveal control characters in titles", () => {
-  renderHook(() => useTitle(evil));
+  renderHook(() => useWindowTitle(evil));
   expect(document.title).toBe(`${shown} – Watchdesk`);
 });

@@ -14,16 +14,16 @@ const icons = {
 type SeverityProps = {
   severity: ShownSeverity;
   /** An icon alone has no accessible name, because the row contains the text. */
-  look: "icon" | "both";
+  variant: "icon" | "both";
 };
 
 /** The severity of an alert: text, and colour and shape of its level. */
-export function Severity({ severity, look }: SeverityProps) {
+export function Severity({ severity, variant }: SeverityProps) {
   const level = severity.level ?? "unknown";
   return (
     <span className={styles.severity} data-level={level}>
       <SeverityIcon level={level} size={16} />
-      {look === "both" && formatSeverity(severity)}
+      {variant === "both" && formatSeverity(severity)}
     </span>
   );
 }

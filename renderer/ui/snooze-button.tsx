@@ -6,7 +6,7 @@ import { Button } from "./button.tsx";
 import { LazyMenu } from "./menu-button.tsx";
 
 type SnoozeButtonProps = {
-  look?: "secondary" | "plain";
+  variant?: "secondary" | "plain";
   /** Whether the menu is open; a shortcut can open it, too. */
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
@@ -16,13 +16,13 @@ type SnoozeButtonProps = {
 };
 
 /** A button with a menu of snooze times. */
-export function SnoozeButton({ look = "secondary", isOpen, onOpen, ...props }: SnoozeButtonProps) {
+export function SnoozeButton({ variant = "secondary", isOpen, onOpen, ...props }: SnoozeButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Button
         ref={button}
-        look={look}
+        variant={variant}
         aria-keyshortcuts="s"
         aria-haspopup="menu"
         aria-expanded={isOpen}

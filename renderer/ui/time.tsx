@@ -10,11 +10,11 @@ import styles from "./due-time.module.css";
 type TimeProps = {
   at: EpochMs;
   /** `relative`: "2 hours ago"; `moment`: "20 Nov, 16:00"; `both`: both with " · "; `line`: both with a comma. */
-  look: "relative" | "moment" | "both" | "line";
+  variant: "relative" | "moment" | "both" | "line";
 };
 
 /** A formatted time, absolute on hover. */
-export function Time({ at, look }: TimeProps) {
+export function Time({ at, variant }: TimeProps) {
   const now = useMinute();
   const words = {
     relative: () => format.relative(at, now),
@@ -24,7 +24,7 @@ export function Time({ at, look }: TimeProps) {
   };
   return (
     <time dateTime={new Date(at).toISOString()} title={format.absolute(at)}>
-      {words[look]()}
+      {words[variant]()}
     </time>
   );
 }
@@ -41,15 +41,15 @@ type DueTimeProps = {
   /** Whether the item is closed and no longer urgent. */
   isClosed?: boolean;
   /** A chip is highlighted when urgent; a note is not. */
-  look: "chip" | "note";
+  variant: "chip" | "note";
   /** Formats the state. */
-  say(state: DueState, now: EpochMs): string;
+  formatState(state: DueState, now: EpochMs): string;
 };
 
 const icons = { overdue: TriangleAlert, soon: Clock, today: null, tomorrow: null, later: null };
 
 /** A due time, more prominent the nearer it is; absolute on hover. */
-export function DueTime({ due, isClosed = false, look, say }: DueTimeProps) {
+export function DueTime({ due, isClosed = false, variant, formatState }: DueTimeProps) {
   const now = useMinute();
   const state = classifyDue(due, now, format.timeZone);
   const Icon = isClosed ? null : icons[state.kind];
@@ -57,12 +57,12 @@ export function DueTime({ due, isClosed = false, look, say }: DueTimeProps) {
     <time
       className={styles.due}
       data-due={isClosed ? "closed" : state.kind}
-      data-look={look}
+      data-look={variant}
       dateTime={new Date(due).toISOString()}
       title={`Due ${format.absolute(due)}`}
     >
       {Icon !== null && <Icon size={12} strokeWidth={2.25} />}
-      {say(state, now)}
+      {formatState(state, now)}
     </time>
   );
 }

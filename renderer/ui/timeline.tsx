@@ -30,7 +30,7 @@ export function Step({ at, isPending = false, children }: StepProps) {
       <span>{children}</span>
       {at !== null && (
         <span className="quiet">
-          <Time at={at} look="both" />
+          <Time at={at} variant="both" />
         </span>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { writeKeys } from "#renderer/lib/shortcut.ts";
+import { formatKeys } from "#renderer/lib/shortcut.ts";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { railScreens } from "../screens.ts";
 import styles from "./keys-sheet.module.css";
@@ -25,7 +25,7 @@ const Section = ({ title, lines }: KeySection) => (
           <dt>{action}</dt>
           <dd className={styles.keys}>
             {keys.map((combination) => (
-              <kbd key={combination}>{writeKeys(combination)}</kbd>
+              <kbd key={combination}>{formatKeys(combination)}</kbd>
             ))}
           </dd>
         </div>

@@ -1,4 +1,4 @@
-import { nameKeys } from "#renderer/lib/shortcut.ts";
+import { readCombination } from "#renderer/lib/shortcut.ts";
 
 /** Navigation keys, which can be replayed later. */
 const navigationKeys = new Set([
@@ -55,7 +55,7 @@ export const nextFrame = () =>
 
 function handleKey(event: KeyboardEvent): void {
   if (replayed.has(event)) return;
-  const keys = nameKeys(event);
+  const keys = readCombination(event);
   if (navigationKeys.has(keys) && queued.length < maxKeys) {
     queued.push(event);
     isFollowing = isFollowing && picture !== null && movePicture(picture, keys);

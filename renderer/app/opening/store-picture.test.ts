@@ -17,7 +17,7 @@ it("captures the picture of a page that was loaded for it once its first screen 
 
   void sendPicture(createQueryClient());
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(bridge.asked("shell.keepPicture")).toEqual([]);
+  expect(bridge.inputsOf("shell.keepPicture")).toEqual([]);
 
   root.innerHTML = "<main>Inbox</main>";
   await vi.advanceTimersByTimeAsync(1_000);
@@ -25,5 +25,5 @@ it("captures the picture of a page that was loaded for it once its first screen 
     { depth: 0, tag: "main", attributes: [] },
     { depth: 1, text: "Inbox" },
   ];
-  expect(bridge.asked("shell.keepPicture")).toMatchObject([{ picture: { nodes } }]);
+  expect(bridge.inputsOf("shell.keepPicture")).toMatchObject([{ picture: { nodes } }]);
 });

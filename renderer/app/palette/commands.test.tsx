@@ -51,7 +51,7 @@ describe("commands", () => {
   it("act on the window like its menu", async () => {
     const { bridge, run } = await open();
     await run("Zoom in");
-    expect(bridge.asked("window.act")).toContainEqual({ action: "zoomIn" });
+    expect(bridge.inputsOf("window.act")).toContainEqual({ action: "zoomIn" });
   });
 
   it("turn Do not disturb on for a while", async () => {
@@ -64,14 +64,14 @@ describe("commands", () => {
     const notifications = { ...createFakeBridge().world.notifications, quiet: "byPerson" as const };
     const { bridge, run } = await open({ notifications });
     await run("Turn off Do not disturb");
-    await waitFor(() => expect(bridge.asked("settings.set")).toContainEqual({ quietUntil: null }));
+    await waitFor(() => expect(bridge.inputsOf("settings.set")).toContainEqual({ quietUntil: null }));
   });
 
   it("download everything for offline and show the progress", async () => {
     const { bridge, run } = await open();
     await run("Download everything for offline");
     await waitFor(() => expect(document.title).toBe("Take offline – Watchdesk"));
-    await waitFor(() => expect(bridge.asked("readiness.fetch")).not.toEqual([]));
+    await waitFor(() => expect(bridge.inputsOf("readiness.fetch")).not.toEqual([]));
   });
 
   it("show a part of a list on its screen", async () => {
@@ -98,7 +98,7 @@ describe("commands", () => {
     await run("Sort tasks by changed");
     expect(await screen.findByRole("button", { name: "Sort: Changed" })).toBeTruthy();
     await waitFor(() =>
-      expect(bridge.asked("record.list")).toContainEqual(
+      expect(bridge.inputsOf("record.list")).toContainEqual(
         expect.objectContaining({
           collection: "tasks",
           sort: "changed",

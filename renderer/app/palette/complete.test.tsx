@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { layOut } from "#renderer/features/messages/test/lay-out.ts";
-import { writeKeys } from "#renderer/lib/shortcut.ts";
+import { mockLayout } from "#renderer/features/messages/test/lay-out.ts";
+import { formatKeys } from "#renderer/lib/shortcut.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
@@ -62,7 +62,7 @@ const openSection: Record<string, (app: App) => Promise<unknown>> = {
     await screen.findByRole("button", { name: "Acknowledge" });
   },
   Messages: async ({ user }) => {
-    layOut();
+    mockLayout();
     await user.keyboard("{Control>}4{/Control}");
     const list = await screen.findByRole("listbox", { name: "Conversations" });
     const [first] = await within(list).findAllByRole("option");
@@ -83,8 +83,8 @@ describe("the palette", () => {
       // One of several shortcuts of an action is shown; zooming is three actions.
       .filter(({ action, keys: own }) =>
         action.startsWith("Zoom")
-          ? !own.every((one) => keys.includes(writeKeys(one)))
-          : !own.some((one) => keys.includes(writeKeys(one))),
+          ? !own.every((one) => keys.includes(formatKeys(one)))
+          : !own.some((one) => keys.includes(formatKeys(one))),
       );
     expect(missing.map(({ action }) => action)).toEqual([]);
   });

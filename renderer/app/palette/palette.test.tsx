@@ -51,7 +51,7 @@ describe("the command palette", () => {
     expect(within(dialog).getByRole("menuitem", { name: "Show all 12 matches" })).toBeTruthy();
     await expectAccessible();
     await user.click(found);
-    await waitFor(() => expect(bridge.asked("task.get")).toContainEqual({ id: "t2" }));
+    await waitFor(() => expect(bridge.inputsOf("task.get")).toContainEqual({ id: "t2" }));
   });
 
   it("selects the first row again when newer results replace the selected one", async () => {
@@ -76,7 +76,7 @@ describe("the command palette", () => {
     await waitFor(() => expect(activeRow()).toBe(selected()?.id));
     await expectAccessible();
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(bridge.asked("task.get")).toContainEqual({ id: "t2" }));
+    await waitFor(() => expect(bridge.inputsOf("task.get")).toContainEqual({ id: "t2" }));
   });
 
   it("has no active row when newer results leave none", async () => {

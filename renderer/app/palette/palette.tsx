@@ -8,7 +8,7 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Input, SearchField } from "react-aria-components/SearchField";
 import { flushSync } from "react-dom";
 import type { Command } from "#renderer/lib/command.ts";
-import { writeKeys } from "#renderer/lib/shortcut.ts";
+import { formatKeys } from "#renderer/lib/shortcut.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { closeOverlay } from "../store.ts";
 import { useCommands } from "./commands.ts";
@@ -132,7 +132,7 @@ const CommandSection = ({ title, commands }: CommandSectionProps) => (
     {commands.map(({ id, title, keys }) => (
       <MenuItem key={id} id={id} className={item} textValue={title}>
         <span className={styles.label}>{title}</span>
-        {keys !== undefined && <kbd>{writeKeys(keys)}</kbd>}
+        {keys !== undefined && <kbd>{formatKeys(keys)}</kbd>}
       </MenuItem>
     ))}
   </MenuSection>

@@ -31,7 +31,7 @@ export function RecoveryNotices({ accountId }: RecoveryNoticesProps) {
         .map((notice) => {
           const close = () => dismiss(notice.id);
           const action = isPanel ? (
-            <Button look="plain" onClick={close}>
+            <Button variant="plain" onClick={close}>
               Dismiss
             </Button>
           ) : (
@@ -83,10 +83,10 @@ const run = (command: "shell.leaveMode" | "shell.showCrashReports") => () =>
 
 const ShellModeActions = ({ leave }: ShellModeWords) => (
   <>
-    <Button look="plain" onClick={run("shell.showCrashReports")}>
+    <Button variant="plain" onClick={run("shell.showCrashReports")}>
       Show crash reports
     </Button>
-    <Button look="plain" onClick={run("shell.leaveMode")}>
+    <Button variant="plain" onClick={run("shell.leaveMode")}>
       {leave}
     </Button>
   </>

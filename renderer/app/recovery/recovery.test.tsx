@@ -140,9 +140,9 @@ describe("a window that kept failing", () => {
     expect(await screen.findByText(words)).toBeTruthy();
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Show crash reports" }));
-    expect(bridge.asked("shell.showCrashReports")).toEqual([null]);
+    expect(bridge.inputsOf("shell.showCrashReports")).toEqual([null]);
     await user.click(screen.getByRole("button", { name: leave }));
-    expect(bridge.asked("shell.leaveMode")).toEqual([null]);
+    expect(bridge.inputsOf("shell.leaveMode")).toEqual([null]);
   });
 
   it("shows its mode while signed out, too", async () => {
@@ -179,7 +179,7 @@ describe("the first load", () => {
     });
     await screen.findByText("Can't load them: can't reach the service.");
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(bridge.asked("collection.refresh")).toContainEqual({ collection: "tasks" });
+    expect(bridge.inputsOf("collection.refresh")).toContainEqual({ collection: "tasks" });
   });
 
   it("shows progress while catching up", async () => {

@@ -5,7 +5,7 @@ import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import {
-  activeAs,
+  createActiveSession,
   otherAccount,
   sampleAccount,
   sampleAlerts,
@@ -82,7 +82,7 @@ describe("the account menu", () => {
     await user.click(screen.getByRole("button", { name: /^Mara Lindqvist/ }));
     const menu = await screen.findByRole("menu");
     await user.click(within(menu).getByRole("menuitemradio", { name: /Airport/ }));
-    expect(bridge.asked("account.view")).toContainEqual({ id: otherAccount.id });
+    expect(bridge.inputsOf("account.view")).toContainEqual({ id: otherAccount.id });
     expect(await screen.findByRole("button", { name: /Airport/ })).toBeTruthy();
     await waitFor(() => expect(screen.queryByText(/generator fuel/)).toBeNull());
     expect(screen.queryByText("6 alerts waiting")).toBeNull();
@@ -94,7 +94,7 @@ describe("the account menu", () => {
   it("does nothing when the account in view is selected", async () => {
     const { bridge, choose } = await openMenu({ otherAccounts: [other] });
     await choose(/^Mara Lindqvist service/);
-    expect(bridge.asked("account.view")).toEqual([]);
+    expect(bridge.inputsOf("account.view")).toEqual([]);
   });
 
   it("shows why switching failed until it succeeds", async () => {
@@ -113,7 +113,7 @@ describe("the account menu", () => {
     expect(await screen.findByText(/generator fuel/)).toBeTruthy();
     bridge.world.tasks = [];
     const next = { ...sampleAccount, id: "a2", displayName: "Tomasz Nowak" };
-    act(() => bridge.emit("session.changed", activeAs(next)));
+    act(() => bridge.emit("session.changed", createActiveSession(next)));
     expect(await screen.findByRole("button", { name: "Tomasz Nowak" })).toBeTruthy();
     await waitFor(() => expect(screen.queryByText(/generator fuel/)).toBeNull());
   });

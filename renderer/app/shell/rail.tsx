@@ -9,7 +9,7 @@ import { waitingSubmissionsQuery } from "#renderer/features/submissions/store.ts
 import { openTasksQuery } from "#renderer/features/tasks/store.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
-import { writeKeys } from "#renderer/lib/shortcut.ts";
+import { formatKeys } from "#renderer/lib/shortcut.ts";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type { Account } from "#shared/session/schema.ts";
 import { useGoTo } from "../go-to.ts";
@@ -42,7 +42,7 @@ export function Rail({ account }: { account: Account }) {
                   ...(count > 0 ? [`${count} ${meaning}`] : []),
                   ...(criticalCount > 0 ? [`${criticalCount} critical`] : []),
                 ].join(", ")}
-                title={keys === undefined ? label : `${label} (${writeKeys(keys)})`}
+                title={keys === undefined ? label : `${label} (${formatKeys(keys)})`}
                 onClick={() => opened && goTo(path)}
               >
                 <Icon size={16} strokeWidth={1.75} />
@@ -69,12 +69,12 @@ export function Rail({ account }: { account: Account }) {
       <button
         type="button"
         className={styles.search}
-        title={`Commands (${writeKeys("Mod+k")})`}
+        title={`Commands (${formatKeys("Mod+k")})`}
         onClick={() => openOverlay("palette")}
       >
         <Command size={16} strokeWidth={1.75} />
         <span className={styles.label}>Commands</span>
-        <kbd className={styles.keys}>{writeKeys("Mod+k")}</kbd>
+        <kbd className={styles.keys}>{formatKeys("Mod+k")}</kbd>
       </button>
     </nav>
   );

@@ -5,7 +5,7 @@ import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import {
   sampleAccount as account,
-  activeAs,
+  createActiveSession,
   otherAccount,
   sampleTasks,
 } from "#renderer/test/sample-data.ts";
@@ -60,7 +60,7 @@ describe("the session banner", () => {
     expect(await screen.findByText(/is locked\. Unlock it to continue/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Sign in without it" })).toBeNull();
     await expectAccessible();
-    bridge.world.session = activeAs(account);
+    bridge.world.session = createActiveSession(account);
     act(() => bridge.emit("session.changed", bridge.world.session));
     expect(await screen.findByRole("listbox", { name: "Tasks" })).toBeTruthy();
     expect(listBanners()).toEqual([]);
@@ -91,7 +91,7 @@ describe("the session banner", () => {
 
   it("shows a notice until it is dismissed, by account and text", async () => {
     const notice = "A damaged file was set aside.";
-    const { bridge, user } = renderApp({ tasks, session: { ...activeAs(account), ...{ notice } } });
+    const { bridge, user } = renderApp({ tasks, session: { ...createActiveSession(account), ...{ notice } } });
     expect(await screen.findByText(notice)).toBeTruthy();
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Dismiss" }));

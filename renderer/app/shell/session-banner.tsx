@@ -39,7 +39,7 @@ function StatusBanner({ state }: { state: AccountState }) {
         <Banner
           icon={<LogIn size={15} />}
           action={
-            <Button look="plain" onClick={() => openOverlay("signInAgain")}>
+            <Button variant="plain" onClick={() => openOverlay("signInAgain")}>
               Sign in again
             </Button>
           }
@@ -87,10 +87,10 @@ function LockedBanner({ trouble }: { trouble: KeychainTrouble }) {
       action={
         trouble !== "locked" && (
           <>
-            <Button look="plain" onClick={() => openOverlay("signInAgain")}>
+            <Button variant="plain" onClick={() => openOverlay("signInAgain")}>
               Sign in without it
             </Button>
-            <Button look="plain" aria-disabled={retry.isPending} onClick={() => retry.mutate()}>
+            <Button variant="plain" aria-disabled={retry.isPending} onClick={() => retry.mutate()}>
               Try again
             </Button>
           </>

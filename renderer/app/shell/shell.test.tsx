@@ -92,7 +92,7 @@ describe("the shell", () => {
       expect(bar.queryByText(/updated|could not be read/)).toBeNull();
       expect(bar.queryByRole("button", { name: "Try again" })).toBeNull();
       await user.keyboard("{Control>}r{/Control}");
-      expect(bridge.asked("collection.refresh")).toEqual([]);
+      expect(bridge.inputsOf("collection.refresh")).toEqual([]);
       await user.keyboard("{Control>}k{/Control}");
       const palette = await screen.findByRole("dialog", { name: "Commands" });
       await waitFor(() => expect(document.activeElement?.tagName).toBe("INPUT"));
@@ -140,7 +140,7 @@ describe("the shell", () => {
     const menu = await openAccountMenu(app);
     await expectAccessible();
     await app.user.click(within(menu).getByRole("menuitemradio", { name: "Dark" }));
-    expect(app.bridge.asked("settings.set")).toContainEqual({ theme: "dark" });
+    expect(app.bridge.inputsOf("settings.set")).toContainEqual({ theme: "dark" });
     const again = await openAccountMenu(app);
     await waitFor(() =>
       expect(

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { useSharesLocation } from "#renderer/features/settings/queries.ts";
 import { useRefresh } from "#renderer/lib/freshness.ts";
-import { lazyWhenDrawn, lazyWhenIdle } from "#renderer/lib/preload.ts";
+import { lazyOnRender, lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { SignInAgainContext } from "#renderer/ui/empty-list.tsx";
@@ -18,7 +18,7 @@ import { StatusBar } from "./status-bar.tsx";
 
 const OverlayLayer = lazyWhenIdle(async () => (await import("./overlay-layer.tsx")).OverlayLayer);
 
-const LocationSharing = lazyWhenDrawn(
+const LocationSharing = lazyOnRender(
   async () => (await import("#renderer/features/account/location-sharing.ts")).LocationSharing,
 );
 

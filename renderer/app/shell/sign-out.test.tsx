@@ -7,7 +7,7 @@ import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import {
   sampleAccount as account,
-  activeAs,
+  createActiveSession,
   otherAccount,
   sampleRealm,
   sampleSso,
@@ -17,7 +17,7 @@ import { sampleOutbox } from "#renderer/test/sample-inbox.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 
-const byRealm = (way: SsoWay) => activeAs({ ...account, sso: { ...sampleSso, way } });
+const byRealm = (way: SsoWay) => createActiveSession({ ...account, sso: { ...sampleSso, way } });
 
 async function openSignOutDialog(user: UserEvent) {
   await user.click(await screen.findByRole("button", { name: /^Mara Lindqvist/ }));
@@ -45,7 +45,7 @@ describe("signing out", () => {
     await signOut();
     expect(await screen.findByText(/what was stored here is erased/)).toBeTruthy();
     expect(screen.queryByRole("listbox")).toBeNull();
-    expect(bridge.asked("session.signOut")).toContainEqual({ endsSso: false });
+    expect(bridge.inputsOf("session.signOut")).toContainEqual({ endsSso: false });
   });
 
   it.each<[SsoWay, boolean]>([
@@ -59,7 +59,7 @@ describe("signing out", () => {
     await user.click(choice);
     await signOut();
     await waitFor(() =>
-      expect(bridge.asked("session.signOut")).toContainEqual({ endsSso: !isProposed }),
+      expect(bridge.inputsOf("session.signOut")).toContainEqual({ endsSso: !isProposed }),
     );
   });
 
@@ -67,11 +67,11 @@ describe("signing out", () => {
     const realm = { ...sampleRealm, logoutUrl: null };
     const sso = { ...sampleSso, realm, way: "browser" } as const;
     const { bridge, dialog, signOut } = await openDialog({
-      session: activeAs({ ...account, sso }),
+      session: createActiveSession({ ...account, sso }),
     });
     expect(within(dialog).queryByRole("checkbox")).toBeNull();
     await signOut();
-    expect(bridge.asked("session.signOut")).toContainEqual({ endsSso: false });
+    expect(bridge.inputsOf("session.signOut")).toContainEqual({ endsSso: false });
   });
 
   it("keeps other accounts and names the next one in view", async () => {
@@ -90,7 +90,7 @@ describe("signing out", () => {
   it("does not mention an empty outbox", async () => {
     const settled = sampleOutbox(now).filter(({ state }) => state === "sent");
     const { bridge, dialog } = await openDialog({ outbox: settled });
-    await waitFor(() => expect(bridge.asked("outbox.count")).not.toEqual([]));
+    await waitFor(() => expect(bridge.inputsOf("outbox.count")).not.toEqual([]));
     expect(settled).toHaveLength(2);
     expect(dialog.textContent).not.toMatch(/outbox|not reached/);
   });

@@ -46,7 +46,7 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
         </StatusItem>
       )}
       <RadarLine
-        told={unreadable > 0 ? collection : null}
+        reportedCollection={unreadable > 0 ? collection : null}
         onOpen={() => void navigate({ to: "/radar" })}
       />
       <QuietSign />

@@ -3,7 +3,7 @@ import { useOutboxCount } from "#renderer/features/outbox/queries.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { useSilence } from "#renderer/lib/watching.ts";
+import { useNotWatching } from "#renderer/lib/watching.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { describeCause } from "#shared/sync/watching-words.ts";
 import { openOverlay } from "../store.ts";
@@ -11,7 +11,7 @@ import { Banner } from "./banner.tsx";
 
 /** Shows since when and why the account is not watched, if so. */
 export function WatchingBanner() {
-  const notWatching = useSilence();
+  const notWatching = useNotWatching();
   const now = useMinute();
   if (notWatching === null) return null;
   const { since } = notWatching;
@@ -20,10 +20,10 @@ export function WatchingBanner() {
       icon={<EyeOff size={15} />}
       action={
         <>
-          <Button look="plain" onClick={() => openOverlay("connection")}>
+          <Button variant="plain" onClick={() => openOverlay("connection")}>
             Details
           </Button>
-          <Button look="plain" onClick={tryNow}>
+          <Button variant="plain" onClick={tryNow}>
             Try now
           </Button>
         </>
@@ -49,7 +49,7 @@ function tryNow(): void {
 
 /** Describes the impact of not watching: possibly missing items, and unsent ones. */
 export function OfflineImpact() {
-  const notWatching = useSilence();
+  const notWatching = useNotWatching();
   const now = useMinute();
   const { open, undecided } = useOutboxCount();
   const waiting = open - undecided;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
 import { sampleAbout } from "#renderer/test/sample-data.ts";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import type { About } from "#shared/diagnostics/about-schema.ts";
 import type { ShippedPackage } from "#shared/diagnostics/shipped-package-schema.ts";
@@ -16,7 +16,7 @@ const packages: ShippedPackage[] = [
 ];
 
 const open = (about: Partial<About> = {}, prepare?: (bridge: FakeBridge) => void) =>
-  showAlone(<AboutScreen />, { about: { ...sampleAbout, ...about }, packages }, prepare);
+  renderPart(<AboutScreen />, { about: { ...sampleAbout, ...about }, packages }, prepare);
 
 const listNames = async () =>
   (await screen.findAllByRole("listitem")).map(
@@ -102,7 +102,7 @@ describe("AboutScreen", () => {
       main.fail("about.openLicence", { code: "unexpected", message }),
     );
     await user.click(await screen.findByRole("button", { name: "Chromium's licences" }));
-    expect(bridge.asked("about.openLicence")).toEqual([{ licence: "chromium" }]);
+    expect(bridge.inputsOf("about.openLicence")).toEqual([{ licence: "chromium" }]);
     await screen.findByText(message);
     unmount();
     open({ licences: [] });

@@ -40,7 +40,7 @@ describe("this computer", () => {
   ] as const)(
     "keeps its registration on failure, and sends a retry once: %s, %s",
     async (hasDevice, command, label, title) => {
-      const { bridge, user, region, asked } = await openAccount("This computer", { hasDevice });
+      const { bridge, user, region, inputsOf } = await openAccount("This computer", { hasDevice });
       const find = within(region);
       bridge.fail(command, offline);
       await user.click(await find.findByRole("button", { name: label }));
@@ -54,7 +54,7 @@ describe("this computer", () => {
       const button = find.getByRole("button", { name: label });
       await user.click(button);
       await user.click(button);
-      expect(asked(command)).toHaveLength(2);
+      expect(inputsOf(command)).toHaveLength(2);
       act(release);
       expect(
         await find.findByText(hasDevice ? "Removed." : "Accepted by the service."),

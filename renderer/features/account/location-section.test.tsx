@@ -21,14 +21,14 @@ async function openLocation(world: FakeStart = {}) {
 
 describe("sharing the location once", () => {
   it("shows the coordinates, accuracy and time", async () => {
-    const { user, region, find, geolocation, share, asked, settle } = await openLocation();
+    const { user, region, find, geolocation, share, inputsOf, settle } = await openLocation();
     expect(find.getByText("Not shared since Watchdesk started.")).toBeTruthy();
     await user.click(share);
     expect(find.getByText("Finding your location…")).toBeTruthy();
     await geolocation.respond(59.329324, 18.068581, 24.6);
     expect(await find.findByText("Saved.")).toBeTruthy();
     expect(find.getByText(/^Saved\. It will be sent later/)).toBeTruthy();
-    expect(asked("location.share")).toEqual([{ lat: 59.329324, lng: 18.068581, accuracy: 24.6 }]);
+    expect(inputsOf("location.share")).toEqual([{ lat: 59.329324, lng: 18.068581, accuracy: 24.6 }]);
     expect(getPropertyText(region, "Last shared")).toBe("59.32932, 18.06858");
     expect(getPropertyText(region, "Accuracy")).toBe("25 m");
     expect(getPropertyText(region, "Time")).toMatch(/just now/);
@@ -43,13 +43,13 @@ describe("sharing the location once", () => {
     [2, /Location is not available.*location service/],
     [3, /Finding your location took too long.*try again/],
   ])("explains error %s of the position service", async (code, words) => {
-    const { user, find, geolocation, share, asked } = await openLocation();
+    const { user, find, geolocation, share, inputsOf } = await openLocation();
     await user.click(share);
     await geolocation.fail(code);
     const failure = await find.findByText(words);
     expect(failure.textContent).toContain("enter the coordinates by hand");
     expect(failure.closest("[role=alert]")?.textContent).toContain("Your location was not shared");
-    expect(asked("location.share")).toEqual([]);
+    expect(inputsOf("location.share")).toEqual([]);
     await expectAccessible();
   });
 
@@ -70,17 +70,17 @@ describe("sharing the location once", () => {
 
 describe("coordinates entered by hand", () => {
   it("are shared once, with no accuracy", async () => {
-    const { user, region, find, asked, latitude, longitude } = await openLocation();
+    const { user, region, find, inputsOf, latitude, longitude } = await openLocation();
     await user.type(latitude, "59,3293");
     await user.type(longitude, "-18.0686{Enter}");
     expect(await find.findByText("Saved.")).toBeTruthy();
-    expect(asked("location.share")).toEqual([{ lat: 59.3293, lng: -18.0686, accuracy: null }]);
+    expect(inputsOf("location.share")).toEqual([{ lat: 59.3293, lng: -18.0686, accuracy: null }]);
     expect(getPropertyText(region, "Last shared")).toBe("59.32930, -18.06860");
     expect(getPropertyText(region, "Accuracy")).toBe("Unknown");
   });
 
   it("are validated before they are shared", async () => {
-    const { user, find, asked, latitude, longitude, shareThese } = await openLocation();
+    const { user, find, inputsOf, latitude, longitude, shareThese } = await openLocation();
     await user.click(shareThese);
     expect(find.getByText(/Enter the latitude/)).toBeTruthy();
     expect(document.activeElement).toBe(latitude);
@@ -90,7 +90,7 @@ describe("coordinates entered by hand", () => {
     expect(longitude.getAttribute("aria-invalid")).toBe("true");
     expect(latitude.getAttribute("aria-invalid")).toBe("false");
     expect(document.activeElement).toBe(longitude);
-    expect(asked("location.share")).toEqual([]);
+    expect(inputsOf("location.share")).toEqual([]);
     await expectAccessible();
   });
 
@@ -107,14 +107,14 @@ describe("coordinates entered by hand", () => {
 
 describe("sharing while Watchdesk is open", () => {
   it("is off by default, and controlled by a switch", async () => {
-    const { bridge, user, find, asked } = await openLocation();
+    const { bridge, user, find, inputsOf } = await openLocation();
     const toggle = find.getByRole("switch", { name: "Share while Watchdesk is open" });
     expect(toggle).toHaveProperty("checked", false);
     await user.click(toggle);
     await find.findByRole("switch", { checked: true });
     await user.click(toggle);
     await find.findByRole("switch", { checked: false });
-    expect(asked("settings.set")).toEqual([{ location: "whileOpen" }, { location: "off" }]);
+    expect(inputsOf("settings.set")).toEqual([{ location: "whileOpen" }, { location: "off" }]);
     expect(bridge.world.settings.location).toBe("off");
   });
 
@@ -131,13 +131,13 @@ describe("sharing while Watchdesk is open", () => {
     ["Set by your organisation.", samplePolicy],
     ['"location" in your organisation\'s policy', { ...samplePolicy, closed: ["location"] }],
   ])("cannot be changed if the policy fixes it: %s", async (text, policy = samplePolicy) => {
-    const { user, find, asked } = await openLocation({
+    const { user, find, inputsOf } = await openLocation({
       settings: { ...defaultSettings, fixed: ["location"] },
       policy,
     });
     expect(await find.findByText(text, { exact: false })).toBeTruthy();
     await user.click(find.getByRole("switch"));
-    expect(asked("settings.set")).toEqual([]);
+    expect(inputsOf("settings.set")).toEqual([]);
     await expectAccessible();
   });
 });

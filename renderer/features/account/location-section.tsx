@@ -65,7 +65,7 @@ function LastShared({ last }: { last: SharedPosition | null }) {
         {last.accuracy === null ? "Unknown" : `${format.count(Math.ceil(last.accuracy))} m`}
       </Property>
       <Property name="Time">
-        <Time at={last.shared} look="both" />
+        <Time at={last.shared} variant="both" />
       </Property>
     </Properties>
   );

@@ -49,7 +49,7 @@ function startSharing() {
       await wait(0);
     },
     countWatchers: geolocation.countWatchers,
-    shared: () => bridge.asked("location.share"),
+    shared: () => bridge.inputsOf("location.share"),
   };
 }
 

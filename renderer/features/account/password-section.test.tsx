@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { activeAs, sampleAccount, sampleSso } from "#renderer/test/sample-data.ts";
+import { createActiveSession, sampleAccount, sampleSso } from "#renderer/test/sample-data.ts";
 import { offline, openAccount } from "./test/open-account.tsx";
 
 const strong = "quartz otter violin 41";
@@ -25,11 +25,11 @@ const valid = { current: "old secret", next: strong, again: strong };
 
 describe("changing the password", () => {
   it("clears the form and reports success", async () => {
-    const { user, find, asked, current, next, again, submit, fillIn } = await openPassword();
+    const { user, find, inputsOf, current, next, again, submit, fillIn } = await openPassword();
     await fillIn(valid);
     await user.click(submit);
     expect(await find.findByText("Password changed.")).toBeTruthy();
-    expect(asked("profile.changePassword")).toEqual([
+    expect(inputsOf("profile.changePassword")).toEqual([
       { oldPassword: "old secret", password: strong },
     ]);
     for (const field of [current, next, again]) expect(field).toHaveProperty("value", "");
@@ -38,7 +38,7 @@ describe("changing the password", () => {
   });
 
   it("focuses the first missing field", async () => {
-    const { user, find, asked, current, next, submit } = await openPassword();
+    const { user, find, inputsOf, current, next, submit } = await openPassword();
     await user.click(submit);
     expect(find.getByText(/Enter your current password/)).toBeTruthy();
     expect(find.getByText(/Enter a new password/)).toBeTruthy();
@@ -46,31 +46,31 @@ describe("changing the password", () => {
     await user.type(current, "old secret");
     await user.click(submit);
     expect(document.activeElement).toBe(next);
-    expect(asked("profile.changePassword")).toEqual([]);
+    expect(inputsOf("profile.changePassword")).toEqual([]);
     await expectAccessible();
   });
 
   it("reports a mismatch when the second field loses the focus", async () => {
-    const { user, find, asked, again, fillIn } = await openPassword();
+    const { user, find, inputsOf, again, fillIn } = await openPassword();
     await fillIn({ ...valid, again: "quartz otter" });
     expect(find.queryByText(/Does not match/)).toBeNull();
     await user.tab();
     expect(find.getByText(/Does not match/)).toBeTruthy();
     expect(again.getAttribute("aria-invalid")).toBe("true");
     await user.type(again, " {Enter}");
-    expect(asked("profile.changePassword")).toEqual([]);
+    expect(inputsOf("profile.changePassword")).toEqual([]);
     await user.clear(again);
     await user.type(again, strong);
     expect(find.queryByText(/Does not match/)).toBeNull();
   });
 
   it("rejects the current password without a request", async () => {
-    const { find, asked, next, submit, user, fillIn } = await openPassword();
+    const { find, inputsOf, next, submit, user, fillIn } = await openPassword();
     await fillIn({ current: strong, next: strong, again: strong });
     await user.click(submit);
     expect(find.getByText(/Same as before/)).toBeTruthy();
     expect(document.activeElement).toBe(next);
-    expect(asked("profile.changePassword")).toEqual([]);
+    expect(inputsOf("profile.changePassword")).toEqual([]);
   });
 
   it("keeps the input if the service is unreachable", async () => {
@@ -105,12 +105,12 @@ describe("changing the password", () => {
   });
 
   it("sends one request", async () => {
-    const { bridge, user, find, asked, submit, fillIn } = await openPassword();
+    const { bridge, user, find, inputsOf, submit, fillIn } = await openPassword();
     const release = bridge.hold("profile.changePassword");
     await fillIn(valid);
     await user.click(submit);
     await user.click(await find.findByRole("button", { name: "Changing…" }));
-    expect(asked("profile.changePassword")).toHaveLength(1);
+    expect(inputsOf("profile.changePassword")).toHaveLength(1);
     act(release);
     await find.findByText(/Password changed/);
   });
@@ -130,7 +130,7 @@ describe("changing the password", () => {
 
   it("is not offered with single sign-on", async () => {
     const { region } = await openAccount("Password", {
-      session: activeAs({ ...sampleAccount, sso: sampleSso }),
+      session: createActiveSession({ ...sampleAccount, sso: sampleSso }),
     });
     expect(region.textContent).toContain("County of Harbour");
     expect(within(region).queryByRole("button")).toBeNull();
@@ -173,11 +173,11 @@ describe("the e-mail that resets the password", () => {
     ["Standard", false],
     ["With a temporary password", true],
   ])("is requested: %s", async (label, isTemporary) => {
-    const { user, find, asked } = await openPassword();
+    const { user, find, inputsOf } = await openPassword();
     await user.click(find.getByRole("radio", { name: label }));
     await user.click(find.getByRole("button", { name: "Send reset e-mail" }));
     expect(await find.findByText(/Reset e-mail requested/)).toBeTruthy();
-    expect(asked("signIn.requestReset")).toEqual([{ serverUrl, username, isTemporary }]);
+    expect(inputsOf("signIn.requestReset")).toEqual([{ serverUrl, username, isTemporary }]);
     await expectAccessible();
   });
 

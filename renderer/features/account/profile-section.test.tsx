@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
-import { activeAs, sampleAccount, sampleUser } from "#renderer/test/sample-data.ts";
+import { createActiveSession, sampleAccount, sampleUser } from "#renderer/test/sample-data.ts";
 import type { StoredProfile, User } from "#shared/features/profile/schema.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { splitName } from "./name-form.tsx";
@@ -55,7 +55,7 @@ describe("the profile", () => {
 
   it("shows the stored profile with its age until the response arrives", async () => {
     let release = () => {};
-    const { region, find, asked } = await openProfile({ profile: stored() }, (main) => {
+    const { region, find, inputsOf } = await openProfile({ profile: stored() }, (main) => {
       release = main.hold("profile.refresh");
     });
     expect(await find.findByText("mara.lindqvist@example.org")).toBeTruthy();
@@ -63,11 +63,11 @@ describe("the profile", () => {
     expect(find.queryByText("Loading your profile…")).toBeNull();
     act(release);
     await waitFor(() => expect(getPropertyText(region, "As of")).toMatch(/just now$/));
-    expect(asked("profile.refresh")).toHaveLength(1);
+    expect(inputsOf("profile.refresh")).toHaveLength(1);
   });
 
   it("keeps the stored profile with its age if the service is unreachable", async () => {
-    const { bridge, user, region, find, asked } = await openProfile({ profile: stored() }, (main) =>
+    const { bridge, user, region, find, inputsOf } = await openProfile({ profile: stored() }, (main) =>
       main.fail("profile.refresh", offline),
     );
     const failure = await find.findByText(
@@ -79,7 +79,7 @@ describe("the profile", () => {
     expect(getPropertyText(region, "Organisation number")).toBe("12");
     expect(getPropertyText(region, "Status")).toBe("Enabled, seen as online");
     expect(getPropertyText(region, "As of")).toMatch(/3 hr ago$/);
-    expect(asked("profile.refresh")).toHaveLength(1);
+    expect(inputsOf("profile.refresh")).toHaveLength(1);
     await expectAccessible();
     bridge.fail("profile.refresh", null);
     await user.click(find.getByRole("button", { name: "Try again" }));
@@ -133,7 +133,7 @@ describe("the profile", () => {
     await find.findByText(/Your session has ended/);
     expect(getPropertyText(region, "E-mail")).toBe("mara.lindqvist@example.org");
     bridge.fail("profile.refresh", null);
-    act(() => bridge.emit("session.changed", activeAs(sampleAccount)));
+    act(() => bridge.emit("session.changed", createActiveSession(sampleAccount)));
     await waitFor(() => expect(getPropertyText(region, "As of")).toMatch(/just now$/));
     expect(find.queryByText(/Your session has ended/)).toBeNull();
   });
@@ -151,7 +151,7 @@ describe("the name", () => {
   it("starts with the current name, and is saved trimmed", async () => {
     // The account menu above shows the name as well.
     const shown = findForm(await openAccountInApp("Profile"));
-    const { bridge, user, region, find, asked, settle, first, last, save } = shown;
+    const { bridge, user, region, find, inputsOf, settle, first, last, save } = shown;
     await find.findByText("mara.lindqvist@example.org");
     expect(first).toHaveProperty("value", "Mara");
     expect(last).toHaveProperty("value", "Lindqvist");
@@ -160,7 +160,7 @@ describe("the name", () => {
     await user.click(save);
     expect(await find.findByText("Saved.")).toBeTruthy();
     expect(find.getByText(/^Saved\. It will be sent later/)).toBeTruthy();
-    expect(asked("profile.rename")).toEqual([{ firstName: "Mara", lastName: "van der Berg" }]);
+    expect(inputsOf("profile.rename")).toEqual([{ firstName: "Mara", lastName: "van der Berg" }]);
     await expectAccessible();
     expect(getPropertyText(region, "Name")).toBe("Mara van der Berg Not confirmed");
     const name = "Mara van der Berg, name not confirmed";
@@ -174,7 +174,7 @@ describe("the name", () => {
     const displayName = "Mara van der Berg";
     bridge.world.askedName = null;
     bridge.world.profile = stored({ displayName });
-    act(() => bridge.emit("session.changed", activeAs({ ...sampleAccount, displayName })));
+    act(() => bridge.emit("session.changed", createActiveSession({ ...sampleAccount, displayName })));
     await waitFor(() => expect(getPropertyText(region, "Name")).toBe(displayName));
     expect(find.getByText("Name changed.")).toBeTruthy();
     expect(screen.getByRole("button", { name: displayName })).toBeTruthy();
@@ -184,8 +184,8 @@ describe("the name", () => {
   });
 
   it("needs both parts, and focuses the missing one", async () => {
-    const { user, find, asked, last, save } = await openProfile({
-      session: activeAs({ ...sampleAccount, displayName: "Cher" }),
+    const { user, find, inputsOf, last, save } = await openProfile({
+      session: createActiveSession({ ...sampleAccount, displayName: "Cher" }),
       profile: stored({ displayName: "Cher" }),
     });
     await user.type(last, "   ");
@@ -193,12 +193,12 @@ describe("the name", () => {
     expect(find.getByText(/Enter your last name/)).toBeTruthy();
     expect(last.getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(last);
-    expect(asked("profile.rename")).toEqual([]);
+    expect(inputsOf("profile.rename")).toEqual([]);
     await expectAccessible();
   });
 
   it("stays in the form if it cannot be saved", async () => {
-    const { bridge, user, find, asked, first, save } = await openProfile();
+    const { bridge, user, find, inputsOf, first, save } = await openProfile();
     await find.findByText("mara.lindqvist@example.org");
     bridge.fail("profile.rename", offline);
     await user.clear(first);
@@ -209,15 +209,15 @@ describe("the name", () => {
     bridge.fail("profile.rename", null);
     await user.click(save);
     expect(await find.findByText("Saved.")).toBeTruthy();
-    expect(asked("profile.rename")).toHaveLength(2);
+    expect(inputsOf("profile.rename")).toHaveLength(2);
   });
 
   it("is not sent twice", async () => {
-    const { bridge, user, find, asked, save } = await openProfile();
+    const { bridge, user, find, inputsOf, save } = await openProfile();
     const release = bridge.hold("profile.rename");
     await user.click(save);
     await user.click(await find.findByRole("button", { name: "Saving…" }));
-    expect(asked("profile.rename")).toHaveLength(1);
+    expect(inputsOf("profile.rename")).toHaveLength(1);
     act(release);
     expect(await screen.findByText("Saved.")).toBeTruthy();
   });
@@ -273,5 +273,5 @@ it("lists the names in records that the user confirmed, and forgets them", async
   await waitFor(() =>
     expect(screen.queryByRole("region", { name: "Names in records" })).toBeNull(),
   );
-  expect(bridge.asked("ownership.confirm").map(({ isOwn }) => isOwn)).toEqual([null, null]);
+  expect(bridge.inputsOf("ownership.confirm").map(({ isOwn }) => isOwn)).toEqual([null, null]);
 });

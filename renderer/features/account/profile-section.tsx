@@ -83,7 +83,7 @@ function ProfileProperties({ profile, synced }: StoredProfile) {
       <Property name="Organisation number">{profileOrgId ?? <Unknown />}</Property>
       <Property name="Status">{describeStatus(profile) ?? <Unknown />}</Property>
       <Property name="As of">
-        <Time at={synced} look="both" />
+        <Time at={synced} variant="both" />
       </Property>
     </>
   );

@@ -2,7 +2,7 @@ import { within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
-import { sampleAccount as account, activeAs, sampleSso } from "#renderer/test/sample-data.ts";
+import { sampleAccount as account, createActiveSession, sampleSso } from "#renderer/test/sample-data.ts";
 import type { AccountState } from "#shared/session/schema.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
@@ -37,7 +37,7 @@ describe("the session", () => {
     "names the realm, and its username if known: %s",
     async (way, casUsername, method) => {
       const sso = { ...sampleSso, way, ...(casUsername && { casUsername }) };
-      const { region } = await openAccount("Session", { session: activeAs({ ...account, sso }) });
+      const { region } = await openAccount("Session", { session: createActiveSession({ ...account, sso }) });
       expect(getPropertyText(region, "With")).toBe(method);
       const known = within(region).queryByText("Known there as");
       expect(known?.nextElementSibling?.textContent).toBe(casUsername);
@@ -94,12 +94,12 @@ describe("the requested session duration", () => {
   };
 
   it("is one of four, and takes effect immediately", async () => {
-    const { user, find, asked, labels, chosen } = await openDuration({ settings });
+    const { user, find, inputsOf, labels, chosen } = await openDuration({ settings });
     expect(labels()).toEqual(["1 hr", "8 hr", "12 hr", "24 hr"]);
     expect(chosen()).toBe("8 hr");
     await user.click(find.getByRole("radio", { name: "24 hr" }));
     await find.findByRole("radio", { name: "24 hr", checked: true });
-    expect(asked("settings.set")).toEqual([{ tokenDuration: 86_400 }]);
+    expect(inputsOf("settings.set")).toEqual([{ tokenDuration: 86_400 }]);
   });
 
   it.each([

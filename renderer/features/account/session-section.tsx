@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { Fact } from "#renderer/records/facts.tsx";
+import { OptionalProperty } from "#renderer/records/facts.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -27,7 +27,7 @@ export function SessionSection({ state, tokenDuration }: SessionSectionProps) {
         <Property name="Signed in as">{account.username}</Property>
         <Property name="At">{account.serverUrl}</Property>
         <Property name="With">{formatSignInMethod(account)}</Property>
-        <Fact name="Known there as">{account.sso?.casUsername}</Fact>
+        <OptionalProperty name="Known there as">{account.sso?.casUsername}</OptionalProperty>
         <Property name="Valid">
           <Validity state={state} />
         </Property>
@@ -70,12 +70,12 @@ function Validity({ state }: { state: AccountState }) {
 function formatEnd(end: EpochMs, now: EpochMs) {
   const left = end - now;
   if (left > year) return "you sign out";
-  if (left > week) return <Time at={end} look="moment" />;
+  if (left > week) return <Time at={end} variant="moment" />;
   // `now` is the start of the minute, so less may be left.
   const relative = left < 2 * minute ? "in 1 min" : format.relative(end, now);
   return (
     <>
-      <Time at={end} look="moment" /> ({relative})
+      <Time at={end} variant="moment" /> ({relative})
     </>
   );
 }

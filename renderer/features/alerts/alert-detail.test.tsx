@@ -140,7 +140,7 @@ describe("the alert detail", () => {
     const items = [{ kind: "alert", id: "n2" }];
     await user.click(within(menu).getByRole("menuitem", { name: /^Until I return/ }));
     await waitFor(() =>
-      expect(bridge.asked("triage.apply")).toContainEqual({
+      expect(bridge.inputsOf("triage.apply")).toContainEqual({
         items,
         action: { how: "snooze", until: null },
       }),
@@ -156,7 +156,7 @@ describe("the alert detail", () => {
     await expectAccessible();
     await user.click(within(detail).getByRole("button", { name: "Wake" }));
     await waitFor(() =>
-      expect(bridge.asked("triage.apply")).toContainEqual({ items, action: { how: "wake" } }),
+      expect(bridge.inputsOf("triage.apply")).toContainEqual({ items, action: { how: "wake" } }),
     );
     expect(await screen.findByText("1 alert no longer snoozed")).toBeTruthy();
   });
@@ -198,7 +198,7 @@ describe("the alert detail", () => {
     expect(within(detail).queryByRole("button", { name: /Acknowledge/ })).toBeNull();
     expect(detail.children).toHaveLength(1);
     await user.keyboard("ea");
-    expect(bridge.asked("triage.apply")).toEqual([]);
+    expect(bridge.inputsOf("triage.apply")).toEqual([]);
   });
 
   it("omits properties without a value", async () => {

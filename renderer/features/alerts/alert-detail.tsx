@@ -3,7 +3,7 @@ import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
-import { alertQuery, useNoteOpened } from "#renderer/records/alert-query.ts";
+import { alertQuery, useMarkOpened } from "#renderer/records/alert-query.ts";
 import { More } from "#renderer/records/more/more.tsx";
 import { idFact, timeTextFacts } from "#renderer/records/more/more-facts.tsx";
 import { RecordHead } from "#renderer/records/record-head.tsx";
@@ -64,7 +64,7 @@ function AlertPane({ id, focusRequest, isNarrow, actions, onOpenSnooze }: AlertP
     placeholderData: (previous: LedgeredAlert | null | undefined) => previous,
   });
   const isInView = alertSelection.useListSelection(({ isDetailOpen }) => !isNarrow || isDetailOpen);
-  useNoteOpened(isInView && data?.id === id ? data : null);
+  useMarkOpened(isInView && data?.id === id ? data : null);
   return (
     <Detail
       label="Alert"
@@ -126,7 +126,7 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
   }
   return (
     <>
-      <Button look="primary" aria-keyshortcuts="e a" title={`${tooltip} (E)`} onClick={acknowledge}>
+      <Button variant="primary" aria-keyshortcuts="e a" title={`${tooltip} (E)`} onClick={acknowledge}>
         <Check size={15} /> {label}
       </Button>
       {canSnooze(alert) && (

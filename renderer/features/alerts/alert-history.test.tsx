@@ -64,7 +64,7 @@ describe("the alerts of a room", () => {
     await user.click(screen.getByRole("button", { name: "Room: Harbour" }));
     await user.click(await screen.findByRole("menuitemradio", { name: "This room only" }));
     await waitFor(() =>
-      expect(bridge.asked("alert.list")).toContainEqual({
+      expect(bridge.inputsOf("alert.list")).toContainEqual({
         ...room,
         hasSideRooms: false,
         sort: "severity",

@@ -6,7 +6,7 @@ import { format } from "#renderer/lib/format.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import type { Keys } from "#renderer/lib/shortcut.ts";
-import { formatAsOf, useHearing, useSilence } from "#renderer/lib/watching.ts";
+import { formatAsOf, useCountCertainty, useNotWatching } from "#renderer/lib/watching.ts";
 import { PagedList } from "#renderer/records/paged-list.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -49,7 +49,7 @@ export function AlertList({ pages, screen, onPick, keys }: AlertListProps) {
       noun="alerts"
       queryKey={["alerts"]}
       pages={pages}
-      gap={emptyReason}
+      emptyReason={emptyReason}
       listSelection={alertSelection}
       renderRow={renderAlertRow}
       groups={groups}
@@ -70,8 +70,8 @@ const nameGroup = ({ label, count }: RecordGroup): ListGroup => ({
 
 function NoAlerts({ state, roomId }: AlertQuery) {
   const older = useAlertList((list) => list.older);
-  const hearing = useHearing();
-  const silence = useSilence();
+  const hearing = useCountCertainty();
+  const silence = useNotWatching();
   const now = useMinute();
   const { label = "", empty } = alertStates.find(({ value }) => value === state) ?? {};
   const noun = state === "ALL" ? "alerts" : `${label.toLowerCase()} alerts`;

@@ -1,7 +1,7 @@
 import { AlarmClock, Check, CircleX, CloudUpload, type LucideIcon } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { useTitleOf } from "#renderer/lib/record-title.ts";
+import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -16,12 +16,12 @@ import styles from "./alerts.module.css";
 export const renderAlertRow = (alert: LedgeredAlert) => <AlertLines alert={alert} />;
 
 function AlertLines({ alert }: { alert: LedgeredAlert }) {
-  const title = useTitleOf("alert", { ...readOrigin(alert), name: alert.title });
+  const title = useRecordTitle("alert", { ...readOrigin(alert), name: alert.title });
   const severity = toShownSeverity(alert);
   const at = alert.created ?? alert.ledger.seen;
   return (
     <RowLines
-      lead={<Severity severity={severity} look="icon" />}
+      lead={<Severity severity={severity} variant="icon" />}
       title={title}
       notes={[formatSeverity(severity), alert.roomName]}
       isQuiet={!isWaiting(alert)}
@@ -29,7 +29,7 @@ function AlertLines({ alert }: { alert: LedgeredAlert }) {
       trail={
         <>
           <State alert={alert} />
-          {at !== null && <Time at={at} look="relative" />}
+          {at !== null && <Time at={at} variant="relative" />}
         </>
       }
     />

@@ -29,7 +29,7 @@ export function AlertToolbar({ hasRows, onAcknowledgeAll }: AlertToolbarProps) {
         <>
           {hasWaiting && hasRows && (
             <Button
-              look="plain"
+              variant="plain"
               title="Acknowledge all of this list (Shift+E)"
               aria-keyshortcuts="Shift+E"
               aria-haspopup="dialog"

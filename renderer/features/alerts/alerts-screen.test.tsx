@@ -43,7 +43,7 @@ describe("the alerts screen", () => {
 
   it("announces critical alerts that arrive out of view", async () => {
     const { bridge, list } = await openAlerts({ alerts: sampleAlerts(100, now) });
-    await waitFor(() => expect(bridge.asked("alert.arrivals")).not.toEqual([]));
+    await waitFor(() => expect(bridge.inputsOf("alert.arrivals")).not.toEqual([]));
     list.scrollTop = 2_000;
     fireEvent.scroll(list);
     const [first] = bridge.world.alerts;
@@ -84,7 +84,7 @@ describe("the alerts screen", () => {
     await within(await findDetail()).findByRole("button", { name: "Acknowledge" });
     await user.keyboard("e");
     await waitFor(() =>
-      expect(bridge.asked("triage.apply")).toContainEqual({
+      expect(bridge.inputsOf("triage.apply")).toContainEqual({
         items: [{ kind: "alert", id: "n1" }],
         action: { how: "done" },
       }),

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { type Pages, usePages } from "#renderer/lib/pages.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
-import { useTitle } from "#renderer/lib/title.ts";
+import { useWindowTitle } from "#renderer/lib/title.ts";
 import { alertQuery } from "#renderer/records/alert-query.ts";
 import { TriageBar } from "#renderer/records/triage/triage-bar.tsx";
 import { ScreenFrame } from "#renderer/ui/list-frame.tsx";
@@ -29,7 +29,7 @@ import { useAlertActions } from "./use-alert-actions.ts";
 
 /** The alerts screen. */
 export function AlertsScreen() {
-  useTitle("Alerts");
+  useWindowTitle("Alerts");
   const isNarrow = useIsNarrow();
   const { isDetailOpen } = alertSelection.useListSelection();
   const query = useAlertList((list) => list.query);
@@ -74,7 +74,7 @@ export function AlertsScreen() {
         <TriageBar
           log={alertLog}
           onUndo={actions.undo}
-          say={(outcome) => <AlertOutcome outcome={outcome} />}
+          formatOutcome={(outcome) => <AlertOutcome outcome={outcome} />}
         />
       }
     >

@@ -65,13 +65,13 @@ describe("several alerts", () => {
   });
 
   it("are acknowledged together, reported in one sentence, and restored", async () => {
-    const { bridge, user, asked, picked, titles } = await open(opened(6));
+    const { bridge, user, inputsOf, picked, titles } = await open(opened(6));
     await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
     await screen.findByText("3 selected");
     await user.keyboard("e");
     const outcome = await screen.findByText("3 alerts acknowledged");
     expect(outcome.closest('[role="status"]')).not.toBeNull();
-    expect(asked("triage.apply")).toEqual([done(1, 6, 2)]);
+    expect(inputsOf("triage.apply")).toEqual([done(1, 6, 2)]);
     await waitFor(() => expect(picked()).toEqual([1]));
     expect(titles()[0]).toContain(waiting(3)[2]?.title);
     expect(screen.queryByText(/^\d+ selected/)).toBeNull();
@@ -83,9 +83,9 @@ describe("several alerts", () => {
     );
     await user.keyboard("z");
     await screen.findByText("2 alerts restored. Too late to undo 1 alert: already sent");
-    expect(asked("triage.undo")).toEqual([{ undo: "undo-1" }]);
+    expect(inputsOf("triage.undo")).toEqual([{ undo: "undo-1" }]);
     await user.keyboard("z");
-    expect(asked("triage.undo")).toHaveLength(1);
+    expect(inputsOf("triage.undo")).toHaveLength(1);
   });
 
   it("are all acknowledged only after a prompt that counts critical and unopened ones", async () => {
@@ -93,7 +93,7 @@ describe("several alerts", () => {
       (alert, at): LedgeredAlert =>
         at < 6 ? { ...alert, level: at < 2 ? "critical" : "low" } : { ...alert, state: "DELETED" },
     );
-    const { user, asked } = await open(few);
+    const { user, inputsOf } = await open(few);
     await user.click(screen.getByRole("button", { name: "Acknowledge all…" }));
     const dialog = await screen.findByRole("dialog", { name: "Acknowledge 6 alerts?" });
     expect(within(dialog).getByText("2 are critical, 3 were never opened.")).toBeTruthy();
@@ -105,7 +105,7 @@ describe("several alerts", () => {
     // The focus returns a frame later.
     const button = screen.getByRole("button", { name: "Acknowledge all…" });
     await waitFor(() => expect(document.activeElement).toBe(button));
-    expect(asked("triage.apply")).toEqual([]);
+    expect(inputsOf("triage.apply")).toEqual([]);
     await user.keyboard("{Shift>}E{/Shift}");
     await user.click(await screen.findByRole("button", { name: "Acknowledge 6" }));
     expect(await screen.findByText("6 alerts acknowledged")).toBeTruthy();
@@ -113,7 +113,7 @@ describe("several alerts", () => {
 
   it("are all acknowledged if some are out of view, and not by Enter", async () => {
     const alerts = waiting(230).map((alert) => ({ ...alert, level: "low" as const }));
-    const { user, asked } = await open(alerts);
+    const { user, inputsOf } = await open(alerts);
     await user.keyboard("{Shift>}E{/Shift}");
     const dialog = await screen.findByRole("dialog", { name: "Acknowledge 230 alerts?" });
     expect(within(dialog).getByText("None are critical, 115 were never opened.")).toBeTruthy();
@@ -121,13 +121,13 @@ describe("several alerts", () => {
     expect(dialog.isConnected).toBe(true);
     await user.click(await screen.findByRole("button", { name: "Acknowledge 230" }));
     expect(await screen.findByText("230 alerts acknowledged")).toBeTruthy();
-    const [acknowledged] = asked("triage.apply") as ReturnType<typeof done>[];
+    const [acknowledged] = inputsOf("triage.apply") as ReturnType<typeof done>[];
     expect(new Set(acknowledged?.items.map(({ id }) => id)).size).toBe(230);
   });
 
   it("prompt if a picked critical one was never opened", async () => {
     const alerts = waiting(6).map((alert) => ({ ...alert, level: "critical" as const }));
-    const { user, asked } = await open(alerts);
+    const { user, inputsOf } = await open(alerts);
     await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{/Shift}");
     await screen.findByText("2 selected");
     await user.keyboard("e");
@@ -135,11 +135,11 @@ describe("several alerts", () => {
     expect(within(dialog).getByText("2 are critical, 1 was never opened.")).toBeTruthy();
     expect(within(dialog).queryByText(/includes alerts not in view/)).toBeNull();
     await user.click(within(dialog).getByRole("button", { name: "Acknowledge 2" }));
-    await waitFor(() => expect(asked("triage.apply")).toEqual([done(1, 2)]));
+    await waitFor(() => expect(inputsOf("triage.apply")).toEqual([done(1, 2)]));
   });
 
   it("are all selected by one key, and snoozed together", async () => {
-    const { user, asked, list } = await open(waiting(150));
+    const { user, inputsOf, list } = await open(waiting(150));
     list.focus();
     await user.keyboard("{Control>}a{/Control}");
     expect(await screen.findByText("150 selected")).toBeTruthy();
@@ -147,7 +147,7 @@ describe("several alerts", () => {
     const menu = await screen.findByRole("menu");
     await user.click(within(menu).getByRole("menuitem", { name: /^1 hr/ }));
     expect(await screen.findByText(/^150 alerts snoozed on this computer until /)).toBeTruthy();
-    const [snoozed] = asked("triage.apply") as {
+    const [snoozed] = inputsOf("triage.apply") as {
       items: unknown[];
       action: { how: string; until: number };
     }[];
@@ -163,7 +163,7 @@ describe("several alerts", () => {
   });
 
   it("are selected and acknowledged from the palette on any screen", async () => {
-    const { user, asked } = await open(waiting(12));
+    const { user, inputsOf } = await open(waiting(12));
     const choose = async (title: string) => {
       await user.click(screen.getByRole("button", { name: /^Commands/ }));
       const dialog = await screen.findByRole("dialog", { name: "Commands" });
@@ -179,7 +179,7 @@ describe("several alerts", () => {
     expect(await screen.findByText("12 alerts acknowledged")).toBeTruthy();
     await choose("Undo the last action on alerts");
     expect(await screen.findByText("12 alerts restored")).toBeTruthy();
-    expect(asked("triage.undo")).toHaveLength(1);
+    expect(inputsOf("triage.undo")).toHaveLength(1);
   });
 
   it("stay selected if the action could not be stored", async () => {
@@ -196,11 +196,11 @@ describe("several alerts", () => {
 
   it("are not restored by a key after the offer has expired", async () => {
     vi.useFakeTimers({ now, toFake: ["Date"] });
-    const { user, asked } = await open(waiting(3));
+    const { user, inputsOf } = await open(waiting(3));
     await user.keyboard("{ArrowDown}e");
     await screen.findByText("1 alert acknowledged");
     vi.setSystemTime(now + 5_000);
     await user.keyboard("z");
-    expect(asked("triage.undo")).toEqual([]);
+    expect(inputsOf("triage.undo")).toEqual([]);
   });
 });

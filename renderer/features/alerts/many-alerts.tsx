@@ -34,7 +34,7 @@ export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
       <p className={styles.count} role="status">
         {format.count(count)} selected
       </p>
-      <Button look="primary" aria-keyshortcuts="e a" onClick={acknowledge}>
+      <Button variant="primary" aria-keyshortcuts="e a" onClick={acknowledge}>
         <Check size={15} /> Acknowledge
       </Button>
       <SnoozeButton
@@ -74,7 +74,7 @@ export function ConfirmMany({ scope, ids, stakes, onConfirm }: ConfirmManyProps)
           <Button ref={cancel} onClick={close}>
             Cancel
           </Button>
-          <Button look="primary" onClick={confirm}>
+          <Button variant="primary" onClick={confirm}>
             Acknowledge {format.count(stakes.count)}
           </Button>
         </>

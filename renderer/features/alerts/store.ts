@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { createArrivals } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
-import { keepInView } from "#renderer/lib/kept-view.ts";
+import { persistStore } from "#renderer/lib/kept-view.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { createTriageLog } from "#renderer/records/triage/triage-log.ts";
 import type {
@@ -57,7 +57,7 @@ const initialState: AlertListState = {
 
 /** UI state of the alert list. */
 export const useAlertList = create<AlertListState>(() => initialState);
-keepInView("alerts", useAlertList, ["query", "sorts", "picked"]);
+persistStore("alerts", useAlertList, ["query", "sorts", "picked"]);
 
 /** Triage actions on alerts; only the last one can be undone, until the user leaves the screen. */
 export const alertLog = createTriageLog<null>(1);
@@ -68,7 +68,7 @@ export const alertSelection = createListSelection("alerts");
 /** Alerts that arrived in a list since it was shown. */
 export const alertArrivals = createArrivals<AlertQuery>({
   noun: "alerts",
-  ask: (query, seen) => call("alert.arrivals", { ...query, seen }),
+  fetch: (query, seen) => call("alert.arrivals", { ...query, seen }),
   toRowId: ({ id }) => id,
 });
 

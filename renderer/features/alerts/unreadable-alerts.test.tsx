@@ -35,7 +35,7 @@ describe("an unreadable alert", () => {
     await expectAccessible();
     await user.click(within(detail).getByRole("button", { name: "Show JSON" }));
     expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
-    expect(bridge.asked("record.getJson")).toContainEqual({ collection: "alerts", id: "u1" });
+    expect(bridge.inputsOf("record.getJson")).toContainEqual({ collection: "alerts", id: "u1" });
     await user.keyboard("{Escape}");
     await user.click(within(detail).getByRole("button", { name: "Acknowledge" }));
     expect(await screen.findByText("1 alert acknowledged")).toBeTruthy();

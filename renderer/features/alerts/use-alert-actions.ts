@@ -30,7 +30,7 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
   const client = useQueryClient();
   const triage = useTriage(alertLog);
   const fail = (attempt: Attempt, message: string) =>
-    alertLog.say({ kind: "failed", attempt, about: null, message });
+    alertLog.setOutcome({ kind: "failed", attempt, about: null, message });
 
   const picking = useMutation<LedgeredAlert[], Error, { first: number; last: number }>({
     mutationFn: ({ first, last }) => collectAlerts(client, pages.shown, first, last),
@@ -60,7 +60,7 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
     // An alert that was opened from elsewhere stays open and shows its new state.
     const isFromList = alertSelection.useListSelection.getState().selected?.index != null;
     const items = ids.map((id) => ({ kind: "alert" as const, id }));
-    const done = await triage.act({ items, action, about: null });
+    const done = await triage.apply({ items, action, about: null });
     if (done === null) return;
     unpickAlerts();
     if (next !== undefined) {

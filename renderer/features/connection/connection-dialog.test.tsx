@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import {
   type ConnectionCheck,
@@ -57,7 +57,7 @@ function openDialog(
   document.title = "Watchdesk";
   const onClose = vi.fn();
   const dialog = <ConnectionDialog serverUrl={url} onClose={onClose} />;
-  return { ...showAlone(dialog, { check }, prepare), onClose };
+  return { ...renderPart(dialog, { check }, prepare), onClose };
 }
 
 const readSteps = () =>

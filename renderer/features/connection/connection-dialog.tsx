@@ -33,7 +33,7 @@ export function ConnectionDialog({ serverUrl, onClose }: ConnectionDialogProps) 
           <Button aria-disabled={isRunning} onClick={checkAgain}>
             {isRunning ? "Checking…" : "Check again"}
           </Button>
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             Close
           </Button>
         </>

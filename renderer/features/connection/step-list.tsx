@@ -57,10 +57,10 @@ function CertificateDetails({ subject, issuer, validFrom, validTo, fingerprint }
         <Property name="Issued to">{subject}</Property>
         <Property name="Issued by">{issuer}</Property>
         <Property name="Valid from">
-          <Time at={Date.parse(validFrom)} look="moment" />
+          <Time at={Date.parse(validFrom)} variant="moment" />
         </Property>
         <Property name="Valid to">
-          <Time at={Date.parse(validTo)} look="moment" />
+          <Time at={Date.parse(validTo)} variant="moment" />
         </Property>
         <Property name="SHA-256">
           <code className={styles.fingerprint}>{fingerprint}</code>

@@ -116,7 +116,7 @@ describe("the dashboard", () => {
     const { bridge, user } = openDashboard({ tiles });
     await user.click(await screen.findByRole("button", { name: "Show JSON of Objectives" }));
     expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
-    expect(bridge.asked("record.getJson")).toContainEqual({
+    expect(bridge.inputsOf("record.getJson")).toContainEqual({
       collection: "tiles",
       id: tiles[1]?.id,
     });
@@ -142,7 +142,7 @@ describe("the dashboard", () => {
     act(() => bridge.freshen({ collection: "tiles", isRefreshing: false, failure }));
     expect(await screen.findByText("No tiles are stored yet")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(bridge.asked("collection.refresh")).toContainEqual({ collection: "tiles" });
+    expect(bridge.inputsOf("collection.refresh")).toContainEqual({ collection: "tiles" });
   });
 
   it("shows stored tiles while the service is unreachable", async () => {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
-import { useTitle } from "#renderer/lib/title.ts";
+import { useWindowTitle } from "#renderer/lib/title.ts";
 import { EmptyList } from "#renderer/ui/empty-list.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
@@ -22,7 +22,7 @@ type DashboardScreenProps = {
 
 /** The dashboard screen. */
 export function DashboardScreen({ onOpenLink }: DashboardScreenProps) {
-  useTitle("Dashboard");
+  useWindowTitle("Dashboard");
   const { data, error } = useQuery(tilesQuery);
   const freshness = useFreshness("tiles");
   const client = useQueryClient();
@@ -63,7 +63,7 @@ export function DashboardScreen({ onOpenLink }: DashboardScreenProps) {
         </div>
       ) : (
         <EmptyList
-          gap={emptyReason}
+          reason={emptyReason}
           noun="tiles"
           onReadAgain={() => void client.invalidateQueries({ queryKey: tilesQuery.queryKey })}
           onRefresh={refresh.mutate}

@@ -31,7 +31,7 @@ export function Groups({ groups, total, of }: GroupsProps) {
         </tbody>
       </table>
       {bars.length > countVisible(bars.length) && (
-        <Button look="plain" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+        <Button variant="plain" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
           {isExpanded ? "Show fewer" : `and ${format.count(tail)} more`}
         </Button>
       )}

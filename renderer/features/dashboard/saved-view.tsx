@@ -72,7 +72,7 @@ function ListButton({ of, roomId }: { of: string | null; roomId: string }) {
   if (of !== "TASK" && of !== "INVOCATION") return null;
   const { kind, label, Icon } = lists[of];
   return (
-    <Button look="plain" onClick={() => show({ kind, id: null, roomId })}>
+    <Button variant="plain" onClick={() => show({ kind, id: null, roomId })}>
       <Icon size={14} />
       {label}
     </Button>

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { keepInView } from "#renderer/lib/kept-view.ts";
+import { persistStore } from "#renderer/lib/kept-view.ts";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
 
 type DashboardState = {
@@ -16,7 +16,7 @@ const initialState: DashboardState = { openTiles: {}, allOpen: null, showsHidden
 
 /** UI state of the dashboard. */
 export const useDashboard = create<DashboardState>(() => initialState);
-keepInView("dashboard", useDashboard, ["openTiles", "allOpen", "showsHidden"]);
+persistStore("dashboard", useDashboard, ["openTiles", "allOpen", "showsHidden"]);
 
 const listSelection = createListSelection("dashboard");
 

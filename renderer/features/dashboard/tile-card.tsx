@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import { type KeyboardEvent, useId, useMemo } from "react";
 import { format } from "#renderer/lib/format.ts";
-import { useTitleOf } from "#renderer/lib/record-title.ts";
+import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { useJsonDialog } from "#renderer/records/json-on-demand.tsx";
 import { storedNameQuery } from "#renderer/records/queries.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
@@ -104,7 +104,7 @@ function useTileName(content: TileContent, type: string): string {
   const room = readName(data?.name);
   const { modifiedBy, createdBy, modified, created } =
     content.kind === "unknown" ? noAuthorship : content;
-  return useTitleOf(content.kind === "roomNote" ? "note" : "tile", {
+  return useRecordTitle(content.kind === "roomNote" ? "note" : "tile", {
     name: content.kind === "widget" ? (room ?? known) : known,
     room,
     person: modifiedBy ?? createdBy,

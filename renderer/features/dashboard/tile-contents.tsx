@@ -73,7 +73,7 @@ function Line({ verb, at, by }: { verb: string; at: EpochMs | null; by: string |
       {at !== null && (
         <>
           {" "}
-          <Time at={at} look="relative" />
+          <Time at={at} variant="relative" />
         </>
       )}
       {by !== null && (

@@ -94,7 +94,7 @@ const propertyFact = (name: string, value: ViewJson): MoreFact | null =>
 function listCreation({ created, createdBy, modified, modifiedBy }: Authorship): MoreFacts {
   if (modified === null && modifiedBy === null) return [];
   return [
-    created === null ? null : { name: "Created", value: <Time at={created} look="both" /> },
+    created === null ? null : { name: "Created", value: <Time at={created} variant="both" /> },
     valueFact("Created by", createdBy),
   ];
 }

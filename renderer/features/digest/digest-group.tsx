@@ -56,7 +56,7 @@ function Line({ line }: { line: DigestLine }) {
         )}
         <span>
           {line.kind === "dueSoon" && "due "}
-          <Time at={line.at} look="relative" />
+          <Time at={line.at} variant="relative" />
         </span>
       </p>
       {line.evidence.length > 0 && (
@@ -90,6 +90,6 @@ const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function Value({ text }: { text: string | null }) {
   if (readName(text) === null || text === null) return <i>none</i>;
-  if (isoTime.test(text)) return <Time at={Date.parse(text)} look="moment" />;
+  if (isoTime.test(text)) return <Time at={Date.parse(text)} variant="moment" />;
   return <bdi>{text}</bdi>;
 }

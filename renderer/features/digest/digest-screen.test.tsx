@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { diskIsFull } from "#renderer/test/disk-is-full.ts";
+import { failOnFullDisk } from "#renderer/test/disk-is-full.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import type { DigestLine } from "#shared/records/record-schema.ts";
 import { aDigestLine } from "#shared/test/rows.ts";
 import { DigestScreen } from "./digest-screen.tsx";
@@ -47,7 +47,7 @@ function open(prepare?: (bridge: FakeBridge) => void, own = lines, total = own.l
       <DigestScreen />
     </>
   );
-  return showAlone(shown, { digest: { since, lines: own, total } }, prepare);
+  return renderPart(shown, { digest: { since, lines: own, total } }, prepare);
 }
 
 const groupOf = (name: string) => within(screen.getByRole("region", { name }));
@@ -78,7 +78,7 @@ describe("DigestScreen", () => {
     const { bridge, user } = open();
     await screen.findByText(/^3 changes since/);
     await user.click(screen.getByRole("radio", { name: "7 days" }));
-    expect(bridge.asked("digest.get")).toEqual([
+    expect(bridge.inputsOf("digest.get")).toEqual([
       { since: null, limit: 1_000 },
       { since: now - 7 * 24 * hour, limit: 1_000 },
     ]);
@@ -113,7 +113,7 @@ describe("DigestScreen", () => {
   });
 
   it("reports that it could not be marked as seen", async () => {
-    const { user } = open(diskIsFull("digest.markSeen"));
+    const { user } = open(failOnFullDisk("digest.markSeen"));
     await user.click(await screen.findByRole("button", { name: "Mark all as seen" }));
     expect((await screen.findByRole("alert")).textContent).toBe("The disk is full.");
     expect(screen.queryByText(/^3 changes since/)).not.toBeNull();
@@ -126,7 +126,7 @@ describe("DigestScreen", () => {
   });
 
   it("reports a failed request, and retries", async () => {
-    const { bridge, user } = open(diskIsFull("digest.get"));
+    const { bridge, user } = open(failOnFullDisk("digest.get"));
     await screen.findByText("The disk is full.");
     await expectAccessible();
     bridge.fail("digest.get", null);

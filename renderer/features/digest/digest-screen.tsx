@@ -54,14 +54,14 @@ function DigestLines({ digest }: { digest: Digest }) {
   if (total === 0) {
     return (
       <EmptyState isUnseen title={summary}>
-        since <Time at={since} look="both" />
+        since <Time at={since} variant="both" />
       </EmptyState>
     );
   }
   return (
     <>
       <p className={styles.summary} role="status">
-        {summary} since <Time at={since} look="both" />
+        {summary} since <Time at={since} variant="both" />
       </p>
       {digestKinds.map(({ kind, title, note }) => {
         const own = groups.get(kind);

@@ -1,7 +1,7 @@
 import { call } from "#renderer/lib/bridge.ts";
-import { Fact, From, RoomName, When } from "#renderer/records/facts.tsx";
+import { OptionalProperty, FromPerson, RoomName, TimeProperty } from "#renderer/records/facts.tsx";
 import { idFact, personFact, roomFacts } from "#renderer/records/more/more-facts.tsx";
-import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
+import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
@@ -12,7 +12,7 @@ import { reviewScreen } from "./store.ts";
 /** The screen of form entries that wait for review by the user. */
 export const ReviewsScreen = () => <RecordScreen screen={reviewScreen} Detail={EntryDetail} />;
 
-function EntryDetail(shown: ShownRecord) {
+function EntryDetail(shown: SelectedRecord) {
   return (
     <RecordDetailFrame
       {...shown}
@@ -48,9 +48,9 @@ function EntryContent({ entry }: { entry: FormEntry }) {
   const { creator, container, created } = entry;
   return (
     <DetailLine>
-      {created !== null && <Time at={created} look="line" />}
+      {created !== null && <Time at={created} variant="line" />}
       {container !== null && <RoomName {...container} />}
-      {creator !== null && <From person={creator} />}
+      {creator !== null && <FromPerson person={creator} />}
     </DetailLine>
   );
 }
@@ -58,10 +58,10 @@ function EntryContent({ entry }: { entry: FormEntry }) {
 function EntryFacts({ entry: { formId, lastModified }, formName }: NamedEntry) {
   return (
     <Properties>
-      <Fact name="Form">
+      <OptionalProperty name="Form">
         {formId !== null && <StoredName kind="form" id={formId} name={formName} />}
-      </Fact>
-      <When name="Changed" at={lastModified} />
+      </OptionalProperty>
+      <TimeProperty name="Changed" at={lastModified} />
     </Properties>
   );
 }

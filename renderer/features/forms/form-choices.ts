@@ -1,4 +1,4 @@
-import { formatDefault, isTelling, type Json } from "#renderer/lib/forms/form-json.ts";
+import { formatDefault, hasContent, type Json } from "#renderer/lib/forms/form-json.ts";
 import type { FormField } from "#shared/features/forms/schema.ts";
 
 /** A choice of a field; only a default can be missing among the offered ones. */
@@ -27,4 +27,4 @@ export function readChoices({ values, properties, defaultValue }: ChoiceField): 
 }
 
 const toText = (value: Json): string =>
-  (isTelling(value) ? (formatDefault(value) ?? "") : "").trim();
+  (hasContent(value) ? (formatDefault(value) ?? "") : "").trim();

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
-import { readDemands } from "#renderer/lib/forms/field-demands.ts";
+import { formatFieldRules } from "#renderer/lib/forms/field-demands.ts";
 import { RawProperties } from "#renderer/ui/disclosure.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
 import { FieldBlock, FieldFacts, formatType } from "./fields/field-block.tsx";
@@ -52,7 +52,7 @@ function FormSection({ node }: { node: FormNode }) {
   // A collapsed section must not hide matches of the filter.
   const isOpen = matches !== null || !closed.has(key);
   const Heading = `h${Math.min(3 + depth, maxHeadingLevel)}` as "h3";
-  const { rules, unread } = readDemands(field, [], nameOf);
+  const { rules, unread } = formatFieldRules(field, [], nameOf);
   const isPlain = field.type.trim().toUpperCase() === "SECTION";
   return (
     <fieldset className={styles.section} data-deep={depth > 3} data-hidden={field.hidden}>

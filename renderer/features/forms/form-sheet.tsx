@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
-import { RoomName, When, Who } from "#renderer/records/facts.tsx";
+import { RoomName, TimeProperty, PersonProperty } from "#renderer/records/facts.tsx";
 import { useLastUse } from "#renderer/records/last-use.tsx";
 import { DetailLine, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
@@ -63,9 +63,9 @@ function FormFacts({ form, nodes }: { form: Form; nodes: FormNode[] }) {
       </DetailLine>
       <Prose text={description} />
       <Properties>
-        <Who name="Created by" person={creator} />
-        <When name="Created" at={created} />
-        <When name="Changed" at={lastModified} />
+        <PersonProperty name="Created by" person={creator} />
+        <TimeProperty name="Created" at={created} />
+        <TimeProperty name="Changed" at={lastModified} />
       </Properties>
       {lastUse !== null && (
         // Printed forms may go to other users.

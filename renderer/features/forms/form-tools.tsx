@@ -67,10 +67,10 @@ export function FormTools() {
         <FormOutline onGo={closeOutline} />
         {all.some(({ isSection }) => isSection) && (
           <div className={styles.fold}>
-            <Button look="plain" onClick={closeAll}>
+            <Button variant="plain" onClick={closeAll}>
               Collapse all
             </Button>
-            <Button look="plain" onClick={openAll}>
+            <Button variant="plain" onClick={openAll}>
               Expand all
             </Button>
           </div>

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import { aField, aForm } from "#shared/test/forms.ts";
 import { aRow } from "#shared/test/rows.ts";
 import { FormsScreen } from "./forms-screen.tsx";
@@ -14,7 +14,7 @@ const rowOf = (id: string, title: string, room: string | null) =>
 /** Renders the screen with two forms; one of them and a removed one were used recently. */
 function renderScreen() {
   formScreen.reset();
-  const shown = showAlone(<FormsScreen />, {
+  const shown = renderPart(<FormsScreen />, {
     records: {
       forms: [rowOf("f1", "Water sample", "Utilities"), rowOf("f2", "Animal intake", "Shelter")],
       recentForms: [

@@ -36,7 +36,7 @@ export function FormDetail({ id }: { id: string }) {
       isWide
       more={listMore}
       actions={(form) => <PrintButton title={titleRecord("form", form)} />}
-      gone={
+      notStored={
         <EmptyState isUnseen title="This form is not on this computer">
           Watchdesk fetches the forms that the service offers for offline use. This one was not
           among them.

@@ -1,4 +1,4 @@
-import { Fact, From, RoomName, When, Who } from "#renderer/records/facts.tsx";
+import { OptionalProperty, FromPerson, RoomName, TimeProperty, PersonProperty } from "#renderer/records/facts.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailAside, DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -15,7 +15,7 @@ export function TaskFacts({ task }: { task: Task }) {
       <DetailLine>
         {due !== null && (
           <>
-            Due <Time at={due} look="line" />
+            Due <Time at={due} variant="line" />
           </>
         )}
         {container !== null && <RoomName {...container} />}
@@ -24,9 +24,9 @@ export function TaskFacts({ task }: { task: Task }) {
       <Prose text={details} />
       <DetailAside>
         <Properties>
-          <Who name="Owner" person={owner} />
-          <Who name="Created by" person={creator} />
-          <When name="Changed" at={modified} />
+          <PersonProperty name="Owner" person={owner} />
+          <PersonProperty name="Created by" person={creator} />
+          <TimeProperty name="Changed" at={modified} />
         </Properties>
       </DetailAside>
     </>
@@ -42,17 +42,17 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
     <>
       <DetailLine>
         {progress !== null ? toWords(progress) : status !== null && toWords(status)}
-        {created !== null && <Time at={created} look="line" />}
+        {created !== null && <Time at={created} variant="line" />}
         {container !== null && <RoomName {...container} />}
-        {creator !== null && <From person={creator} />}
+        {creator !== null && <FromPerson person={creator} />}
       </DetailLine>
       <DetailAside>
         <Properties>
-          <Fact name="Waits at">{steps.join(", ")}</Fact>
-          <Fact name="Process">
+          <OptionalProperty name="Waits at">{steps.join(", ")}</OptionalProperty>
+          <OptionalProperty name="Process">
             {process !== null && <StoredName kind="process" {...process} submissionId={id} />}
-          </Fact>
-          <When name="Changed" at={modified} />
+          </OptionalProperty>
+          <TimeProperty name="Changed" at={modified} />
         </Properties>
       </DetailAside>
     </>
@@ -65,14 +65,14 @@ export function EntryFacts({ entry }: { entry: FormEntry }) {
   return (
     <>
       <DetailLine>
-        {created !== null && <Time at={created} look="line" />}
+        {created !== null && <Time at={created} variant="line" />}
         {container !== null && <RoomName {...container} />}
-        {creator !== null && <From person={creator} />}
+        {creator !== null && <FromPerson person={creator} />}
       </DetailLine>
       <DetailAside>
         <Properties>
-          <Fact name="Form">{formId !== null && <StoredName kind="form" id={formId} />}</Fact>
-          <When name="Changed" at={lastModified} />
+          <OptionalProperty name="Form">{formId !== null && <StoredName kind="form" id={formId} />}</OptionalProperty>
+          <TimeProperty name="Changed" at={lastModified} />
         </Properties>
       </DetailAside>
     </>

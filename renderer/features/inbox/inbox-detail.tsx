@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, MoonStar, Reply, SquareArrowOutUpRight } from "lucide-react";
 import { useDeferredValue, useEffect, useRef } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
-import { alertQuery, useNoteOpened } from "#renderer/records/alert-query.ts";
+import { alertQuery, useMarkOpened } from "#renderer/records/alert-query.ts";
 import { MessageField } from "#renderer/records/message-field.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
@@ -90,7 +90,7 @@ type ItemActionsProps = Pick<
 function ItemActions({ item, isListed, isOpened, isReplying, ...actions }: ItemActionsProps) {
   const isSnoozing = useInbox((inbox) => inbox.isSnoozing);
   const { data: alert } = useQuery({ ...alertQuery(item.id), enabled: item.kind === "alert" });
-  useNoteOpened(isOpened ? alert : null);
+  useMarkOpened(isOpened ? alert : null);
   const hasNoId = alert != null && !hasOwnId(alert);
   const done = hasNoId ? { label: "Done", hint: "Remove from your inbox" } : doneActions[item.kind];
   const isConversation = item.kind === "conversation";
@@ -104,7 +104,7 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...actions }: ItemA
     <div className={styles.actions}>
       {isListed && (
         <Button
-          look="primary"
+          variant="primary"
           aria-keyshortcuts="e"
           title={`${done.hint} (E)`}
           onClick={actions.onDone}
@@ -170,7 +170,7 @@ function ReplyField({ name, ...props }: ReplyFieldProps) {
         label={`Reply to ${name}`}
         rows={2}
         stored={stored}
-        unread={stored === undefined ? (error?.message ?? null) : null}
+        draftError={stored === undefined ? (error?.message ?? null) : null}
         field={field}
         hint="Enter to send, Esc to save draft"
       />

@@ -44,7 +44,7 @@ export function InboxList({ isNarrow, pages, screen, onOpen }: InboxListProps) {
       noun="inbox items"
       queryKey={["inbox"]}
       pages={pages}
-      gap={emptyReason}
+      emptyReason={emptyReason}
       listSelection={inboxSelection}
       renderRow={renderInboxRow}
       groups={groups}

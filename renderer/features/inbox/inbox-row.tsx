@@ -1,5 +1,5 @@
 import { format } from "#renderer/lib/format.ts";
-import { toExcerpt, useTitleOf } from "#renderer/lib/record-title.ts";
+import { toExcerpt, useRecordTitle } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { DueTime, Time } from "#renderer/ui/time.tsx";
@@ -14,7 +14,7 @@ export const renderInboxRow = ({ item }: InboxRow) => <ItemLines item={item} />;
 
 function ItemLines({ item }: { item: InboxItem }) {
   const { text, room, person, level, at, due, unread } = item;
-  const title = useTitleOf(item.kind, { ...item, name: item.title });
+  const title = useRecordTitle(item.kind, { ...item, name: item.title });
   return (
     <RowLines
       lead={<KindMark item={item} />}
@@ -35,7 +35,7 @@ function ItemLines({ item }: { item: InboxItem }) {
             </span>
           )}
           {due !== null && <DueNote due={due} />}
-          {due === null && at !== null && <Time at={at} look="relative" />}
+          {due === null && at !== null && <Time at={at} variant="relative" />}
         </>
       }
     />
@@ -48,7 +48,7 @@ function KindMark({ item }: { item: InboxItem }) {
   return (
     <span className={styles.icon} title={one}>
       {item.kind === "alert" ? (
-        <Severity severity={item} look="icon" />
+        <Severity severity={item} variant="icon" />
       ) : (
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       )}
@@ -64,8 +64,8 @@ function DueNote({ due }: { due: EpochMs }) {
   return (
     <DueTime
       due={due}
-      look="note"
-      say={(state, now) =>
+      variant="note"
+      formatState={(state, now) =>
         state.kind === "overdue"
           ? `Overdue ${format.span(Math.max(minute, state.since))}`
           : `Due ${format.moment(due, now)}`

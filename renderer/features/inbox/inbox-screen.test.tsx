@@ -50,7 +50,7 @@ describe("the inbox", () => {
     expect(await screen.findByRole("menuitemradio", { name: "Alerts (7)" })).toBeTruthy();
     await user.click(screen.getByRole("menuitemradio", { name: "Messages (2)" }));
     await waitFor(() => expect(titles()).toHaveLength(2));
-    expect(bridge.asked("inbox.list")).toContainEqual({
+    expect(bridge.inputsOf("inbox.list")).toContainEqual({
       kinds: ["conversation"],
       offset: 0,
       limit: 100,
@@ -79,7 +79,7 @@ describe("the inbox", () => {
     expect(await detail.findByText("Tomasz Nowak")).toBeTruthy();
     await user.click(screen.getByRole("option", { name: /generator fuel/ }));
     expect(await detail.findByText(/reserve tank/)).toBeTruthy();
-    expect(bridge.asked("conversation.markRead")).toEqual([]);
+    expect(bridge.inputsOf("conversation.markRead")).toEqual([]);
     await expectAccessible();
   });
 
@@ -106,7 +106,7 @@ describe("the inbox", () => {
     act(() => bridge.emit("inbox.changed", null));
     expect(await screen.findByText("Not in the list")).toBeTruthy();
     await user.keyboard("e");
-    expect(bridge.asked("triage.apply")).toEqual([]);
+    expect(bridge.inputsOf("triage.apply")).toEqual([]);
     expect(screen.queryByRole("button", { name: "Acknowledge" })).toBeNull();
   });
 
@@ -145,7 +145,7 @@ describe("snoozing", () => {
     await user.click(await screen.findByRole("button", { name: "Snooze" }));
     await user.click(await screen.findByRole("menuitem", { name: new RegExp(label) }));
     await waitFor(() =>
-      expect(bridge.asked("triage.apply")).toEqual([
+      expect(bridge.inputsOf("triage.apply")).toEqual([
         {
           items: [{ kind: items[0]?.kind, id: items[0]?.id }],
           action: { how: "snooze", until: until() },
@@ -164,7 +164,7 @@ describe("snoozing", () => {
     await expectAccessible();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(document.activeElement).toBe(list));
-    expect(bridge.asked("triage.apply")).toEqual([]);
+    expect(bridge.inputsOf("triage.apply")).toEqual([]);
   });
 });
 
@@ -192,7 +192,7 @@ it("does not explain it if nothing is excluded", async () => {
   const { bridge } = renderInbox(withOwner(null));
   await findList();
   await waitFor(() =>
-    expect(bridge.asked("record.list").filter(({ group }) => group === "whose")).toHaveLength(2),
+    expect(bridge.inputsOf("record.list").filter(({ group }) => group === "whose")).toHaveLength(2),
   );
   expect(screen.queryByRole("note")).toBeNull();
 });
@@ -215,12 +215,12 @@ it.each([
   expect(detail.queryByText(/can't be acknowledged/) === null).toBe(hasId);
   await user.click(detail.getByRole("button", { name: "Show JSON" }));
   expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
-  expect(bridge.asked("record.getJson")).toEqual([{ collection: "alerts", id: "u1" }]);
+  expect(bridge.inputsOf("record.getJson")).toEqual([{ collection: "alerts", id: "u1" }]);
   await user.keyboard("{Escape}");
   const done = detail.getByRole("button", { name: label });
   await expectAccessible();
   await user.click(done);
-  expect(bridge.asked("triage.apply")).toEqual([
+  expect(bridge.inputsOf("triage.apply")).toEqual([
     { items: [{ kind: "alert", id: "u1" }], action: { how: "done" } },
   ]);
 });

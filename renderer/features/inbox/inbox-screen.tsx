@@ -5,9 +5,9 @@ import { useIsNarrow } from "#renderer/lib/media.ts";
 import { usePages } from "#renderer/lib/pages.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useShow } from "#renderer/lib/show.ts";
-import { useTitle } from "#renderer/lib/title.ts";
+import { useWindowTitle } from "#renderer/lib/title.ts";
 import { ownerCountsQuery } from "#renderer/records/ownership-queries.ts";
-import { firstOf } from "#renderer/records/queries.ts";
+import { firstRecordQuery } from "#renderer/records/queries.ts";
 import { TriageBar } from "#renderer/records/triage/triage-bar.tsx";
 import type { Outcome } from "#renderer/records/triage/triage-log.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -25,7 +25,7 @@ import { useItemTriage } from "./use-item-triage.ts";
 
 /** The inbox screen: everything that waits for the user. */
 export function InboxScreen() {
-  useTitle("Inbox");
+  useWindowTitle("Inbox");
   const isNarrow = useIsNarrow();
   const show = useShow();
   const query = useInbox((inbox) => inbox.query);
@@ -73,7 +73,7 @@ export function InboxScreen() {
   return (
     <ScreenFrame
       ref={screen}
-      bar={<TriageBar log={inboxLog} onUndo={triage.undo} say={formatInboxOutcome} />}
+      bar={<TriageBar log={inboxLog} onUndo={triage.undo} formatOutcome={formatInboxOutcome} />}
     >
       <Split
         title="Inbox"
@@ -110,7 +110,7 @@ export function InboxScreen() {
 
 /** Resets what must not reappear when the user returns. */
 function resetOnLeave(): void {
-  inboxLog.say(null);
+  inboxLog.setOutcome(null);
   useInbox.setState({ isSnoozing: false, replyingTo: null });
 }
 
@@ -175,8 +175,8 @@ function formatOutcomeLabel(outcome: Outcome<AboutItem>): string {
 }
 
 const ownersStorageKey = "knowsOwners";
-const { offset: _tasksOffset, limit: _tasksLimit, ...tasks } = firstOf("tasks");
-const { offset: _offset, limit: _limit, ...submissions } = firstOf("submissions");
+const { offset: _tasksOffset, limit: _tasksLimit, ...tasks } = firstRecordQuery("tasks");
+const { offset: _offset, limit: _limit, ...submissions } = firstRecordQuery("submissions");
 
 /** Explains once that the inbox excludes items of other users, as soon as it does. */
 function OwnersNote() {
@@ -201,7 +201,7 @@ function OwnersNote() {
         The inbox and notifications include your items, those of your groups, and those of unknown
         owners. All others are under Tasks and Submissions.
       </p>
-      <Button look="plain" onClick={confirm}>
+      <Button variant="plain" onClick={confirm}>
         Got it
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { format } from "#renderer/lib/format.ts";
-import { useTitleOf } from "#renderer/lib/record-title.ts";
+import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
 import { alertQuery } from "#renderer/records/alert-query.ts";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
@@ -23,7 +23,7 @@ import {
 /** Shows kind, title and main facts of an item. */
 export function ItemContent({ item }: { item: InboxItem }) {
   const { one, Icon } = kindLabels[item.kind];
-  const title = useTitleOf(item.kind, { ...item, name: item.title });
+  const title = useRecordTitle(item.kind, { ...item, name: item.title });
   return (
     <article>
       <p className={styles.kind}>
@@ -42,7 +42,7 @@ function ItemFacts({ item }: { item: InboxItem }) {
         <StoredItem noun="alert" query={alertQuery(item.id)}>
           {(alert) => (
             // Items of the inbox are new anyway.
-            <AlertFacts alert={alert} standing={!isWaiting(alert) && nameStanding(alert)} />
+            <AlertFacts alert={alert} status={!isWaiting(alert) && nameStanding(alert)} />
           )}
         </StoredItem>
       );
@@ -115,7 +115,7 @@ function LatestMessages({ userId, name, unread }: LatestMessagesProps) {
           <li key={id} className={styles.message} data-outgoing={isOutgoing}>
             <p className={styles.by}>
               <bdi>{isOutgoing ? "You" : name}</bdi>
-              {sent !== null && <Time at={sent} look="moment" />}
+              {sent !== null && <Time at={sent} variant="moment" />}
             </p>
             <p className={styles.text}>{text}</p>
           </li>

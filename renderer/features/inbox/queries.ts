@@ -4,7 +4,7 @@ import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
-import { firstOf } from "#renderer/records/queries.ts";
+import { firstRecordQuery } from "#renderer/records/queries.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import type { InboxItem, InboxKey, InboxKind, Urgency } from "#shared/features/inbox/schema.ts";
 import { type AgelessFreshness, withoutAge } from "#shared/records/ageless-freshness.ts";
@@ -80,7 +80,7 @@ export const draftQuery = (userId: string) =>
 export const nextDueQuery = queryOptions({
   queryKey: ["inbox", "nextDue"],
   queryFn: async () => {
-    const query = { ...firstOf("tasks"), state: "OPEN", sort: "due", whose: "forUser" } as const;
+    const query = { ...firstRecordQuery("tasks"), state: "OPEN", sort: "due", whose: "forUser" } as const;
     const { rows } = await call("record.list", query);
     return rows[0] ?? null;
   },

@@ -46,10 +46,10 @@ describe("replying", () => {
     await expectAccessible();
     await user.keyboard("{Control>}{Enter}{/Control}");
     await waitFor(() => expect(selectedTitle()).toBe(items[at + 1]?.title));
-    expect(bridge.asked("message.send")).toEqual([
+    expect(bridge.inputsOf("message.send")).toEqual([
       { userId: "21", text: "The caretaker has them.\nAsk him." },
     ]);
-    expect(bridge.asked("triage.apply")).toEqual([
+    expect(bridge.inputsOf("triage.apply")).toEqual([
       { items: [{ kind: "conversation", id: "21" }], action: { how: "done" } },
     ]);
     expect(await screen.findByText(/^Replied and marked as read:/)).toBeTruthy();
@@ -60,7 +60,7 @@ describe("replying", () => {
     const { bridge, user } = await openReply();
     await user.keyboard("Not yet{Escape}");
     await waitFor(() =>
-      expect(bridge.asked("conversation.saveDraft").at(-1)).toEqual({
+      expect(bridge.inputsOf("conversation.saveDraft").at(-1)).toEqual({
         userId: "21",
         text: "Not yet",
       }),
@@ -69,7 +69,7 @@ describe("replying", () => {
     expect(document.activeElement).toBe(screen.getByRole("listbox", { name: "Inbox" }));
     await user.keyboard("r");
     expect(await screen.findByRole("textbox")).toHaveProperty("value", "Not yet");
-    expect(bridge.asked("message.send")).toEqual([]);
+    expect(bridge.inputsOf("message.send")).toEqual([]);
   });
 
   it("keeps the text if it cannot be stored, and sends no blank text", async () => {
@@ -77,27 +77,27 @@ describe("replying", () => {
       fake.fail("message.send", { code: "storeUnavailable", message: "The disk is full." }),
     );
     await user.keyboard("  {Enter}");
-    expect(bridge.asked("message.send")).toEqual([]);
+    expect(bridge.inputsOf("message.send")).toEqual([]);
     await user.keyboard("Yes{Enter}");
     const failure = await screen.findByText("The disk is full.");
     expect(failure.closest("[role=alert]")?.textContent).toContain("Not sent. Your text is kept.");
     expect(field).toHaveProperty("value", "  Yes");
-    expect(bridge.asked("triage.apply")).toEqual([]);
+    expect(bridge.inputsOf("triage.apply")).toEqual([]);
     bridge.fail("message.send", null);
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(bridge.asked("triage.apply")).toHaveLength(1));
+    await waitFor(() => expect(bridge.inputsOf("triage.apply")).toHaveLength(1));
   });
 
   it("inserts a stored draft that loads late", async () => {
     const { bridge, user, field, release } = await openWithDraft();
     await user.keyboard("ye");
     expect(field).toHaveProperty("value", "ye");
-    expect(bridge.asked("triage.apply")).toEqual([]);
+    expect(bridge.inputsOf("triage.apply")).toEqual([]);
     release();
     await waitFor(() => expect(field).toHaveProperty("value", "As I said:\nye"));
     await user.keyboard("s{Enter}");
     await waitFor(() =>
-      expect(bridge.asked("message.send")).toEqual([{ userId: "21", text: "As I said:\nyes" }]),
+      expect(bridge.inputsOf("message.send")).toEqual([{ userId: "21", text: "As I said:\nyes" }]),
     );
   });
 
@@ -105,7 +105,7 @@ describe("replying", () => {
     const { bridge, user } = renderInbox();
     await findList();
     await user.click(screen.getByRole("option", { name: /Ada Okafor/ }));
-    await waitFor(() => expect(bridge.asked("conversation.get")).toHaveLength(1));
+    await waitFor(() => expect(bridge.inputsOf("conversation.get")).toHaveLength(1));
     act(() => writeDraft(sampleAccount.id, "21", "From there"));
     await user.keyboard("r");
     const field = await screen.findByRole("textbox", { name: "Reply to Ada Okafor" });
@@ -113,7 +113,7 @@ describe("replying", () => {
     await user.keyboard(", and from here");
     expect(useDrafts.getState()["21"]?.text).toBe("From there, and from here");
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(bridge.asked("message.send")).toHaveLength(1));
+    await waitFor(() => expect(bridge.inputsOf("message.send")).toHaveLength(1));
     expect(useDrafts.getState()["21"]?.text).toBe("");
   });
 
@@ -133,14 +133,14 @@ describe("replying", () => {
   it("leaves Ctrl+Z to the text field", async () => {
     const { bridge, user } = await openReply();
     await user.keyboard("{Escape}ke");
-    await waitFor(() => expect(bridge.asked("triage.apply")).toHaveLength(1));
+    await waitFor(() => expect(bridge.inputsOf("triage.apply")).toHaveLength(1));
     await user.click(screen.getByRole("option", { name: /Ada Okafor/ }));
     await user.keyboard("r");
     const field = await screen.findByRole("textbox", { name: "Reply to Ada Okafor" });
     await waitFor(() => expect(document.activeElement).toBe(field));
     await user.keyboard("Yes{Control>}z{/Control}");
-    expect(bridge.asked("triage.undo")).toEqual([]);
+    expect(bridge.inputsOf("triage.undo")).toEqual([]);
     await user.keyboard("{Escape}{Control>}z{/Control}");
-    await waitFor(() => expect(bridge.asked("triage.undo")).toHaveLength(1));
+    await waitFor(() => expect(bridge.inputsOf("triage.undo")).toHaveLength(1));
   });
 });

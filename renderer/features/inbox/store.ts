@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { createArrivals } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
-import { keepInView } from "#renderer/lib/kept-view.ts";
+import { persistStore } from "#renderer/lib/kept-view.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { createTriageLog } from "#renderer/records/triage/triage-log.ts";
 import type { InboxItem, InboxKind } from "#shared/features/inbox/schema.ts";
@@ -25,7 +25,7 @@ const initialState: InboxState = { query: everything, isSnoozing: false, replyin
 
 /** UI state of the inbox. */
 export const useInbox = create<InboxState>(() => initialState);
-keepInView("inbox", useInbox, ["query", "replyingTo"]);
+persistStore("inbox", useInbox, ["query", "replyingTo"]);
 
 /** Triage actions in the inbox, the last 100 of which can be undone. */
 export const inboxLog = createTriageLog<AboutItem>(100);
@@ -36,7 +36,7 @@ export const inboxSelection = createListSelection("inbox");
 /** Items that arrived since the inbox was shown. */
 export const inboxArrivals = createArrivals<InboxQuery>({
   noun: "inbox",
-  ask: (query, seen) => call("inbox.arrivals", { ...query, seen }),
+  fetch: (query, seen) => call("inbox.arrivals", { ...query, seen }),
   toRowId,
 });
 

@@ -27,10 +27,10 @@ describe("triage", () => {
         if (at % 5 === 0) await user.keyboard("o");
         await user.keyboard("e");
       }
-      await waitFor(() => expect(bridge.asked("triage.apply")).toHaveLength(at + 1));
+      await waitFor(() => expect(bridge.inputsOf("triage.apply")).toHaveLength(at + 1));
     }
     expect(await screen.findByText("All clear")).toBeTruthy();
-    expect(bridge.asked("triage.apply").map((input) => input.items[0])).toEqual(
+    expect(bridge.inputsOf("triage.apply").map((input) => input.items[0])).toEqual(
       items.map(({ kind, id }) => ({ kind, id })),
     );
     expect(show).toHaveBeenCalledTimes(4);
@@ -47,7 +47,7 @@ describe("triage", () => {
     const release = bridge.hold("triage.apply");
     await user.keyboard("eeee");
     expect(selectedTitle()).toBe(items[4]?.title);
-    expect(bridge.asked("triage.apply")).toHaveLength(4);
+    expect(bridge.inputsOf("triage.apply")).toHaveLength(4);
     act(release);
     await waitFor(() => expect(titles()).toHaveLength(16));
     expect(selectedTitle()).toBe(items[4]?.title);
@@ -63,7 +63,7 @@ describe("triage", () => {
     await findList();
     const release = bridge.hold("triage.apply");
     await user.keyboard("eee");
-    expect(bridge.asked("triage.apply")).toHaveLength(1);
+    expect(bridge.inputsOf("triage.apply")).toHaveLength(1);
     act(release);
     expect(await screen.findByText("All clear")).toBeTruthy();
   });
@@ -91,10 +91,10 @@ describe("triage", () => {
     expect(selectedTitle()).toBe(items[1]?.title);
     await user.keyboard("{Control>}z{/Control}");
     await waitFor(() => expect(titles()).toHaveLength(20));
-    expect(bridge.asked("triage.undo")).toEqual([{ undo: "undo-2" }, { undo: "undo-1" }]);
+    expect(bridge.inputsOf("triage.undo")).toEqual([{ undo: "undo-2" }, { undo: "undo-1" }]);
     expect(selectedTitle()).toBe(items[0]?.title);
     await user.keyboard("z");
-    expect(bridge.asked("triage.undo")).toHaveLength(2);
+    expect(bridge.inputsOf("triage.undo")).toHaveLength(2);
   });
 
   it("reports that a sent action cannot be undone", async () => {
@@ -148,11 +148,11 @@ describe("triage", () => {
     expect(screen.queryByRole("button", { name: "Reply" })).toBeNull();
     await press("Mark as read");
     await waitFor(() => expect(titles()).toHaveLength(19));
-    expect(bridge.asked("triage.apply")).toEqual([{ items: [ada], action: { how: "done" } }]);
+    expect(bridge.inputsOf("triage.apply")).toEqual([{ items: [ada], action: { how: "done" } }]);
     await press("Undo");
     await waitFor(() => expect(titles()).toHaveLength(20));
     expect(selectedTitle()).toBe("Ada Okafor");
-    expect(bridge.asked("message.send")).toEqual([]);
+    expect(bridge.inputsOf("message.send")).toEqual([]);
   });
 
   it("opens an item on its own screen by keys and button", async () => {

@@ -41,7 +41,7 @@ export function useItemTriage(pages: Pages<InboxRow, InboxQuery>) {
       const { kind, id, title: name } = item;
       const about = { item, title: formatTitle(kind, { ...item, name }, readMinute()), isReply };
       void triage
-        .act({ items: [{ kind, id }], action, about })
+        .apply({ items: [{ kind, id }], action, about })
         .then(() => handled.current.delete(rowId));
     },
     /** Undoes the last action, if any. */

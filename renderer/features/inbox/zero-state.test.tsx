@@ -48,7 +48,7 @@ describe("the empty inbox", () => {
     });
     expect(await screen.findByText("No inbox items are stored yet")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(bridge.asked("collection.refresh")).toEqual(
+    expect(bridge.inputsOf("collection.refresh")).toEqual(
       inboxCollections.map((collection) => ({ collection })),
     );
   });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { formatAsOf, useHearing, useSilence } from "#renderer/lib/watching.ts";
+import { formatAsOf, useCountCertainty, useNotWatching } from "#renderer/lib/watching.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
@@ -16,8 +16,8 @@ import { showInboxKind } from "./store.ts";
 export function ZeroState({ kinds }: { kinds: InboxKind[] }) {
   const freshness = useDatedInboxFreshness();
   const [kind] = kinds;
-  const hearing = useHearing();
-  const silence = useSilence();
+  const hearing = useCountCertainty();
+  const silence = useNotWatching();
   const now = useMinute();
   if (kind !== undefined) {
     return (
@@ -47,7 +47,7 @@ export function ZeroState({ kinds }: { kinds: InboxKind[] }) {
       {freshness !== undefined && freshness.synced !== null && (
         <p className={styles.line}>
           {freshness.failure === null ? "Checked" : "Last checked"}{" "}
-          <Time at={freshness.synced} look="relative" />.
+          <Time at={freshness.synced} variant="relative" />.
           {freshness.failure !== null && ` ${freshness.failure.message}`}
         </p>
       )}
@@ -71,7 +71,7 @@ function NextDue() {
       <ObjectLink kind="task" id={data.id}>
         {data.title}
       </ObjectLink>
-      , <Time at={data.due} look="both" />
+      , <Time at={data.due} variant="both" />
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { forgetDrafts, useDrafts, writeDraft } from "#renderer/lib/drafts.ts";
+import { clearDrafts, useDrafts, writeDraft } from "#renderer/lib/drafts.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
@@ -24,12 +24,12 @@ describe("the message field", () => {
   it("sends with Enter, breaks lines with Shift+Enter, and shows the message immediately", async () => {
     const { bridge, field, user } = await open("23", "Jonas Lindqvist");
     await user.keyboard("It runs.{Shift>}{Enter}{/Shift}Again.{Enter}");
-    expect(bridge.asked("message.send")).toEqual([{ userId: "23", text: "It runs.\nAgain." }]);
+    expect(bridge.inputsOf("message.send")).toEqual([{ userId: "23", text: "It runs.\nAgain." }]);
     expect(field.value).toBe("");
     expect(await screen.findByText(/It runs\.\s+Again\./)).toBeTruthy();
     expect(document.activeElement).toBe(field);
     await user.keyboard("{Enter}  {Enter}");
-    expect(bridge.asked("message.send")).toHaveLength(1);
+    expect(bridge.inputsOf("message.send")).toHaveLength(1);
     await expectAccessible();
   });
 
@@ -40,7 +40,7 @@ describe("the message field", () => {
     act(() => showConversation("25"));
     expect((await findField("Mei-Ling Chen")).value).toMatch(/^I will bring the keys/);
     await act(async () => {
-      forgetDrafts();
+      clearDrafts();
       await client.resetQueries();
     });
     act(() => showConversation("23"));
@@ -66,7 +66,7 @@ describe("the message field", () => {
     await user.keyboard("{Enter}");
     await waitFor(() => expect(field.value).toBe(""));
     expect(screen.queryByText("The disk is full.")).toBeNull();
-    expect(bridge.asked("message.send").at(-1)).toEqual({
+    expect(bridge.inputsOf("message.send").at(-1)).toEqual({
       userId: "23",
       text: "It runs.\nAnd",
     });
@@ -139,10 +139,10 @@ describe("the message field", () => {
     fireEvent.change(field, { target: { value: "x".repeat(100_001) } });
     expect(screen.getByText("100,001 characters; the limit is 100,000.")).toBeTruthy();
     fireEvent.keyDown(field, { key: "Enter" });
-    expect(bridge.asked("message.send")).toEqual([]);
+    expect(bridge.inputsOf("message.send")).toEqual([]);
     fireEvent.change(field, { target: { value: "x".repeat(100_000) } });
     fireEvent.keyDown(field, { key: "Enter" });
-    await waitFor(() => expect(bridge.asked("message.send")).toHaveLength(1));
+    await waitFor(() => expect(bridge.inputsOf("message.send")).toHaveLength(1));
     expect(await screen.findByRole("button", { name: /^Show all 100,000/ })).toBeTruthy();
   });
 

@@ -69,7 +69,7 @@ describe("the conversation list", () => {
     bridge.freshen({ collection: "conversations", isRefreshing: false, failure });
     expect(await screen.findByText("No messages are stored yet")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(bridge.asked("collection.refresh")).toContainEqual({ collection: "conversations" });
+    expect(bridge.inputsOf("collection.refresh")).toContainEqual({ collection: "conversations" });
   });
 
   it("loads more conversations on request", async () => {
@@ -132,7 +132,7 @@ describe("a new message", () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
     await user.keyboard("Hello{Enter}");
     expect(await screen.findByText("Hello")).toBeTruthy();
-    expect(bridge.asked("message.send")).toContainEqual({ userId: "30", text: "Hello" });
+    expect(bridge.inputsOf("message.send")).toContainEqual({ userId: "30", text: "Hello" });
   });
 
   it("filters users by name, and shows if none matches", async () => {

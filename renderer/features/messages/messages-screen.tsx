@@ -5,8 +5,8 @@ import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { type Pages, usePages } from "#renderer/lib/pages.ts";
-import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
-import { useTitle } from "#renderer/lib/title.ts";
+import { useKeys, formatKeys } from "#renderer/lib/shortcut.ts";
+import { useWindowTitle } from "#renderer/lib/title.ts";
 import { PagedList } from "#renderer/records/paged-list.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -28,7 +28,7 @@ import {
 
 /** The messages screen: conversations and the selected one. */
 export function MessagesScreen() {
-  useTitle("Messages");
+  useWindowTitle("Messages");
   const isNarrow = useIsNarrow();
   const query = useChat((chat) => chat.query);
   const isChoosingRecipient = useChat((chat) => chat.isChoosingRecipient);
@@ -71,7 +71,7 @@ function Toolbar() {
           icon={SquarePen}
           size={16}
           label="New message"
-          keys={writeKeys(newKeys)}
+          keys={formatKeys(newKeys)}
           onClick={startNewMessage}
         />
       }
@@ -105,7 +105,7 @@ function ConversationList({ pages }: { pages: Pages<ListedConversation, Conversa
       rowHeight={60}
       queryKey={["conversations"]}
       pages={pages}
-      gap={emptyReason}
+      emptyReason={emptyReason}
       listSelection={chatSelection}
       renderRow={renderConversationRow}
       keys={listKeys}
@@ -122,7 +122,7 @@ function NoConversations({ filter }: ConversationQuery) {
     <EmptyState
       title="No messages"
       action={
-        <Button look="primary" onClick={startNewMessage}>
+        <Button variant="primary" onClick={startNewMessage}>
           New message
         </Button>
       }

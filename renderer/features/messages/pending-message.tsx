@@ -76,7 +76,7 @@ function DecisionPrompt({ entry, userId }: Omit<PendingNoteProps, "isLast">) {
         {(choices[entry.state] ?? []).map(({ decision, label }) => (
           <Button
             key={decision}
-            look="plain"
+            variant="plain"
             onClick={() => {
               if (!decide.isPending) decide.mutate({ id: entry.id, decision });
             }}

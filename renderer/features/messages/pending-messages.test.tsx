@@ -21,7 +21,7 @@ describe("pending messages", () => {
     expect(within(feed).getByRole("button", { name: "Try again" })).toBeTruthy();
     await expectAccessible();
     await user.click(within(feed).getByRole("button", { name: "Mark as delivered" }));
-    expect(bridge.asked("outbox.decide")).toContainEqual({ id: "entry-3", decision: "arrived" });
+    expect(bridge.inputsOf("outbox.decide")).toContainEqual({ id: "entry-3", decision: "arrived" });
     await waitFor(() => expect(within(feed).queryByText("Delivery unknown.")).toBeNull());
   });
 
@@ -61,7 +61,7 @@ describe("pending messages", () => {
       counts.add(within(feed).queryAllByText("Generator 3 is running again.").length),
     );
     observer.observe(feed, { childList: true, subtree: true });
-    const countRequests = () => bridge.asked("message.listOutgoing").length;
+    const countRequests = () => bridge.inputsOf("message.listOutgoing").length;
     const before = countRequests();
     const release = bridge.hold("message.list");
     act(() => {

@@ -1,8 +1,8 @@
 import { create } from "zustand";
 import { call } from "#renderer/lib/bridge.ts";
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
-import { forgetDrafts } from "#renderer/lib/drafts.ts";
-import { keepInView } from "#renderer/lib/kept-view.ts";
+import { clearDrafts } from "#renderer/lib/drafts.ts";
+import { persistStore } from "#renderer/lib/kept-view.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import type { ConversationQuery } from "./queries.ts";
 
@@ -52,7 +52,7 @@ export const useChat = create<ChatState>(() => ({
   ...initialState,
   openings: stored.openings ?? {},
 }));
-keepInView("messages", useChat, ["query", "isChoosingRecipient"]);
+persistStore("messages", useChat, ["query", "isChoosingRecipient"]);
 
 /** The selected conversation, by the other user's id. */
 export const chatSelection = createListSelection("messages");
@@ -111,7 +111,7 @@ export function saveScrollAnchor(userId: string, anchor: ScrollAnchor | null): v
 export function resetChat(): void {
   useChat.setState(initialState);
   chatSelection.reset();
-  forgetDrafts();
+  clearDrafts();
   storeScrollAnchors();
 }
 

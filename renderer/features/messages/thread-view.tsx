@@ -151,7 +151,7 @@ export function HistoryNote({ history, onRetry }: { history: History; onRetry: (
       ) : (
         <>
           <span title={history.message}>Can't load older messages.</span>{" "}
-          <Button look="plain" onClick={onRetry}>
+          <Button variant="plain" onClick={onRetry}>
             Try again
           </Button>
         </>

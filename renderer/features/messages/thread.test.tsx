@@ -52,9 +52,9 @@ describe("a thread", () => {
     await user.click(await screen.findByRole("link", { name: "https://maps.example.org/harbour" }));
     const dialog = await screen.findByRole("dialog", { name: "Open this address?" });
     expect(within(dialog).getByText("maps.example.org")).toBeTruthy();
-    expect(bridge.asked("link.open")).toEqual([]);
+    expect(bridge.inputsOf("link.open")).toEqual([]);
     await user.click(within(dialog).getByRole("button", { name: "Open" }));
-    expect(bridge.asked("link.open")).toContainEqual({ url: "https://maps.example.org/harbour" });
+    expect(bridge.inputsOf("link.open")).toContainEqual({ url: "https://maps.example.org/harbour" });
   });
 
   it("reports that a link was not opened until the report is closed", async () => {
@@ -149,7 +149,7 @@ describe("an unreadable message", () => {
     await expectAccessible();
     await user.click(within(feed).getByRole("button", { name: "Show JSON" }));
     expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
-    expect(bridge.asked("record.getJson")).toContainEqual({ collection: "messages", id: "u1" });
+    expect(bridge.inputsOf("record.getJson")).toContainEqual({ collection: "messages", id: "u1" });
     await waitFor(() => expect(marks()).toEqual([{ userId: "21", until: now }]));
   });
 

@@ -51,7 +51,7 @@ describe("the unread divider", () => {
     const { bridge, feed, arrive } = await openAndLeave();
     const release = bridge.hold("message.list");
     arrive("z1", "Have you seen it?");
-    const countRequests = () => bridge.asked("message.list").length;
+    const countRequests = () => bridge.inputsOf("message.list").length;
     const before = countRequests();
     await waitFor(() => expect(countRequests()).toBeGreaterThan(before));
     arrive("z2", "Hello?");
@@ -148,7 +148,7 @@ describe("unread messages", () => {
 
   it("stay unread while the window has no focus", async () => {
     const { bridge } = renderChat();
-    const marks = () => bridge.asked("conversation.markRead");
+    const marks = () => bridge.inputsOf("conversation.markRead");
     setFocus(false);
     await screen.findByRole("listbox", { name: "Conversations" });
     act(() => showConversation("21"));

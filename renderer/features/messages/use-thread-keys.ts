@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
-import { nameKeys } from "#renderer/lib/shortcut.ts";
+import { readCombination } from "#renderer/lib/shortcut.ts";
 import { copyText } from "#renderer/ui/copy-button.tsx";
 import type { ThreadLine } from "./thread-lines.ts";
 
@@ -96,7 +96,7 @@ export function useThreadKeys({ lines, scroller, announce, ...actions }: ThreadK
     copy,
     handleKey: (event: KeyboardEvent) => {
       if (!(event.target instanceof HTMLElement) || event.target.dataset.key === undefined) return;
-      const run = findAction(nameKeys(event));
+      const run = findAction(readCombination(event));
       if (run === undefined) return;
       event.preventDefault();
       run();

@@ -41,7 +41,7 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
       actions={
         <>
           <Button onClick={cancel}>Cancel</Button>
-          <Button type="submit" form={form} look="primary">
+          <Button type="submit" form={form} variant="primary">
             Log in
           </Button>
         </>

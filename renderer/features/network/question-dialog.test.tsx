@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import type { NetworkQuestion } from "#shared/session/network-question-schema.ts";
 import { QuestionDialog } from "./question-dialog.tsx";
 
@@ -27,8 +27,8 @@ const certificate: NetworkQuestion = {
 
 function open(question: NetworkQuestion) {
   document.title = "Watchdesk";
-  const { asked, user } = showAlone(<QuestionDialog question={question} />, { question });
-  return { readAnswers: () => asked("network.answer"), user };
+  const { inputsOf, user } = renderPart(<QuestionDialog question={question} />, { question });
+  return { readAnswers: () => inputsOf("network.answer"), user };
 }
 
 describe("the login dialog", () => {

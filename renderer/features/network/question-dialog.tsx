@@ -37,7 +37,7 @@ function CertificateDialog({ question, onAnswer }: CertificateDialogProps) {
       actions={
         <>
           <Button onClick={cancel}>Send none</Button>
-          <Button look="primary" onClick={() => onAnswer({ kind: "certificate", index })}>
+          <Button variant="primary" onClick={() => onAnswer({ kind: "certificate", index })}>
             Send this certificate
           </Button>
         </>

@@ -92,11 +92,11 @@ function EntryContent({ entry }: { entry: OutboxEntry }) {
         )}
         <Subject operation={operation} name={name} />
         <Property name="Created">
-          <Time at={created} look="both" />
+          <Time at={created} variant="both" />
         </Property>
         {attempted !== null && (
           <Property name="Attempts">
-            {format.count(attempts)}, the latest <Time at={attempted} look="both" />
+            {format.count(attempts)}, the latest <Time at={attempted} variant="both" />
           </Property>
         )}
         {operation.kind === "location" && operation.accuracy !== null && (
@@ -143,7 +143,7 @@ function Decision({ entry: { id, state } }: { entry: OutboxEntry }) {
         {(offered ?? []).map(({ decision, label, look }) => (
           <Button
             key={decision}
-            look={look}
+            variant={look}
             aria-disabled={isPending}
             onClick={() => mutate({ id, decision })}
           >

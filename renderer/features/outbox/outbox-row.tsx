@@ -24,7 +24,7 @@ function OutboxRow({ entry }: { entry: OutboxEntry }) {
         state === "queued" && nextAttempt !== null ? (
           <NextAttempt at={nextAttempt} />
         ) : (
-          <Time at={settled ?? created} look="relative" />
+          <Time at={settled ?? created} variant="relative" />
         )
       }
     />

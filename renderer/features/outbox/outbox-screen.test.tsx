@@ -7,7 +7,7 @@ import { now } from "#renderer/test/now.ts";
 import { sampleConversations } from "#renderer/test/sample-chat.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { sampleOutbox } from "#renderer/test/sample-inbox.ts";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import { textsOf } from "#renderer/test/texts-of.ts";
 import type { OutboxState } from "#shared/outbox/schema.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
@@ -35,7 +35,7 @@ function renderOutbox(start: FakeStart = sampleStart(), prepare?: (bridge: FakeB
       </fieldset>
     </>
   );
-  return { ...showAlone(shown, start, prepare, (client) => listenToMain(client, () => {})), open };
+  return { ...renderPart(shown, start, prepare, (client) => listenToMain(client, () => {})), open };
 }
 
 const findRow = (name: RegExp) => screen.findByRole("option", { name });
@@ -121,7 +121,7 @@ describe("OutboxScreen", () => {
     ["Mark as delivered", "arrived", "Delivered"],
     ["Discard", "discard", "Discarded by you"],
   ])("applies a decision: %s", async (label, decision, word) => {
-    const { user, asked } = renderOutbox();
+    const { user, inputsOf } = renderOutbox();
     await user.click(await findRow(/confirm the handover/));
     const detail = await findDetail();
     expect(await detail.findByText(/makes a duplicate/)).toBeTruthy();
@@ -129,7 +129,7 @@ describe("OutboxScreen", () => {
     await waitFor(() =>
       expect(detail.getByText("State").nextElementSibling?.textContent).toBe(word),
     );
-    expect(asked("outbox.decide")).toEqual([{ id: "entry-6", decision }]);
+    expect(inputsOf("outbox.decide")).toEqual([{ id: "entry-6", decision }]);
   });
 
   it("reports that a decision was not saved", async () => {
@@ -143,10 +143,10 @@ describe("OutboxScreen", () => {
   });
 
   it("retries everything on request", async () => {
-    const { user, asked } = renderOutbox();
+    const { user, inputsOf } = renderOutbox();
     await user.click(await screen.findByRole("button", { name: "Retry all now" }));
     expect(await screen.findByText("Retrying all…")).toBeTruthy();
-    expect(asked("outbox.retry")).toHaveLength(1);
+    expect(inputsOf("outbox.retry")).toHaveLength(1);
   });
 
   it("counts the seconds down to the next attempt", async () => {

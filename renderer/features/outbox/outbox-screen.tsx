@@ -5,7 +5,7 @@ import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { type Pages, usePages } from "#renderer/lib/pages.ts";
-import { useTitle } from "#renderer/lib/title.ts";
+import { useWindowTitle } from "#renderer/lib/title.ts";
 import { PagedList } from "#renderer/records/paged-list.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -22,7 +22,7 @@ import { outboxSelection, showOutbox, useOutboxList } from "./store.ts";
 
 /** The screen of the user's queued messages and changes. */
 export function OutboxScreen() {
-  useTitle("Outbox");
+  useWindowTitle("Outbox");
   const isNarrow = useIsNarrow();
   const query = useOutboxList((list) => list.query);
   const pages = usePages(outboxPageQuery, query);
@@ -98,7 +98,7 @@ function OutboxList({ pages }: { pages: Pages<OutboxEntry, OutboxQuery> }) {
       queryKey={["outbox"]}
       pages={pages}
       // Entries do not come from the service, so the list waits for no first sync.
-      gap={classifyEmptyList(pages, undefined, true)}
+      emptyReason={classifyEmptyList(pages, undefined, true)}
       listSelection={outboxSelection}
       renderRow={renderOutboxRow}
     >

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { call } from "#renderer/lib/bridge.ts";
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
-import { keepInView } from "#renderer/lib/kept-view.ts";
+import { persistStore } from "#renderer/lib/kept-view.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import type { OutboxQuery } from "./queries.ts";
 
@@ -9,7 +9,7 @@ const firstQuery: OutboxQuery = { which: "open" };
 
 /** The state of the outbox screen. */
 export const useOutboxList = create<{ query: OutboxQuery }>(() => ({ query: firstQuery }));
-keepInView("outbox", useOutboxList, ["query"]);
+persistStore("outbox", useOutboxList, ["query"]);
 
 /** The selection in the outbox. */
 export const outboxSelection = createListSelection("outbox");

@@ -23,26 +23,26 @@ describe("PlansScreen", () => {
   });
 
   it("searches the service when typing pauses, and lists the results", async () => {
-    const { bridge, user, asked } = open();
+    const { bridge, user, inputsOf } = open();
     await user.type(await findField(), "Coast");
     expect(screen.getByText("Searching…")).toBeTruthy();
     expect(await screen.findByText("2 plans found")).toBeTruthy();
-    expect(asked("plan.find")).toEqual([{ q: "Coast" }]);
+    expect(inputsOf("plan.find")).toEqual([{ q: "Coast" }]);
     const [first] = bridge.world.records.plans ?? [];
     bridge.world.records.plans = [{ ...first, id: "new", title: "Coast guard" } as never];
     act(() => bridge.freshen({ collection: "plans", version: 2 }));
     expect(await screen.findByText("Coast guard")).toBeTruthy();
-    expect(asked("plan.find")).toHaveLength(1);
+    expect(inputsOf("plan.find")).toHaveLength(1);
     await expectAccessible();
   });
 
   it("does not search for a single letter", async () => {
-    const { user, asked } = open();
+    const { user, inputsOf } = open();
     await user.type(await findField(), "Co{Backspace}");
     await waitFor(() => expect(screen.queryByText("Searching…")).toBeNull());
     await user.type(await findField(), "oastal");
     await screen.findByText("2 plans found");
-    expect(asked("plan.find")).toEqual([{ q: "Coastal" }]);
+    expect(inputsOf("plan.find")).toEqual([{ q: "Coastal" }]);
   });
 
   it("shows plans found before while the service cannot be reached", async () => {

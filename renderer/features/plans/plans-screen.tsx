@@ -1,7 +1,7 @@
 import { call } from "#renderer/lib/bridge.ts";
-import { Fact, When } from "#renderer/records/facts.tsx";
+import { OptionalProperty, TimeProperty } from "#renderer/records/facts.tsx";
 import { idFact } from "#renderer/records/more/more-facts.tsx";
-import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
+import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
 import { RecordRowLines } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { OrganisationName, StoredName } from "#renderer/records/stored-name.tsx";
@@ -34,7 +34,7 @@ const renderPlanRow = (row: RecordRow) => (
 );
 
 /** A plan with all facts. */
-function PlanDetail(shown: ShownRecord) {
+function PlanDetail(shown: SelectedRecord) {
   return (
     <RecordDetailFrame
       {...shown}
@@ -70,13 +70,13 @@ function PlanFacts({ plan }: { plan: Plan }) {
   const { category, subCategory, open, canLaunch, eventXDate, org, group } = plan;
   return (
     <Properties>
-      <Fact name="Category">{category}</Fact>
-      <Fact name="Subcategory">{subCategory}</Fact>
-      <Fact name="Open">{open !== null && (open ? "Yes" : "No")}</Fact>
-      <Fact name="Launch">{canLaunch !== null && (canLaunch ? "Allowed" : "Not allowed")}</Fact>
-      <When name="Event date" at={eventXDate} />
-      <Fact name="Organisation">{org !== null && <OrganisationName id={org} />}</Fact>
-      <Fact name="Group">{group !== null && <StoredName kind="group" id={group} />}</Fact>
+      <OptionalProperty name="Category">{category}</OptionalProperty>
+      <OptionalProperty name="Subcategory">{subCategory}</OptionalProperty>
+      <OptionalProperty name="Open">{open !== null && (open ? "Yes" : "No")}</OptionalProperty>
+      <OptionalProperty name="Launch">{canLaunch !== null && (canLaunch ? "Allowed" : "Not allowed")}</OptionalProperty>
+      <TimeProperty name="Event date" at={eventXDate} />
+      <OptionalProperty name="Organisation">{org !== null && <OrganisationName id={org} />}</OptionalProperty>
+      <OptionalProperty name="Group">{group !== null && <StoredName kind="group" id={group} />}</OptionalProperty>
     </Properties>
   );
 }

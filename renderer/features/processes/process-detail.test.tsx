@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import type { Process } from "#shared/features/processes/schema.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { aStepField } from "#shared/test/forms.ts";
@@ -16,7 +16,7 @@ function showProcess(start: FakeStart, view: ProcessView, submissionId?: string)
   resetProcesses();
   useProcessView.setState({ view });
   document.title = "Processes";
-  return showAlone(
+  return renderPart(
     <ProcessDetail id="1" {...(submissionId !== undefined && { submissionId })} />,
     start,
   );
@@ -201,7 +201,7 @@ describe("submission on its process", () => {
     await user.click(await screen.findByRole("button", { name: "Follow a submission…" }));
     await user.click(await screen.findByRole("menuitemradio", { name: /^#12/ }));
     expect(stepOf("Step number 1").textContent).toContain("Pending");
-    expect(bridge.asked("process.listSubmissions")).toHaveLength(1);
+    expect(bridge.inputsOf("process.listSubmissions")).toHaveLength(1);
 
     bridge.world.submissions = [{ ...submissionAt(2), creator: li }];
     act(() => bridge.freshen({ collection: "priorSubmissions", version: 2 }));

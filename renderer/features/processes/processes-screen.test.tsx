@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import { aRow } from "#shared/test/rows.ts";
 import { ProcessesScreen } from "./processes-screen.tsx";
 import { processScreen, resetProcesses, showOnProcess, useProcessView } from "./store.ts";
@@ -14,7 +14,7 @@ const rowOf = (id: string, title: string) => aRow({ id, title, room: "Logistics"
 function showScreen() {
   resetProcesses();
   useProcessView.setState({ view: "outline" });
-  return showAlone(<ProcessesScreen />, {
+  return renderPart(<ProcessesScreen />, {
     processes: [{ ...processOf(3, [[0, 1]]), name: "Fuel order" }],
     submissions: [submissionAt(1)],
     records: {

@@ -45,7 +45,7 @@ export function ProcessDetail({ id, collection = "processes", submissionId }: Pr
       read={(processId) => call("process.get", { id: processId })}
       title={({ name }) => name}
       more={listMore}
-      gone={
+      notStored={
         <EmptyState isUnseen title="This process is not on this computer">
           Watchdesk fetches the processes that the service offers for offline use. This one was not
           among them.

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { keepInView } from "#renderer/lib/kept-view.ts";
+import { persistStore } from "#renderer/lib/kept-view.ts";
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 
 /** The screen of the workflow processes. */
@@ -33,7 +33,7 @@ const start: ProcessViewState = { view: "graph", chosen: null };
 
 /** The view of processes, and the submission shown on one. */
 export const useProcessView = create<ProcessViewState>(() => start);
-keepInView("process view", useProcessView, ["view", "chosen"]);
+persistStore("process view", useProcessView, ["view", "chosen"]);
 
 /** Selects the submission to show on a process; null for none. */
 export const chooseSubmission = (processId: string, submissionId: string | null): void =>

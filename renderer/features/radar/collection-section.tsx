@@ -67,7 +67,7 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
               <li key={`${path} ${to} ${at}`}>
                 <code>{path}</code>: {from}, then {to}{" "}
                 <span className="quiet">
-                  <Time at={at} look="moment" />
+                  <Time at={at} variant="moment" />
                 </span>
               </li>
             ))}
@@ -85,7 +85,7 @@ function Basis({ report: { collection, since, answers, records } }: { report: Ra
     <>
       {format.counted(records, one, many)} in{" "}
       {answers === 1 ? "one answer" : `the latest of ${format.count(answers)} answers`} since{" "}
-      <Time at={since} look="moment" />.
+      <Time at={since} variant="moment" />.
     </>
   );
 }

@@ -53,7 +53,7 @@ export function UnknownTable({ report, onRead }: UnknownTableProps) {
           </th>
           <td>{formatTypes(unknown)}</td>
           <td className="quiet">
-            <Time at={unknown.since} look="moment" />
+            <Time at={unknown.since} variant="moment" />
           </td>
           <td className={styles.action}>
             <Button

@@ -7,14 +7,14 @@ import { radarQuery } from "./queries.ts";
 
 type RadarLineProps = {
   /** The collection whose unreadable records the status bar reports already. */
-  told: CollectionName | null;
+  reportedCollection: CollectionName | null;
   onOpen(): void;
 };
 
 /** A problem with the service's data, for the status bar; renders nothing without one. */
-export function RadarLine({ told, onOpen }: RadarLineProps) {
+export function RadarLine({ reportedCollection, onOpen }: RadarLineProps) {
   const { data = [] } = useQuery(radarQuery);
-  const problem = describeProblem(data, told);
+  const problem = describeProblem(data, reportedCollection);
   if (problem === null) return null;
   return (
     <StatusItem onClick={onOpen}>

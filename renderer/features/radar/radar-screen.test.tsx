@@ -4,7 +4,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { aField, aReport, since } from "#renderer/test/sample-radar.ts";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import { RadarScreen } from "./radar-screen.tsx";
 
@@ -44,7 +44,7 @@ const preview = {
 };
 
 const open = (start: FakeStart, prepare?: (bridge: FakeBridge) => void) =>
-  showAlone(<RadarScreen />, { preview, ...start }, prepare);
+  renderPart(<RadarScreen />, { preview, ...start }, prepare);
 
 const sectionOf = async (name: string) => within(await screen.findByRole("region", { name }));
 
@@ -116,7 +116,7 @@ describe("RadarScreen", () => {
       "title",
     ]);
     await user.click(dialog.getByRole("button", { name: "Apply" }));
-    expect(bridge.asked("radar.readAs")).toEqual([]);
+    expect(bridge.inputsOf("radar.readAs")).toEqual([]);
     await user.selectOptions(field, "severity");
     await dialog.findByText("12 of 40 alerts would have a severity; now 0 do.");
     expect(dialog.getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["–", "calm"]);

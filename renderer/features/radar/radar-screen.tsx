@@ -94,7 +94,7 @@ function UnderstoodSection({ reports }: { reports: RadarReport[] }) {
             <CountCell count={records} />
             <CountCell count={answers} />
             <td className="quiet">
-              <Time at={since} look="moment" />
+              <Time at={since} variant="moment" />
             </td>
           </tr>
         ))}

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { diskIsFull } from "#renderer/test/disk-is-full.ts";
+import { failOnFullDisk } from "#renderer/test/disk-is-full.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import { textsOf } from "#renderer/test/texts-of.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Readiness } from "#shared/records/record-schema.ts";
@@ -18,7 +18,7 @@ const readiness: Readiness = {
 const offline = { code: "unreachable", message: "The service cannot be reached." };
 
 function open(start: FakeStart = {}, prepare?: (bridge: FakeBridge) => void) {
-  const shown = showAlone(<ReadinessScreen />, { readiness, ...start }, prepare);
+  const shown = renderPart(<ReadinessScreen />, { readiness, ...start }, prepare);
   return { ...shown, names: Object.keys(shown.bridge.world.freshness) as CollectionName[] };
 }
 
@@ -123,7 +123,7 @@ describe("ReadinessScreen", () => {
     const { bridge, names, user } = open();
     const button = await screen.findByRole("button", { name: "Download everything now" });
     await user.click(button);
-    expect(bridge.asked("readiness.fetch")).toHaveLength(1);
+    expect(bridge.inputsOf("readiness.fetch")).toHaveLength(1);
     act(() => {
       for (const collection of names) bridge.freshen({ collection, isRefreshing: true });
     });
@@ -134,7 +134,7 @@ describe("ReadinessScreen", () => {
     expect((await rowOf("Forms")).queryByText("17")).not.toBeNull();
     expect((await rowOf("Tasks")).queryByText("Downloading…")).not.toBeNull();
     await user.click(button);
-    expect(bridge.asked("readiness.fetch")).toHaveLength(1);
+    expect(bridge.inputsOf("readiness.fetch")).toHaveLength(1);
     await expectAccessible();
     act(() => {
       for (const collection of names) bridge.freshen({ collection, isRefreshing: false });
@@ -177,7 +177,7 @@ describe("ReadinessScreen", () => {
   });
 
   it("reports that the store cannot be read, and retries", async () => {
-    const { bridge, user } = open({}, diskIsFull("readiness.get"));
+    const { bridge, user } = open({}, failOnFullDisk("readiness.get"));
     await screen.findByText("The disk is full.");
     bridge.fail("readiness.get", null);
     await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -119,7 +119,7 @@ function TokenLife({ expires }: { expires: EpochMs | null }) {
   return (
     <>
       {expires <= now ? "Ended " : "Until "}
-      <Time at={expires} look="both" />
+      <Time at={expires} variant="both" />
     </>
   );
 }
@@ -133,7 +133,7 @@ function FetchEverything({ collections }: { collections: Freshness[] }) {
   return (
     <>
       <div className={styles.fetch}>
-        <Button look="primary" aria-disabled={isFetching} onClick={() => fetchAll.mutate()}>
+        <Button variant="primary" aria-disabled={isFetching} onClick={() => fetchAll.mutate()}>
           {offline === null ? "Download everything now" : "Try again"}
         </Button>
         {progress !== null && (

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { format } from "#renderer/lib/format.ts";
-import { firstOf } from "#renderer/records/queries.ts";
+import { firstRecordQuery } from "#renderer/records/queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ObjectLink, RecordTitle } from "#renderer/ui/object-link.tsx";
 import { toWords } from "#shared/lib/words.ts";
@@ -32,7 +32,7 @@ export function RoomRecords({ of, roomId }: RoomRecordsProps) {
   const { data } = useQuery({
     queryKey: [of, "room", roomId, limit],
     queryFn: () =>
-      call("record.list", { ...firstOf(of), roomId, sort: "changed", isDescending: true, limit }),
+      call("record.list", { ...firstRecordQuery(of), roomId, sort: "changed", isDescending: true, limit }),
     placeholderData: (previous) => previous,
   });
   if (data === undefined || data.total === 0) return null;
@@ -60,7 +60,7 @@ export function RoomRecords({ of, roomId }: RoomRecordsProps) {
       </ul>
       {total > rows.length && limit === initialLimit && (
         <div className={styles.more}>
-          <Button look="plain" onClick={() => setLimit(maxLimit)}>
+          <Button variant="plain" onClick={() => setLimit(maxLimit)}>
             Show {total > maxLimit ? `the latest ${format.count(maxLimit)}` : "all"}
           </Button>
         </div>

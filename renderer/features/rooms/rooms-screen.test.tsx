@@ -112,13 +112,13 @@ describe("RoomsScreen", () => {
   });
 
   it("lists a room's stored records, a few at first, as links", async () => {
-    const { user, shown, asked, bridge } = await open();
+    const { user, shown, inputsOf, bridge } = await open();
     const container = aContainer("r1", "Harbour flood 2025");
     bridge.world.submissions = bridge.world.submissions.map((one) => ({ ...one, container }));
     await user.keyboard("{ArrowDown}");
     const waiting = within(await screen.findByRole("region", { name: /Waiting submissions/ }));
     expect(waiting.getAllByRole("listitem")).toHaveLength(5);
-    expect(asked("record.list")).toContainEqual(
+    expect(inputsOf("record.list")).toContainEqual(
       expect.objectContaining({ collection: "submissions", roomId: "r1", limit: 5 }),
     );
     await user.click(waiting.getByRole("button", { name: "Show all" }));
@@ -155,13 +155,13 @@ describe("RoomsScreen", () => {
   });
 
   it("distinguishes a group from a room with the same id", async () => {
-    const { bridge, asked } = await open();
+    const { bridge, inputsOf } = await open();
     bridge.world.groups = [...bridge.world.groups].map((group) => ({ ...group, id: "r1" }));
     await act(() => showGroup("r1"));
     const pane = within(await findPane("Group"));
     expect(await pane.findByRole("heading", { name: "Group 1" })).toBeTruthy();
     expect(pane.queryByRole("button", { name: "Tasks in this room" })).toBeNull();
-    expect(asked("room.get")).toEqual([]);
+    expect(inputsOf("room.get")).toEqual([]);
     await expectAccessible();
     await act(() => showRoom("r1"));
     await within(await findPane("Room")).findByRole("heading", { name: "Harbour flood 2025" });

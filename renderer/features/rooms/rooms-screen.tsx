@@ -2,9 +2,9 @@ import { ListTodo } from "lucide-react";
 import { use } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useShow } from "#renderer/lib/show.ts";
-import { Fact } from "#renderer/records/facts.tsx";
+import { OptionalProperty } from "#renderer/records/facts.tsx";
 import { valueFact } from "#renderer/records/more/more-facts.tsx";
-import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
+import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
 import { RecordRowLines, RowKindContext } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { formatValue } from "#renderer/records/record-screen-store.ts";
@@ -47,7 +47,7 @@ function RoomLines({ row }: { row: RecordRow }) {
 }
 
 /** A room or group with all facts. */
-function RoomDetail(shown: ShownRecord) {
+function RoomDetail(shown: SelectedRecord) {
   const isGroup = shown.collection === "groups";
   return (
     <RecordDetailFrame
@@ -74,15 +74,15 @@ function RoomContent({ room }: { room: Room }) {
         {state !== null && formatValue(roomScreen, state)}
         {lastActivityTime !== null && (
           <>
-            Last activity <Time at={lastActivityTime} look="line" />
+            Last activity <Time at={lastActivityTime} variant="line" />
           </>
         )}
       </DetailLine>
       <Properties>
-        <Fact name="Your role">
+        <OptionalProperty name="Your role">
           {membershipType !== null && formatValue(roomScreen, membershipType)}
-        </Fact>
-        <Fact name="Organisation">{org !== null && <OrganisationName id={org} />}</Fact>
+        </OptionalProperty>
+        <OptionalProperty name="Organisation">{org !== null && <OrganisationName id={org} />}</OptionalProperty>
       </Properties>
     </>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SquareArrowOutUpRight } from "lucide-react";
 import { useDeferredValue } from "react";
-import { useTitleOf } from "#renderer/lib/record-title.ts";
+import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
@@ -22,7 +22,7 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
   const { data, error } = useQuery(previewQuery(shown, text));
   const show = useShow();
   const { one, kind } = wordsOf(shown.collection);
-  const title = useTitleOf(kind, { ...shown, name: shown.title, at: shown.changed });
+  const title = useRecordTitle(kind, { ...shown, name: shown.title, at: shown.changed });
   if (error !== null) {
     return <ReadFailure title="Can't read this" error={error} />;
   }
@@ -37,7 +37,7 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
         <h2 className={styles.title} dir="auto">
           {unmark(data.title) === title ? <MarkedText text={data.title} /> : title}
         </h2>
-        <Button look="primary" onClick={() => show({ kind, id: shown.id })}>
+        <Button variant="primary" onClick={() => show({ kind, id: shown.id })}>
           <SquareArrowOutUpRight size={15} /> Open
         </Button>
       </header>
@@ -46,7 +46,7 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
         {data.person !== null && <Property name="Person">{data.person}</Property>}
         {data.changed !== null && (
           <Property name="When">
-            <Time at={data.changed} look="both" />
+            <Time at={data.changed} variant="both" />
           </Property>
         )}
       </Properties>

@@ -1,4 +1,4 @@
-import { useTitleOf } from "#renderer/lib/record-title.ts";
+import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -12,14 +12,14 @@ import styles from "./search-hit-line.module.css";
 export function SearchHitLine({ hit }: { hit: SearchHit }) {
   const { one, kind } = wordsOf(hit.collection);
   const Icon = kindIcons[kind];
-  const title = useTitleOf(kind, { ...hit, name: hit.title, at: hit.changed });
+  const title = useRecordTitle(kind, { ...hit, name: hit.title, at: hit.changed });
   const isAlert = hit.collection === "alerts";
   const isTitle = unmark(hit.excerpt) === title;
   return (
     <span className={styles.line}>
       <span className={styles.icon}>
         {isAlert ? (
-          <Severity severity={hit} look="icon" />
+          <Severity severity={hit} variant="icon" />
         ) : (
           <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
         )}
@@ -37,7 +37,7 @@ export function SearchHitLine({ hit }: { hit: SearchHit }) {
       </span>
       <span className={styles.facts}>
         {hit.room !== null && <bdi className={styles.room}>{hit.room}</bdi>}
-        {hit.changed !== null && <Time at={hit.changed} look="relative" />}
+        {hit.changed !== null && <Time at={hit.changed} variant="relative" />}
       </span>
     </span>
   );

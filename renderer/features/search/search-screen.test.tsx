@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { diskIsFull } from "#renderer/test/disk-is-full.ts";
+import { failOnFullDisk } from "#renderer/test/disk-is-full.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import { aHit } from "#shared/test/rows.ts";
 import { SearchScreen } from "./search-screen.tsx";
 import { resetSearch, searchFor } from "./store.ts";
@@ -17,7 +17,7 @@ const hits = [
 
 function open(start: FakeStart = { hits }, prepare?: (bridge: FakeBridge) => void) {
   resetSearch();
-  return showAlone(<SearchScreen />, start, prepare);
+  return renderPart(<SearchScreen />, start, prepare);
 }
 
 describe("SearchScreen", () => {
@@ -36,7 +36,7 @@ describe("SearchScreen", () => {
       }),
     ).toBeTruthy();
     await waitFor(() =>
-      expect(bridge.asked("search.find")).toContainEqual({ text: "levee", limit: 100 }),
+      expect(bridge.inputsOf("search.find")).toContainEqual({ text: "levee", limit: 100 }),
     );
     await expectAccessible();
   });
@@ -121,7 +121,7 @@ describe("SearchScreen", () => {
   });
 
   it("reports why it cannot search, and retries", async () => {
-    const { bridge, user } = open({ hits }, diskIsFull("search.find"));
+    const { bridge, user } = open({ hits }, failOnFullDisk("search.find"));
     await screen.findByText("The disk is full.");
     await expectAccessible();
     bridge.fail("search.find", null);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
-import { useTitle } from "#renderer/lib/title.ts";
+import { useWindowTitle } from "#renderer/lib/title.ts";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { FilterField, filterKeys } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
@@ -28,7 +28,7 @@ export function SearchScreen() {
   const shown = hits.find((hit) => keyOf(hit) === selected) ?? hits[0] ?? null;
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
-  useTitle("Search");
+  useWindowTitle("Search");
   useEffect(() => {
     field.current?.select();
     field.current?.focus();

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { keepInView } from "#renderer/lib/kept-view.ts";
+import { persistStore } from "#renderer/lib/kept-view.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 
 /** Identifies a hit. */
@@ -11,7 +11,7 @@ const start: SearchState = { text: "", selected: null };
 
 /** The search text, and the hit that is previewed. */
 export const useSearch = create<SearchState>(() => start);
-keepInView("search", useSearch, ["text", "selected"]);
+persistStore("search", useSearch, ["text", "selected"]);
 
 /** Searches for another text and previews its best hit. */
 export const searchFor = (text: string): void => useSearch.setState({ text, selected: null });

@@ -29,7 +29,7 @@ export function LookupStep({ flow: { who, answer }, accountId }: LookupStepProps
     <Step
       who={who}
       actions={
-        <Button look="plain" onClick={() => answer(null)}>
+        <Button variant="plain" onClick={() => answer(null)}>
           Use a password
         </Button>
       }
@@ -69,20 +69,20 @@ export function PasswordStep({ flow }: { flow: SignInFlow }) {
   const others = (
     <>
       {realm !== null && (
-        <Button look="plain" onClick={() => flow.goTo("realm")}>
+        <Button variant="plain" onClick={() => flow.goTo("realm")}>
           <span className={styles.fitting}>
             Use <bdi>{nameRealm(realm)}</bdi> instead
           </span>
         </Button>
       )}
-      <Button look="plain" onClick={() => flow.goTo("reset")}>
+      <Button variant="plain" onClick={() => flow.goTo("reset")}>
         Forgot your password?
       </Button>
       {failure !== null && <CheckConnection flow={flow} />}
     </>
   );
   const cancel = (
-    <Button look="plain" onClick={flow.cancel}>
+    <Button variant="plain" onClick={flow.cancel}>
       Cancel
     </Button>
   );
@@ -95,7 +95,7 @@ export function PasswordStep({ flow }: { flow: SignInFlow }) {
         error={isAtPassword ? null : described}
         actions={
           <>
-            <Button type="submit" look="primary" size="large" aria-disabled={isBusy}>
+            <Button type="submit" variant="primary" size="large" aria-disabled={isBusy}>
               {isBusy ? "Signing in…" : "Sign in"}
             </Button>
             {isBusy ? cancel : others}
@@ -129,7 +129,7 @@ export function ResetStep({ flow: { who, goTo } }: { flow: SignInFlow }) {
       actions={
         <>
           {!request.isSuccess && (
-            <Button size="large" look="primary" aria-disabled={request.isPending} onClick={send}>
+            <Button size="large" variant="primary" aria-disabled={request.isPending} onClick={send}>
               {request.isPending ? "Checking…" : "Send the e-mail"}
             </Button>
           )}

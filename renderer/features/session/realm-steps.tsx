@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { useOffersOfPolicy } from "#renderer/lib/policy.ts";
+import { usePolicyOffers } from "#renderer/lib/policy.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
@@ -16,7 +16,7 @@ export function RealmStep({ flow, realm }: { flow: SignInFlow; realm: CasRealm }
   const start = useRef<HTMLButtonElement>(null);
   const id = useId();
   const name = nameRealm(realm);
-  const offers = useOffersOfPolicy();
+  const offers = usePolicyOffers();
   const page = URL.canParse(realm.serverUrl ?? "") ? new URL(realm.serverUrl ?? "").origin : null;
   useEffect(() => start.current?.focus(), []);
   return (
@@ -27,7 +27,7 @@ export function RealmStep({ flow, realm }: { flow: SignInFlow; realm: CasRealm }
         <>
           <Action
             ref={start}
-            look="primary"
+            variant="primary"
             aria-describedby={id}
             onClick={() => flow.signInAtRealm("popup")}
           >
@@ -36,7 +36,7 @@ export function RealmStep({ flow, realm }: { flow: SignInFlow; realm: CasRealm }
           {offers.ssoBrowser && (
             <Action onClick={() => flow.signInAtRealm("browser")}>Use the browser instead</Action>
           )}
-          <Button look="plain" onClick={() => flow.goTo("password")}>
+          <Button variant="plain" onClick={() => flow.goTo("password")}>
             Use a password instead
           </Button>
           {flow.failure !== null && <CheckConnection flow={flow} />}
@@ -70,7 +70,7 @@ export function RealmChangeStep({ flow, change }: RealmChangeStepProps) {
       error={accept.error}
       actions={
         <>
-          <Action look="primary" onClick={flow.cancel}>
+          <Action variant="primary" onClick={flow.cancel}>
             Cancel
           </Action>
           <Action onClick={() => accept.mutate({ named })}>Use the new address</Action>
@@ -106,9 +106,9 @@ type WaitingStepProps = { flow: SignInFlow; sso: SignInProgress["sso"] };
 /** Waits while the user signs in elsewhere, or while a sign-in from before a reload continues. */
 export function WaitingStep({ flow, sso }: WaitingStepProps) {
   const show = useCommandMutation("signIn.show");
-  const offers = useOffersOfPolicy();
+  const offers = usePolicyOffers();
   const cancel = (
-    <Action look="plain" onClick={flow.cancel}>
+    <Action variant="plain" onClick={flow.cancel}>
       Cancel
     </Action>
   );
@@ -176,13 +176,13 @@ export function OtherUserStep({ flow, progress, other }: OtherUserStepProps) {
       error={settle.error}
       actions={
         <>
-          <Action look="primary" onClick={() => settle.mutate({ choice: "again" })}>
+          <Action variant="primary" onClick={() => settle.mutate({ choice: "again" })}>
             Try again as <bdi>{name}</bdi>
           </Action>
           <Action onClick={() => settle.mutate({ choice: "add" })}>
             Add <bdi>{other}</bdi>'s account
           </Action>
-          <Action look="plain" onClick={flow.cancel}>
+          <Action variant="plain" onClick={flow.cancel}>
             Cancel
           </Action>
         </>

@@ -35,7 +35,7 @@ export function RefusedStep({ flow, refusal }: { flow: SignInFlow; refusal: Refu
             </Action>
           )}
           <Action
-            look={isUnlinked ? "secondary" : "primary"}
+            variant={isUnlinked ? "secondary" : "primary"}
             onClick={() => flow.signInAtRealm(flow.way)}
           >
             {isUnlinked ? "Use another account" : "Try again"}

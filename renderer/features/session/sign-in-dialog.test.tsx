@@ -5,12 +5,12 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import {
   sampleAccount as account,
-  activeAs,
+  createActiveSession,
   otherAccount,
   sampleRealm as realm,
   sampleSso,
 } from "#renderer/test/sample-data.ts";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 
@@ -29,7 +29,7 @@ const progress = (way: SsoWay | null, other: string | null) => ({
 async function openDialog(start: FakeStart) {
   // The surrounding screen sets the title.
   document.title = "Tasks – Watchdesk";
-  const shown = showAlone(
+  const shown = renderPart(
     <SignInDialog
       account={ssoAccount}
       onClose={() => shown.showNext(null)}
@@ -60,7 +60,7 @@ async function signInAs(other: string, way: SsoWay = "popup") {
   const heading = await within(dialog).findByRole("heading", { name: `You signed in as ${other}` });
   // The accounts are loaded later.
   await waitFor(() => expect(dialog.textContent).toContain("the account of Mara Lindqvist."));
-  const choices = () => bridge.asked("signIn.settleOther");
+  const choices = () => bridge.inputsOf("signIn.settleOther");
   const press = (label: string) => user.click(within(dialog).getByRole("button", { name: label }));
   return { ...shown, heading, choices, press };
 }
@@ -87,7 +87,7 @@ describe("OtherUserStep", () => {
     await expectAccessible();
     await press("Add Bo's account");
     expect(choices()).toEqual([{ choice: "add" }]);
-    bridge.world.ssoOutcome = { kind: "signedIn", state: activeAs(otherAccount) };
+    bridge.world.ssoOutcome = { kind: "signedIn", state: createActiveSession(otherAccount) };
     act(() => bridge.emit("signIn.changed", null));
     act(release);
     await waitFor(() => expect(dialog.isConnected).toBe(false));
@@ -112,7 +112,7 @@ describe("OtherUserStep", () => {
     await press("Cancel");
     expect(bridge.calls.at(-1)?.name).toBe("signIn.cancel");
     await user.keyboard("{Escape}");
-    expect(bridge.asked("signIn.cancel")).toHaveLength(2);
+    expect(bridge.inputsOf("signIn.cancel")).toHaveLength(2);
   });
 
   it("is shown after a sign-in with a password, too", async () => {
@@ -144,13 +144,13 @@ describe("RealmChangeStep", () => {
   it("accepts the new address by keyboard", async () => {
     const { bridge, user } = await changeRealm();
     await user.keyboard("{Tab}{Tab}{Enter}");
-    expect(bridge.asked("signIn.acceptRealm")).toEqual([{ named }]);
+    expect(bridge.inputsOf("signIn.acceptRealm")).toEqual([{ named }]);
   });
 
   it.each(["{Tab}{Enter}", "{Escape}"])("is cancelled by %s", async (keys) => {
     const { bridge, user } = await changeRealm();
     await user.keyboard(keys);
-    expect(bridge.asked("signIn.cancel")).toHaveLength(1);
-    expect(bridge.asked("signIn.acceptRealm")).toEqual([]);
+    expect(bridge.inputsOf("signIn.cancel")).toHaveLength(1);
+    expect(bridge.inputsOf("signIn.acceptRealm")).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ export function SignInDialog({ account, onClose, onCheckConnection }: SignInDial
       isBusy={isBusy}
       onClose={onClose}
       actions={
-        <Button look="plain" disabled={isBusy} onClick={onClose}>
+        <Button variant="plain" disabled={isBusy} onClick={onClose}>
           Not now
         </Button>
       }

@@ -32,7 +32,7 @@ describe("SignInScreen", () => {
     await expectAccessible();
     await submitUser();
     const password = await screen.findByLabelText("Password");
-    expect(bridge.asked("signIn.findWay")).toContainEqual({ ...who, accountId: null });
+    expect(bridge.inputsOf("signIn.findWay")).toContainEqual({ ...who, accountId: null });
     expect(document.activeElement).toBe(password);
     expect(screen.getByText(who.username).tagName).toBe("BDI");
     expect(screen.getByText(who.serverUrl).tagName).toBe("BDI");
@@ -41,7 +41,7 @@ describe("SignInScreen", () => {
     await expectAccessible();
     await user.type(password, "secret");
     await user.click(button("Sign in"));
-    expect(bridge.asked("signIn.withPassword")).toContainEqual({
+    expect(bridge.inputsOf("signIn.withPassword")).toContainEqual({
       ...who,
       accountId: null,
       password: "secret",
@@ -55,7 +55,7 @@ describe("SignInScreen", () => {
     bridge.world.way = { kind: "password", serverUrl };
     await submitUser();
     await enterPassword();
-    expect(bridge.asked("signIn.withPassword")).toContainEqual({
+    expect(bridge.inputsOf("signIn.withPassword")).toContainEqual({
       ...who,
       accountId: null,
       serverUrl,
@@ -135,7 +135,7 @@ describe("SignInScreen", () => {
     await submitUser();
     await user.click(await screen.findByRole("button", { name: "Check the connection" }));
     const dialog = await screen.findByRole("dialog");
-    expect(bridge.asked("connection.check")).toContainEqual({ serverUrl: who.serverUrl });
+    expect(bridge.inputsOf("connection.check")).toContainEqual({ serverUrl: who.serverUrl });
     await user.keyboard("{Escape}");
     await waitFor(() => expect(dialog.isConnected).toBe(false));
     expect(screen.getByLabelText("Server address")).toHaveProperty("value", who.serverUrl);
@@ -220,7 +220,7 @@ describe("SignInScreen", () => {
   it("offers no demo if the policy disables it", async () => {
     const offers = { ...samplePolicy.offers, demo: false };
     const { bridge } = await openScreen({}, { ...samplePolicy, offers });
-    await waitFor(() => expect(bridge.asked("policy.get")).not.toEqual([]));
+    await waitFor(() => expect(bridge.inputsOf("policy.get")).not.toEqual([]));
     expect(screen.queryByText(/Try the demo/)).toBeNull();
     await expectAccessible();
   });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { policyQuery, useOffersOfPolicy } from "#renderer/lib/policy.ts";
-import { useTitle } from "#renderer/lib/title.ts";
+import { policyQuery, usePolicyOffers } from "#renderer/lib/policy.ts";
+import { useWindowTitle } from "#renderer/lib/title.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Mark } from "#renderer/ui/mark.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
@@ -20,8 +20,8 @@ type SignInScreenProps = {
 
 /** The screen while no user is signed in, with a link to the demo. */
 export function SignInScreen({ state, recoveries, onCheckConnection }: SignInScreenProps) {
-  useTitle("Sign in");
-  const offers = useOffersOfPolicy();
+  useWindowTitle("Sign in");
+  const offers = usePolicyOffers();
   return (
     <main className={styles.screen}>
       <div className={styles.panel}>

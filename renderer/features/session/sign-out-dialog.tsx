@@ -29,7 +29,7 @@ export function SignOutDialog({ account, onClose }: SignOutDialogProps) {
             Stay signed in
           </Button>
           <Button
-            look="danger"
+            variant="danger"
             aria-disabled={signOut.isPending}
             onClick={() => signOut.mutate({ endsSso })}
           >

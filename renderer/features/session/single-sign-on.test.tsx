@@ -30,7 +30,7 @@ async function openRealm(ssoOutcome: SsoOutcome | null = null, policy = samplePo
   const app = renderApp({ session, way, ssoOutcome, policy });
   await app.user.click(await screen.findByRole("button", { name: "Continue" }));
   const start = await screen.findByRole("button", { name: "Continue with County" });
-  const calls = () => app.bridge.asked("signIn.withSso");
+  const calls = () => app.bridge.inputsOf("signIn.withSso");
   return { ...app, start, calls };
 }
 
@@ -88,7 +88,7 @@ describe("single sign-on", () => {
   it("neither offers nor recommends the browser if the policy forbids it", async () => {
     const offers = { ...samplePolicy.offers, ssoBrowser: false };
     const { bridge, start, user } = await openRealm(null, { ...samplePolicy, offers });
-    await waitFor(() => expect(bridge.asked("policy.get")).not.toEqual([]));
+    await waitFor(() => expect(bridge.inputsOf("policy.get")).not.toEqual([]));
     expect(screen.queryByRole("button", { name: /browser/ })).toBeNull();
     expect(button("Use a password instead")).toBeTruthy();
     await expectAccessible();

@@ -31,7 +31,7 @@ export function Step({ who, onChange = null, title, error = null, actions, child
             <bdi className={styles.quiet}>{who.serverUrl}</bdi>
           </p>
           {onChange !== null && (
-            <Button look="plain" onClick={onChange}>
+            <Button variant="plain" onClick={onChange}>
               Change
             </Button>
           )}
@@ -49,7 +49,7 @@ export function Step({ who, onChange = null, title, error = null, actions, child
   );
 }
 
-type ActionProps = Pick<ComponentProps<typeof Button>, "look" | "ref" | "onClick"> & {
+type ActionProps = Pick<ComponentProps<typeof Button>, "variant" | "ref" | "onClick"> & {
   "aria-describedby"?: string;
   children: ReactNode;
 };
@@ -69,7 +69,7 @@ type CheckConnectionProps = {
 
 /** Opens the connection check. */
 export const CheckConnection = ({ flow, serverUrl = flow.who.serverUrl }: CheckConnectionProps) => (
-  <Button look="plain" onClick={() => flow.onCheckConnection(serverUrl)}>
+  <Button variant="plain" onClick={() => flow.onCheckConnection(serverUrl)}>
     Check the connection
   </Button>
 );

@@ -43,11 +43,11 @@ export function WhoStep({ flow }: { flow: SignInFlow }) {
         error={isAtAddress ? null : described}
         actions={
           <>
-            <Button ref={submit} type="submit" look="primary" size="large" aria-disabled={isBusy}>
+            <Button ref={submit} type="submit" variant="primary" size="large" aria-disabled={isBusy}>
               {isFinding ? "Checking…" : "Continue"}
             </Button>
             {isFinding && (
-              <Button look="plain" onClick={flow.stepBack}>
+              <Button variant="plain" onClick={flow.stepBack}>
                 Cancel
               </Button>
             )}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { firstOf } from "#renderer/records/queries.ts";
+import { firstRecordQuery } from "#renderer/records/queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
@@ -110,7 +110,7 @@ const describeFound = (count: number): string => {
 function useFoundRooms(filter: string): { id: string; name: string }[] {
   const { data: own } = useQuery({
     queryKey: ["rooms", "found", filter],
-    queryFn: () => call("record.list", { ...firstOf("rooms"), filter, limit: 50 }),
+    queryFn: () => call("record.list", { ...firstRecordQuery("rooms"), filter, limit: 50 }),
     placeholderData: (previous) => previous,
   });
   const { data: alerting = [] } = useQuery(

@@ -46,7 +46,7 @@ export function QuietNow() {
           </Button>
         ))}
         {data?.quiet === "byPerson" && (
-          <Button look="primary" onClick={() => setUntil(null)}>
+          <Button variant="primary" onClick={() => setUntil(null)}>
             Turn off
           </Button>
         )}

@@ -59,7 +59,7 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
           <Button
             type="submit"
             form="severity-rule"
-            look="primary"
+            variant="primary"
             aria-disabled={drafted === null || changing.isPending}
           >
             Save

@@ -7,11 +7,11 @@ const loginItem = { isOn: false, isFixed: false, canChange: true, note: null };
 
 describe("LoginSwitch", () => {
   it("turns starting at login on and off in the system", async () => {
-    const { user, find, asked } = await openSettings(section);
+    const { user, find, inputsOf } = await openSettings(section);
     const login = await find.findByRole("switch", { name: "Start at login" });
     await user.click(login);
     expect(await find.findByRole("switch", { name: "Start at login", checked: true })).toBeTruthy();
-    expect(asked("loginItem.set")).toEqual([{ isOn: true }]);
+    expect(inputsOf("loginItem.set")).toEqual([{ isOn: true }]);
     await expectAccessible();
   });
 
@@ -22,10 +22,10 @@ describe("LoginSwitch", () => {
       "Only the installed app.",
     ],
   ])("is disabled with a reason: %j", async (item, note) => {
-    const { user, find, asked } = await openSettings(section, { loginItem: item });
+    const { user, find, inputsOf } = await openSettings(section, { loginItem: item });
     expect(await find.findByText(note)).toBeTruthy();
     await user.click(find.getByRole("switch", { name: "Start at login" }));
-    expect(asked("loginItem.set")).toEqual([]);
+    expect(inputsOf("loginItem.set")).toEqual([]);
   });
 
   it("reports why the system rejected a change", async () => {
@@ -61,23 +61,23 @@ describe("closing to the tray", () => {
 
 describe("ShortcutRecorder", () => {
   it("records a shortcut while the current one is paused", async () => {
-    const { user, find, asked } = await openSettings(section);
+    const { user, find, inputsOf } = await openSettings(section);
     await user.click(await find.findByRole("button", { name: "Set shortcut" }));
     expect(find.getByText(/Press the keys/)).toBeTruthy();
     await user.keyboard("{Control>}c{/Control}");
     expect(find.getByText(/Use two or more of/)).toBeTruthy();
     await user.keyboard("{Control>}{Alt>}w{/Alt}{/Control}");
     expect(await find.findByText("Ctrl+Alt+W")).toBeTruthy();
-    expect(asked("shortcut.set")).toEqual([{ keys: "Control+Alt+W" }]);
-    expect(asked("shortcut.pause")).toEqual([{ isPaused: true }, { isPaused: false }]);
+    expect(inputsOf("shortcut.set")).toEqual([{ keys: "Control+Alt+W" }]);
+    expect(inputsOf("shortcut.pause")).toEqual([{ isPaused: true }, { isPaused: false }]);
     await expectAccessible();
     await user.click(find.getByRole("button", { name: "Remove shortcut" }));
     expect(await find.findByRole("button", { name: "Set shortcut" })).toBeTruthy();
-    expect(asked("shortcut.set").at(-1)).toEqual({ keys: null });
+    expect(inputsOf("shortcut.set").at(-1)).toEqual({ keys: null });
   });
 
   it("keeps the shortcut on Esc and Tab", async () => {
-    const { user, find, asked } = await openSettings(section, {
+    const { user, find, inputsOf } = await openSettings(section, {
       shortcut: { keys: "Control+Alt+W", note: "Another program has these keys." },
     });
     for (const key of ["{Escape}", "{Tab}"]) {
@@ -86,8 +86,8 @@ describe("ShortcutRecorder", () => {
       await user.keyboard(key);
       expect(find.getByText("Another program has these keys.")).toBeTruthy();
     }
-    expect(asked("shortcut.set")).toEqual([]);
-    expect(asked("shortcut.pause").at(-1)).toEqual({ isPaused: false });
+    expect(inputsOf("shortcut.set")).toEqual([]);
+    expect(inputsOf("shortcut.pause").at(-1)).toEqual({ isPaused: false });
   });
 
   it("reports that the system rejected the keys", async () => {

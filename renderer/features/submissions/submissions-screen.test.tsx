@@ -144,7 +144,7 @@ describe("SubmissionsScreen", () => {
       ...row,
       state: at < 1 ? null : at < 3 ? "WAITING" : "MOVED_ON",
     }));
-    const { user, asked } = await open({
+    const { user, inputsOf } = await open({
       ...data,
       records: { ...data.records, offlineSubmissions: rows ?? [] },
     });
@@ -153,14 +153,14 @@ describe("SubmissionsScreen", () => {
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(3));
     await user.click(screen.getByRole("radio", { name: /Moved on\s*1/ }));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
-    expect(asked("record.list")).toContainEqual(
+    expect(inputsOf("record.list")).toContainEqual(
       expect.objectContaining({ collection: "offlineSubmissions", state: "MOVED_ON" }),
     );
     await expectAccessible();
   });
 
   it("shows one process's submissions and fetches them from the service", async () => {
-    const { user, asked, bridge } = await open({ ...sampleRecords(now), processes: [process] });
+    const { user, inputsOf, bridge } = await open({ ...sampleRecords(now), processes: [process] });
     const own = bridge.world.submissions.slice(-2).map(({ id }) => id);
     bridge.world.submissions = bridge.world.submissions.map((one) =>
       own.includes(one.id) ? { ...one, process: { id: "1", name: "Fuel order" } } : one,
@@ -168,7 +168,7 @@ describe("SubmissionsScreen", () => {
     act(() => showSubmissionsOf("1"));
     expect(await screen.findByRole("button", { name: "Fuel order" })).toBeTruthy();
     expect(await screen.findByText("2 on the service now.")).toBeTruthy();
-    expect(asked("process.fetchSubmissions")).toEqual([{ id: "1" }]);
+    expect(inputsOf("process.fetchSubmissions")).toEqual([{ id: "1" }]);
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Show all" }));

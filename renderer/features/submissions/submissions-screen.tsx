@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
-import { Fact, From, RoomName, When } from "#renderer/records/facts.tsx";
+import { OptionalProperty, FromPerson, RoomName, TimeProperty } from "#renderer/records/facts.tsx";
 import {
   idFact,
   type MoreFacts,
   personFact,
   roomFacts,
 } from "#renderer/records/more/more-facts.tsx";
-import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
+import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
 import { RecordRowLines } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { RoomScope, ScopeLine } from "#renderer/records/record-toolbar.tsx";
@@ -85,7 +85,7 @@ function FetchOutcome({ processId }: { processId: string }) {
 }
 
 /** A submission with all facts. */
-function SubmissionDetail(shown: ShownRecord) {
+function SubmissionDetail(shown: SelectedRecord) {
   return (
     <RecordDetailFrame
       {...shown}
@@ -119,9 +119,9 @@ function SubmissionContent({ submission }: { submission: Submission }) {
       <DetailLine>
         {progress !== null && toWords(progress)}
         {status !== null && status !== progress && toWords(status)}
-        {created !== null && <Time at={created} look="line" />}
+        {created !== null && <Time at={created} variant="line" />}
         {container !== null && <RoomName {...container} />}
-        {creator !== null && <From person={creator} />}
+        {creator !== null && <FromPerson person={creator} />}
       </DetailLine>
       <PendingSteps submission={submission} />
     </>
@@ -132,11 +132,11 @@ function SubmissionFacts({ submission }: { submission: Submission }) {
   const { id, process, orgSequenceId, modified } = submission;
   return (
     <Properties>
-      <Fact name="Process">
+      <OptionalProperty name="Process">
         {process !== null && <StoredName kind="process" {...process} submissionId={id} />}
-      </Fact>
-      <Fact name="Number">{orgSequenceId}</Fact>
-      <When name="Changed" at={modified} />
+      </OptionalProperty>
+      <OptionalProperty name="Number">{orgSequenceId}</OptionalProperty>
+      <TimeProperty name="Changed" at={modified} />
     </Properties>
   );
 }

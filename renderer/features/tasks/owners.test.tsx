@@ -83,7 +83,7 @@ describe("OwnerMenu", () => {
     expect(next.textContent).toContain("1 record names this owner.");
     await user.click(within(next).getByRole("button", { name: "Someone else" }));
     await waitFor(() => expect(screen.queryByRole("region", { name: /you\?/ })).toBeNull());
-    expect(bridge.asked("ownership.confirm")).toEqual([
+    expect(bridge.inputsOf("ownership.confirm")).toEqual([
       { key: "Lindqvist", name: "M. Lindqvist", isOwn: true },
       { key: "L.", name: "M. L.", isOwn: false },
     ]);

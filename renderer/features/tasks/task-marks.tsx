@@ -36,8 +36,8 @@ export function DueChip({ due, isClosed }: { due: EpochMs; isClosed: boolean }) 
     <DueTime
       due={due}
       isClosed={isClosed}
-      look="chip"
-      say={(state, now) =>
+      variant="chip"
+      formatState={(state, now) =>
         isClosed ? format.date(due, now) : describeDue(state, due, now, format)
       }
     />

@@ -2,10 +2,10 @@ import { call } from "#renderer/lib/bridge.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { classifyDue } from "#renderer/lib/due.ts";
 import { format } from "#renderer/lib/format.ts";
-import { useTitleOf } from "#renderer/lib/record-title.ts";
-import { RoomName, When, Who } from "#renderer/records/facts.tsx";
+import { useRecordTitle } from "#renderer/lib/record-title.ts";
+import { RoomName, TimeProperty, PersonProperty } from "#renderer/records/facts.tsx";
 import { idFact, personFact, roomFacts } from "#renderer/records/more/more-facts.tsx";
-import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
+import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { RoomScope } from "#renderer/records/record-toolbar.tsx";
 import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
@@ -37,7 +37,7 @@ const renderTaskRow = (row: RecordRow) => <TaskLines {...row} />;
 
 function TaskLines({ title: name, status, room, person, due, creator, changed }: RecordRow) {
   const isClosed = status === "CLOSED";
-  const title = useTitleOf("task", { name, room, person: creator, at: changed });
+  const title = useRecordTitle("task", { name, room, person: creator, at: changed });
   return (
     <RowLines
       lead={<TaskStatus status={status ?? ""} hasLabel={false} />}
@@ -50,7 +50,7 @@ function TaskLines({ title: name, status, room, person, due, creator, changed }:
 }
 
 /** A task with all facts. */
-function TaskDetail(shown: ShownRecord) {
+function TaskDetail(shown: SelectedRecord) {
   return (
     <RecordDetailFrame
       {...shown}
@@ -65,7 +65,7 @@ function TaskDetail(shown: ShownRecord) {
         personFact("Owner", owner),
         personFact("Created by", creator),
       ]}
-      gone={
+      notStored={
         <EmptyState isUnseen title="This task is no longer listed">
           The service did not list it when Watchdesk last read your tasks.
         </EmptyState>
@@ -96,21 +96,21 @@ function TaskContent({ status, progress, due, container, details }: Task) {
 
 const TaskFacts = ({ owner, start, creator, created, modified }: Task) => (
   <Properties>
-    <Who name="Owner" person={owner} />
-    <When name="Start" at={start} />
-    <Who name="Created by" person={creator} />
-    <When name="Created" at={created} />
-    <When name="Changed" at={modified} />
+    <PersonProperty name="Owner" person={owner} />
+    <TimeProperty name="Start" at={start} />
+    <PersonProperty name="Created by" person={creator} />
+    <TimeProperty name="Created" at={created} />
+    <TimeProperty name="Changed" at={modified} />
   </Properties>
 );
 
 /** A due time, with a chip only if it is urgent: otherwise the chip would repeat the time. */
 function DueTime({ due, isClosed }: { due: EpochMs; isClosed: boolean }) {
   const { kind } = classifyDue(due, useMinute(), format.timeZone);
-  if (isClosed || (kind !== "overdue" && kind !== "soon")) return <Time at={due} look="line" />;
+  if (isClosed || (kind !== "overdue" && kind !== "soon")) return <Time at={due} variant="line" />;
   return (
     <span className={styles.due}>
-      <Time at={due} look="moment" /> <DueChip due={due} isClosed={isClosed} />
+      <Time at={due} variant="moment" /> <DueChip due={due} isClosed={isClosed} />
     </span>
   );
 }

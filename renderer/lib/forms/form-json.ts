@@ -10,7 +10,7 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether a value is neither null, undefined, blank nor an empty array or object. */
-export const isTelling = (value: Json | undefined): value is Json => {
+export const hasContent = (value: Json | undefined): value is Json => {
   if (value === null || value === undefined) return false;
   if (typeof value === "string") return value.trim() !== "";
   return typeof value !== "object" || Object.keys(value).length > 0;
@@ -32,7 +32,7 @@ const names = ["displayName", "name", "label", "title", "value"];
 
 /** Formats a field's default value, or returns null if it is empty. */
 export function formatDefault(value: Json): string | null {
-  if (!isTelling(value)) return null;
+  if (!hasContent(value)) return null;
   if (Array.isArray(value))
     return value.flatMap((one) => formatDefault(one) ?? []).join(", ") || null;
   if (!isObject(value)) return String(value);
@@ -42,7 +42,7 @@ export function formatDefault(value: Json): string | null {
 
 /** Formats a section's permission, such as "Read · Finance", or returns null if it is empty. */
 export function formatPermission(value: Json): string | null {
-  if (!isTelling(value)) return null;
+  if (!hasContent(value)) return null;
   if (Array.isArray(value)) {
     return value.flatMap((one) => formatPermission(one) ?? []).join(", ") || null;
   }
@@ -54,6 +54,6 @@ export function formatPermission(value: Json): string | null {
       : `${formatName(key)}: ${formatJson(one)}`,
   );
   return (
-    [...(isTelling(level) ? [formatName(formatJson(level))] : []), ...parts].join(" · ") || null
+    [...(hasContent(level) ? [formatName(formatJson(level))] : []), ...parts].join(" · ") || null
   );
 }

@@ -1,8 +1,8 @@
 import { formatJson, formatName, isObject, type Json } from "./form-json.ts";
-import { foldName, RuleParts } from "./form-rule-parts.ts";
+import { normalizeName, RuleParts } from "./form-rule-parts.ts";
 
 /** Returns the name of the field at an index, or null. */
-export type NameOf = (index: number) => string | null;
+export type FieldNameLookup = (index: number) => string | null;
 
 /** The subject of a condition, and its full text unless the test is unknown. */
 type Condition = { subject: string; test: string | null };
@@ -31,11 +31,11 @@ const states = new Map([
   ["exists", "is filled in"],
 ]);
 const comparisonTexts = new Map(
-  comparisons.flatMap(([names, words]) => names.map((name) => [foldName(name), words] as const)),
+  comparisons.flatMap(([names, words]) => names.map((name) => [normalizeName(name), words] as const)),
 );
 
 /** Takes a rule's main condition, or returns null. */
-export function takeCondition(parts: RuleParts, nameOf: NameOf): Condition | null {
+export function takeCondition(parts: RuleParts, nameOf: FieldNameLookup): Condition | null {
   const nested = takeNestedCondition(parts, nameOf);
   if (nested !== null) return nested;
   const index = parts.takePlain(subjects);
@@ -45,7 +45,7 @@ export function takeCondition(parts: RuleParts, nameOf: NameOf): Condition | nul
 }
 
 /** Takes a rule's nested condition, or returns null. */
-export function takeNestedCondition(parts: RuleParts, nameOf: NameOf): Condition | null {
+export function takeNestedCondition(parts: RuleParts, nameOf: FieldNameLookup): Condition | null {
   const text = parts.takeText(nests);
   if (text !== null) return { subject: text, test: text };
   const nested = parts.take(nests, isObject);
@@ -59,9 +59,9 @@ export function takeNestedCondition(parts: RuleParts, nameOf: NameOf): Condition
 function takeTest(parts: RuleParts, subject: string): string | null {
   const operator = parts.takeText(["operator", "op", "comparison"]);
   if (operator !== null) {
-    const state = states.get(foldName(operator));
+    const state = states.get(normalizeName(operator));
     if (state !== undefined) return `${subject} ${state}`;
-    const words = comparisonTexts.get(foldName(operator)) ?? formatName(operator).toLowerCase();
+    const words = comparisonTexts.get(normalizeName(operator)) ?? formatName(operator).toLowerCase();
     return `${subject} ${words} ${quote(parts.take(values))}`.trimEnd();
   }
   for (const [names, words] of comparisons) {
@@ -72,7 +72,7 @@ function takeTest(parts: RuleParts, subject: string): string | null {
 }
 
 /** Formats a reference to a field, usually an index. */
-function formatField(field: string, nameOf: NameOf): string {
+function formatField(field: string, nameOf: FieldNameLookup): string {
   if (!/^\d+$/.test(field)) return `“${field}”`;
   const name = nameOf(Number(field));
   return name === null ? `field ${field}` : `“${name}”`;

@@ -1,9 +1,9 @@
 import { formatJson } from "./form-json.ts";
-import { type NameOf, takeCondition, takeNestedCondition } from "./form-rule-condition.ts";
-import { foldName, type RuleParts } from "./form-rule-parts.ts";
+import { type FieldNameLookup, takeCondition, takeNestedCondition } from "./form-rule-condition.ts";
+import { normalizeName, type RuleParts } from "./form-rule-parts.ts";
 
 /** Takes the parts of a kind of rule and returns its text, or null if parts are missing. */
-type Reader = (parts: RuleParts, nameOf: NameOf) => string | null;
+type Reader = (parts: RuleParts, nameOf: FieldNameLookup) => string | null;
 
 const min = ["min", "minimum", "minValue", "from", "low", "lower"];
 const max = ["max", "maximum", "maxValue", "to", "high", "upper"];
@@ -101,12 +101,12 @@ const kinds: [names: string[], read: Reader][] = [
 ];
 
 const readers = new Map(
-  kinds.flatMap(([names, read]) => names.map((name) => [foldName(name), read] as const)),
+  kinds.flatMap(([names, read]) => names.map((name) => [normalizeName(name), read] as const)),
 );
 
 /** Takes the parts of a known kind of rule and returns its text; null for other kinds. */
-export function readKind(kind: string, parts: RuleParts, nameOf: NameOf): string | null {
-  const text = readers.get(foldName(kind))?.(parts, nameOf) ?? null;
+export function readKind(kind: string, parts: RuleParts, nameOf: FieldNameLookup): string | null {
+  const text = readers.get(normalizeName(kind))?.(parts, nameOf) ?? null;
   if (text === null) return null;
   const condition = takeNestedCondition(parts, nameOf);
   return condition === null ? text : `${text} if ${condition.test ?? condition.subject}`;

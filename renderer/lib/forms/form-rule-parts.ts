@@ -1,17 +1,17 @@
-import { isTelling, type Json, type JsonObject } from "./form-json.ts";
+import { hasContent, type Json, type JsonObject } from "./form-json.ts";
 
 /** The parts of a rule, which are taken into its text or remain as the rest. */
 export class RuleParts {
   readonly #left: [string, Json][];
 
   constructor(rule: JsonObject) {
-    this.#left = Object.entries(rule).filter(([, value]) => isTelling(value));
+    this.#left = Object.entries(rule).filter(([, value]) => hasContent(value));
   }
 
   /** Takes the first part with one of the names that fits, or returns null. */
-  take(names: string[], fits: (value: Json) => boolean = isTelling): Json {
-    for (const name of names.map(foldName)) {
-      const at = this.#left.findIndex(([key, value]) => foldName(key) === name && fits(value));
+  take(names: string[], fits: (value: Json) => boolean = hasContent): Json {
+    for (const name of names.map(normalizeName)) {
+      const at = this.#left.findIndex(([key, value]) => normalizeName(key) === name && fits(value));
       const [taken] = at < 0 ? [] : this.#left.splice(at, 1);
       if (taken !== undefined) return taken[1];
     }
@@ -37,4 +37,4 @@ export class RuleParts {
 }
 
 /** Normalizes a technical name: lower case, without punctuation. */
-export const foldName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+export const normalizeName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

@@ -1,10 +1,10 @@
 import { formatJson, formatName, isObject, type Json, type JsonObject } from "./form-json.ts";
-import type { NameOf } from "./form-rule-condition.ts";
+import type { FieldNameLookup } from "./form-rule-condition.ts";
 import { readKind } from "./form-rule-kinds.ts";
 import { RuleParts } from "./form-rule-parts.ts";
 
 /** A formatted rule. */
-export type RuleWords = {
+export type RuleText = {
   text: string;
   /** Whether the field must not be empty. */
   isRequired: boolean;
@@ -18,7 +18,7 @@ const maxDepth = 3;
  * Formats a rule. The service's rules are undocumented, so `{type, …}`, `{name, value}`, `{maxLength: 80}`, strings and
  * arrays of these are accepted; other values are formatted as JSON.
  */
-export function formatRule(rule: Json, nameOf: NameOf, depth = 0): RuleWords {
+export function formatRule(rule: Json, nameOf: FieldNameLookup, depth = 0): RuleText {
   if (typeof rule === "string") return formatText(rule, nameOf, depth);
   if (Array.isArray(rule) && rule.length > 0 && depth < maxDepth) {
     return join(rule.map((one) => formatRule(one, nameOf, depth + 1)));
@@ -27,13 +27,13 @@ export function formatRule(rule: Json, nameOf: NameOf, depth = 0): RuleWords {
 }
 
 /** Formats a property that is a rule by its name, such as `{decimals: 2}`; null for other properties. */
-export function formatProperty(name: string, value: Json, nameOf: NameOf): RuleWords | null {
+export function formatProperty(name: string, value: Json, nameOf: FieldNameLookup): RuleText | null {
   const parts = new RuleParts({ value });
   const known = formatKnown(name, parts, nameOf);
   return parts.rest.length === 0 ? known : null;
 }
 
-function formatText(text: string, nameOf: NameOf, depth: number): RuleWords {
+function formatText(text: string, nameOf: FieldNameLookup, depth: number): RuleText {
   if (text.trim() === "") return formatRaw(text);
   const nested = depth < maxDepth && /^\s*[[{]/.test(text) ? parse(text) : null;
   if (nested !== null) return formatRule(nested, nameOf, depth + 1);
@@ -42,7 +42,7 @@ function formatText(text: string, nameOf: NameOf, depth: number): RuleWords {
   return formatKnown(kind.trimEnd(), parts, nameOf) ?? toRule(formatName(text));
 }
 
-function formatObject(rule: JsonObject, nameOf: NameOf): RuleWords | null {
+function formatObject(rule: JsonObject, nameOf: FieldNameLookup): RuleText | null {
   const parts = new RuleParts(rule);
   const kind = parts.takeText(["type", "ruleType", "rule", "kind", "validator", "name"]);
   if (kind === null) return formatEach(parts, nameOf);
@@ -54,7 +54,7 @@ function formatObject(rule: JsonObject, nameOf: NameOf): RuleWords | null {
 }
 
 /** Formats an object whose properties are rules; null if none of them is known. */
-function formatEach(parts: RuleParts, nameOf: NameOf): RuleWords | null {
+function formatEach(parts: RuleParts, nameOf: FieldNameLookup): RuleText | null {
   const range = readKind("range", parts, nameOf);
   const rules = parts.rest.map(([name, value]) => ({
     known: formatKnown(name, new RuleParts(isObject(value) ? value : { value }), nameOf),
@@ -65,7 +65,7 @@ function formatEach(parts: RuleParts, nameOf: NameOf): RuleWords | null {
   return join(range === null ? others : [toRule(range), ...others]);
 }
 
-function formatKnown(kind: string, parts: RuleParts, nameOf: NameOf): RuleWords | null {
+function formatKnown(kind: string, parts: RuleParts, nameOf: FieldNameLookup): RuleText | null {
   const text = readKind(kind, parts, nameOf);
   if (text === null) return null;
   return { ...toRule(`${text}${formatRest(parts)}`), isRequired: text === "Required" };
@@ -79,15 +79,15 @@ function formatRest({ rest }: RuleParts): string {
   return parts.length === 0 ? "" : ` (${parts.join(", ")})`;
 }
 
-const toRule = (text: string): RuleWords => ({ text, isRequired: false, isRaw: false });
+const toRule = (text: string): RuleText => ({ text, isRequired: false, isRaw: false });
 
-const formatRaw = (rule: Json): RuleWords => ({
+const formatRaw = (rule: Json): RuleText => ({
   text: JSON.stringify(rule),
   isRequired: false,
   isRaw: true,
 });
 
-const join = (rules: RuleWords[]): RuleWords => ({
+const join = (rules: RuleText[]): RuleText => ({
   text: rules.map(({ text }) => text).join(" · "),
   isRequired: rules.some((rule) => rule.isRequired),
   isRaw: rules.every(({ isRaw }) => isRaw),

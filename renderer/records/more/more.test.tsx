@@ -5,7 +5,7 @@ import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
 import { aReport } from "#renderer/test/sample-radar.ts";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { More, type StoredRecord } from "./more.tsx";
@@ -16,7 +16,7 @@ const ana = { id: "7", displayName: "Ana Ruiz", name: "aruiz", type: "USER" };
 
 function show(facts: MoreFacts, start: FakeStart = {}, record?: StoredRecord) {
   document.title = "Tasks";
-  return showAlone(
+  return renderPart(
     <>
       <h2>Fuel</h2>
       <More about="this task" facts={facts} {...(record && { record })} />
@@ -160,7 +160,7 @@ describe("other data of a record", () => {
     expect(screen.queryByRole("button", { name: /alert/ })).toBeNull();
     await user.click(screen.getByRole("button", { name: address }));
     const dialog = await screen.findByRole("dialog", { name: "Open this address?" });
-    expect(bridge.asked("link.open")).toEqual([]);
+    expect(bridge.inputsOf("link.open")).toEqual([]);
     bridge.fail("link.open", { code: "unexpected", message: "There is no browser." });
     await user.click(within(dialog).getByRole("button", { name: "Open" }));
     expect((await screen.findByRole("alert")).textContent).toContain("There is no browser.");

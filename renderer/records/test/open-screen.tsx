@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import type { RecordScreenStore } from "../record-screen-store.ts";
 
 /** Renders a screen alone over a fake main; `prepare` runs before the first command. */
@@ -11,5 +11,5 @@ export function openScreen(
   prepare?: (bridge: FakeBridge) => void,
 ) {
   ownStore.reset();
-  return showAlone(screen, start, prepare);
+  return renderPart(screen, start, prepare);
 }

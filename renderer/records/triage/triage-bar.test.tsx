@@ -10,7 +10,7 @@ function show(until: number | null) {
   const log = createTriageLog<null>(1);
   const action = { how: "done" } as const;
   log.record({ action, about: null, count: 1, alerts: [], undo: ["undo-1"], until });
-  render(<TriageBar log={log} onUndo={() => {}} say={() => "1 alert acknowledged"} />);
+  render(<TriageBar log={log} onUndo={() => {}} formatOutcome={() => "1 alert acknowledged"} />);
 }
 const undo = () => screen.queryByRole("button", { name: "Undo" });
 const pass = (duration: number) => act(() => vi.advanceTimersByTime(duration));

@@ -10,13 +10,13 @@ type TriageBarProps<About> = {
   log: TriageLog<About>;
   onUndo(): void;
   /** Formats the outcome of the latest action. */
-  say(outcome: Outcome<About>): ReactNode;
+  formatOutcome(outcome: Outcome<About>): ReactNode;
 };
 
 const icons = { did: Check, undone: Undo2, tooLate: CircleAlert, failed: CircleAlert };
 
 /** Shows the outcome of the latest action below a list, with Undo while that is possible. */
-export function TriageBar<About>({ log, onUndo, say }: TriageBarProps<About>) {
+export function TriageBar<About>({ log, onUndo, formatOutcome }: TriageBarProps<About>) {
   const bar = useRef<HTMLDivElement>(null);
   const { outcome, undoables } = log.useLog();
   const last = outcome === null ? undefined : undoables.at(-1);
@@ -26,7 +26,7 @@ export function TriageBar<About>({ log, onUndo, say }: TriageBarProps<About>) {
   const words = outcome !== null && Icon !== null && (
     <>
       <Icon size={14} />
-      <span className={styles.words}>{say(outcome)}</span>
+      <span className={styles.words}>{formatOutcome(outcome)}</span>
       {/* Screen readers announce it once; only the visible text counts down. */}
       {kind === "did" && last !== undefined && last.until !== null && (
         <span className="spoken">{`. It can be undone for ${undoTime / 1_000} seconds`}</span>
@@ -75,7 +75,7 @@ function UndoButton({ label, secondsLeft, bar, onUndo }: UndoButtonProps) {
   return (
     <Button
       ref={button}
-      look="plain"
+      variant="plain"
       title={`${label} (Z)`}
       aria-keyshortcuts="z Control+z"
       onClick={onUndo}

@@ -41,7 +41,7 @@ export function createTriageLog<About>(maxUndoables: number) {
         undoables: done.undo.length === 0 ? [] : [...undoables, done].slice(-maxUndoables),
         outcome: { kind: "did", done },
       })),
-    say: (outcome: Outcome<About> | null): void => useLog.setState({ outcome }),
+    setOutcome: (outcome: Outcome<About> | null): void => useLog.setState({ outcome }),
     /** Removes and returns the latest action; undefined if there is none or it can no longer be undone. */
     popLast: (): Done<About> | undefined => {
       const { undoables } = useLog.getState();

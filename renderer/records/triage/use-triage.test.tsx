@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
-import { InAccount } from "#renderer/test/in-account.tsx";
+import { AccountProviders } from "#renderer/test/in-account.tsx";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { isSnoozedHere } from "#shared/features/alerts/alert-state.ts";
@@ -17,7 +17,7 @@ function start(count: number) {
   const log = createTriageLog<string>(2);
   const client = createQueryClient();
   const { result } = renderHook(() => useTriage(log), {
-    wrapper: ({ children }) => <InAccount client={client}>{children}</InAccount>,
+    wrapper: ({ children }) => <AccountProviders client={client}>{children}</AccountProviders>,
   });
   const items = bridge.world.alerts.map(({ id }) => ({ kind: "alert" as const, id }));
   return {
@@ -26,7 +26,7 @@ function start(count: number) {
     inputsOf: <N extends CommandName>(wanted: N) =>
       bridge.calls.filter(({ name }) => name === wanted) as { input: CommandInput<N> }[],
     apply: (action: TriageAction, about: string) =>
-      act(() => result.current.act({ items, action, about })),
+      act(() => result.current.apply({ items, action, about })),
     undo: () => act(() => result.current.undo()),
   };
 }

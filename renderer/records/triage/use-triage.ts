@@ -25,7 +25,7 @@ export function useTriage<About>(log: TriageLog<About>) {
       log.record(done);
     },
     onError: ({ message }, { action: { how }, about }) =>
-      log.say({ kind: "failed", attempt: how, about, message }),
+      log.setOutcome({ kind: "failed", attempt: how, about, message }),
     onSettled,
   });
   const undoing = useMutation<About | null, FailureError>({
@@ -43,12 +43,12 @@ export function useTriage<About>(log: TriageLog<About>) {
           sum.count += undone.count;
           sum.tooLate += undone.tooLate;
         }
-        log.say({ kind: sum.count > 0 ? "undone" : "tooLate", about, ...sum });
+        log.setOutcome({ kind: sum.count > 0 ? "undone" : "tooLate", about, ...sum });
         return sum.count > 0 ? about : null;
       } catch (error) {
         log.restore({ ...done, undo: left });
         const message = error instanceof Error ? error.message : String(error);
-        log.say({ kind: "failed", attempt: "undo", about, message });
+        log.setOutcome({ kind: "failed", attempt: "undo", about, message });
         return null;
       }
     },
@@ -59,7 +59,7 @@ export function useTriage<About>(log: TriageLog<About>) {
 
   return {
     isActing: acting.isPending,
-    act: (request: TriageRequest<About>) => acting.mutateAsync(request).catch(() => null),
+    apply: (request: TriageRequest<About>) => acting.mutateAsync(request).catch(() => null),
     /** Undoes the latest action, if any; resolves to its description. */
     undo: () => undoing.mutateAsync().catch(() => null),
   };

@@ -1,5 +1,5 @@
 import type { AccountSummary, SessionState } from "#shared/session/schema.ts";
-import { activeAs, sampleAccount } from "../sample-data.ts";
+import { createActiveSession, sampleAccount } from "../sample-data.ts";
 import { countWaiting } from "./alerts.ts";
 import { type FakeMain, type HandlersOf, ignore } from "./handlers.ts";
 
@@ -18,7 +18,7 @@ export function sessionHandlers({ world, emit }: FakeMain): SessionHandlers {
     emit("account.changed", listAccounts());
     return state;
   };
-  const signIn = () => enter(activeAs(sampleAccount));
+  const signIn = () => enter(createActiveSession(sampleAccount));
   return {
     ...ignore(
       "session.retryKeychain",
@@ -32,7 +32,7 @@ export function sessionHandlers({ world, emit }: FakeMain): SessionHandlers {
     "session.signOut": () => {
       const [next, ...others] = world.otherAccounts;
       world.otherAccounts = others;
-      return enter(next === undefined ? signedOut : activeAs(next.account));
+      return enter(next === undefined ? signedOut : createActiveSession(next.account));
     },
     "account.list": listAccounts,
     "account.view": ({ id }) => {
@@ -42,7 +42,7 @@ export function sessionHandlers({ world, emit }: FakeMain): SessionHandlers {
         .filter(({ isInView }) => isInView)
         .map((one) => ({ ...one, isInView: false }));
       world.otherAccounts = [...former, ...world.otherAccounts.filter((one) => one !== wanted)];
-      return enter(activeAs(wanted.account));
+      return enter(createActiveSession(wanted.account));
     },
     "signIn.get": () => world.signIn,
     "signIn.findWay": () => world.way,

@@ -13,7 +13,7 @@ import { isListed } from "#shared/records/collections.ts";
 import type { RecordRow, SearchHit } from "#shared/records/record-schema.ts";
 import type { SsoOutcome } from "#shared/session/schema.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
-import { activeAs, sampleAbout, sampleAccount, samplePolicy, sampleUser } from "../sample-data.ts";
+import { createActiveSession, sampleAbout, sampleAccount, samplePolicy, sampleUser } from "../sample-data.ts";
 
 /** All objects of which a command returns one. */
 type All<N extends CommandName> = NonNullable<CommandOutput<N>>[];
@@ -102,7 +102,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     unreadable: start.unreadable?.length ?? 0,
   });
   return {
-    session: activeAs(sampleAccount),
+    session: createActiveSession(sampleAccount),
     otherAccounts: [],
     signIn: null,
     way: { kind: "password", serverUrl: sampleAccount.serverUrl },

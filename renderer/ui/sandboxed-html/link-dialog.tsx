@@ -19,7 +19,7 @@ export function LinkDialog({ address, onOpen, onClose }: LinkDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" onClick={open}>
+          <Button variant="primary" onClick={open}>
             {isMail ? "Write" : "Open"}
           </Button>
         </>

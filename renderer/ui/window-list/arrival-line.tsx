@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
 import { format } from "#renderer/lib/format.ts";
-import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
+import { useKeys, formatKeys } from "#renderer/lib/shortcut.ts";
 import styles from "./arrival-line.module.css";
 
 type ArrivalLinesProps = {
@@ -55,7 +55,7 @@ function Line({ side, rows, onJump, hasKey }: LineProps) {
       <span className="spoken">, further {side === "above" ? "up" : "down"} in the list. Show</span>
       {hasKey && (
         <span aria-hidden="true">
-          <kbd>{writeKeys("n")}</kbd>
+          <kbd>{formatKeys("n")}</kbd>
         </span>
       )}
     </button>

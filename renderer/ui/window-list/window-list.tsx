@@ -9,7 +9,7 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
-import { nameKeys } from "#renderer/lib/shortcut.ts";
+import { readCombination } from "#renderer/lib/shortcut.ts";
 import { OverList } from "../split.tsx";
 import { useActiveRow } from "./active-row.ts";
 import { ArrivalAnnouncement, ArrivalLines } from "./arrival-line.tsx";
@@ -56,7 +56,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
   }, []);
 
   const handleKey = (event: KeyboardEvent) => {
-    const keys = nameKeys(event);
+    const keys = readCombination(event);
     const to = moveByKey(keys, from, count, viewport.pageLength);
     if (to !== null) {
       if (event.shiftKey) picking.pickTo(to);

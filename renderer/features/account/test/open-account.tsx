@@ -6,7 +6,7 @@ import { router } from "#renderer/app/router.tsx";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { countEntries } from "#renderer/test/fake-chat.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 
 /** Renders the account screen alone, and finds one of its sections. */
@@ -16,7 +16,7 @@ export async function openAccount(
   prepare?: (bridge: FakeBridge) => void,
 ) {
   const listen = (client: QueryClient) => listenToMain(client, () => {});
-  const shown = showAlone(<AccountRoute />, world, prepare, listen);
+  const shown = renderPart(<AccountRoute />, world, prepare, listen);
   return { ...shown, ...(await findSection(section, shown.bridge)) };
 }
 

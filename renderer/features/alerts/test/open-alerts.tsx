@@ -7,7 +7,7 @@ export async function openAlerts(world: FakeStart) {
   const app = renderApp(world);
   await app.user.click(await screen.findByRole("link", { name: /^Alerts/ }));
   const list = await screen.findByRole("listbox", { name: "Alerts" });
-  return { ...app, list, fetches: () => app.asked("alert.fetch") };
+  return { ...app, list, fetches: () => app.inputsOf("alert.fetch") };
 }
 
 /** Opens the app with an alert, as a click on its notification does. */

@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { createWorld } from "#demo/world/create-world.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import { DashboardScreen } from "../dashboard-screen.tsx";
 
 const world = createWorld("demo", now);
@@ -19,5 +19,5 @@ export const findTile = (name: string | RegExp) => screen.findByRole("article", 
 export function openDashboard(start: FakeStart = {}, prepare?: (bridge: FakeBridge) => void) {
   const onOpenLink = vi.fn();
   const dashboard = <DashboardScreen onOpenLink={onOpenLink} />;
-  return { ...showAlone(dashboard, { rooms, ...start }, prepare), onOpenLink };
+  return { ...renderPart(dashboard, { rooms, ...start }, prepare), onOpenLink };
 }

@@ -50,7 +50,7 @@ export function ChoiceControl({ field, id }: ControlProps) {
       </div>
       {isList && !isExpanded && (
         <span className={styles.more} data-unprinted>
-          <Button look="plain" onClick={() => setIsExpanded(true)}>
+          <Button variant="plain" onClick={() => setIsExpanded(true)}>
             Show all {format.count(choices.length)} choices
           </Button>
         </span>

@@ -5,7 +5,7 @@ import {
   formatDefault,
   formatJson,
   formatName,
-  isTelling,
+  hasContent,
   type Json,
 } from "#renderer/lib/forms/form-json.ts";
 import type { FormField } from "#shared/features/forms/schema.ts";
@@ -70,7 +70,7 @@ export const NumberControl = (props: ControlProps) => {
   const { unit } = props.field.properties;
   return (
     <ValueBox {...props} size="short">
-      {isTelling(unit) && <bdi className={styles.unit}>{formatJson(unit)}</bdi>}
+      {hasContent(unit) && <bdi className={styles.unit}>{formatJson(unit)}</bdi>}
     </ValueBox>
   );
 };

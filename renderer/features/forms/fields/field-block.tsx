@@ -1,8 +1,8 @@
 import { EyeOff, LockKeyhole } from "lucide-react";
 import { type ComponentType, memo } from "react";
-import { readDemands } from "#renderer/lib/forms/field-demands.ts";
+import { formatFieldRules } from "#renderer/lib/forms/field-demands.ts";
 import { formatName, formatPermission } from "#renderer/lib/forms/form-json.ts";
-import type { NameOf } from "#renderer/lib/forms/form-rule-condition.ts";
+import type { FieldNameLookup } from "#renderer/lib/forms/form-rule-condition.ts";
 import { RawProperties } from "#renderer/ui/disclosure.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
 import type { FormField } from "#shared/features/forms/schema.ts";
@@ -61,7 +61,7 @@ type FieldBlockProps = {
   node: FormNode;
   /** The id of the element that takes the focus. */
   id: string;
-  nameOf: NameOf;
+  nameOf: FieldNameLookup;
 };
 
 /** Shows the name, control and rules of a field. */
@@ -69,7 +69,7 @@ export const FieldBlock = memo(function FieldBlock({ node, id, nameOf }: FieldBl
   const { field, label } = node;
   const known = types.get(field.type.trim().toUpperCase());
   const { Control, label: typeLabel, reads, group } = known ?? unknownType(field.type);
-  const { rules, unread } = readDemands(field, reads, nameOf);
+  const { rules, unread } = formatFieldRules(field, reads, nameOf);
   const isRequired = rules.some((rule) => rule.isRequired);
   const describedBy = rules.length === 0 ? undefined : `${id}-rules`;
   const name = (

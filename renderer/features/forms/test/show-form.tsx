@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, vi } from "vitest";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import type { Form, FormField } from "#shared/features/forms/schema.ts";
 import { aForm } from "#shared/test/forms.ts";
 import { FormDetail } from "../forms-screen.tsx";
@@ -11,7 +11,7 @@ export async function showForm(first: Form, ...others: Form[]) {
   // jsdom does not scroll.
   const scroll = vi.fn();
   Object.assign(Element.prototype, { scrollIntoView: scroll });
-  const shown = showAlone(<FormDetail id={first.id} />, { forms: [first, ...others] });
+  const shown = renderPart(<FormDetail id={first.id} />, { forms: [first, ...others] });
   const title = await screen.findByRole("heading", { level: 2 });
   const referrers = screen.getByRole("region", { name: "Used by" });
   // This is the last of the requests.

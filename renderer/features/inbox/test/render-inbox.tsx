@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { vi } from "vitest";
 import { listenToMain } from "#renderer/app/bridge-events.ts";
-import { forgetDrafts } from "#renderer/lib/drafts.ts";
+import { clearDrafts } from "#renderer/lib/drafts.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import { InboxScreen } from "../inbox-screen.tsx";
 import { resetInbox } from "../store.ts";
 
@@ -17,8 +17,8 @@ export function renderInbox(
   // Rows outside the view are not rendered.
   vi.stubGlobal("innerHeight", 2_000);
   resetInbox();
-  forgetDrafts();
-  return showAlone(<InboxScreen />, world, prepare, (client) => listenToMain(client, () => {}));
+  clearDrafts();
+  return renderPart(<InboxScreen />, world, prepare, (client) => listenToMain(client, () => {}));
 }
 
 /** Finds the list of items. */

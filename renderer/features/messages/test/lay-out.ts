@@ -3,7 +3,7 @@ import { vi } from "vitest";
 const lineHeight = 60;
 
 /** Gives messages and the view sizes, which jsdom lacks: 60 px per message, the window's height. */
-export function layOut(): void {
+export function mockLayout(): void {
   vi.stubGlobal(
     "ResizeObserver",
     class {

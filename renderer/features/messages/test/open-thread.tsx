@@ -34,7 +34,7 @@ export async function openThread(userId: string, world = sampleChat()) {
     const version = world.freshness.messages.version + 1;
     act(() => freshen({ collection: "messages", version }));
   };
-  const marks = () => chat.asked("conversation.markRead");
+  const marks = () => chat.inputsOf("conversation.markRead");
   return { ...chat, arrive, marks, feed: await findFeed() };
 }
 

@@ -7,11 +7,11 @@ import {
   sampleOutgoing,
   samplePeople,
 } from "#renderer/test/sample-chat.ts";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import { MessagesScreen } from "../messages-screen.tsx";
 import { listenToChat } from "../queries.ts";
 import { resetChat } from "../store.ts";
-import { layOut } from "./lay-out.ts";
+import { mockLayout } from "./lay-out.ts";
 
 /** Conversations, messages and people of every kind. */
 export const sampleChat = (): FakeStart => ({
@@ -26,8 +26,8 @@ export function renderChat(
   world: FakeStart = sampleChat(),
   prepare?: (bridge: FakeBridge) => void,
 ) {
-  layOut();
+  mockLayout();
   vi.spyOn(document, "hasFocus").mockReturnValue(true);
   resetChat();
-  return showAlone(<MessagesScreen />, world, prepare, listenToChat);
+  return renderPart(<MessagesScreen />, world, prepare, listenToChat);
 }

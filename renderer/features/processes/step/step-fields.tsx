@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { readDemands } from "#renderer/lib/forms/field-demands.ts";
+import { formatFieldRules } from "#renderer/lib/forms/field-demands.ts";
 import { formatDefault } from "#renderer/lib/forms/form-json.ts";
 import { describeFieldType, listFieldTraits } from "#renderer/records/process-labels.ts";
 import { RawProperties } from "#renderer/ui/disclosure.tsx";
@@ -16,7 +16,7 @@ export function StepFields({ fields }: { fields: ProcessField[] }) {
     <ul className={styles.fields}>
       {sortByPosition(fields).map((field, at) => {
         const initial = formatDefault(field.defaultValue);
-        const { rules, unread } = readDemands(field, [], nameOf);
+        const { rules, unread } = formatFieldRules(field, [], nameOf);
         const traits = [describeFieldType(field.type), ...listFieldTraits(field)];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the service may send the same field twice

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { listenToMain } from "#renderer/app/bridge-events.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
-import { showAlone } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/show-alone.tsx";
 import type { NotificationState } from "#shared/notifications/schema.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
@@ -12,9 +12,9 @@ import { SettingsScreen } from "../settings-screen.tsx";
 
 /** Renders a component over a fake main, and subscribes to main's events. */
 function show(shown: ReactNode, start: FakeStart) {
-  const alone = showAlone(shown, start, undefined, (client) => listenToMain(client, () => {}));
+  const alone = renderPart(shown, start, undefined, (client) => listenToMain(client, () => {}));
   /** The inputs of settings.set, in order. */
-  const set = () => alone.asked("settings.set");
+  const set = () => alone.inputsOf("settings.set");
   return { ...alone, set };
 }
 
