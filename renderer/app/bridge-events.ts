@@ -10,7 +10,7 @@ import {
 } from "#renderer/features/session/queries.ts";
 import { notificationsQuery, settingsQuery } from "#renderer/features/settings/queries.ts";
 import { followAges, receiveFreshness } from "#renderer/lib/freshness.ts";
-import { readViewPart, storeViewPart } from "#renderer/lib/kept-view.ts";
+import { readViewPart, storeViewPart } from "#renderer/lib/persisted-view.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";

@@ -6,7 +6,7 @@ import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAccount as account, sampleTasks } from "#renderer/test/sample-data.ts";
 
 const stored = vi.hoisted(() => ({ account: "" }));
-vi.mock("#renderer/lib/kept-view.ts", async (importActual) => ({
+vi.mock("#renderer/lib/persisted-view.ts", async (importActual) => ({
   ...(await importActual<object>()),
   readViewPart: (part: string) => (part === "account" ? stored.account : undefined),
 }));

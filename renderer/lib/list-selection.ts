@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
-import { persistStore } from "./kept-view.ts";
+import { persistStore } from "./persisted-view.ts";
 
 /** The selected row of a list, and its last known index. */
 export type Selection = { id: string; index: number | null };

@@ -19,7 +19,7 @@ const untyped = { ...used.query, filter: "" };
 async function load(address: string) {
   window.history.replaceState(null, "", address);
   vi.resetModules();
-  const { persistStore, storeViewPart, readViewPart } = await import("./kept-view.ts");
+  const { persistStore, storeViewPart, readViewPart } = await import("./persisted-view.ts");
   const useList = create<List>(() => start);
   persistStore("list", useList, ["query", "picked"]);
   return { useList, storeViewPart, readViewPart };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCombination, formatKeys } from "./shortcut.ts";
+import { formatKeys, readCombination } from "./shortcut.ts";
 
 const press = (key: string, held: object = {}) =>
   readCombination({ key, metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...held });

@@ -10,8 +10,8 @@ import type { Alert, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { explainSeverity, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
 import { readName } from "#shared/records/record-title.ts";
 import styles from "./alert-facts.module.css";
-import { RoomName, TimeProperty } from "./facts.tsx";
-import { useJsonDialog } from "./json-on-demand.tsx";
+import { RoomName, TimeProperty } from "./property.tsx";
+import { useJsonDialog } from "./use-json-dialog.tsx";
 
 type AlertFactsProps = {
   alert: LedgeredAlert;

@@ -69,7 +69,9 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
       )}
       {sendError === null && (storeError ?? props.draftError ?? null) !== null && (
         <Notice tone="critical" title="Draft not saved">
-          {storeError === null ? props.draftError : `${storeError} Your text stays while this window is open.`}
+          {storeError === null
+            ? props.draftError
+            : `${storeError} Your text stays while this window is open.`}
         </Notice>
       )}
       {isTooLong(text) && (

@@ -54,7 +54,12 @@ export function PagedList<Row extends WindowListRow, Query>({
 
   if (emptyReason !== null) {
     return (
-      <EmptyList reason={emptyReason} noun={noun} onReadAgain={reload} onRefresh={onRefresh ?? reload}>
+      <EmptyList
+        reason={emptyReason}
+        noun={noun}
+        onReadAgain={reload}
+        onRefresh={onRefresh ?? reload}
+      >
         {children}
       </EmptyList>
     );

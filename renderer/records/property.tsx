@@ -14,12 +14,20 @@ export function OptionalProperty({ name, children }: { name: string; children: R
 
 /** A property with a time; omitted if null. */
 export function TimeProperty({ name, at }: { name: string; at: EpochMs | null }) {
-  return <OptionalProperty name={name}>{at !== null && <Time at={at} variant="both" />}</OptionalProperty>;
+  return (
+    <OptionalProperty name={name}>
+      {at !== null && <Time at={at} variant="both" />}
+    </OptionalProperty>
+  );
 }
 
 /** A property with a person's name; omitted if null. */
 export function PersonProperty({ name, person }: { name: string; person: Person | null }) {
-  return <OptionalProperty name={name}>{person !== null && <PersonName person={person} />}</OptionalProperty>;
+  return (
+    <OptionalProperty name={name}>
+      {person !== null && <PersonName person={person} />}
+    </OptionalProperty>
+  );
 }
 
 /** "from" and a person's name, for a `DetailLine`. */

@@ -10,8 +10,8 @@ import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
-import { useJsonDialog } from "./json-on-demand.tsx";
 import styles from "./record-detail.module.css";
+import { useJsonDialog } from "./use-json-dialog.tsx";
 
 type RecordHeadProps = {
   /** The kind in links to the record. */

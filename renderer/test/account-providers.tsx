@@ -4,7 +4,13 @@ import { AccountContext } from "#renderer/lib/account-id.ts";
 import { sampleAccount } from "./sample-data.ts";
 
 /** Provides the context of an account's UI. */
-export const AccountProviders = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
+export const AccountProviders = ({
+  client,
+  children,
+}: {
+  client: QueryClient;
+  children: ReactNode;
+}) => (
   <QueryClientProvider client={client}>
     <AccountContext value={sampleAccount.id}>{children}</AccountContext>
   </QueryClientProvider>

@@ -7,8 +7,8 @@ import { receiveFreshness } from "#renderer/lib/freshness.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
+import { AccountProviders } from "./account-providers.tsx";
 import { createFakeBridge, type FakeBridge, type FakeStart } from "./fake-bridge.ts";
-import { AccountProviders } from "./in-account.tsx";
 
 /** Subscribes to events other than `collection.changed`; returns a function that unsubscribes. */
 type Listen = (client: QueryClient, bridge: FakeBridge) => () => void;

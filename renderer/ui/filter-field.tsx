@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import { useKeys, formatKeys } from "#renderer/lib/shortcut.ts";
+import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./filter-field.module.css";
 

@@ -16,7 +16,12 @@ type SnoozeButtonProps = {
 };
 
 /** A button with a menu of snooze times. */
-export function SnoozeButton({ variant = "secondary", isOpen, onOpen, ...props }: SnoozeButtonProps) {
+export function SnoozeButton({
+  variant = "secondary",
+  isOpen,
+  onOpen,
+  ...props
+}: SnoozeButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>

@@ -64,7 +64,9 @@ describe("commands", () => {
     const notifications = { ...createFakeBridge().world.notifications, quiet: "byPerson" as const };
     const { bridge, run } = await open({ notifications });
     await run("Turn off Do not disturb");
-    await waitFor(() => expect(bridge.inputsOf("settings.set")).toContainEqual({ quietUntil: null }));
+    await waitFor(() =>
+      expect(bridge.inputsOf("settings.set")).toContainEqual({ quietUntil: null }),
+    );
   });
 
   it("download everything for offline and show the progress", async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { mockLayout } from "#renderer/features/messages/test/lay-out.ts";
+import { mockLayout } from "#renderer/features/messages/test/mock-layout.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";

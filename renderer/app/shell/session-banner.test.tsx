@@ -91,7 +91,10 @@ describe("the session banner", () => {
 
   it("shows a notice until it is dismissed, by account and text", async () => {
     const notice = "A damaged file was set aside.";
-    const { bridge, user } = renderApp({ tasks, session: { ...createActiveSession(account), ...{ notice } } });
+    const { bridge, user } = renderApp({
+      tasks,
+      session: { ...createActiveSession(account), ...{ notice } },
+    });
     expect(await screen.findByText(notice)).toBeTruthy();
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Dismiss" }));

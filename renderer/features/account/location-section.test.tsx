@@ -28,7 +28,9 @@ describe("sharing the location once", () => {
     await geolocation.respond(59.329324, 18.068581, 24.6);
     expect(await find.findByText("Saved.")).toBeTruthy();
     expect(find.getByText(/^Saved\. It will be sent later/)).toBeTruthy();
-    expect(inputsOf("location.share")).toEqual([{ lat: 59.329324, lng: 18.068581, accuracy: 24.6 }]);
+    expect(inputsOf("location.share")).toEqual([
+      { lat: 59.329324, lng: 18.068581, accuracy: 24.6 },
+    ]);
     expect(getPropertyText(region, "Last shared")).toBe("59.32932, 18.06858");
     expect(getPropertyText(region, "Accuracy")).toBe("25 m");
     expect(getPropertyText(region, "Time")).toMatch(/just now/);

@@ -67,8 +67,9 @@ describe("the profile", () => {
   });
 
   it("keeps the stored profile with its age if the service is unreachable", async () => {
-    const { bridge, user, region, find, inputsOf } = await openProfile({ profile: stored() }, (main) =>
-      main.fail("profile.refresh", offline),
+    const { bridge, user, region, find, inputsOf } = await openProfile(
+      { profile: stored() },
+      (main) => main.fail("profile.refresh", offline),
     );
     const failure = await find.findByText(
       /^Your profile may be out of date\. The service cannot be/,
@@ -174,7 +175,9 @@ describe("the name", () => {
     const displayName = "Mara van der Berg";
     bridge.world.askedName = null;
     bridge.world.profile = stored({ displayName });
-    act(() => bridge.emit("session.changed", createActiveSession({ ...sampleAccount, displayName })));
+    act(() =>
+      bridge.emit("session.changed", createActiveSession({ ...sampleAccount, displayName })),
+    );
     await waitFor(() => expect(getPropertyText(region, "Name")).toBe(displayName));
     expect(find.getByText("Name changed.")).toBeTruthy();
     expect(screen.getByRole("button", { name: displayName })).toBeTruthy();

@@ -2,7 +2,11 @@ import { within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
-import { sampleAccount as account, createActiveSession, sampleSso } from "#renderer/test/sample-data.ts";
+import {
+  sampleAccount as account,
+  createActiveSession,
+  sampleSso,
+} from "#renderer/test/sample-data.ts";
 import type { AccountState } from "#shared/session/schema.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
@@ -37,7 +41,9 @@ describe("the session", () => {
     "names the realm, and its username if known: %s",
     async (way, casUsername, method) => {
       const sso = { ...sampleSso, way, ...(casUsername && { casUsername }) };
-      const { region } = await openAccount("Session", { session: createActiveSession({ ...account, sso }) });
+      const { region } = await openAccount("Session", {
+        session: createActiveSession({ ...account, sso }),
+      });
       expect(getPropertyText(region, "With")).toBe(method);
       const known = within(region).queryByText("Known there as");
       expect(known?.nextElementSibling?.textContent).toBe(casUsername);

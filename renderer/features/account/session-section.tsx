@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { OptionalProperty } from "#renderer/records/facts.tsx";
+import { OptionalProperty } from "#renderer/records/property.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";

@@ -126,7 +126,12 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
   }
   return (
     <>
-      <Button variant="primary" aria-keyshortcuts="e a" title={`${tooltip} (E)`} onClick={acknowledge}>
+      <Button
+        variant="primary"
+        aria-keyshortcuts="e a"
+        title={`${tooltip} (E)`}
+        onClick={acknowledge}
+      >
         <Check size={15} /> {label}
       </Button>
       {canSnooze(alert) && (

@@ -2,8 +2,8 @@ import { create } from "zustand";
 import { createArrivals } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
-import { persistStore } from "#renderer/lib/kept-view.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
+import { persistStore } from "#renderer/lib/persisted-view.ts";
 import { createTriageLog } from "#renderer/records/triage/triage-log.ts";
 import type {
   AlertFilter,

@@ -2,8 +2,8 @@ import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
+import { renderPart } from "#renderer/test/render-part.tsx";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
-import { renderPart } from "#renderer/test/show-alone.tsx";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import {
   type ConnectionCheck,

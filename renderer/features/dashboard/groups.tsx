@@ -31,7 +31,11 @@ export function Groups({ groups, total, of }: GroupsProps) {
         </tbody>
       </table>
       {bars.length > countVisible(bars.length) && (
-        <Button variant="plain" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+        <Button
+          variant="plain"
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
           {isExpanded ? "Show fewer" : `and ${format.count(tail)} more`}
         </Button>
       )}

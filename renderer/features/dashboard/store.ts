@@ -1,8 +1,8 @@
 import { create } from "zustand";
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { persistStore } from "#renderer/lib/kept-view.ts";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
+import { persistStore } from "#renderer/lib/persisted-view.ts";
 
 type DashboardState = {
   /** Tiles that the user has expanded or collapsed; the others are as on the service. */

@@ -12,8 +12,8 @@ import {
 import { type KeyboardEvent, useId, useMemo } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
-import { useJsonDialog } from "#renderer/records/json-on-demand.tsx";
 import { storedNameQuery } from "#renderer/records/queries.ts";
+import { useJsonDialog } from "#renderer/records/use-json-dialog.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import {
   formatTileKind,

@@ -1,6 +1,11 @@
 import { call } from "#renderer/lib/bridge.ts";
-import { OptionalProperty, FromPerson, RoomName, TimeProperty } from "#renderer/records/facts.tsx";
 import { idFact, personFact, roomFacts } from "#renderer/records/more/more-facts.tsx";
+import {
+  FromPerson,
+  OptionalProperty,
+  RoomName,
+  TimeProperty,
+} from "#renderer/records/property.tsx";
 import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";

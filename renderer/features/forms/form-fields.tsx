@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
-import { formatFieldRules } from "#renderer/lib/forms/field-demands.ts";
+import { formatFieldRules } from "#renderer/lib/forms/field-rules.ts";
 import { RawProperties } from "#renderer/ui/disclosure.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
 import { FieldBlock, FieldFacts, formatType } from "./fields/field-block.tsx";

@@ -1,4 +1,10 @@
-import { OptionalProperty, FromPerson, RoomName, TimeProperty, PersonProperty } from "#renderer/records/facts.tsx";
+import {
+  FromPerson,
+  OptionalProperty,
+  PersonProperty,
+  RoomName,
+  TimeProperty,
+} from "#renderer/records/property.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailAside, DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -71,7 +77,9 @@ export function EntryFacts({ entry }: { entry: FormEntry }) {
       </DetailLine>
       <DetailAside>
         <Properties>
-          <OptionalProperty name="Form">{formId !== null && <StoredName kind="form" id={formId} />}</OptionalProperty>
+          <OptionalProperty name="Form">
+            {formId !== null && <StoredName kind="form" id={formId} />}
+          </OptionalProperty>
           <TimeProperty name="Changed" at={lastModified} />
         </Properties>
       </DetailAside>

@@ -80,7 +80,12 @@ export const draftQuery = (userId: string) =>
 export const nextDueQuery = queryOptions({
   queryKey: ["inbox", "nextDue"],
   queryFn: async () => {
-    const query = { ...firstRecordQuery("tasks"), state: "OPEN", sort: "due", whose: "forUser" } as const;
+    const query = {
+      ...firstRecordQuery("tasks"),
+      state: "OPEN",
+      sort: "due",
+      whose: "forUser",
+    } as const;
     const { rows } = await call("record.list", query);
     return rows[0] ?? null;
   },

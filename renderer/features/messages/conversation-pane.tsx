@@ -3,7 +3,7 @@ import { ArrowLeft, Search } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
-import { useKeys, formatKeys } from "#renderer/lib/shortcut.ts";
+import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { MessageField } from "#renderer/records/message-field.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";

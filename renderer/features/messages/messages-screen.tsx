@@ -5,7 +5,7 @@ import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { type Pages, usePages } from "#renderer/lib/pages.ts";
-import { useKeys, formatKeys } from "#renderer/lib/shortcut.ts";
+import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { PagedList } from "#renderer/records/paged-list.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";

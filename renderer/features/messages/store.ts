@@ -2,8 +2,8 @@ import { create } from "zustand";
 import { call } from "#renderer/lib/bridge.ts";
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { clearDrafts } from "#renderer/lib/drafts.ts";
-import { persistStore } from "#renderer/lib/kept-view.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
+import { persistStore } from "#renderer/lib/persisted-view.ts";
 import type { ConversationQuery } from "./queries.ts";
 
 /** Scroll position: a message, and the distance of its start from the top of the view in pixels. */

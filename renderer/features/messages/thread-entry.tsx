@@ -2,7 +2,7 @@ import { Braces, Copy } from "lucide-react";
 import { memo, useId } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { useJsonDialog } from "#renderer/records/json-on-demand.tsx";
+import { useJsonDialog } from "#renderer/records/use-json-dialog.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { unreadableMessage } from "#shared/features/messages/message-text.ts";
 import { isEmojiOnly, MessageText } from "./message-text.tsx";

@@ -54,7 +54,9 @@ describe("a thread", () => {
     expect(within(dialog).getByText("maps.example.org")).toBeTruthy();
     expect(bridge.inputsOf("link.open")).toEqual([]);
     await user.click(within(dialog).getByRole("button", { name: "Open" }));
-    expect(bridge.inputsOf("link.open")).toContainEqual({ url: "https://maps.example.org/harbour" });
+    expect(bridge.inputsOf("link.open")).toContainEqual({
+      url: "https://maps.example.org/harbour",
+    });
   });
 
   it("reports that a link was not opened until the report is closed", async () => {

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { renderPart } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/render-part.tsx";
 import type { NetworkQuestion } from "#shared/session/network-question-schema.ts";
 import { QuestionDialog } from "./question-dialog.tsx";
 

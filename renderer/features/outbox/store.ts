@@ -1,8 +1,8 @@
 import { create } from "zustand";
 import { call } from "#renderer/lib/bridge.ts";
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
-import { persistStore } from "#renderer/lib/kept-view.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
+import { persistStore } from "#renderer/lib/persisted-view.ts";
 import type { OutboxQuery } from "./queries.ts";
 
 const firstQuery: OutboxQuery = { which: "open" };

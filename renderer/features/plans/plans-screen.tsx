@@ -1,6 +1,6 @@
 import { call } from "#renderer/lib/bridge.ts";
-import { OptionalProperty, TimeProperty } from "#renderer/records/facts.tsx";
 import { idFact } from "#renderer/records/more/more-facts.tsx";
+import { OptionalProperty, TimeProperty } from "#renderer/records/property.tsx";
 import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
 import { RecordRowLines } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
@@ -73,10 +73,16 @@ function PlanFacts({ plan }: { plan: Plan }) {
       <OptionalProperty name="Category">{category}</OptionalProperty>
       <OptionalProperty name="Subcategory">{subCategory}</OptionalProperty>
       <OptionalProperty name="Open">{open !== null && (open ? "Yes" : "No")}</OptionalProperty>
-      <OptionalProperty name="Launch">{canLaunch !== null && (canLaunch ? "Allowed" : "Not allowed")}</OptionalProperty>
+      <OptionalProperty name="Launch">
+        {canLaunch !== null && (canLaunch ? "Allowed" : "Not allowed")}
+      </OptionalProperty>
       <TimeProperty name="Event date" at={eventXDate} />
-      <OptionalProperty name="Organisation">{org !== null && <OrganisationName id={org} />}</OptionalProperty>
-      <OptionalProperty name="Group">{group !== null && <StoredName kind="group" id={group} />}</OptionalProperty>
+      <OptionalProperty name="Organisation">
+        {org !== null && <OrganisationName id={org} />}
+      </OptionalProperty>
+      <OptionalProperty name="Group">
+        {group !== null && <StoredName kind="group" id={group} />}
+      </OptionalProperty>
     </Properties>
   );
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
-import { renderPart } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/render-part.tsx";
 import type { Process } from "#shared/features/processes/schema.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { aStepField } from "#shared/test/forms.ts";

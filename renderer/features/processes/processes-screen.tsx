@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
-import { RoomName } from "#renderer/records/facts.tsx";
 import { LastUseLine, useLastUse } from "#renderer/records/last-use.tsx";
 import {
   idFact,
@@ -10,6 +9,7 @@ import {
   valueFact,
 } from "#renderer/records/more/more-facts.tsx";
 import { findStep, nameStep } from "#renderer/records/process-labels.ts";
+import { RoomName } from "#renderer/records/property.tsx";
 import { RecordDetailFrame } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { PersonName } from "#renderer/records/stored-name.tsx";

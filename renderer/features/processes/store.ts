@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { persistStore } from "#renderer/lib/kept-view.ts";
+import { persistStore } from "#renderer/lib/persisted-view.ts";
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 
 /** The screen of the workflow processes. */

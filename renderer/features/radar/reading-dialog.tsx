@@ -32,7 +32,11 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" aria-disabled={reading === null || readAs.isPending} onClick={use}>
+          <Button
+            variant="primary"
+            aria-disabled={reading === null || readAs.isPending}
+            onClick={use}
+          >
             Apply
           </Button>
         </>

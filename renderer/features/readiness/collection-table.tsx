@@ -32,7 +32,9 @@ function Row({ freshness, isOffline }: { freshness: Freshness; isOffline: boolea
     <tr>
       <th scope="row">{wordsOf(collection).title}</th>
       <CountCell count={total} />
-      <td className={styles.age}>{synced === null ? "–" : <Time at={synced} variant="relative" />}</td>
+      <td className={styles.age}>
+        {synced === null ? "–" : <Time at={synced} variant="relative" />}
+      </td>
       <td>
         <div className={styles.state} data-state={state}>
           <Icon size={14} />

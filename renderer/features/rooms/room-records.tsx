@@ -32,7 +32,13 @@ export function RoomRecords({ of, roomId }: RoomRecordsProps) {
   const { data } = useQuery({
     queryKey: [of, "room", roomId, limit],
     queryFn: () =>
-      call("record.list", { ...firstRecordQuery(of), roomId, sort: "changed", isDescending: true, limit }),
+      call("record.list", {
+        ...firstRecordQuery(of),
+        roomId,
+        sort: "changed",
+        isDescending: true,
+        limit,
+      }),
     placeholderData: (previous) => previous,
   });
   if (data === undefined || data.total === 0) return null;

@@ -2,8 +2,8 @@ import { ListTodo } from "lucide-react";
 import { use } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useShow } from "#renderer/lib/show.ts";
-import { OptionalProperty } from "#renderer/records/facts.tsx";
 import { valueFact } from "#renderer/records/more/more-facts.tsx";
+import { OptionalProperty } from "#renderer/records/property.tsx";
 import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
 import { RecordRowLines, RowKindContext } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
@@ -82,7 +82,9 @@ function RoomContent({ room }: { room: Room }) {
         <OptionalProperty name="Your role">
           {membershipType !== null && formatValue(roomScreen, membershipType)}
         </OptionalProperty>
-        <OptionalProperty name="Organisation">{org !== null && <OrganisationName id={org} />}</OptionalProperty>
+        <OptionalProperty name="Organisation">
+          {org !== null && <OrganisationName id={org} />}
+        </OptionalProperty>
       </Properties>
     </>
   );

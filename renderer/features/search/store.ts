@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { persistStore } from "#renderer/lib/kept-view.ts";
+import { persistStore } from "#renderer/lib/persisted-view.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 
 /** Identifies a hit. */

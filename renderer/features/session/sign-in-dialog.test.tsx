@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { listenToMain } from "#renderer/app/bridge-events.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { renderPart } from "#renderer/test/render-part.tsx";
 import {
   sampleAccount as account,
   createActiveSession,
@@ -10,7 +11,6 @@ import {
   sampleRealm as realm,
   sampleSso,
 } from "#renderer/test/sample-data.ts";
-import { renderPart } from "#renderer/test/show-alone.tsx";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 

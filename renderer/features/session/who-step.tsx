@@ -43,7 +43,13 @@ export function WhoStep({ flow }: { flow: SignInFlow }) {
         error={isAtAddress ? null : described}
         actions={
           <>
-            <Button ref={submit} type="submit" variant="primary" size="large" aria-disabled={isBusy}>
+            <Button
+              ref={submit}
+              type="submit"
+              variant="primary"
+              size="large"
+              aria-disabled={isBusy}
+            >
               {isFinding ? "Checking…" : "Continue"}
             </Button>
             {isFinding && (

@@ -2,13 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
-import { OptionalProperty, FromPerson, RoomName, TimeProperty } from "#renderer/records/facts.tsx";
 import {
   idFact,
   type MoreFacts,
   personFact,
   roomFacts,
 } from "#renderer/records/more/more-facts.tsx";
+import {
+  FromPerson,
+  OptionalProperty,
+  RoomName,
+  TimeProperty,
+} from "#renderer/records/property.tsx";
 import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
 import { RecordRowLines } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";

@@ -31,7 +31,9 @@ const states = new Map([
   ["exists", "is filled in"],
 ]);
 const comparisonTexts = new Map(
-  comparisons.flatMap(([names, words]) => names.map((name) => [normalizeName(name), words] as const)),
+  comparisons.flatMap(([names, words]) =>
+    names.map((name) => [normalizeName(name), words] as const),
+  ),
 );
 
 /** Takes a rule's main condition, or returns null. */
@@ -61,7 +63,8 @@ function takeTest(parts: RuleParts, subject: string): string | null {
   if (operator !== null) {
     const state = states.get(normalizeName(operator));
     if (state !== undefined) return `${subject} ${state}`;
-    const words = comparisonTexts.get(normalizeName(operator)) ?? formatName(operator).toLowerCase();
+    const words =
+      comparisonTexts.get(normalizeName(operator)) ?? formatName(operator).toLowerCase();
     return `${subject} ${words} ${quote(parts.take(values))}`.trimEnd();
   }
   for (const [names, words] of comparisons) {

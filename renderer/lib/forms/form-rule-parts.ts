@@ -37,4 +37,5 @@ export class RuleParts {
 }
 
 /** Normalizes a technical name: lower case, without punctuation. */
-export const normalizeName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+export const normalizeName = (name: string): string =>
+  name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

@@ -27,7 +27,11 @@ export function formatRule(rule: Json, nameOf: FieldNameLookup, depth = 0): Rule
 }
 
 /** Formats a property that is a rule by its name, such as `{decimals: 2}`; null for other properties. */
-export function formatProperty(name: string, value: Json, nameOf: FieldNameLookup): RuleText | null {
+export function formatProperty(
+  name: string,
+  value: Json,
+  nameOf: FieldNameLookup,
+): RuleText | null {
   const parts = new RuleParts({ value });
   const known = formatKnown(name, parts, nameOf);
   return parts.rest.length === 0 ? known : null;

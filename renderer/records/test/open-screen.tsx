@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
-import { renderPart } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/render-part.tsx";
 import type { RecordScreenStore } from "../record-screen-store.ts";
 
 /** Renders a screen alone over a fake main; `prepare` runs before the first command. */

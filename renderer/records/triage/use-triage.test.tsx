@@ -1,8 +1,8 @@
 import { act, renderHook } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
+import { AccountProviders } from "#renderer/test/account-providers.tsx";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
-import { AccountProviders } from "#renderer/test/in-account.tsx";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { isSnoozedHere } from "#shared/features/alerts/alert-state.ts";

@@ -13,7 +13,13 @@ import { isListed } from "#shared/records/collections.ts";
 import type { RecordRow, SearchHit } from "#shared/records/record-schema.ts";
 import type { SsoOutcome } from "#shared/session/schema.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
-import { createActiveSession, sampleAbout, sampleAccount, samplePolicy, sampleUser } from "../sample-data.ts";
+import {
+  createActiveSession,
+  sampleAbout,
+  sampleAccount,
+  samplePolicy,
+  sampleUser,
+} from "../sample-data.ts";
 
 /** All objects of which a command returns one. */
 type All<N extends CommandName> = NonNullable<CommandOutput<N>>[];

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
 import { format } from "#renderer/lib/format.ts";
-import { useKeys, formatKeys } from "#renderer/lib/shortcut.ts";
+import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import styles from "./arrival-line.module.css";
 
 type ArrivalLinesProps = {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { readViewPart, storeViewPart } from "#renderer/lib/kept-view.ts";
+import { readViewPart, storeViewPart } from "#renderer/lib/persisted-view.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
 /** A scroll position is stored after this pause. */

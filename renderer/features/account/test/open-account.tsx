@@ -6,7 +6,7 @@ import { router } from "#renderer/app/router.tsx";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { countEntries } from "#renderer/test/fake-chat.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
-import { renderPart } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/render-part.tsx";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 
 /** Renders the account screen alone, and finds one of its sections. */

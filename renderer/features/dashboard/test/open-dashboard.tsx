@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { createWorld } from "#demo/world/create-world.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import { renderPart } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/render-part.tsx";
 import { DashboardScreen } from "../dashboard-screen.tsx";
 
 const world = createWorld("demo", now);

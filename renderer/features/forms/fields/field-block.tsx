@@ -1,6 +1,6 @@
 import { EyeOff, LockKeyhole } from "lucide-react";
 import { type ComponentType, memo } from "react";
-import { formatFieldRules } from "#renderer/lib/forms/field-demands.ts";
+import { formatFieldRules } from "#renderer/lib/forms/field-rules.ts";
 import { formatName, formatPermission } from "#renderer/lib/forms/form-json.ts";
 import type { FieldNameLookup } from "#renderer/lib/forms/form-rule-condition.ts";
 import { RawProperties } from "#renderer/ui/disclosure.tsx";

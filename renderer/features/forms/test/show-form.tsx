@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, vi } from "vitest";
-import { renderPart } from "#renderer/test/show-alone.tsx";
+import { renderPart } from "#renderer/test/render-part.tsx";
 import type { Form, FormField } from "#shared/features/forms/schema.ts";
 import { aForm } from "#shared/test/forms.ts";
 import { FormDetail } from "../forms-screen.tsx";

@@ -4,8 +4,8 @@ import { listenToMain } from "#renderer/app/bridge-events.ts";
 import { clearDrafts } from "#renderer/lib/drafts.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
+import { renderPart } from "#renderer/test/render-part.tsx";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
-import { renderPart } from "#renderer/test/show-alone.tsx";
 import { InboxScreen } from "../inbox-screen.tsx";
 import { resetInbox } from "../store.ts";
 

@@ -1,17 +1,17 @@
 import { vi } from "vitest";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
+import { renderPart } from "#renderer/test/render-part.tsx";
 import {
   sampleConversations,
   sampleMessages,
   sampleOutgoing,
   samplePeople,
 } from "#renderer/test/sample-chat.ts";
-import { renderPart } from "#renderer/test/show-alone.tsx";
 import { MessagesScreen } from "../messages-screen.tsx";
 import { listenToChat } from "../queries.ts";
 import { resetChat } from "../store.ts";
-import { mockLayout } from "./lay-out.ts";
+import { mockLayout } from "./mock-layout.ts";
 
 /** Conversations, messages and people of every kind. */
 export const sampleChat = (): FakeStart => ({

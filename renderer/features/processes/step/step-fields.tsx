@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { formatFieldRules } from "#renderer/lib/forms/field-demands.ts";
+import { formatFieldRules } from "#renderer/lib/forms/field-rules.ts";
 import { formatDefault } from "#renderer/lib/forms/form-json.ts";
 import { describeFieldType, listFieldTraits } from "#renderer/records/process-labels.ts";
 import { RawProperties } from "#renderer/ui/disclosure.tsx";
