@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { app } from "electron";
 import { type PolicySource, policySource } from "#main/settings/policy-file.ts";
 import { appOrigin } from "#main/window/app-protocol.ts";
-import { isDriven } from "./start/is-driven.ts";
+import { isDriven } from "./start/is-test-build.ts";
 
 /** Where things are: the app's own files, and what it keeps on this computer. */
 export type Paths = ReturnType<typeof findPaths>;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
 import type { Answer } from "#main/service/exchange.ts";
-import { TooLate, within } from "#main/system/within.ts";
+import { TooLate, within } from "#main/system/with-timeout.ts";
 import type { Certificate } from "#shared/diagnostics/connection-schema.ts";
 import type { Failure, Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect, isIP } from "node:net";
 import { isLoopback } from "#main/service/address.ts";
 import type { Answer } from "#main/service/exchange.ts";
-import { within } from "#main/system/within.ts";
+import { within } from "#main/system/with-timeout.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { explainUnreached, type Found, found } from "./found.ts";

@@ -1,5 +1,5 @@
 import { redact } from "#main/system/redact.ts";
-import { TooLate } from "#main/system/within.ts";
+import { TooLate } from "#main/system/with-timeout.ts";
 import {
   type ConnectionStep,
   type ConnectionStepName,

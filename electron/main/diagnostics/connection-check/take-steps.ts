@@ -2,7 +2,7 @@ import { parseServerAddress } from "#main/service/address.ts";
 import { type Answer, exchange } from "#main/service/exchange.ts";
 import { readServerTime } from "#main/service/retry-after.ts";
 import { redact } from "#main/system/redact.ts";
-import { within } from "#main/system/within.ts";
+import { within } from "#main/system/with-timeout.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import {

@@ -1,6 +1,6 @@
 import type { AsyncEntry } from "@napi-rs/keyring";
 import { wait } from "../clock.ts";
-import { createPatientKeychain } from "./patient-keychain.ts";
+import { createPatientKeychain } from "./unlocking-keychain.ts";
 import { lookAtSecretService } from "./secret-service.ts";
 import type { Keychain } from "./vault.ts";
 

@@ -1,6 +1,6 @@
 import { type Session, WebContentsView } from "electron";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { TooLate, within } from "../within.ts";
+import { TooLate, within } from "../with-timeout.ts";
 import type { PagePrompts } from "./page-prompts.ts";
 
 const timeout: DurationMs = 120_000;

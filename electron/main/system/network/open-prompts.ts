@@ -6,7 +6,7 @@ import type { Keychain } from "../keychain/vault.ts";
 import type { Report } from "../log.ts";
 import { createClientCertificates } from "./client-certificates.ts";
 import { limitIntegratedAuth } from "./integrated-auth.ts";
-import { openKeptLogins } from "./kept-logins.ts";
+import { openKeptLogins } from "./stored-logins.ts";
 import { createPagePrompts } from "./page-prompts.ts";
 import { createProxyLogins } from "./proxy-logins.ts";
 import { createQuestions } from "./questions.ts";

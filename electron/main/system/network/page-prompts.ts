@@ -4,7 +4,7 @@ import { toShownLine } from "#shared/lib/shown-text.ts";
 import type { Report } from "../log.ts";
 import type { ClientCertificates, OwnCertificate } from "./client-certificates.ts";
 import { explainNoCertificate, explainProxyLogin } from "./explain.ts";
-import type { Login } from "./kept-logins.ts";
+import type { Login } from "./stored-logins.ts";
 import type { ProxyLogins } from "./proxy-logins.ts";
 import type { Questions } from "./questions.ts";
 

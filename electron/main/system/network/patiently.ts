@@ -1,5 +1,5 @@
 import type { DurationMs } from "#shared/lib/time.ts";
-import { TooLate, within } from "../within.ts";
+import { TooLate, within } from "../with-timeout.ts";
 
 /** Shorter than what a request waits for its answer, so that no server is blamed for the person. */
 const timeout: DurationMs = 15_000;

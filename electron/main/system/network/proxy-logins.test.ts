@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { NetworkAnswer } from "#shared/session/network-question-schema.ts";
-import { openKeptLogins } from "./kept-logins.ts";
+import { openKeptLogins } from "./stored-logins.ts";
 import { createProxyLogins } from "./proxy-logins.ts";
 import { createQuestions } from "./questions.ts";
 

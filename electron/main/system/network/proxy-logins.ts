@@ -1,5 +1,5 @@
 import { toShownLine } from "#shared/lib/shown-text.ts";
-import type { KeptLogins, Login } from "./kept-logins.ts";
+import type { KeptLogins, Login } from "./stored-logins.ts";
 import type { Questions } from "./questions.ts";
 
 /** A proxy that wants a login, and what it says of itself. */

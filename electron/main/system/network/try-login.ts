@@ -1,6 +1,6 @@
 import { net, session } from "electron";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { TooLate, within } from "../within.ts";
+import { TooLate, within } from "../with-timeout.ts";
 import { nameProxy, type TryLogin } from "./proxy-logins.ts";
 
 /** A proxy that has not refused a login for so long has let it through, to a server that is slow. */

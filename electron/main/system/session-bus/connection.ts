@@ -1,6 +1,6 @@
 import { type EventEmitter, once } from "node:events";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { within } from "../within.ts";
+import { within } from "../with-timeout.ts";
 
 /** A method of a service, with what it is given. */
 export type BusCall = {

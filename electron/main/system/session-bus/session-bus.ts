@@ -1,5 +1,5 @@
 import type { DurationMs } from "#shared/lib/time.ts";
-import { TooLate, within } from "../within.ts";
+import { TooLate, within } from "../with-timeout.ts";
 import {
   type BusAnswer,
   type BusCall,

@@ -1,7 +1,7 @@
 import { app, dialog } from "electron";
 import { toShownLine } from "#shared/lib/shown-text.ts";
 import { findProgram } from "../paths.ts";
-import { isDriven } from "./is-driven.ts";
+import { isDriven } from "./is-test-build.ts";
 import { clearLoadedCode } from "./loaded-code.ts";
 import { findRefusedSwitches, type RefusedSwitch } from "./refused-switches.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createPatientKeychain } from "./patient-keychain.ts";
+import { createPatientKeychain } from "./unlocking-keychain.ts";
 import type { KeychainState } from "./secret-service.ts";
 import { keychainOf } from "./test/memory-keychain.ts";
 
