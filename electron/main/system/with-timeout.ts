@@ -1,20 +1,33 @@
 import type { DurationMs } from "#shared/lib/time.ts";
 import { setTimer } from "./clock.ts";
 
-/** Something that was waited for in vain. */
-export class TooLate extends Error {
-  override readonly name = "TooLate";
+/** Work that did not settle in time. */
+export class TimeoutError extends Error {
+  override readonly name = "TimeoutError";
 }
 
-/** Settles as the work does, or rejects with `TooLate` after so long; the work is not stopped. */
-export const within = async <T>(limit: DurationMs, work: Promise<T>): Promise<T> => {
-  let callOff = () => {};
-  const lateness = new Promise<never>((_resolve, reject) => {
-    callOff = setTimer(() => reject(new TooLate(`Nothing came within ${limit} ms.`)), limit);
+/** Settles as the work does, or rejects with `TimeoutError` after `limit`; it does not stop the work. */
+export const withTimeout = async <T>(limit: DurationMs, work: Promise<T>): Promise<T> => {
+  let cancel = () => {};
+  const timeout = new Promise<never>((_resolve, reject) => {
+    cancel = setTimer(() => reject(new TimeoutError(`No result within ${limit} ms.`)), limit);
   });
   try {
-    return await Promise.race([work, lateness]);
+    return await Promise.race([work, timeout]);
   } finally {
-    callOff();
+    cancel();
+  }
+};
+
+/** Settles as the work does, or resolves to null after `limit`; it does not stop the work. */
+export const withTimeoutOrNull = async <T>(
+  limit: DurationMs,
+  work: Promise<T>,
+): Promise<T | null> => {
+  try {
+    return await withTimeout(limit, work);
+  } catch (error) {
+    if (error instanceof TimeoutError) return null;
+    throw error;
   }
 };

@@ -1,6 +1,6 @@
 import { accountIdOf } from "#main/session/identity.ts";
 import type { Issued } from "#main/session/token-request.ts";
-import type { KeptSignOn } from "#main/system/keychain/vault.ts";
+import type { PendingSignOn } from "#main/system/keychain/vault.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Who } from "../sign-in/find-way.ts";
 import { endQuietly, type QuietEndParts } from "./end-quietly.ts";
@@ -26,14 +26,14 @@ const keychainRetry: DurationMs = 30_000;
 /** Makes the register, and ends what an earlier start has left. */
 export function createAttempts(parts: AttemptsParts) {
   const { now, setTimer, ssoTimeout } = parts;
-  const open = new Map<string, KeptSignOn>();
+  const open = new Map<string, PendingSignOn>();
   /** How to leave off those that are being ended. */
   const ending = new Map<string, () => void>();
   const write = keepAttempts(parts.vault, () => [...open.values()], takeOver);
   const keep = () => void write();
-  const isPast = ({ deadline }: KeptSignOn) => now() >= deadline;
+  const isPast = ({ deadline }: PendingSignOn) => now() >= deadline;
 
-  function takeOver(found: KeptSignOn[]): void {
+  function takeOver(found: PendingSignOn[]): void {
     for (const attempt of found) {
       if (open.has(attempt.appToken) || isPast(attempt)) continue;
       open.set(attempt.appToken, attempt);
@@ -41,7 +41,7 @@ export function createAttempts(parts: AttemptsParts) {
     }
   }
 
-  function close({ appToken }: KeptSignOn): void {
+  function close({ appToken }: PendingSignOn): void {
     leaveOff(appToken);
     open.delete(appToken);
     keep();
@@ -52,7 +52,7 @@ export function createAttempts(parts: AttemptsParts) {
     ending.delete(appToken);
   }
 
-  function follow(attempt: KeptSignOn, isUrgent = false): void {
+  function follow(attempt: PendingSignOn, isUrgent = false): void {
     const onOver = () => close(attempt);
     ending.set(
       attempt.appToken,

@@ -1,7 +1,7 @@
 import { destroyToken } from "#main/service/operations.ts";
 import type { Connect } from "#main/session/authenticate.ts";
 import type { Timing } from "#main/system/clock.ts";
-import type { KeptSignOn } from "#main/system/keychain/vault.ts";
+import type { PendingSignOn } from "#main/system/keychain/vault.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { askHowItEnded } from "./finish-login.ts";
@@ -24,7 +24,7 @@ export type QuietEndParts = Timing & {
  * comes of it; returns how to leave that off.
  */
 export function endQuietly(
-  attempt: KeptSignOn,
+  attempt: PendingSignOn,
   isUrgent: boolean,
   parts: QuietEndParts,
 ): () => void {

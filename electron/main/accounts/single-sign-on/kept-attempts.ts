@@ -1,4 +1,4 @@
-import type { KeptSignOn, Vault } from "#main/system/keychain/vault.ts";
+import type { PendingSignOn, Vault } from "#main/system/keychain/vault.ts";
 
 /** The part of the vault that keeps attempts. */
 export type AttemptsVault = Pick<Vault, "probe" | "readSignOns" | "keepSignOns">;
@@ -10,8 +10,8 @@ export type AttemptsVault = Pick<Vault, "probe" | "readSignOns" | "keepSignOns">
  */
 export function keepAttempts(
   vault: AttemptsVault,
-  list: () => KeptSignOn[],
-  onFound: (signOns: KeptSignOn[]) => void,
+  list: () => PendingSignOn[],
+  onFound: (signOns: PendingSignOn[]) => void,
 ): () => Promise<boolean> {
   let kept: string | null = null;
   let underWay: Promise<unknown> = Promise.resolve();

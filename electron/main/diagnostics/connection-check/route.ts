@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect, isIP } from "node:net";
 import { isLoopback } from "#main/service/address.ts";
 import type { Answer } from "#main/service/exchange.ts";
-import { within } from "#main/system/with-timeout.ts";
+import { withTimeout } from "#main/system/with-timeout.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { explainUnreached, type Found, found } from "./found.ts";
@@ -82,7 +82,7 @@ export async function checkConnect(
   const { host, port } = route;
   const socket = connect({ host, port });
   try {
-    await within(limit, once(socket, "connect"));
+    await withTimeout(limit, once(socket, "connect"));
     return found("good", `${nameRoute(route)} accepts connections at port ${port}.`);
   } catch (error) {
     return onRoute(route, explainUnreached(error, `${host}:${port}`, isOnline));

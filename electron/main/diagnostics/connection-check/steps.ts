@@ -1,5 +1,5 @@
 import { redact } from "#main/system/redact.ts";
-import { TooLate } from "#main/system/with-timeout.ts";
+import { TimeoutError } from "#main/system/with-timeout.ts";
 import {
   type ConnectionStep,
   type ConnectionStepName,
@@ -63,7 +63,7 @@ async function attempt(
   try {
     return await work();
   } catch (error) {
-    if (late !== undefined && error instanceof TooLate) return late();
+    if (late !== undefined && error instanceof TimeoutError) return late();
     return found(
       "bad",
       `Something unexpected happened (${redact(String(error))}).`,

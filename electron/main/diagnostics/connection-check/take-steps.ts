@@ -2,7 +2,7 @@ import { parseServerAddress } from "#main/service/address.ts";
 import { type Answer, exchange } from "#main/service/exchange.ts";
 import { readServerTime } from "#main/service/retry-after.ts";
 import { redact } from "#main/system/redact.ts";
-import { within } from "#main/system/with-timeout.ts";
+import { withTimeout } from "#main/system/with-timeout.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import {
@@ -28,8 +28,8 @@ const serviceSteps = ["proxy", "name", "connect", "tls", "http", "service", "clo
 /** Takes all steps for an address as the user typed it. Never rejects. */
 export async function takeSteps(serverUrl: string, steps: Steps, parts: Parts): Promise<void> {
   const { stepMs, probeKeychain, notify, hasTray } = parts;
-  const probe = async () => checkKeychain(await within(stepMs, probeKeychain()));
-  const show = async () => checkNotifications(await within(stepMs, notify()));
+  const probe = async () => checkKeychain(await withTimeout(stepMs, probeKeychain()));
+  const show = async () => checkNotifications(await withTimeout(stepMs, notify()));
   await Promise.all([
     reachService(serverUrl, steps, parts),
     steps.take("keychain", probe, lateKeychain),
@@ -53,10 +53,10 @@ async function reachService(serverUrl: string, steps: Steps, parts: Parts): Prom
   const requestPath = (path: string, limit?: DurationMs) => request(new URL(baseUrl + path), limit);
   let route = way.readRoute(url, "DIRECT");
   const findRoute = async () => {
-    route = way.readRoute(url, await within(stepMs, parts.resolveProxy(url.href)));
+    route = way.readRoute(url, await withTimeout(stepMs, parts.resolveProxy(url.href)));
     return way.checkProxy(route, () => requestPath(tokenPath, parts.loginMs));
   };
-  const name = async () => within(stepMs, way.checkName(route, isOnline()));
+  const name = async () => withTimeout(stepMs, way.checkName(route, isOnline()));
   const connect = () => way.checkConnect(route, isOnline(), stepMs);
 
   await steps.take("address", () => way.checkAddress(baseUrl, url));

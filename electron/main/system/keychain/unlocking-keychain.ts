@@ -2,92 +2,95 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import type { KeychainState } from "./secret-service.ts";
 import type { Keychain } from "./vault.ts";
 
-/** What a patient keychain is made of. */
-export type PatientKeychainParts = {
-  /** A keychain that makes the desktop ask the person when it is locked, and waits for ever. */
+/** A keychain, its state, and a timer. */
+export type UnlockingKeychainParts = {
+  /** A keychain that has the desktop prompt the user when it is locked, and waits without a limit. */
   keychain: Keychain;
-  /** Tells its state without asking anybody; rejects where there is none. */
-  look: () => Promise<KeychainState>;
+  /** Reads its state without a prompt; rejects if there is no keychain. */
+  readState: () => Promise<KeychainState>;
   pause: (duration: DurationMs) => Promise<unknown>;
 };
 
-/** The desktop's question for the keychain's password, under way or over. */
-type Question = { owner: string; isOver: boolean; error: unknown; over: Promise<unknown> };
+/** The desktop's prompt for the keychain's password, open or closed. */
+type UnlockPrompt = { owner: string; isOver: boolean; error: unknown; over: Promise<unknown> };
 
 const interval: DurationMs = 1_000;
 /**
- * A question whose keychain has died, or was unlocked by other means, holds a thread of Node's four
- * until its window is closed; with all four held no file could be read any more.
+ * A prompt whose keychain has ended, or was unlocked by other means, blocks one of Node's four threads until its window
+ * is closed; with all four blocked no file could be read.
  */
-const maxQuestions = 2;
-const doorbell = "unlocking";
+const maxPrompts = 2;
+const promptItem = "unlocking";
 
 /**
- * Makes a keychain whose calls, while it is locked, wait until it is unlocked by whatever means;
- * its person is asked once. They are answered in the order in which they were made, and all that
- * wait reject when the person dismisses the question or the keychain dies.
+ * Creates a keychain whose calls wait while it is locked until it is unlocked by any means; the user is prompted once.
+ * Calls settle in call order, and all waiting calls reject when the user dismisses the prompt or the keychain ends.
  */
-export function createPatientKeychain({ keychain, look, pause }: PatientKeychainParts): Keychain {
-  let line: Promise<unknown> = Promise.resolve();
-  let drawn = 0;
-  let turnedAway: { upTo: number; error: unknown } = { upTo: 0, error: null };
-  let lastQuestion: Question | null = null;
-  let questions = 0;
+export function createUnlockingKeychain({
+  keychain,
+  readState,
+  pause,
+}: UnlockingKeychainParts): Keychain {
+  let tail: Promise<unknown> = Promise.resolve();
+  let lastTicket = 0;
+  let rejected: { upTo: number; error: unknown } = { upTo: 0, error: null };
+  let lastPrompt: UnlockPrompt | null = null;
+  let openPrompts = 0;
 
-  /** One call at a time: an older secret never comes after a newer one. */
+  /** Runs one call at a time, so that an older secret never replaces a newer one. */
   function queue<T>(call: () => Promise<T>): Promise<T> {
-    drawn += 1;
-    const ticket = drawn;
-    const answer = line.then(async () => {
-      if (ticket <= turnedAway.upTo) throw turnedAway.error;
+    lastTicket += 1;
+    const ticket = lastTicket;
+    const result = tail.then(async () => {
+      if (ticket <= rejected.upTo) throw rejected.error;
       try {
         await waitUntilUnlocked();
       } catch (error) {
-        turnedAway = { upTo: drawn, error };
+        rejected = { upTo: lastTicket, error };
         throw error;
       }
       return call();
     });
-    line = answer.catch(() => undefined);
-    return answer;
+    tail = result.catch(() => undefined);
+    return result;
   }
 
   async function waitUntilUnlocked(): Promise<void> {
-    let question: Question | null = null;
+    let prompt: UnlockPrompt | null = null;
     for (;;) {
-      const state = await look();
+      const state = await readState();
       if (!state.isLocked) return;
-      if (question?.owner !== state.owner) question = askOnce(state.owner);
-      else if (question.isOver) throw question.error ?? new Error("The keychain is still locked.");
-      await Promise.race([question.over, pause(interval)]);
+      if (prompt?.owner !== state.owner) prompt = promptOnce(state.owner);
+      else if (prompt.isOver) throw prompt.error ?? new Error("The keychain is still locked.");
+      await Promise.race([prompt.over, pause(interval)]);
     }
   }
 
-  /** The question that this keychain asks already, or a new one. */
-  function askOnce(owner: string): Question {
-    if (lastQuestion?.owner === owner && !lastQuestion.isOver) return lastQuestion;
-    const question: Question = { owner, isOver: false, error: null, over: new Promise(() => {}) };
-    if (questions === maxQuestions) return question;
-    questions += 1;
-    question.over = ringDoorbell()
+  /** Returns this keychain's open prompt, or opens one. */
+  function promptOnce(owner: string): UnlockPrompt {
+    if (lastPrompt?.owner === owner && !lastPrompt.isOver) return lastPrompt;
+    const prompt: UnlockPrompt = { owner, isOver: false, error: null, over: new Promise(() => {}) };
+    if (openPrompts === maxPrompts) return prompt;
+    openPrompts += 1;
+    prompt.over = openPrompt()
       .catch((error) => {
-        question.error = error;
+        prompt.error = error;
       })
       .finally(() => {
-        questions -= 1;
-        question.isOver = true;
+        openPrompts -= 1;
+        prompt.isOver = true;
       });
-    lastQuestion = question;
-    return question;
+    lastPrompt = prompt;
+    return prompt;
   }
 
   /**
-   * Only writing asks for the password whatever the keychain holds. The call that waits does not ask
-   * by itself: it might be answered long after a newer one.
+   * Only a write opens the prompt whatever the keychain holds. The waiting call does not open it, as it might be
+   * executed long after a newer one.
    */
-  async function ringDoorbell(): Promise<void> {
-    await keychain.set(doorbell, "Written to have the keychain unlocked. It can be deleted.");
-    await keychain.delete(doorbell);
+  async function openPrompt(): Promise<void> {
+    await keychain.set(promptItem, "Written to have the keychain unlocked. It can be deleted.");
+    await keychain.delete(promptItem);
   }
 
   return {
@@ -95,7 +98,7 @@ export function createPatientKeychain({ keychain, look, pause }: PatientKeychain
     set: (name, secret) => queue(() => keychain.set(name, secret)),
     delete: (name) => queue(() => keychain.delete(name)),
     probe: async () => {
-      if ((await look()).isLocked) throw new Error("The keychain is locked.");
+      if ((await readState()).isLocked) throw new Error("The keychain is locked.");
     },
   };
 }

@@ -3,21 +3,21 @@ import type { Keychain } from "../keychain/vault.ts";
 import type { Report } from "../log.ts";
 import { readJsonAs } from "../read-json.ts";
 
-/** A name and a password for a proxy. */
+/** The username and password for a proxy. */
 const login = z.object({ username: z.string(), password: z.string() });
 export type Login = z.infer<typeof login>;
 
-/** The logins of proxies in the keychain, one item each. A keychain that fails keeps none. */
-export type KeptLogins = {
+/** The logins of proxies (host and port) in the keychain, one item each; failures are logged only. */
+export type StoredLogins = {
   read(proxy: string): Promise<Login | null>;
-  keep(proxy: string, login: Login): Promise<void>;
-  forget(proxy: string): Promise<void>;
-  /** Whether one could be kept now; asks nobody. */
-  canKeep(): Promise<boolean>;
+  save(proxy: string, login: Login): Promise<void>;
+  delete(proxy: string): Promise<void>;
+  /** Resolves to whether a login can be saved now, without a prompt. */
+  canSave(): Promise<boolean>;
 };
 
-/** Opens them over a keychain; `proxy` is its host and port. */
-export function openKeptLogins(keychain: Keychain, report: Report): KeptLogins {
+/** Opens the stored logins of a keychain. */
+export function openStoredLogins(keychain: Keychain, report: Report): StoredLogins {
   const nameOf = (proxy: string) => `proxy ${proxy}`;
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
     try {
@@ -30,23 +30,24 @@ export function openKeptLogins(keychain: Keychain, report: Report): KeptLogins {
 
   return {
     read: async (proxy) => decode(await attempt("read", () => keychain.get(nameOf(proxy)))),
-    keep: async (proxy, kept) => {
-      await attempt("kept", () => keychain.set(nameOf(proxy), JSON.stringify(kept)));
+    save: async (proxy, saved) => {
+      await attempt("saved", () => keychain.set(nameOf(proxy), JSON.stringify(saved)));
     },
-    forget: async (proxy) => {
-      await attempt("forgotten", () => keychain.delete(nameOf(proxy)));
+    delete: async (proxy) => {
+      await attempt("deleted", () => keychain.delete(nameOf(proxy)));
     },
-    canKeep: async () => {
-      if (keychain.probe === undefined) return true;
-      return keychain.probe().then(
-        () => true,
-        () => false,
-      );
+    canSave: async () => {
+      try {
+        await keychain.probe?.();
+        return true;
+      } catch {
+        return false;
+      }
     },
   };
 }
 
 function decode(item: string | null): Login | null {
-  const kept = item === null ? null : readJsonAs(login, item);
-  return kept?.ok ? kept.value : null;
+  const read = item === null ? null : readJsonAs(login, item);
+  return read?.ok ? read.value : null;
 }

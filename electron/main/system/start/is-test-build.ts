@@ -1,7 +1,7 @@
 declare const builtForJourneys: boolean | undefined;
 
 /**
- * Whether this is a build that the tests make for themselves: a package of it lets journeys look into it, by what
- * every other package refuses. Set by the build alone; bundlers drop what depends on it.
+ * Whether this is a build for end-to-end tests, whose package accepts the debugging switches that other packages refuse.
+ * Only the build sets it; bundlers drop code that depends on it.
  */
-export const isDriven: boolean = typeof builtForJourneys !== "undefined" && builtForJourneys;
+export const isTestBuild: boolean = typeof builtForJourneys !== "undefined" && builtForJourneys;

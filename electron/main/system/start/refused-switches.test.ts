@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findRefusedSwitches, type StartPlace } from "./refused-switches.ts";
+import { findRefusedSwitches, type StartContext } from "./refused-switches.ts";
 
-const find = (args: string[], place: Partial<StartPlace> = {}) =>
-  findRefusedSwitches(args, { platform: "linux", mayBeBare: false, ...place }).map(
+const find = (args: string[], context: Partial<StartContext> = {}) =>
+  findRefusedSwitches(args, { platform: "linux", mayBeBare: false, ...context }).map(
     ({ name }) => name,
   );
 const bare = { mayBeBare: true };
@@ -107,7 +107,7 @@ const accepted = [
   "",
 ];
 
-describe("the switches that Watchdesk does not start with", () => {
+describe("findRefusedSwitches", () => {
   it.each(refused)("refuses %s", (arg) => {
     const name = arg.replace(/^--/, "").replace(/=.*$/, "");
     expect(find(["--lang=de", arg])).toEqual([name]);
@@ -125,21 +125,21 @@ describe("the switches that Watchdesk does not start with", () => {
       for (const spelling of spellings) expect(find([spelling], bare), spelling).toHaveLength(1);
       const onWindows = { platform: "win32", mayBeBare: true } as const;
       expect(find([`/${name}${value}`], onWindows)).toHaveLength(1);
-      // Chromium stops reading there, Node need not.
+      // Chromium stops parsing there, Node may not.
       expect(find(["--", arg], bare)).toHaveLength(1);
     },
   );
 
-  it.each(accepted)("has nothing against %j", (arg) => {
+  it.each(accepted)("accepts %j", (arg) => {
     expect(find([arg])).toEqual([]);
   });
 
-  it("lets the sandbox be left out where there can be none", () => {
+  it("accepts --no-sandbox where no sandbox is possible", () => {
     expect(find(["--no-sandbox"], bare)).toEqual([]);
     expect(find(["--disable-gpu-sandbox"], bare)).toEqual(["disable-gpu-sandbox"]);
   });
 
-  it("names all, and says of each what it would do", () => {
+  it("returns all refused switches, each with its reason", () => {
     const all = findRefusedSwitches(["--inspect", "--lang=de", "--log-file=a"], {
       platform: "linux",
       mayBeBare: false,
@@ -148,7 +148,7 @@ describe("the switches that Watchdesk does not start with", () => {
     expect(all[0]?.why).not.toBe(all[1]?.why);
   });
 
-  it("tells alike whatever stands before and after", () => {
+  it("decides about each switch independently", () => {
     const sample = fc.constantFrom(...refused, ...accepted);
     fc.assert(
       fc.property(fc.array(sample), (args) => {

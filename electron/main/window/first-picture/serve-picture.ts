@@ -2,7 +2,7 @@ import { type BrowserWindow, ipcMain } from "electron";
 import { describeSender } from "#main/ipc/electron-door.ts";
 import { isTrustedSender } from "#main/ipc/trust.ts";
 import { setTimer } from "#main/system/clock.ts";
-import { within } from "#main/system/with-timeout.ts";
+import { withTimeout } from "#main/system/with-timeout.ts";
 import { pictureChannel, pictureDrawnChannel } from "#shared/ipc/bridge.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { PictureView } from "#shared/window/picture-schema.ts";
@@ -38,7 +38,7 @@ export function servePicture(
     const isOwn = isTrustedSender(describeSender(event, window), uiOrigin);
     if (!isOwn || !isFirst || prepared === null || window === null) return null;
     isFirst = false;
-    const kept = await within(keyTimeout, prepared).catch(() => null);
+    const kept = await withTimeout(keyTimeout, prepared).catch(() => null);
     const looksSame =
       kept !== null &&
       kept.size === describeSize(window, isMaximized) &&
