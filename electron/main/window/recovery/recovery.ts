@@ -6,7 +6,7 @@ import { describeComputer } from "./describe-computer.ts";
 import { watchFrames } from "./frame-watch.ts";
 import { type FaultDetail, listenForFaults } from "./listen-for-faults.ts";
 import { calm, type Fault, nextAction, type RecoveryAction } from "./next-action.ts";
-import { askAfterStop, askToReload } from "./questions.ts";
+import { askAfterStop, askToReload } from "./dialogs.ts";
 import { restart } from "./restart.ts";
 import type { ShellFile } from "./shell-file.ts";
 

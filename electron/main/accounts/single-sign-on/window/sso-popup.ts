@@ -10,7 +10,7 @@ import {
 import { isOnOrigin } from "#main/system/network/on-origin.ts";
 import type { PagePrompts } from "#main/system/network/page-prompts.ts";
 import { listContextEntries } from "#main/window/context-menu-entries.ts";
-import { hideAddresses } from "#main/window/hide-addresses.ts";
+import { hideAddresses } from "#main/window/limit-referrer.ts";
 import { denyPermissions, guardNavigation } from "#main/window/navigation-guard.ts";
 import { type PageBar, putUnderBar, runPageAction } from "#main/window/page-bar.ts";
 import { placeBeside } from "#main/window/popup-bounds.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withOriginOnly } from "./hide-addresses.ts";
+import { withOriginOnly } from "./limit-referrer.ts";
 
 describe("the page that a request of a sign-in comes from", () => {
   it.each([
