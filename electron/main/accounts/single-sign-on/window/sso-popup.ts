@@ -10,9 +10,9 @@ import {
 import { isOnOrigin } from "#main/system/network/on-origin.ts";
 import type { PagePrompts } from "#main/system/network/page-prompts.ts";
 import { listContextEntries } from "#main/window/context-menu-entries.ts";
-import { hideAddresses } from "#main/window/limit-referrer.ts";
+import { limitReferrer } from "#main/window/limit-referrer.ts";
 import { denyPermissions, guardNavigation } from "#main/window/navigation-guard.ts";
-import { type PageBar, putUnderBar, runPageAction } from "#main/window/page-bar.ts";
+import { attachPageBar, type PageBar, runPageAction } from "#main/window/page-bar.ts";
 import { placeBeside } from "#main/window/popup-bounds.ts";
 import { type Failure, failure } from "#shared/lib/result.ts";
 import { describeBlocked } from "../blocked-page.ts";
@@ -69,7 +69,7 @@ export function createPopups({ getParent, bar, prompts, report }: PopupParts): O
     if (fenced.has(session)) return;
     fenced.add(session);
     denyPermissions(session, report);
-    hideAddresses(session);
+    limitReferrer(session);
     session.on("will-download", (event, item) => {
       event.preventDefault();
       report("a download was refused", item.getMimeType());
@@ -97,7 +97,7 @@ export function createPopups({ getParent, bar, prompts, report }: PopupParts): O
       // Not from within the navigation that is being refused.
       setImmediate(() => isOpen && webContents.loadURL(describeBlocked(address)));
     });
-    const shown = putUnderBar(window, view);
+    const shown = attachPageBar(window, view);
     offerPageMenu(webContents);
 
     followPage(webContents, place, {

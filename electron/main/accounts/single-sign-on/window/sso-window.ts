@@ -55,7 +55,7 @@ export function createSsoPages(parts: PopupParts): SsoPages {
       let isInTrouble = false;
       const formatHowFar = async () => {
         const isOut = hasLost(await before, await listCookies(page.session));
-        page.say(
+        page.showNote(
           isOut
             ? `You are signed out of ${host}. You can close this window.`
             : "Sign-out could not be confirmed. Finish it on the page below, then close this window.",
@@ -65,7 +65,7 @@ export function createSsoPages(parts: PopupParts): SsoPages {
         onTrouble: (trouble) => {
           isInTrouble = trouble !== null;
           if (trouble === null) return;
-          page.say(`You may still be signed in at ${host}: its page reports an error.`);
+          page.showNote(`You may still be signed in at ${host}: its page reports an error.`);
           resolve({ ok: false, ...trouble });
         },
         onPage: () => {
