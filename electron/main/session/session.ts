@@ -9,13 +9,13 @@ import type { Account, AccountState, KeychainTrouble } from "#shared/session/sch
 import type { Token } from "#shared/session/token-schema.ts";
 import { type AccountSecrets, createAccountSecrets, troubleOf } from "./account-secrets.ts";
 import type { Connect, SignedIn } from "./authenticate.ts";
-import { createOpening, locked } from "./opening.ts";
+import { createOpening, locked } from "./store-opener.ts";
 import { renewWhenRefused } from "./renewing-service.ts";
 import { endSession } from "./sign-out.ts";
 import { createTokenHolder, type TokenHolder } from "./token.ts";
 import { type Issued, remember, requestToken } from "./token-request.ts";
 import { createToldState, type ToldState } from "./told-state.ts";
-import { createUnlock } from "./unlock.ts";
+import { createUnlock } from "./keychain-unlocker.ts";
 import type { Workspace, Workspaces } from "./workspace.ts";
 
 /** What the session of an account needs. */

@@ -5,7 +5,7 @@ import type { Failure, FailureCode, Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Token } from "#shared/session/token-schema.ts";
 import { limitRenewals } from "./renewal-limit.ts";
-import { createTokenEnd } from "./token-end.ts";
+import { createTokenEnd } from "./token-expiry.ts";
 import { type Issued, measureHere } from "./token-request.ts";
 
 /** What refreshing any token of a session needs; this computer's time decides nothing. */
