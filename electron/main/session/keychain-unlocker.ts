@@ -2,65 +2,66 @@ import type { SetTimer } from "#main/system/clock.ts";
 import type { Secrets } from "#main/system/keychain/vault.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { KeychainTrouble } from "#shared/session/schema.ts";
-import { type AccountSecrets, troubleOf } from "./account-secrets.ts";
+import { type AccountSecrets, toTrouble } from "./account-secrets.ts";
 
-/** What getting an account's secrets out of the keychain needs. */
-export type UnlockParts = {
+/** The secrets, timers, and callbacks. */
+export type KeychainUnlockerParts = {
   secrets: AccountSecrets;
   setTimer: SetTimer;
-  /** The keychain does not give them for now. */
+  /** Called when the keychain does not return them for now. */
   onLocked(trouble: KeychainTrouble): void;
   onUnlocked(held: Secrets): Promise<void>;
 };
 
-/** A keychain that takes longer is asking its person for a password. */
-const keychainTimeout: DurationMs = 1_500;
+/** A keychain that takes longer is prompting the user. */
+const promptDelay: DurationMs = 1_500;
 const keychainRetry: DurationMs = 60_000;
-/** Between two looks, which ask nobody, at whether a keychain is still locked. */
-const unlockingRetry: DurationMs = 10_000;
+/** The interval of checks, without a prompt, whether a keychain is still locked. */
+const probeInterval: DurationMs = 10_000;
 
-/** Makes what asks the keychain until it gives an account's secrets, or others are held; nothing is asked yet. */
-export function createUnlock({ secrets, setTimer, ...parts }: UnlockParts) {
-  let isAsking = false;
-  let isOver = false;
+/** Creates the unlocker, which reads the keychain until it returns the secrets or others are set. */
+export function createKeychainUnlocker({ secrets, setTimer, ...parts }: KeychainUnlockerParts) {
+  let isReading = false;
+  let isStopped = false;
   let cancelRetry = () => {};
 
   async function request(): Promise<void> {
-    if (isAsking || isOver || secrets.current() !== null) return;
-    isAsking = true;
+    if (isReading || isStopped || secrets.current() !== null) return;
+    isReading = true;
     cancelRetry();
     const cancelTimeout = setTimer(() => {
       if (secrets.current() === null) parts.onLocked("locked");
-    }, keychainTimeout);
-    const kept = await secrets.read(true);
+    }, promptDelay);
+    const stored = await secrets.read(false);
     cancelTimeout();
-    isAsking = false;
-    // Somebody may have signed in meanwhile, or out.
-    if (isOver || secrets.current() !== null) return;
-    if (kept.ok) await parts.onUnlocked(kept.value);
+    isReading = false;
+    // The user may have signed in or out meanwhile.
+    if (isStopped || secrets.current() !== null) return;
+    if (stored.ok) await parts.onUnlocked(stored.value);
     else {
-      parts.onLocked(troubleOf(kept.code));
-      if (kept.code !== "keychainRefused") watch(keychainRetry, request);
-      // Who has dismissed the question is not asked again, but may unlock the keychain elsewhere.
-      else if (!(await secrets.probe()).ok) watch(unlockingRetry, lookForUnlocking);
+      parts.onLocked(toTrouble(stored.code));
+      if (stored.code !== "keychainRefused") retryIn(keychainRetry, request);
+      // A user who dismissed the prompt sees no other, but may unlock the keychain elsewhere.
+      else if (!(await secrets.probe()).ok) retryIn(probeInterval, probe);
     }
   }
 
-  async function lookForUnlocking(): Promise<void> {
+  async function probe(): Promise<void> {
     if ((await secrets.probe()).ok) await request();
-    else watch(unlockingRetry, lookForUnlocking);
+    else retryIn(probeInterval, probe);
   }
 
-  function watch(delay: DurationMs, look: () => Promise<void>): void {
+  function retryIn(delay: DurationMs, attempt: () => Promise<void>): void {
     cancelRetry();
-    if (!isOver && secrets.current() === null) cancelRetry = setTimer(() => void look(), delay);
+    if (!isStopped && secrets.current() === null)
+      cancelRetry = setTimer(() => void attempt(), delay);
   }
 
   return {
-    /** Asks now, unless it is being asked or there is no need any more. */
+    /** Reads now, unless a read is pending or no longer necessary. */
     request,
     stop: () => {
-      isOver = true;
+      isStopped = true;
       cancelRetry();
     },
   };

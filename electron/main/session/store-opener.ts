@@ -6,69 +6,69 @@ import type { AccountSecrets } from "./account-secrets.ts";
 import { describeRecovery } from "./recovery.ts";
 import type { Workspace, Workspaces } from "./workspace.ts";
 
-/** What opening an account's store needs. */
-export type OpeningParts = {
+/** The secrets, the workspaces, and a callback for recoveries. */
+export type StoreOpenerParts = {
   secrets: AccountSecrets;
   workspaces: Workspaces;
   createStoreKey: () => string;
-  /** Hears, in words, what of the store had to be recovered when it was opened. */
-  onRecovered: (words: string) => void;
+  /** Called with a message about data recovered on opening. */
+  onRecovered: (message: string) => void;
 };
 
-/** Secrets with which a store is to be opened. */
-export type SecretsToHold = {
+/** The secrets for opening a store. */
+export type OpeningSecrets = {
   held: Secrets;
-  /** The keychain does not have this token. */
+  /** Whether the keychain lacks this token. */
   isTokenNew: boolean;
-  /** Why the secrets cannot be kept; null where they can. */
+  /** Why the secrets cannot be saved; null if they can. */
   trouble: KeychainTrouble | null;
 };
 
-/** Makes what opens the store; nothing is open yet. */
-export function createOpening(parts: OpeningParts) {
+/** Creates the opener of one account's store. */
+export function createStoreOpener(parts: StoreOpenerParts) {
   const { secrets, workspaces } = parts;
-  let workspace: Promise<Result<Workspace>> = Promise.resolve(locked);
-  let isOver = false;
+  let workspace: Promise<Result<Workspace>> = Promise.resolve(workspaceLocked);
+  let isClosed = false;
 
   async function open(
     account: Account,
     service: Service,
-    { held, isTokenNew, trouble }: SecretsToHold,
+    { held, isTokenNew, trouble }: OpeningSecrets,
   ): Promise<boolean> {
     const isKeyNew = held.storeKey === null;
     const key = held.storeKey ?? parts.createStoreKey();
     secrets.hold({ ...held, storeKey: key }, trouble);
-    if (trouble === null && (isKeyNew || isTokenNew)) await secrets.keep({});
-    if (isOver) return false;
+    if (trouble === null && (isKeyNew || isTokenNew)) await secrets.save({});
+    if (isClosed) return false;
     const opening = workspaces.open(account, service, {
       key,
-      isKept: secrets.trouble() === null,
+      isPersistent: secrets.trouble() === null,
       isKeyNew,
     });
     workspace = opening.then((opened) => (opened.ok ? success(opened.value.workspace) : opened));
     const opened = await opening;
     if (opened.ok) {
-      const words = describeRecovery(opened.value.recovered, isKeyNew);
-      if (words !== null) parts.onRecovered(words);
+      const message = describeRecovery(opened.value.recovered, isKeyNew);
+      if (message !== null) parts.onRecovered(message);
     }
-    return !isOver;
+    return !isClosed;
   }
 
   return {
-    /**
-     * Holds the secrets and opens the store with their key, or a new one; resolves to false where that
-     * was closed meanwhile.
-     */
+    /** Sets the secrets, and opens the store with their key or a new one; false if it was closed meanwhile. */
     open,
-    /** What there is to work with; fails with `keychainLocked` or `storeUnavailable`. */
+    /** Resolves to the workspace; fails with `keychainLocked` or `storeUnavailable`. */
     getWorkspace: (): Promise<Result<Workspace>> => workspace,
     close: async () => {
-      isOver = true;
+      isClosed = true;
       const opened = await workspace;
       if (opened.ok) await workspaces.close(opened.value);
     },
   };
 }
 
-/** What there is to work with while the keychain does not give the secrets. */
-export const locked = failure("keychainLocked", "Your data opens once the keychain is unlocked.");
+/** The failure while the keychain does not return the secrets. */
+export const workspaceLocked = failure(
+  "keychainLocked",
+  "Your data opens once the keychain is unlocked.",
+);

@@ -1,41 +1,40 @@
 import type { Timing } from "#main/system/clock.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import type { Issued } from "./token-request.ts";
+import type { IssuedToken } from "./token-request.ts";
 
-/** What following a token to its end needs; by this computer's time nothing is decided. */
-export type TokenEndParts = Timing & {
-  /** The time is over; `isSure`: by what the service's clock said. */
+/** The clock, of which only timers are decisive, and a callback. */
+export type TokenExpiryParts = Timing & {
+  /** Called when the time is over; `isSure`: by the service's clock. */
   onEnd(isSure: boolean): void;
 };
 
-/** A timer that is set for longer overflows and runs at once. */
+/** A longer timer overflows and fires at once. */
 const maxTimer: DurationMs = 2 ** 31 - 1;
-/** Times are shown to the minute, and the service's clock is told to the second. */
-const visible: DurationMs = 60_000;
+/** Smaller changes are not visible, as times are shown in minutes. */
+const minVisibleChange: DurationMs = 60_000;
 
-/** Follows a token to its end on timers, which nobody can set back; nothing is known at first. */
-export function createTokenEnd({ now, setTimer, onEnd }: TokenEndParts) {
-  let clock: Issued["clock"] = null;
+/** Tracks the end of a token by timers, which changes of the time of day do not affect; it is unknown at first. */
+export function createTokenExpiry({ now, setTimer, onEnd }: TokenExpiryParts) {
+  let clock: IssuedToken["clock"] = null;
   let at: EpochMs | null = null;
   let isReached = false;
-  let callOff = () => {};
+  let cancel = () => {};
 
-  function follow(left: DurationMs): void {
-    if (left > maxTimer) {
-      callOff = setTimer(() => follow(left - maxTimer), maxTimer);
-    } else callOff = setTimer(reach, left);
+  function track(left: DurationMs): void {
+    cancel =
+      left > maxTimer ? setTimer(() => track(left - maxTimer), maxTimer) : setTimer(reach, left);
   }
 
   function reach(): void {
     const isSure = clock === "service";
     if (isSure) isReached = true;
-    else forget();
+    else clear();
     onEnd(isSure);
   }
 
-  function forget(): boolean {
+  function clear(): boolean {
     const wasKnown = at !== null;
-    callOff();
+    cancel();
     clock = null;
     at = null;
     isReached = false;
@@ -43,22 +42,22 @@ export function createTokenEnd({ now, setTimer, onEnd }: TokenEndParts) {
   }
 
   return {
-    /** It ends so long from now, by that clock; tells whether a person would see a difference. */
-    set: (left: DurationMs, by: Issued["clock"]): boolean => {
+    /** Sets the time left by that clock; returns whether the shown time changes. */
+    set: (left: DurationMs, by: IssuedToken["clock"]): boolean => {
       const before = at;
-      forget();
+      clear();
       clock = by;
-      follow(left);
+      track(left);
       if (by === null) return before !== null;
       const next = now() + left;
-      const isVisible = before === null || Math.abs(next - before) >= visible;
+      const isVisible = before === null || Math.abs(next - before) >= minVisibleChange;
       at = isVisible ? next : before;
       return isVisible;
     },
-    /** Nobody knows any more when it ends; tells whether somebody did. */
-    forget,
-    clock: (): Issued["clock"] => clock,
-    /** By this computer's clock; null where nobody's clock has measured it. */
+    /** Clears the end; returns whether it was known. */
+    clear,
+    clock: (): IssuedToken["clock"] => clock,
+    /** Returns the end by this computer's clock; null if no clock has measured it. */
     at: (): EpochMs | null => at,
     isReached: (): boolean => isReached,
   };

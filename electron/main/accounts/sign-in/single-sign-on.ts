@@ -1,7 +1,7 @@
 import { destroyToken } from "#main/service/operations.ts";
 import { type Connect, identify, type SignedIn } from "#main/session/authenticate.ts";
 import { accountIdOf } from "#main/session/identity.ts";
-import { measure } from "#main/session/token-request.ts";
+import { measureLifetime } from "#main/session/token-request.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
@@ -114,7 +114,7 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
         "The service confirmed the sign-in but sent no token. Try again; if it keeps failing, tell its administrator.",
       );
     }
-    const issued = measure(login.token, serverTime, parts.getTokenDuration());
+    const issued = measureLifetime(login.token, serverTime, parts.getTokenDuration());
     const user =
       login.user === null ? await identify(connect, serverUrl, issued) : success(login.user);
     if (!user.ok) {

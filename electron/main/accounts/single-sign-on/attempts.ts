@@ -1,5 +1,5 @@
 import { accountIdOf } from "#main/session/identity.ts";
-import type { Issued } from "#main/session/token-request.ts";
+import type { IssuedToken } from "#main/session/token-request.ts";
 import type { PendingSignOn } from "#main/system/keychain/vault.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Who } from "../sign-in/find-way.ts";
@@ -92,7 +92,7 @@ export function createAttempts(parts: AttemptsParts) {
   }
 
   /** Takes note of a token of which it is not decided who uses it; it does not outlive the app. */
-  function hold({ serverUrl, username }: Who, { token: { token }, safeFor }: Issued) {
+  function hold({ serverUrl, username }: Who, { token: { token }, safeFor }: IssuedToken) {
     const held = {
       serverUrl,
       username,
