@@ -28,7 +28,7 @@ export const createConnectionCheck = (given: ConnectionCheckParts): ConnectionCh
       latest = steps;
       tell(true);
       // Not read before somebody asks: with it come Node's sockets, TLS and names.
-      const { takeSteps } = await import("./take-steps.ts");
+      const { takeSteps } = await import("./run-steps.ts");
       await takeSteps(serverUrl, steps, parts);
       return success(tell(false));
     },
