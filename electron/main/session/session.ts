@@ -76,7 +76,7 @@ function createSession(initial: Account, begun: IssuedToken | null, parts: Sessi
     secrets,
     setTimer,
     onLocked: (trouble) => state.apply({ type: "keychainFailed", trouble }),
-    onUnlocked: (held) => open(held, null, null),
+    onUnlocked: (held) => open({ held, trouble: null }, null),
   });
 
   function take(issued: IssuedToken, isFresh: boolean): void {
@@ -85,17 +85,12 @@ function createSession(initial: Account, begun: IssuedToken | null, parts: Sessi
 
   async function begin(issued: IssuedToken): Promise<void> {
     const stored = await secrets.read(true);
-    const held = stored.ok ? stored.value : noSecrets;
-    const trouble = stored.ok ? null : toTrouble(stored.code);
-    await open({ ...held, token: issued.token }, issued, trouble);
+    const held = { ...(stored.ok ? stored.value : noSecrets), token: issued.token };
+    await open({ held, trouble: stored.ok ? null : toTrouble(stored.code) }, issued);
   }
 
-  /** Opens the store and uses the token; `trouble` is why they cannot be saved. */
-  async function open(
-    held: Secrets,
-    issued: IssuedToken | null,
-    trouble: KeychainTrouble | null,
-  ): Promise<void> {
+  /** Opens the store and uses the token. */
+  async function open({ held, trouble }: Opening, issued: IssuedToken | null): Promise<void> {
     const options = { held, isTokenNew: issued !== null, trouble };
     if (!(await opener.open(state.account, serve(), options))) return;
     if (held.token === null) state.apply({ type: "openedWithoutToken" });
@@ -107,7 +102,8 @@ function createSession(initial: Account, begun: IssuedToken | null, parts: Sessi
     const before = state.read();
     if (before.status === "keychainLocked" && secrets.current() === null) {
       // The store stays untouched until the keychain returns its key at a later start.
-      await open({ ...noSecrets, token: issued.token }, issued, before.trouble);
+      const held = { ...noSecrets, token: issued.token };
+      await open({ held, trouble: before.trouble }, issued);
     } else {
       await secrets.save({ token: issued.token });
       take(issued, true);
@@ -158,10 +154,7 @@ function createSession(initial: Account, begun: IssuedToken | null, parts: Sessi
     describeToken: (): TokenDescription =>
       state.read().status === "expired" ? { kind: "expired" } : token.describe(),
     /** Returns the key of the picture of its first screen; null if the keychain has no secrets. */
-    derivePictureKey: (): Uint8Array | null => {
-      const storeKey = secrets.trouble() === null ? secrets.current()?.storeKey : null;
-      return storeKey ? derivePictureKey(storeKey) : null;
-    },
+    derivePictureKey: () => readPictureKey(secrets),
     /** Returns the identifier for the service's notifications; null if this computer has none. */
     getDeviceToken: (): string | null => secrets.current()?.deviceToken ?? null,
     keepDeviceToken: (deviceToken: string | null) => secrets.save({ deviceToken }),
@@ -170,6 +163,14 @@ function createSession(initial: Account, begun: IssuedToken | null, parts: Sessi
     /** Closes the store; the session can be restored later. */
     close,
   };
+}
+
+/** The secrets for opening the store; `trouble` is why they cannot be saved. */
+type Opening = { held: Secrets; trouble: KeychainTrouble | null };
+
+function readPictureKey(secrets: AccountSecrets): Uint8Array | null {
+  const storeKey = secrets.trouble() === null ? secrets.current()?.storeKey : null;
+  return storeKey ? derivePictureKey(storeKey) : null;
 }
 
 const describeEnd = (state: SessionStateStore, token: TokenHolder, secrets: AccountSecrets) => ({

@@ -91,7 +91,7 @@ export async function checkConnect(
   }
 }
 
-/** What it means that the proxy settings time out. */
+/** The result if the proxy settings time out. */
 export const lateProxy = (): Found =>
   found(
     "bad",
@@ -99,13 +99,13 @@ export const lateProxy = (): Found =>
     "Check the address of the proxy script in the system's network settings.",
   );
 
-/** What it means that `checkName` times out. */
+/** The result if `checkName` times out. */
 export const lateName = (route: Route): Found => {
   const finding = `No name server answered in time, so the name ${route.host} could not be found.`;
   return onRoute(route, found("bad", finding, "Check the network connection."));
 };
 
-/** What it means that `checkConnect` times out. */
+/** The result if `checkConnect` times out. */
 export const lateConnect = (route: Route): Found => {
   const finding = `${route.host} did not answer in time at port ${route.port}.`;
   const advice = "Check the port of the address; a firewall may keep it closed.";

@@ -35,7 +35,7 @@ export function createSteps(onChange: () => void) {
      * Runs a step and resolves to whether the steps that need it are possible. Never rejects; `late` is the result if
      * the work times out.
      */
-    async take(
+    async run(
       name: ConnectionStepName,
       work: () => Found | Promise<Found>,
       late?: () => Found,

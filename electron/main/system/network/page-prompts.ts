@@ -63,7 +63,7 @@ export function createPagePrompts(parts: PagePromptsParts): PagePrompts {
       report("a login of another server was refused", new URL(url).protocol);
       return undefined;
     }
-    return promptServerLogin(page, url, info, isFirst);
+    return promptServerLogin(questions, page, url, { realm: info.realm, isFirst });
   }
 
   async function promptProxyLogin(
@@ -78,30 +78,6 @@ export function createPagePrompts(parts: PagePromptsParts): PagePrompts {
     if (login === null)
       page.failures.set(originOf(url), explainProxyLogin(info, new URL(url).host));
     return login;
-  }
-
-  async function promptServerLogin(
-    page: AdmittedPage,
-    url: string,
-    info: AuthInfo,
-    isFirst: boolean,
-  ) {
-    const { host } = new URL(url);
-    const answer = await questions.prompt(
-      {
-        kind: "login",
-        isProxy: false,
-        host,
-        says: toShownLine(info.realm),
-        username: "",
-        isRefused: !isFirst,
-        canKeep: false,
-      },
-      page.destroyed,
-    );
-    if (answer.kind === "login") return answer;
-    page.failures.set(originOf(url), explainNoLogin(host));
-    return null;
   }
 
   app.on("select-client-certificate", (event, contents, hostAndPort, offered, answer) => {
@@ -138,6 +114,30 @@ export function createPagePrompts(parts: PagePromptsParts): PagePrompts {
       return admitted.get(contents)?.failures.get(origin) ?? null;
     },
   };
+}
+
+async function promptServerLogin(
+  questions: Questions,
+  page: AdmittedPage,
+  url: string,
+  { realm, isFirst }: { realm: string; isFirst: boolean },
+): Promise<Login | null> {
+  const { host } = new URL(url);
+  const answer = await questions.prompt(
+    {
+      kind: "login",
+      isProxy: false,
+      host,
+      says: toShownLine(realm),
+      username: "",
+      isRefused: !isFirst,
+      canKeep: false,
+    },
+    page.destroyed,
+  );
+  if (answer.kind === "login") return answer;
+  page.failures.set(originOf(url), explainNoLogin(host));
+  return null;
 }
 
 const toOwnCertificate = (certificate: Certificate): OwnCertificate => ({
