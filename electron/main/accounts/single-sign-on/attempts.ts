@@ -3,8 +3,8 @@ import type { IssuedToken } from "#main/session/token-request.ts";
 import type { PendingSignOn } from "#main/system/keychain/vault.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Who } from "../sign-in/find-way.ts";
-import { endQuietly, type QuietEndParts } from "./end-quietly.ts";
-import { type AttemptsVault, keepAttempts } from "./kept-attempts.ts";
+import { endQuietly, type QuietEndParts } from "./end-in-background.ts";
+import { type AttemptsVault, keepAttempts } from "./attempt-store.ts";
 
 /** What following attempts to their end needs. */
 export type AttemptsParts = Omit<QuietEndParts, "onToken" | "onOver"> & {

@@ -26,7 +26,7 @@ import {
 } from "../page-failure.ts";
 import { toPlainAddress } from "../plain-address.ts";
 import type { SsoPage, SsoPlace } from "../sign-on.ts";
-import { pageSays } from "./page-texts.ts";
+import { pageSays } from "./page-contains.ts";
 
 /** What windows for pages of realms are opened with. */
 export type PopupParts = {
