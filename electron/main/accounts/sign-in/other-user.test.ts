@@ -11,12 +11,12 @@ const ben = { username: "ben.cas", password: "ben-secret" };
 const cancelled = { value: { kind: "cancelled" } };
 const signedIn = { value: { kind: "signedIn" } };
 
-/** Cleo's session has ended; Ben signs in at the same realm. */
-async function endCleosSession(way: SsoWay = "popup") {
+/** Signs Cleo in and lets the session expire; Ben uses the same realm. */
+async function expireCleosSession(way: SsoWay = "popup") {
   const time = simulateTime(start);
   const remote = await startTestService("plain", { now: time.now });
   const benThere = remote.world.users.find(({ name }) => name === "ben");
-  if (benThere === undefined) throw new Error("There is no Ben.");
+  if (benThere === undefined) throw new Error("Ben is missing.");
   Object.assign(benThere, { signIn: "sso", casUsername: ben.username, displayName: "Ben" });
   remote.world.casIdentities.push({
     casUsername: ben.username,
@@ -38,11 +38,11 @@ async function endCleosSession(way: SsoWay = "popup") {
     await expect.poll(() => page.opened.length).toBe(before + 1);
     return { outcome };
   };
-  /** Signs in on the page that was opened last. */
-  const finishAs = async (person: typeof cleo) => {
+  /** Signs in on the last opened page. */
+  const finishAs = async (user: typeof cleo) => {
     const opened = page.opened.at(-1);
     if (opened === undefined) throw new Error("No page was opened.");
-    await signIn(remote, opened.place, person);
+    await signIn(remote, opened.place, user);
     opened.events.onReturned();
   };
   const first = await begin(null);
@@ -65,18 +65,18 @@ async function endCleosSession(way: SsoWay = "popup") {
   };
 }
 
-/** Cleo's session is to go on, and Ben has signed in instead. */
-async function comeBackAsBen(way: SsoWay = "popup") {
-  const there = await endCleosSession(way);
+/** Signs Ben in where Cleo's session was to continue. */
+async function signInAsBen(way: SsoWay = "popup") {
+  const there = await expireCleosSession(way);
   const { outcome } = await there.begin(there.id);
   await there.finishAs(ben);
   await expect.poll(() => there.signIn.getProgress()?.other).toBe("Ben");
   return { ...there, outcome };
 }
 
-describe("somebody else who signs in where an account's session was to go on", () => {
-  it("is asked about, and until then nothing has changed", async () => {
-    const { accounts, signIn: ways, id, tryTokens, outcome } = await comeBackAsBen();
+describe("another user who signs in where an account's session was to continue", () => {
+  it("causes a prompt, before which nothing changes", async () => {
+    const { accounts, signIn: ways, id, tryTokens, outcome } = await signInAsBen();
     expect(ways.getProgress()).toMatchObject({ accountId: id, other: "Ben" });
     expect(accounts.list()).toMatchObject([{ account: { id }, status: "expired", isInView: true }]);
     expect(await tryTokens()).toEqual([200, 200]);
@@ -84,24 +84,24 @@ describe("somebody else who signs in where an account's session was to go on", (
     await outcome;
   });
 
-  it("is added where that is wanted, and the other account stays as it was", async () => {
-    const { accounts, signIn: ways, id, outcome, page, cleared } = await comeBackAsBen();
+  it("is added on request, and the expected account stays unchanged", async () => {
+    const { accounts, signIn: ways, id, outcome, page, cleared } = await signInAsBen();
     ways.settleOther("add");
     expect(await outcome).toMatchObject({ value: { state: { account: { username: "ben" } } } });
-    const [kept, added] = accounts.list();
-    expect([kept, added]).toMatchObject([
+    const [expected, added] = accounts.list();
+    expect([expected, added]).toMatchObject([
       { account: { id, username: "cleo" }, status: "expired", isInView: false },
       { account: { username: "ben", sso: { typedName: "ben" } }, status: "active", isInView: true },
     ]);
-    // Ben's session at the realm is in the other's cookies.
+    // Ben's session at the realm is in the cookies of Cleo's account.
     const partition = page.opened.at(-1)?.place.partition;
-    expect(kept?.account.sso?.partition).toBe(partition);
+    expect(expected?.account.sso?.partition).toBe(partition);
     expect(added?.account.sso?.partition).not.toBe(partition);
     expect(cleared).toEqual([partition]);
   });
 
-  it("leaves nothing behind where the first one tries again, from a clean start", async () => {
-    const there = await comeBackAsBen();
+  it("leaves nothing behind if the expected user retries", async () => {
+    const there = await signInAsBen();
     const { accounts, signIn: ways, id, outcome, page, cleared, finishAs, tryTokens } = there;
     ways.settleOther("again");
     await expect.poll(() => page.opened.length).toBe(3);
@@ -114,8 +114,8 @@ describe("somebody else who signs in where an account's session was to go on", (
     expect(accounts.list()).toMatchObject([{ account: { id }, status: "active" }]);
   });
 
-  it("leaves nothing behind where the person gives up", async () => {
-    const { accounts, signIn: ways, outcome, time, tryTokens, computer } = await comeBackAsBen();
+  it("leaves nothing behind if the user cancels", async () => {
+    const { accounts, signIn: ways, outcome, time, tryTokens, computer } = await signInAsBen();
     ways.cancel();
     expect(await outcome).toMatchObject(cancelled);
     expect(ways.getProgress()).toBeNull();
@@ -125,22 +125,22 @@ describe("somebody else who signs in where an account's session was to go on", (
     expect([...computer.items.keys()]).toEqual([`account ${accounts.current()?.account.id}`]);
   });
 
-  it("leaves nothing behind where the app ends without an answer", async () => {
-    const { startApp, time, quit, tryTokens, computer } = await comeBackAsBen();
+  it("leaves nothing behind if the app quits during the prompt", async () => {
+    const { startApp, time, quit, tryTokens, computer } = await signInAsBen();
     await time.settle();
     await quit();
     const later = simulateTime(time.now() + 60_000);
     const again = startApp(later);
     await later.pass(10_000);
-    // By then Cleo's has been renewed as well.
+    // By then Cleo's token has been renewed as well.
     await expect.poll(tryTokens).toEqual([200, 401, 200]);
     expect(again.accounts.list()).toHaveLength(1);
     await later.settle();
     expect(computer.items.has("sign-ons")).toBe(false);
   });
 
-  it("leaves a browser's cookies alone", async () => {
-    const { signIn: ways, outcome, cleared, page } = await comeBackAsBen("browser");
+  it("does not clear a browser's cookies", async () => {
+    const { signIn: ways, outcome, cleared, page } = await signInAsBen("browser");
     ways.settleOther("again");
     await expect.poll(() => page.opened.length).toBe(3);
     expect(cleared).toEqual([]);
@@ -148,8 +148,8 @@ describe("somebody else who signs in where an account's session was to go on", (
     await outcome;
   });
 
-  it("is asked about after a password as well", async () => {
-    const there = await endCleosSession();
+  it("also causes a prompt after a sign-in by password", async () => {
+    const there = await expireCleosSession();
     const { accounts, signIn: ways, id, benThere, remote, tryTokens } = there;
     Object.assign(benThere, { signIn: "password", password: "ben-secret" });
     const credentials = { serverUrl: remote.baseUrl, username: "ben", password: "ben-secret" };
@@ -167,9 +167,9 @@ describe("somebody else who signs in where an account's session was to go on", (
   });
 });
 
-describe("the person of an account", () => {
-  it("is known also by another name, as after a change from a password to the realm", async () => {
-    const { accounts, signIn: ways, benThere, remote, page } = await endCleosSession();
+describe("the user of an account", () => {
+  it("is recognized under another name, such as after a change from a password to the realm", async () => {
+    const { accounts, signIn: ways, benThere, remote, page } = await expireCleosSession();
     Object.assign(benThere, { signIn: "password", password: "ben-secret" });
     const serverUrl = remote.baseUrl;
     await ways.withPassword({ serverUrl, username: "ben", password: "ben-secret" });
@@ -187,8 +187,8 @@ describe("the person of an account", () => {
     expect(accounts.list()).toHaveLength(2);
   });
 
-  it("is not another one to whom the service has given their name", async () => {
-    const there = await endCleosSession();
+  it("is not another user with the same name", async () => {
+    const there = await expireCleosSession();
     const { accounts, signIn: ways, benThere, remote, id, tryTokens } = there;
     const cleoThere = remote.world.users.find(({ name }) => name === "cleo");
     Object.assign(cleoThere ?? {}, { name: "cleo.former" });
@@ -197,7 +197,7 @@ describe("the person of an account", () => {
     for (const accountId of [id, null]) {
       expect(await ways.withPassword(credentials, accountId)).toMatchObject({
         code: "forbidden",
-        message: expect.stringMatching(/cleo is somebody else .* now\..*Sign out/),
+        message: expect.stringMatching(/cleo belongs to another user .* now\..*Sign out/),
       });
     }
     expect(accounts.list()).toMatchObject([{ account: { userId: "3" }, status: "expired" }]);
@@ -205,15 +205,15 @@ describe("the person of an account", () => {
   });
 });
 
-describe("a sign-in for an account that is not here any more", () => {
-  it("brings nobody in, and says so", async () => {
-    const { signIn: ways, accounts, id, remote, page } = await endCleosSession();
+describe("a sign-in for a removed account", () => {
+  it("fails", async () => {
+    const { signIn: ways, accounts, id, remote, page } = await expireCleosSession();
     await accounts.signOut(false);
-    const gone = { ok: false, code: "notFound" };
+    const removed = { ok: false, code: "notFound" };
     const who = { serverUrl: remote.baseUrl, username: "cleo" };
-    expect(await ways.withSso(who, "popup", id)).toMatchObject(gone);
+    expect(await ways.withSso(who, "popup", id)).toMatchObject(removed);
     const { credentials } = remote;
-    expect(await ways.withPassword(credentials, id)).toMatchObject(gone);
+    expect(await ways.withPassword(credentials, id)).toMatchObject(removed);
     expect([page.opened.length, accounts.list()]).toEqual([1, []]);
   });
 });

@@ -9,13 +9,13 @@ import { simulateTime } from "../test/simulated-time.ts";
 
 const ben = { username: "ben.cas", password: "ben-secret" };
 
-/** A service at whose realm Cleo and Ben sign in, and an app on a computer that outlasts it. */
+/** Creates a service with a realm of Cleo and Ben, and a computer on which the app can be restarted. */
 async function openApp() {
   const time = simulateTime(start);
   const remote = await startTestService("plain", { now: time.now });
   const { world, baseUrl } = remote;
   const benThere = world.users.find(({ name }) => name === "ben");
-  if (benThere === undefined) throw new Error("There is no Ben.");
+  if (benThere === undefined) throw new Error("Ben is missing.");
   Object.assign(benThere, { signIn: "sso", casUsername: ben.username });
   world.casIdentities.push({ ...ben, casUsername: ben.username, outcome: "success" });
   const computer = await createComputer();
@@ -26,7 +26,7 @@ async function openApp() {
   const known = new URL(world.realm.serverUrl ?? "").origin;
   const named = known.replace("127.0.0.1", "localhost");
   if (named === known) throw new Error("The realm has no second name.");
-  /** The service names the realm's page by its other name from now on. */
+  /** Makes the service name the realm's page by its other host. */
   const move = () => {
     world.realm.serverUrl = (world.realm.serverUrl ?? "").replace(known, named);
   };
@@ -36,7 +36,7 @@ async function openApp() {
 type Opened = Awaited<ReturnType<typeof openApp>>;
 type App = ReturnType<Opened["startApp"]>;
 
-/** Begins a sign-in of a name, and says how many pages were opened for it. */
+/** Prepares a sign-in, and counts its opened pages. */
 function begin({ page, baseUrl }: Opened, app: App, username: string, accountId: string | null) {
   const before = page.opened.length;
   const way = (chosen: SsoWay) =>
@@ -44,7 +44,7 @@ function begin({ page, baseUrl }: Opened, app: App, username: string, accountId:
   return { at: way, countPages: () => page.opened.length - before };
 }
 
-/** Signs in on the page that was opened last. */
+/** Signs in on the last opened page. */
 async function finish({ page, remote }: Opened, person: { username: string; password: string }) {
   const opened = page.opened.at(-1);
   if (opened === undefined) throw new Error("No page was opened.");
@@ -52,8 +52,8 @@ async function finish({ page, remote }: Opened, person: { username: string; pass
   opened.events.onReturned();
 }
 
-/** Signs somebody in for the first time, and lets the session end. */
-async function haveExpired(opened: Opened, app: App, name: string, person = people.success) {
+/** Signs a user in for the first time, and lets the session expire. */
+async function signInAndExpire(opened: Opened, app: App, name: string, person = people.success) {
   const { at, countPages } = begin(opened, app, name, null);
   const outcome = at("popup");
   await expect.poll(countPages).toBe(1);
@@ -66,12 +66,12 @@ async function haveExpired(opened: Opened, app: App, name: string, person = peop
 
 describe("a service that names another sign-in page than the account's", () => {
   it.each(["popup", "browser"] as const)(
-    "opens nothing (%s) before the user has accepted the other address, and remembers it then",
+    "opens nothing (%s) before the user has accepted the other address, and remembers it afterwards",
     async (way) => {
       const there = await openApp();
       const { known, named, move, page } = there;
       const app = there.startApp();
-      const id = await haveExpired(there, app, "cleo");
+      const id = await signInAndExpire(there, app, "cleo");
       expect(app.accounts.current()?.account.sso?.realmOrigin).toBe(known);
       move();
       const { at, countPages } = begin(there, app, "cleo", id);
@@ -80,7 +80,7 @@ describe("a service that names another sign-in page than the account's", () => {
         .poll(() => app.signIn.getProgress()?.realmChange)
         .toMatchObject({ known, named, realm: { realm: "calder" } });
       expect(app.signIn.getProgress()?.sso).toBeNull();
-      // Another address than the one that was shown is not accepted.
+      // Only the shown address is accepted.
       app.signIn.acceptRealm(known);
       expect(countPages()).toBe(0);
       app.signIn.acceptRealm(named);
@@ -102,10 +102,10 @@ describe("a service that names another sign-in page than the account's", () => {
     },
   );
 
-  it("opens nothing where the user cancels, and asks again the next time", async () => {
+  it("opens nothing if the user cancels, and prompts again the next time", async () => {
     const there = await openApp();
     const app = there.startApp();
-    const id = await haveExpired(there, app, "cleo");
+    const id = await signInAndExpire(there, app, "cleo");
     there.move();
     for (let attempt = 0; attempt < 2; attempt++) {
       const { at, countPages } = begin(there, app, "cleo", id);
@@ -118,10 +118,10 @@ describe("a service that names another sign-in page than the account's", () => {
     expect(app.accounts.current()?.account.sso?.realmOrigin).toBe(there.known);
   });
 
-  it("is noticed where the name of an account is typed again, by either of its names", async () => {
+  it("is detected if the name of an account is typed again", async () => {
     const there = await openApp();
     const app = there.startApp();
-    await haveExpired(there, app, "cleo");
+    await signInAndExpire(there, app, "cleo");
     there.move();
     const { at, countPages } = begin(there, app, "cleo", null);
     const outcome = at("popup");
@@ -131,11 +131,11 @@ describe("a service that names another sign-in page than the account's", () => {
     await outcome;
   });
 
-  it("is noticed for each account by itself", async () => {
+  it("is detected for each account separately", async () => {
     const there = await openApp();
     const app = there.startApp();
-    const cleo = await haveExpired(there, app, "cleo");
-    const bens = await haveExpired(there, app, "ben", ben);
+    const cleo = await signInAndExpire(there, app, "cleo");
+    const bens = await signInAndExpire(there, app, "ben", ben);
     there.move();
     const first = begin(there, app, "cleo", cleo);
     const outcome = first.at("popup");
@@ -153,21 +153,21 @@ describe("a service that names another sign-in page than the account's", () => {
     await other;
   });
 
-  it("is noticed also after a realm that named no page for a while", async () => {
+  it("is detected after a realm without a page", async () => {
     const there = await openApp();
     const { world } = there.remote;
     const app = there.startApp();
-    const id = await haveExpired(there, app, "cleo");
+    const id = await signInAndExpire(there, app, "cleo");
     const page = world.realm.serverUrl;
     const { at, countPages } = begin(there, app, "cleo", id);
-    // Only what the service says of the realm has no address: its page leads there all the same.
-    const mend = there.remote.faults.inject({
+    // Only the realm's description lacks the address; the start page redirects there.
+    const restore = there.remote.faults.inject({
       match: { path: /^\/me\/sso/ },
       fault: replaceJson((json) => ({ ...(json as object), serverUrl: null })),
     });
     const outcome = at("popup");
     await expect.poll(countPages).toBe(1);
-    mend();
+    restore();
     await finish(there, people.success);
     expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
     expect(app.accounts.current()?.account.sso).toMatchObject({
@@ -184,7 +184,7 @@ describe("a service that names another sign-in page than the account's", () => {
     await second;
   });
 
-  it("is noticed where the account had a password until now", async () => {
+  it("is detected for an account with a password", async () => {
     const there = await openApp();
     const { remote, named, move } = there;
     const { username, password } = remote.credentials;
@@ -210,13 +210,13 @@ describe("a service that names another sign-in page than the account's", () => {
   });
 });
 
-describe("a realm that the organisation does not accept", () => {
-  it("is refused before its page is opened, whichever way, with a known account or without", async () => {
+describe("a realm that the policy does not allow", () => {
+  it("is refused before its page is opened, with and without a known account", async () => {
     const there = await openApp();
     const refusal = failure("refusedByPolicy", "Not there.");
     let isRefused = false;
     const app = there.startApp({ allowRealm: () => (isRefused ? refusal : success(null)) });
-    const id = await haveExpired(there, app, "cleo");
+    const id = await signInAndExpire(there, app, "cleo");
     isRefused = true;
     const who = { serverUrl: there.baseUrl, username: "cleo" };
     for (const accountId of [id, null]) {

@@ -1,41 +1,40 @@
 import type { PendingSignOn, Vault } from "#main/system/keychain/vault.ts";
 
-/** The part of the vault that keeps attempts. */
+/** The part of the vault that stores attempts. */
 export type AttemptsVault = Pick<Vault, "probe" | "readSignOns" | "keepSignOns">;
 
 /**
- * Makes what puts the attempts that `list` gives into the keychain, where that asks nobody. Before the
- * first time, `onFound` hears what an earlier start has left there. Resolves to whether the keychain
- * was there.
+ * Returns a function that writes the attempts of `list` to the keychain if that needs no prompt, and resolves to whether
+ * it could. Before the first write it calls `onFound` with the attempts of earlier starts.
  */
-export function keepAttempts(
+export function createAttemptStore(
   vault: AttemptsVault,
   list: () => PendingSignOn[],
   onFound: (signOns: PendingSignOn[]) => void,
 ): () => Promise<boolean> {
-  let kept: string | null = null;
-  let underWay: Promise<unknown> = Promise.resolve();
+  let stored: string | null = null;
+  let pending: Promise<unknown> = Promise.resolve();
 
   async function write(): Promise<boolean> {
     if (!(await vault.probe()).ok) return false;
-    if (kept === null) {
+    if (stored === null) {
       const found = await vault.readSignOns();
       if (!found.ok) return false;
-      kept = JSON.stringify(found.value);
+      stored = JSON.stringify(found.value);
       onFound(found.value);
     }
     const now = list();
     const text = JSON.stringify(now);
-    if (text === kept) return true;
+    if (text === stored) return true;
     const written = await vault.keepSignOns(now);
-    if (written.ok) kept = text;
+    if (written.ok) stored = text;
     return written.ok;
   }
 
   return () => {
-    // One after the other, so that what is newest is what stays.
-    const next = underWay.then(write);
-    underWay = next;
+    // Sequentially, so that the newest attempts remain.
+    const next = pending.then(write);
+    pending = next;
     return next;
   };
 }

@@ -4,66 +4,63 @@ import type { Timing } from "#main/system/clock.ts";
 import type { PendingSignOn } from "#main/system/keychain/vault.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { askHowItEnded } from "./finish-login.ts";
-import { inquire } from "./status-poll.ts";
+import { requestOutcome } from "./finish-login.ts";
+import { createStatusPoll } from "./status-poll.ts";
 
-/** What ending an attempt needs. */
-export type QuietEndParts = Timing & {
+/** The service, the clock and callbacks. */
+export type BackgroundEndParts = Timing & {
   connect: Connect;
-  /** How long a single sign-on may take. */
+  /** The timeout of a single sign-on. */
   ssoTimeout: DurationMs;
   report: (what: string, detail: unknown) => void;
-  /** The attempt has brought a token, which is to be destroyed. */
+  /** Called when the attempt has returned a token, which is to be destroyed. */
   onToken: () => void;
-  /** Nothing can come of it any more. */
-  onOver: () => void;
+  /** Called when the attempt can no longer succeed. */
+  onEnded: () => void;
 };
 
-/**
- * Asks about an attempt until its deadline, at once where `isUrgent`, and destroys the token that
- * comes of it; returns how to leave that off.
- */
-export function endQuietly(
+/** Polls an attempt until its deadline, at once if `isUrgent`, and destroys its token. Returns a function that stops that. */
+export function endInBackground(
   attempt: PendingSignOn,
   isUrgent: boolean,
-  parts: QuietEndParts,
+  parts: BackgroundEndParts,
 ): () => void {
-  const { now, setTimer, onOver } = parts;
+  const { now, setTimer, onEnded } = parts;
   const service = parts.connect(attempt.serverUrl, () => null);
 
   async function request(): Promise<Result<null>> {
     if (attempt.token === null) {
-      const answer = await askHowItEnded(service, attempt.appToken);
+      const answer = await requestOutcome(service, attempt.appToken);
       if (!answer.ok) return answer;
       const { status, token } = answer.value.login;
       if (status === "authFailure" && now() < attempt.deadline) return success(null);
-      if (status === "authFailure" || token === null) return over();
+      if (status === "authFailure" || token === null) return finish();
       attempt.token = token.token;
       parts.onToken();
     }
     const destroyed = await destroyToken(service, { token: attempt.token });
-    return destroyed.ok ? over() : destroyed;
+    return destroyed.ok ? finish() : destroyed;
   }
 
-  function over(): Result<null> {
-    onOver();
+  function finish(): Result<null> {
+    onEnded();
     return success(null);
   }
 
-  const statusPoll = inquire(
+  const statusPoll = createStatusPoll(
     () =>
       request().catch((error) => {
-        parts.report("a single sign-on that nobody waits for was not ended", error);
+        parts.report("a cancelled single sign-on was not ended", error);
         return failure("unexpected", "The attempt was not ended.");
       }),
     setTimer,
   );
-  // A clock that was set back makes no attempt longer.
+  // Setting the clock back must not extend an attempt.
   const left = Math.min(Math.max(attempt.deadline - now(), 0), parts.ssoTimeout);
-  const callOff = setTimer(() => void statusPoll.askAfresh().then(onOver), left);
-  if (isUrgent) void statusPoll.askAfresh();
+  const cancelDeadline = setTimer(() => void statusPoll.pollNow().then(onEnded), left);
+  if (isUrgent) void statusPoll.pollNow();
   return () => {
-    callOff();
+    cancelDeadline();
     statusPoll.stop();
   };
 }

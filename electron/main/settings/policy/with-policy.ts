@@ -1,5 +1,5 @@
 import type { DemoHost } from "#main/accounts/demo-host.ts";
-import type { Who } from "#main/accounts/sign-in/find-way.ts";
+import type { SignInTarget } from "#main/accounts/sign-in/find-way.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import type { Connect } from "#main/session/authenticate.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
@@ -31,7 +31,7 @@ export function withPolicySignIn(
   rules: ServerRules,
   { closed, offers }: Pick<PolicyReport, "closed" | "offers">,
 ): SignIn {
-  const at = async <User extends Who, T>(
+  const at = async <User extends SignInTarget, T>(
     who: User,
     work: (there: User) => Promise<Result<T>>,
   ): Promise<Result<T>> => {

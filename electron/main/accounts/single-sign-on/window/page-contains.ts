@@ -1,34 +1,33 @@
 import type { WebContents } from "electron";
 
-/** A world of its own, of which the page knows nothing. */
-const world = 1000;
-/** As much as a message and what stands above it have, in characters. */
-const longest = 2_000;
-/** For how long a page may still write what it has to say, in milliseconds. */
+/** An isolated world without access for the page. */
+const worldId = 1000;
+/** The searched length of the text, enough for a message below a header. */
+const maxLength = 2_000;
+/** The time in milliseconds in which scripts may add the text. */
 const timeout = 10_000;
 
 /**
- * Whether the page that is there says something that `words` fit, now or shortly, as many pages write by
- * script. A page that asks for a password has no such thing to say. Nothing of the page but this answer
- * leaves it; false where it gives way to another.
+ * Resolves to whether the text of a page without a password field matches, now or shortly, as scripts may add it. Only
+ * the result leaves the page; false if it navigates.
  */
-export async function pageSays(page: WebContents, words: RegExp): Promise<boolean> {
+export async function pageContains(page: WebContents, pattern: RegExp): Promise<boolean> {
   const code = `new Promise((resolve) => {
-    const says = () =>
+    const matches = () =>
       document.querySelector("input[type=password]") === null &&
-      ${words}.test(document.body?.innerText.slice(0, ${longest}) ?? "");
-    const end = (answer) => { observer.disconnect(); resolve(answer); };
-    const observer = new MutationObserver(() => says() && end(true));
+      ${pattern}.test(document.body?.innerText.slice(0, ${maxLength}) ?? "");
+    const end = (result) => { observer.disconnect(); resolve(result); };
+    const observer = new MutationObserver(() => matches() && end(true));
     observer.observe(document, { subtree: true, childList: true, characterData: true });
     setTimeout(() => end(false), ${timeout});
-    if (says()) end(true);
+    if (matches()) end(true);
   })`;
   const url = page.getURL();
   try {
-    const said: unknown = await page.executeJavaScriptInIsolatedWorld(world, [{ code }]);
-    return said === true && !page.isDestroyed() && page.getURL() === url;
+    const result: unknown = await page.executeJavaScriptInIsolatedWorld(worldId, [{ code }]);
+    return result === true && !page.isDestroyed() && page.getURL() === url;
   } catch {
-    // The page was closed, or its document cannot be asked: it says nothing then.
+    // The page was closed, or its document cannot run scripts.
     return false;
   }
 }
