@@ -1,5 +1,6 @@
 import { resetPassword } from "#main/service/operations.ts";
 import { readReply } from "#main/service/reply.ts";
+import type { Service } from "#main/service/transport.ts";
 import { authenticate, type Credentials } from "#main/session/authenticate.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { SessionState, SsoOutcome } from "#shared/session/schema.ts";
@@ -44,6 +45,12 @@ export function createSignIn(parts: SignInParts) {
   const signInAtRealm = createSingleSignOn({ ...parts, attempts, clearPartitionSafely });
   const runner = createSignInRunner(parts, admit);
   let signOn: SignOn | null = null;
+
+  async function signInByPassword(credentials: Credentials, signal: AbortSignal) {
+    const server = await finder.find(credentials.serverUrl, signal);
+    if (!server.ok) return server;
+    return authenticate(connect, server.value, credentials, parts.getTokenDuration(), signal);
+  }
 
   async function signInBySso(
     who: SignInTarget,
@@ -104,10 +111,7 @@ export function createSignIn(parts: SignInParts) {
     ): Promise<Result<SessionState>> => {
       const { serverUrl, username } = credentials;
       return runner.run({ serverUrl, username, accountId }, async (signal) => {
-        const server = await finder.find(serverUrl, signal);
-        if (!server.ok) return server;
-        const duration = parts.getTokenDuration();
-        const signedIn = await authenticate(connect, server.value, credentials, duration, signal);
+        const signedIn = await signInByPassword(credentials, signal);
         if (!signedIn.ok) return signedIn;
         const admitted = await runner.admit(signedIn.value, accountId, signal);
         if (!admitted.ok) return admitted;
@@ -129,15 +133,19 @@ export function createSignIn(parts: SignInParts) {
     /** Accepts the shown sign-in page of a changed realm. */
     acceptRealm: runner.acceptRealm,
     /** Sends an e-mail for a forgotten password (POST /me?action=passwordReset). */
-    requestReset: async (
-      { serverUrl, username }: SignInTarget,
-      isTemporary: boolean,
-    ): Promise<Result<null>> => {
-      const server = await finder.find(serverUrl);
+    requestReset: async (target: SignInTarget, isTemporary: boolean): Promise<Result<null>> => {
+      const server = await finder.find(target.serverUrl);
       if (!server.ok) return server;
-      const service = connect(server.value, () => null);
-      const alternate = isTemporary === (service.dialect().alternateReset === "temporary");
-      return readReply(resetPassword(service, { username, alternate }));
+      return requestReset(
+        connect(server.value, () => null),
+        target.username,
+        isTemporary,
+      );
     },
   };
+}
+
+function requestReset(service: Service, username: string, isTemporary: boolean) {
+  const alternate = isTemporary === (service.dialect().alternateReset === "temporary");
+  return readReply(resetPassword(service, { username, alternate }));
 }
