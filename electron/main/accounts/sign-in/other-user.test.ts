@@ -1,33 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { start, startTestService } from "#demo/test/start.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
-import { people, scriptPage, signIn } from "../single-sign-on/test/begin.ts";
+import { people } from "../single-sign-on/test/begin.ts";
 import { collectTokens } from "../single-sign-on/test/collect-tokens.ts";
-import { createComputer } from "../test/computer.ts";
 import { simulateTime } from "../test/simulated-time.ts";
+import { ben, createRealm } from "./test/realm.ts";
 
 const cleo = people.success;
-const ben = { username: "ben.cas", password: "ben-secret" };
 const cancelled = { value: { kind: "cancelled" } };
 const signedIn = { value: { kind: "signedIn" } };
 
 /** Signs Cleo in and lets the session expire; Ben uses the same realm. */
 async function expireCleosSession(way: SsoWay = "popup") {
-  const time = simulateTime(start);
-  const remote = await startTestService("plain", { now: time.now });
-  const benThere = remote.world.users.find(({ name }) => name === "ben");
-  if (benThere === undefined) throw new Error("Ben is missing.");
-  Object.assign(benThere, { signIn: "sso", casUsername: ben.username, displayName: "Ben" });
-  remote.world.casIdentities.push({
-    casUsername: ben.username,
-    password: ben.password,
-    outcome: "success",
-  });
-  const computer = await createComputer();
-  const page = scriptPage();
-  const openSsoPage = { popup: page.openPage, browser: page.openPage };
-  const startApp = (own = time) => computer.startApp({ ...own, openSsoPage });
-  const app = startApp();
+  const realm = await createRealm();
+  const { remote, page } = realm;
+  const app = realm.startApp();
   const tokens = collectTokens(remote);
   const tryTokens = () =>
     Promise.all(tokens.map(async (token) => (await remote.askWith(token, "/me")).status));
@@ -38,31 +24,12 @@ async function expireCleosSession(way: SsoWay = "popup") {
     await expect.poll(() => page.opened.length).toBe(before + 1);
     return { outcome };
   };
-  /** Signs in on the last opened page. */
-  const finishAs = async (user: typeof cleo) => {
-    const opened = page.opened.at(-1);
-    if (opened === undefined) throw new Error("No page was opened.");
-    await signIn(remote, opened.place, user);
-    opened.events.onReturned();
-  };
   const first = await begin(null);
-  await finishAs(cleo);
+  await realm.finishAs(cleo);
   await first.outcome;
   const { id } = app.accounts.current()?.account ?? { id: "" };
   app.accounts.current()?.expire();
-  return {
-    ...app,
-    time,
-    remote,
-    computer,
-    page,
-    id,
-    benThere,
-    startApp,
-    begin,
-    finishAs,
-    tryTokens,
-  };
+  return { ...realm, ...app, id, begin, tryTokens };
 }
 
 /** Signs Ben in where Cleo's session was to continue. */
@@ -76,17 +43,17 @@ async function signInAsBen(way: SsoWay = "popup") {
 
 describe("another user who signs in where an account's session was to continue", () => {
   it("causes a prompt, before which nothing changes", async () => {
-    const { accounts, signIn: ways, id, tryTokens, outcome } = await signInAsBen();
-    expect(ways.getProgress()).toMatchObject({ accountId: id, other: "Ben" });
+    const { accounts, signIn, id, tryTokens, outcome } = await signInAsBen();
+    expect(signIn.getProgress()).toMatchObject({ accountId: id, other: "Ben" });
     expect(accounts.list()).toMatchObject([{ account: { id }, status: "expired", isInView: true }]);
     expect(await tryTokens()).toEqual([200, 200]);
-    ways.cancel();
+    signIn.cancel();
     await outcome;
   });
 
   it("is added on request, and the expected account stays unchanged", async () => {
-    const { accounts, signIn: ways, id, outcome, page, cleared } = await signInAsBen();
-    ways.settleOther("add");
+    const { accounts, signIn, id, outcome, page, cleared } = await signInAsBen();
+    signIn.settleOther("add");
     expect(await outcome).toMatchObject({ value: { state: { account: { username: "ben" } } } });
     const [expected, added] = accounts.list();
     expect([expected, added]).toMatchObject([
@@ -102,23 +69,23 @@ describe("another user who signs in where an account's session was to continue",
 
   it("leaves nothing behind if the expected user retries", async () => {
     const there = await signInAsBen();
-    const { accounts, signIn: ways, id, outcome, page, cleared, finishAs, tryTokens } = there;
-    ways.settleOther("again");
+    const { accounts, signIn, id, outcome, page, cleared, finishAs, tryTokens } = there;
+    signIn.settleOther("again");
     await expect.poll(() => page.opened.length).toBe(3);
     await expect.poll(tryTokens).toEqual([200, 401]);
     const partition = page.opened.at(-1)?.place.partition;
     expect(cleared).toEqual([partition]);
-    expect(ways.getProgress()).toMatchObject({ other: null, sso: { way: "popup" } });
+    expect(signIn.getProgress()).toMatchObject({ other: null, sso: { way: "popup" } });
     await finishAs(cleo);
     expect(await outcome).toMatchObject(signedIn);
     expect(accounts.list()).toMatchObject([{ account: { id }, status: "active" }]);
   });
 
   it("leaves nothing behind if the user cancels", async () => {
-    const { accounts, signIn: ways, outcome, time, tryTokens, computer } = await signInAsBen();
-    ways.cancel();
+    const { accounts, signIn, outcome, time, tryTokens, computer } = await signInAsBen();
+    signIn.cancel();
     expect(await outcome).toMatchObject(cancelled);
-    expect(ways.getProgress()).toBeNull();
+    expect(signIn.getProgress()).toBeNull();
     await expect.poll(tryTokens).toEqual([200, 401]);
     await time.settle();
     expect(accounts.list()).toMatchObject([{ status: "expired" }]);
@@ -140,28 +107,28 @@ describe("another user who signs in where an account's session was to continue",
   });
 
   it("does not clear a browser's cookies", async () => {
-    const { signIn: ways, outcome, cleared, page } = await signInAsBen("browser");
-    ways.settleOther("again");
+    const { signIn, outcome, cleared, page } = await signInAsBen("browser");
+    signIn.settleOther("again");
     await expect.poll(() => page.opened.length).toBe(3);
     expect(cleared).toEqual([]);
-    ways.cancel();
+    signIn.cancel();
     await outcome;
   });
 
   it("also causes a prompt after a sign-in by password", async () => {
     const there = await expireCleosSession();
-    const { accounts, signIn: ways, id, benThere, remote, tryTokens } = there;
+    const { accounts, signIn, id, benThere, remote, tryTokens } = there;
     Object.assign(benThere, { signIn: "password", password: "ben-secret" });
     const credentials = { serverUrl: remote.baseUrl, username: "ben", password: "ben-secret" };
-    const first = ways.withPassword(credentials, id);
-    await expect.poll(() => ways.getProgress()?.other).toBe("Ben");
-    ways.settleOther("again");
+    const first = signIn.withPassword(credentials, id);
+    await expect.poll(() => signIn.getProgress()?.other).toBe("Ben");
+    signIn.settleOther("again");
     expect(await first).toMatchObject({ ok: false, code: "cancelled" });
     expect(accounts.list()).toMatchObject([{ account: { id }, status: "expired" }]);
     await expect.poll(tryTokens).toEqual([200, 401]);
-    const second = ways.withPassword(credentials, id);
-    await expect.poll(() => ways.getProgress()?.other).toBe("Ben");
-    ways.settleOther("add");
+    const second = signIn.withPassword(credentials, id);
+    await expect.poll(() => signIn.getProgress()?.other).toBe("Ben");
+    signIn.settleOther("add");
     expect(await second).toMatchObject({ value: { account: { username: "ben", sso: null } } });
     expect(accounts.list()).toHaveLength(2);
   });
@@ -169,18 +136,16 @@ describe("another user who signs in where an account's session was to continue",
 
 describe("the user of an account", () => {
   it("is recognized under another name, such as after a change from a password to the realm", async () => {
-    const { accounts, signIn: ways, benThere, remote, page } = await expireCleosSession();
+    const there = await expireCleosSession();
+    const { accounts, signIn, benThere, remote, page, finishAs } = there;
     Object.assign(benThere, { signIn: "password", password: "ben-secret" });
     const serverUrl = remote.baseUrl;
-    await ways.withPassword({ serverUrl, username: "ben", password: "ben-secret" });
+    await signIn.withPassword({ serverUrl, username: "ben", password: "ben-secret" });
     const before = accounts.current()?.account;
     Object.assign(benThere, { signIn: "sso", name: "ben.new" });
-    const outcome = ways.withSso({ serverUrl, username: "ben.new" }, "popup", before?.id ?? "");
+    const outcome = signIn.withSso({ serverUrl, username: "ben.new" }, "popup", before?.id ?? "");
     await expect.poll(() => page.opened.length).toBe(2);
-    const opened = page.opened.at(-1);
-    if (opened === undefined) throw new Error("No page was opened.");
-    await signIn(remote, opened.place, ben);
-    opened.events.onReturned();
+    await finishAs(ben);
     expect(await outcome).toMatchObject(signedIn);
     const sso = { typedName: "ben.new" };
     expect(accounts.current()?.account).toMatchObject({ ...before, sso });
@@ -189,13 +154,13 @@ describe("the user of an account", () => {
 
   it("is not another user with the same name", async () => {
     const there = await expireCleosSession();
-    const { accounts, signIn: ways, benThere, remote, id, tryTokens } = there;
+    const { accounts, signIn, benThere, remote, id, tryTokens } = there;
     const cleoThere = remote.world.users.find(({ name }) => name === "cleo");
     Object.assign(cleoThere ?? {}, { name: "cleo.former" });
     Object.assign(benThere, { signIn: "password", name: "cleo", password: "ben-secret" });
     const credentials = { serverUrl: remote.baseUrl, username: "cleo", password: "ben-secret" };
     for (const accountId of [id, null]) {
-      expect(await ways.withPassword(credentials, accountId)).toMatchObject({
+      expect(await signIn.withPassword(credentials, accountId)).toMatchObject({
         code: "forbidden",
         message: expect.stringMatching(/cleo belongs to another user .* now\..*Sign out/),
       });
@@ -207,13 +172,13 @@ describe("the user of an account", () => {
 
 describe("a sign-in for a removed account", () => {
   it("fails", async () => {
-    const { signIn: ways, accounts, id, remote, page } = await expireCleosSession();
+    const { signIn, accounts, id, remote, page } = await expireCleosSession();
     await accounts.signOut(false);
     const removed = { ok: false, code: "notFound" };
     const who = { serverUrl: remote.baseUrl, username: "cleo" };
-    expect(await ways.withSso(who, "popup", id)).toMatchObject(removed);
+    expect(await signIn.withSso(who, "popup", id)).toMatchObject(removed);
     const { credentials } = remote;
-    expect(await ways.withPassword(credentials, id)).toMatchObject(removed);
+    expect(await signIn.withPassword(credentials, id)).toMatchObject(removed);
     expect([page.opened.length, accounts.list()]).toEqual([1, []]);
   });
 });

@@ -44,7 +44,6 @@ export function createSignIn(parts: SignInParts) {
   const admit = createAdmission({ ...parts, clearPartitionSafely, holdToken: attempts.hold });
   const signInAtRealm = createSingleSignOn({ ...parts, attempts, clearPartitionSafely });
   const runner = createSignInRunner(parts, admit);
-  let signOn: SignOn | null = null;
 
   async function signInByPassword(credentials: Credentials, signal: AbortSignal) {
     const server = await finder.find(credentials.serverUrl, signal);
@@ -52,7 +51,59 @@ export function createSignIn(parts: SignInParts) {
     return authenticate(connect, server.value, credentials, parts.getTokenDuration(), signal);
   }
 
-  async function signInBySso(
+  const sso = createSsoSignIn(parts.accounts, runner, findWay, signInAtRealm);
+
+  return {
+    getProgress: runner.getProgress,
+    /** Finds how a user signs in: by a realm, else by password. */
+    findWay: (who: SignInTarget, accountId: string | null = null): Promise<Result<SignInWay>> =>
+      findWay(who, runner.accountOf(accountId)),
+    withPassword: (
+      credentials: Credentials,
+      accountId: string | null = null,
+    ): Promise<Result<SessionState>> => {
+      const { serverUrl, username } = credentials;
+      return runner.run({ serverUrl, username, accountId }, async (signal) => {
+        const signedIn = await signInByPassword(credentials, signal);
+        if (!signedIn.ok) return signedIn;
+        const admitted = await runner.admit(signedIn.value, accountId, signal);
+        if (!admitted.ok) return admitted;
+        return admitted.value.kind === "in" ? success(admitted.value.state) : nobodySignedIn;
+      });
+    },
+    /** Resolves when the single sign-on has ended, also without success. */
+    withSso: (who: SignInTarget, way: SsoWay, accountId: string | null = null) =>
+      runner.run({ ...who, accountId }, (signal) => sso.run(who, way, accountId, signal)),
+    /** Shows the page of the single sign-on again. */
+    show: sso.show,
+    cancel: runner.cancel,
+    /** Answers the prompt about another user than expected. */
+    settleOther: runner.settleOther,
+    /** Accepts the shown sign-in page of a changed realm. */
+    acceptRealm: runner.acceptRealm,
+    /** Sends an e-mail for a forgotten password (POST /me?action=passwordReset). */
+    requestReset: async (target: SignInTarget, isTemporary: boolean): Promise<Result<null>> => {
+      const server = await finder.find(target.serverUrl);
+      if (!server.ok) return server;
+      return requestReset(
+        connect(server.value, () => null),
+        target.username,
+        isTemporary,
+      );
+    },
+  };
+}
+
+/** Signs in at realms: finds the realm, confirms a changed one, and repeats the sign-on until a user is admitted. */
+function createSsoSignIn(
+  accounts: SignInParts["accounts"],
+  runner: ReturnType<typeof createSignInRunner>,
+  findWay: ReturnType<typeof createWayFinder>,
+  signInAtRealm: ReturnType<typeof createSingleSignOn>,
+) {
+  let signOn: SignOn | null = null;
+
+  async function run(
     who: SignInTarget,
     way: SsoWay,
     accountId: string | null,
@@ -65,7 +116,7 @@ export function createSignIn(parts: SignInParts) {
       return failure("notFound", `There is no single sign-on for ${who.username} there any more.`);
     }
     const { serverUrl, realm } = found.value;
-    const known = expected ?? findKnownAccount(parts.accounts, { ...who, serverUrl });
+    const known = expected ?? findKnownAccount(accounts, { ...who, serverUrl });
     const change = known === null ? null : findRealmChange(known, realm);
     if (change !== null && !(await runner.confirmRealm(serverUrl, change, signal))) {
       return success({ kind: "cancelled" });
@@ -90,7 +141,7 @@ export function createSignIn(parts: SignInParts) {
       if (outcome.value.kind !== "signedIn") return success(outcome.value);
       const { account, issued } = outcome.value.signedIn;
       const isCompared = known?.userId === account.userId && known.serverUrl === serverUrl;
-      const sameName = isCompared ? known : (parts.accounts.find(account.id)?.account ?? null);
+      const sameName = isCompared ? known : (accounts.find(account.id)?.account ?? null);
       const signedIn = { account: withRealmOrigin(account, sameName, isCompared), issued };
       const admitted = await runner.admit(signedIn, accountId, signal);
       if (!admitted.ok) return admitted;
@@ -101,47 +152,11 @@ export function createSignIn(parts: SignInParts) {
   }
 
   return {
-    getProgress: runner.getProgress,
-    /** Finds how a user signs in: by a realm, else by password. */
-    findWay: (who: SignInTarget, accountId: string | null = null): Promise<Result<SignInWay>> =>
-      findWay(who, runner.accountOf(accountId)),
-    withPassword: (
-      credentials: Credentials,
-      accountId: string | null = null,
-    ): Promise<Result<SessionState>> => {
-      const { serverUrl, username } = credentials;
-      return runner.run({ serverUrl, username, accountId }, async (signal) => {
-        const signedIn = await signInByPassword(credentials, signal);
-        if (!signedIn.ok) return signedIn;
-        const admitted = await runner.admit(signedIn.value, accountId, signal);
-        if (!admitted.ok) return admitted;
-        return admitted.value.kind === "in" ? success(admitted.value.state) : nobodySignedIn;
-      });
-    },
-    /** Resolves when the single sign-on has ended, also without success. */
-    withSso: (who: SignInTarget, way: SsoWay, accountId: string | null = null) =>
-      runner.run({ ...who, accountId }, (signal) =>
-        signInBySso(who, way, accountId, signal).finally(() => {
-          signOn = null;
-        }),
-      ),
-    /** Shows the page of the single sign-on again. */
+    run: (...input: Parameters<typeof run>) =>
+      run(...input).finally(() => {
+        signOn = null;
+      }),
     show: () => signOn?.show(),
-    cancel: runner.cancel,
-    /** Answers the prompt about another user than expected. */
-    settleOther: runner.settleOther,
-    /** Accepts the shown sign-in page of a changed realm. */
-    acceptRealm: runner.acceptRealm,
-    /** Sends an e-mail for a forgotten password (POST /me?action=passwordReset). */
-    requestReset: async (target: SignInTarget, isTemporary: boolean): Promise<Result<null>> => {
-      const server = await finder.find(target.serverUrl);
-      if (!server.ok) return server;
-      return requestReset(
-        connect(server.value, () => null),
-        target.username,
-        isTemporary,
-      );
-    },
   };
 }
 
