@@ -13,7 +13,7 @@ export type CrashReports = {
   add(report: CrashReport): void;
 };
 
-/** The limits of kept reports. */
+/** The maximum number and age of reports. */
 const maxReports = 20;
 const maxAge: DurationMs = 30 * 24 * 60 * 60_000;
 

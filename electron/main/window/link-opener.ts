@@ -32,7 +32,7 @@ const maxInSpan = 10;
 const declined = failure("cancelled", "The address was not opened.");
 const tooMany = failure(
   "rateLimited",
-  "Watchdesk was asked to open too many addresses, so this one was not opened. Wait a minute, then try again.",
+  "Too many addresses were opened in a minute, so this one was not opened. Wait a minute, then try again.",
 );
 
 /**

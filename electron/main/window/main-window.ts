@@ -43,7 +43,7 @@ export type MainWindowOptions = RecoveryOptions & {
 export type MainWindow = {
   webContents: WebContents;
   /** Applies these options; the window saves its placement from now on. */
-  settle(habits: MainWindowOptions): void;
+  settle(options: MainWindowOptions): void;
   /** Returns null once it has closed, as when the app quits. */
   current(): BrowserWindow | null;
   /** Resolves when the UI is on screen or will not be for now, so that other work may start. */

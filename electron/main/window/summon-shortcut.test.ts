@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { defaults, type StoredSettings } from "#main/settings/stored-settings.ts";
 import { createSummonKeys } from "./summon-shortcut.ts";
 
-const ours = "Control+Alt+W";
+const chosen = "Control+Alt+W";
 const other = "Control+Shift+F9";
 
 /** Creates a system in which other programs hold some shortcuts. */
@@ -36,9 +36,9 @@ describe("the global shortcut", () => {
     const { keys, settings, registered, names, onPressed } = openSystem(null);
     keys.take();
     expect([keys.read(), names()]).toEqual([{ keys: null, note: null }, []]);
-    expect(keys.set(ours)).toEqual({ ok: true, value: { keys: ours, note: null } });
-    registered.get(ours)?.();
-    expect([settings.shortcut, onPressed.mock.calls.length]).toEqual([ours, 1]);
+    expect(keys.set(chosen)).toEqual({ ok: true, value: { keys: chosen, note: null } });
+    registered.get(chosen)?.();
+    expect([settings.shortcut, onPressed.mock.calls.length]).toEqual([chosen, 1]);
     keys.set(other);
     expect(names()).toEqual([other]);
     keys.set(null);
@@ -46,35 +46,35 @@ describe("the global shortcut", () => {
   });
 
   it("stays unchanged with a failure if the new one is taken", () => {
-    const { keys, settings, takenKeys, names } = openSystem(ours);
+    const { keys, settings, takenKeys, names } = openSystem(chosen);
     keys.take();
     takenKeys.add(other);
     expect(keys.set(other)).toMatchObject({ ok: false, message: expect.stringContaining("has") });
-    expect([settings.shortcut, names(), keys.read().note]).toEqual([ours, [ours], null]);
+    expect([settings.shortcut, names(), keys.read().note]).toEqual([chosen, [chosen], null]);
   });
 
   it("is reported as taken at startup, and registered once it is free", () => {
-    const { keys, takenKeys, names } = openSystem(ours);
-    takenKeys.add(ours);
+    const { keys, takenKeys, names } = openSystem(chosen);
+    takenKeys.add(chosen);
     keys.take();
-    expect(keys.read()).toEqual({ keys: ours, note: expect.stringContaining("Choose others") });
+    expect(keys.read()).toEqual({ keys: chosen, note: expect.stringContaining("Choose others") });
     takenKeys.clear();
     keys.take();
-    expect([names(), keys.read().note]).toEqual([[ours], null]);
+    expect([names(), keys.read().note]).toEqual([[chosen], null]);
   });
 
   it("is released while a new one is entered, and registered again", () => {
-    const { keys, names } = openSystem(ours);
+    const { keys, names } = openSystem(chosen);
     keys.take();
     keys.letGo();
     expect(names()).toEqual([]);
-    keys.set(ours);
+    keys.set(chosen);
     keys.take();
-    expect(names()).toEqual([ours]);
+    expect(names()).toEqual([chosen]);
   });
 
   it("is reported as decided by the desktop on Wayland", () => {
-    const { keys } = openSystem(ours, { isWayland: true });
+    const { keys } = openSystem(chosen, { isWayland: true });
     keys.take();
     expect(keys.read().note).toContain("the desktop decides");
   });

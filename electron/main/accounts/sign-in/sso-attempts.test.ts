@@ -1,27 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
-import { start, startTestService } from "#demo/test/start.ts";
 import { failure } from "#shared/lib/result.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
-import { people, scriptPage } from "../single-sign-on/test/begin.ts";
+import { people } from "../single-sign-on/test/begin.ts";
 import { collectTokens } from "../single-sign-on/test/collect-tokens.ts";
 import { createRealmVisits } from "../single-sign-on/test/visits.ts";
-import { createComputer } from "../test/computer.ts";
 import { simulateTime } from "../test/simulated-time.ts";
+import { createRealm } from "./test/realm.ts";
 
-type Computer = Awaited<ReturnType<typeof createComputer>>;
+type Computer = Awaited<ReturnType<typeof createRealm>>["computer"];
 
 /** Creates a user at a realm that stores its first request in cookies, in simulated time. */
 async function openRealm(way: SsoWay) {
-  const time = simulateTime(start);
-  const remote = await startTestService("plain", { now: time.now });
-  const computer = await createComputer();
-  const page = scriptPage();
+  const realm = await createRealm();
+  const { time, remote, page } = realm;
   const visits = createRealmVisits(remote);
-  const openSsoPage = { popup: page.openPage, browser: page.openPage };
   /** Starts the app; a restart needs its own simulated time. */
-  const startApp = (own = time) =>
-    computer.startApp({ ...own, openSsoPage, clearPartition: visits.clear });
+  const startApp = (options: Parameters<typeof realm.startApp>[0] = {}) =>
+    realm.startApp({ clearPartition: visits.clear, ...options });
   const who = { serverUrl: remote.baseUrl, username: "cleo" };
 
   /** Begins a sign-in, and waits for its page. */
@@ -45,7 +41,7 @@ async function openRealm(way: SsoWay) {
   /** Resolves to the status of a request with each issued token. */
   const tryTokens = async () =>
     Promise.all(tokens.map(async (token) => (await remote.askWith(token, "/me")).status));
-  return { time, remote, computer, page, who, startApp, begin, countPolls, tryTokens };
+  return { ...realm, who, startApp, begin, countPolls, tryTokens };
 }
 
 const signedIn = { value: { kind: "signedIn" } };
@@ -134,10 +130,9 @@ describe("a single sign-on after an unfinished one", () => {
   });
 
   it("begins only when the former attempt is cleared", async () => {
-    const { computer, page, who, time } = await openRealm("popup");
+    const { who, time, startApp } = await openRealm("popup");
     const gate = Promise.withResolvers<void>();
-    const openSsoPage = { popup: page.openPage, browser: page.openPage };
-    const app = computer.startApp({ ...time, openSsoPage, clearPartition: () => gate.promise });
+    const app = startApp({ clearPartition: () => gate.promise });
     const first = app.signIn.withSso(who, "popup");
     await time.settle();
     app.signIn.cancel();

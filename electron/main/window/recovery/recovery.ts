@@ -27,7 +27,7 @@ export type RecoveryOptions = {
 
 /** Restores the window after faults, a limited number of times. */
 export type Recovery = {
-  settle(habits: RecoveryOptions): void;
+  settle(options: RecoveryOptions): void;
   /** Records that the page is on screen. */
   recordDrawn(): void;
   /** Retries after a stop, as the user requests the window. */
