@@ -21,19 +21,19 @@ import {
   withPolicySignIn,
 } from "./with-policy.ts";
 
-/** The ways in of an app under a policy, and where its requests went. */
-function openDoors(given: object | string) {
+/** Creates sign-in, demo and settings with a policy, and records requests. */
+function startWithPolicy(given: object | string) {
   const inForce = putPolicy(given);
-  const kept: Partial<StoredSettings> = {};
-  const settings = rememberIn(kept);
+  const stored: Partial<StoredSettings> = {};
+  const settings = rememberIn(stored);
   const sent: string[] = [];
   const opened: string[] = [];
-  const ask: typeof fetch = (url, init) => {
+  const recordedFetch: typeof fetch = (url, init) => {
     sent.push(String(url));
     return fetch(url, init);
   };
   const rules = createServerRules(inForce, () => demoAddress(settings));
-  const network = { fetch: ask, fetchOnce: ask };
+  const network = { fetch: recordedFetch, fetchOnce: recordedFetch };
   const connect = withPolicyConnect(
     createConnect(network, Date.now, settings, inForce.policy),
     rules,
@@ -73,10 +73,10 @@ function openDoors(given: object | string) {
 const ada = { username: "ada", password: "word" };
 
 describe("the servers of a policy", () => {
-  it("are the only ones to which somebody can sign in", async () => {
+  it("are the only ones for signing in", async () => {
     const service = await runService();
     const other = await runService();
-    const { signIn, sent } = openDoors({ servers: [service.baseUrl] });
+    const { signIn, sent } = startWithPolicy({ servers: [service.baseUrl] });
     const there = { ...ada, serverUrl: other.baseUrl };
     const refused = {
       code: "refusedByPolicy",
@@ -91,11 +91,11 @@ describe("the servers of a policy", () => {
     expect(sent.every((url) => url.startsWith(service.baseUrl))).toBe(true);
   });
 
-  it("are the only ones to which anything is sent, also for who has signed in before", async () => {
+  it("are the only ones that receive requests, also for existing accounts", async () => {
     const service = await runService();
-    const { connect, sent } = openDoors({ servers: ["https://ops.example.org"] });
-    const asked = await getProfile(connect(service.baseUrl, () => "token"));
-    expect(asked).toMatchObject({ code: "refusedByPolicy" });
+    const { connect, sent } = startWithPolicy({ servers: ["https://ops.example.org"] });
+    const result = await getProfile(connect(service.baseUrl, () => "token"));
+    expect(result).toMatchObject({ code: "refusedByPolicy" });
     expect(sent).toEqual([]);
   });
 
@@ -104,12 +104,12 @@ describe("the servers of a policy", () => {
     ["https://ops.example.org/api", "https://ops.example.org/api/v1"],
     ["https://ops.example.org", "https://OPS.example.org/any"],
     ["OPS.example.org/", "https://ops.example.org"],
-  ])("stand with %s for %s", (allowed, typed) => {
+  ])("%s includes %s", (allowed, typed) => {
     const rules = createServerRules(putPolicy({ servers: [allowed] }), () => null);
     expect(rules.resolve(typed)).toEqual({ ok: true, value: typed });
   });
 
-  it("stand for the place on their host where only that was typed", () => {
+  it("complete the path of a typed host", () => {
     const allowed = "https://ops.example.org/api";
     const rules = createServerRules(putPolicy({ servers: [allowed] }), () => null);
     expect(rules.resolve("ops.example.org")).toEqual({ ok: true, value: allowed });
@@ -122,16 +122,16 @@ describe("the servers of a policy", () => {
     "https://ops.example.org:8443",
     "https://evil.example/ops.example.org",
     "http://127.0.0.1:1",
-  ])("do not stand for %s", (typed) => {
+  ])("do not include %s", (typed) => {
     const rules = createServerRules(putPolicy({ servers: ["ops.example.org"] }), () => null);
     expect(rules.resolve(typed)).toMatchObject({ code: "refusedByPolicy" });
   });
 
   it.each(['{"servers": "https://ops.example.org"}', '{"Servers": []}', "{"])(
-    "are none where they are not understood, and that is named: %s",
+    "are closed if invalid, with a message: %s",
     async (text) => {
       const service = await runService();
-      const { signIn, demo, sent } = openDoors(text);
+      const { signIn, demo, sent } = startWithPolicy(text);
       expect(await signIn.withPassword(service.credentials)).toMatchObject({
         code: "refusedByPolicy",
         message: expect.stringContaining('"servers"'),
@@ -143,16 +143,16 @@ describe("the servers of a policy", () => {
 });
 
 describe("the first server of a policy", () => {
-  it("is what the sign-in begins with until somebody has signed in", () => {
-    const { settings, set } = openDoors({ server: "https://ops.example.org" });
+  it("is the default of the sign-in until a user has signed in", () => {
+    const { settings, set } = startWithPolicy({ server: "https://ops.example.org" });
     expect(settings.get("lastServerUrl")).toBe("https://ops.example.org");
     expect(settings.get("lastUsername")).toBeNull();
     set({ lastServerUrl: "https://other.example.org" });
     expect(settings.get("lastServerUrl")).toBe("https://other.example.org");
   });
 
-  it("is the only allowed one, also after somebody has signed in elsewhere", () => {
-    const { settings, set } = openDoors({ servers: ["https://ops.example.org"] });
+  it("is the only allowed one, also after a sign-in elsewhere", () => {
+    const { settings, set } = startWithPolicy({ servers: ["https://ops.example.org"] });
     set({ lastServerUrl: "https://other.example.org" });
     expect(settings.get("lastServerUrl")).toBe("https://ops.example.org");
   });
@@ -160,9 +160,9 @@ describe("the first server of a policy", () => {
 
 describe("the demo", () => {
   it.each([[{ demo: false }], [{ servers: ["https://ops.example.org"] }], [{ demo: "never" }]])(
-    "does not run under %j",
+    "does not run with %j",
     async (policy) => {
-      const { demo, signIn, set, started } = openDoors(policy);
+      const { demo, signIn, set, started } = startWithPolicy(policy);
       expect(await tryDemo(demo, signIn)).toMatchObject({
         code: "refusedByPolicy",
         message: expect.stringContaining("demo"),
@@ -175,14 +175,14 @@ describe("the demo", () => {
     },
   );
 
-  it("is no way around listed servers where it is not offered", () => {
-    const { rules, set } = openDoors({ servers: ["https://ops.example.org"] });
+  it("does not bypass listed servers if it is not offered", () => {
+    const { rules, set } = startWithPolicy({ servers: ["https://ops.example.org"] });
     set({ demoPort: 47_110 });
     expect(rules.allow("http://127.0.0.1:47110")).toMatchObject({ code: "refusedByPolicy" });
   });
 
-  it("runs beside listed servers where the policy says so", async () => {
-    const { demo, signIn, settings } = openDoors({
+  it("runs beside listed servers if the policy offers it", async () => {
+    const { demo, signIn, settings } = startWithPolicy({
       servers: ["https://ops.example.org"],
       demo: true,
     });
@@ -198,10 +198,10 @@ describe("single sign-on", () => {
   const findSso = async (policy: object | string) => {
     const service = await runService({ profile: "demo" });
     const username = service.world.users.find(({ signIn }) => signIn === "sso")?.name ?? "";
-    return { ...openDoors(policy), who: { serverUrl: service.baseUrl, username } };
+    return { ...startWithPolicy(policy), who: { serverUrl: service.baseUrl, username } };
   };
 
-  it("does not happen in the browser where the policy says so", async () => {
+  it("does not use the browser if the policy forbids it", async () => {
     const { signIn, who, opened, sent } = await findSso({ ssoBrowser: false });
     expect(await signIn.findWay(who)).toMatchObject({ value: { kind: "sso" } });
     const before = sent.length;
@@ -219,7 +219,7 @@ describe("single sign-on", () => {
     ['{"dialect": {"casStartTemplate": "{baseUrl}/x"}}', '"casStartTemplate"'],
     ['{"dialect": {"casOrigins": "https://sso.example.org"}}', '"casOrigins"'],
     ['{"casOrigins": []}', '"casOrigins"'],
-  ])("is refused where a part of it is not understood, which is named: %s", async (text, part) => {
+  ])("is rejected if one of its parts is invalid, with a message: %s", async (text, part) => {
     const { signIn, who, opened } = await findSso(text);
     const refused = { code: "refusedByPolicy", message: expect.stringContaining(part) };
     expect(await signIn.findWay(who)).toMatchObject(refused);
@@ -228,9 +228,9 @@ describe("single sign-on", () => {
     expect(opened).toEqual([]);
   });
 
-  it("leaves passwords to whoever has one where a part of it is not understood", async () => {
+  it("allows passwords if one of its parts is invalid", async () => {
     const service = await runService();
-    const { signIn } = openDoors({ casOrigins: [] });
+    const { signIn } = startWithPolicy({ casOrigins: [] });
     expect(await signIn.withPassword(service.credentials)).toMatchObject({ ok: true });
   });
 });

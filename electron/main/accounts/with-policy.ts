@@ -1,5 +1,5 @@
 import type { DemoHost } from "#main/accounts/demo-host.ts";
-import type { Who } from "#main/accounts/sign-in/find-way.ts";
+import type { SignInTarget } from "#main/accounts/sign-in/find-way.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import type { Connect } from "#main/session/authenticate.ts";
 import {
@@ -35,12 +35,12 @@ export function withPolicySignIn(
   rules: ServerRules,
   { closed, offers }: Pick<PolicyReport, "closed" | "offers">,
 ): SignIn {
-  const at = async <Someone extends Who, T>(
-    who: Someone,
-    work: (there: Someone) => Promise<Result<T>>,
+  const at = async <User extends SignInTarget, T>(
+    who: User,
+    work: (there: User) => Promise<Result<T>>,
   ): Promise<Result<T>> => {
-    const place = rules.resolve(who.serverUrl);
-    return place.ok ? work({ ...who, serverUrl: place.value }) : place;
+    const server = rules.resolve(who.serverUrl);
+    return server.ok ? work({ ...who, serverUrl: server.value }) : server;
   };
   const part = closed.find((one) => ssoParts.includes(one));
   const noSso =
@@ -85,7 +85,7 @@ export const withPolicyDemo = (
         resume: async () => {},
       };
 
-/** Settings whose last server is the policy's if nobody has signed in yet, or the stored one is not allowed. */
+/** Returns settings whose last server is the policy's if no user has signed in yet or the stored one is not allowed. */
 export function withPolicyServer(
   settings: Pick<SettingsFile, "get" | "set">,
   inForce: PolicyInForce,

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { about } from "#shared/diagnostics/about-schema.ts";
 import { createAbout } from "./about.ts";
 
-/** What tells of a build whose Electron has these files, and which files it has opened. */
+/** Creates the description of a build whose Electron has these files, and records the opened ones. */
 function startWith(files: string[], build: { version?: string; isPackaged?: boolean } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "about-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -29,8 +29,8 @@ function startWith(files: string[], build: { version?: string; isPackaged?: bool
   return { app, opened, folder };
 }
 
-describe("what is told of a build", () => {
-  it("has every version, of SQLite too", async () => {
+describe("the description of a build", () => {
+  it("contains every version, including SQLite", async () => {
     const described = await startWith([]).app.describe();
     expect(about.parse(described)).toEqual({
       version: "0.1.0",
@@ -49,12 +49,12 @@ describe("what is told of a build", () => {
     ["test", { version: "0.1.0-test" }],
     ["test", { version: "0.1.0-driven" }],
     ["test", { version: "0.1.0-test", isPackaged: false }],
-  ])("says that it is for %s: %o", async (kind, build) => {
+  ])("names the kind %s: %o", async (kind, build) => {
     expect((await startWith([], build).app.describe()).build).toBe(kind);
   });
 });
 
-it("lists the packages as the build has, and says where it has not", () => {
+it("lists the shipped packages, and fails without a list", () => {
   const packages = [{ name: "one", version: "1.0.0", licence: "MIT", text: "terms" }];
   const { app, folder } = startWith([]);
   expect(app.listPackages()).toMatchObject({
@@ -68,7 +68,7 @@ it("lists the packages as the build has, and says where it has not", () => {
 });
 
 describe("Electron's licences", () => {
-  it("are those whose files are there, under the name that a package gives them first", async () => {
+  it("are those with files, preferring the name used in packages", async () => {
     const { app, opened } = startWith(["LICENSE", "LICENSE.electron.txt"]);
     expect((await app.describe()).licences).toEqual(["electron"]);
     expect(await app.openLicence("electron")).toMatchObject({ ok: true });
@@ -79,7 +79,7 @@ describe("Electron's licences", () => {
     expect(plain.opened).toEqual(["LICENSE"]);
   });
 
-  it("that are not there, or that the system does not open, are said to be so", async () => {
+  it("that are missing or cannot be opened fail with the reason", async () => {
     const { app } = startWith(["LICENSES.chromium.html"]);
     expect(await app.openLicence("electron")).toMatchObject({ message: "The file is not there." });
     expect(await app.openLicence("chromium")).toMatchObject({ message: "No browser." });

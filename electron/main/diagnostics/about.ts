@@ -6,12 +6,12 @@ import type { About, ElectronLicence } from "#shared/diagnostics/about-schema.ts
 import { type ShippedPackage, shippedPackage } from "#shared/diagnostics/shipped-package-schema.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 
-/** What can be said of this build. */
+/** The description of this build. */
 export type AboutApp = {
   describe(): Promise<About>;
-  /** The packages that are shipped; fails where the build has no list of them. */
+  /** Returns the shipped packages; fails if the build has no list of them. */
   listPackages(): Result<ShippedPackage[]>;
-  /** Opens one of Electron's licences in the system's program for it. */
+  /** Opens one of Electron's licences in the system's default program. */
   openLicence(licence: ElectronLicence): Promise<Result<null>>;
 };
 
@@ -23,15 +23,15 @@ type Build = {
   system: string;
   platform: NodeJS.Platform;
   arch: string;
-  /** Where the build has put its list of packages. */
+  /** The file with the build's list of packages. */
   packages: string;
-  /** Where Electron's licences may be. */
+  /** The folders that may contain Electron's licences. */
   folders: string[];
-  /** Opens a file; resolves to why not, or to nothing. */
+  /** Opens a file; resolves to an error message, or to "". */
   open(file: string): Promise<string>;
 };
 
-/** What the files are called: Electron's own first, as packages name it. */
+/** The names of the files, those used in packages first. */
 const files: Record<ElectronLicence, string[]> = {
   electron: ["LICENSE.electron.txt", "LICENSE"],
   chromium: ["LICENSES.chromium.html"],
@@ -43,7 +43,7 @@ const systems: Partial<Record<NodeJS.Platform, string>> = {
   win32: "Windows",
 };
 
-/** Makes what tells of a build. */
+/** Creates the description of a build. */
 export function createAbout(build: Build): AboutApp {
   const { version, versions, isPackaged, platform } = build;
   const findLicence = (licence: ElectronLicence) =>
@@ -75,7 +75,7 @@ export function createAbout(build: Build): AboutApp {
 }
 
 async function readSqliteVersion(): Promise<string> {
-  // Only the store's threads load it otherwise.
+  // Otherwise only the store's threads load it.
   const { default: Libsql } = await import("libsql");
   const database = new Libsql(":memory:");
   const [row] = database.prepare("SELECT sqlite_version() AS version").all() as {

@@ -7,7 +7,7 @@ import { keepCrashReports } from "./crash-reports.ts";
 const day = 24 * 60 * 60_000;
 const at = Date.UTC(2026, 10, 23, 12);
 
-it("keeps the newest twenty reports, each for its person alone", () => {
+it("keeps the newest twenty reports, private to the user", () => {
   const path = join(mkdtempSync(join(tmpdir(), "watchdesk-")), "crash-reports");
   const reports = keepCrashReports(path);
   for (let count = 0; count < 25; count += 1) {
@@ -20,7 +20,7 @@ it("keeps the newest twenty reports, each for its person alone", () => {
   for (const name of names) expect(statSync(join(path, name)).mode & 0o777).toBe(0o600);
 });
 
-it("keeps none longer than thirty days, and leaves other files alone", () => {
+it("deletes reports after thirty days, and no other files", () => {
   const path = join(mkdtempSync(join(tmpdir(), "watchdesk-")), "crash-reports");
   const reports = keepCrashReports(path);
   reports.add({ at, fault: "blank" });
@@ -32,7 +32,7 @@ it("keeps none longer than thirty days, and leaves other files alone", () => {
   ]);
 });
 
-it("does without where the disk takes none", () => {
+it("ignores a failed write", () => {
   const path = join(mkdtempSync(join(tmpdir(), "watchdesk-")), "crash-reports");
   writeFileSync(path, "a file, not a folder");
   expect(() => keepCrashReports(path).add({ at, fault: "crashed" })).not.toThrow();

@@ -2,22 +2,22 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
-/** What went wrong with the window or one of its processes: facts and figures, nothing of anybody's. */
+/** A fault of the window or one of its processes, without user data. */
 export type CrashReport = { at: EpochMs; fault: string } & Record<string, unknown>;
 
-/** The reports of crashes on this computer, which they never leave. */
+/** The crash reports, which never leave this computer. */
 export type CrashReports = {
-  /** An existing folder. */
+  /** Creates and returns the folder. */
   folder(): string;
-  /** Adds one that its person alone may read; does nothing where the disk does not take it. */
+  /** Writes a report that only the user may read; ignores a failed write. */
   add(report: CrashReport): void;
 };
 
-/** As many as are kept, and for how long. */
+/** The maximum number and age of reports. */
 const maxReports = 20;
 const maxAge: DurationMs = 30 * 24 * 60 * 60_000;
 
-/** Keeps reports in a folder, which is made as soon as there is one. */
+/** Opens the reports in a folder, which the first report creates. */
 export function keepCrashReports(path: string): CrashReports {
   const folder = () => {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -32,20 +32,20 @@ export function keepCrashReports(path: string): CrashReports {
         writeFileSync(join(folder(), name), text, { mode: 0o600 });
         prune(path, report.at);
       } catch {
-        // The log says the same.
+        // The log contains the same.
       }
     },
   };
 }
 
-/** Sorted by name, the newest are the last. */
+/** Formats a time so that names sort by time. */
 const nameTime = (at: EpochMs): string => new Date(at).toISOString().replaceAll(":", "-");
 
 function prune(path: string, now: EpochMs): void {
   const names = readdirSync(path).filter((name) => name.endsWith(".json"));
   const oldest = nameTime(now - maxAge);
-  const kept = names.toSorted().slice(-maxReports);
+  const newest = names.toSorted().slice(-maxReports);
   for (const name of names) {
-    if (name < oldest || !kept.includes(name)) rmSync(join(path, name), { force: true });
+    if (name < oldest || !newest.includes(name)) rmSync(join(path, name), { force: true });
   }
 }

@@ -3,10 +3,7 @@ import { commandChannel } from "#shared/ipc/bridge.ts";
 import type { CommandDoor, Reply } from "./serve.ts";
 import type { Sender } from "./trust.ts";
 
-/**
- * The door in Electron: every command comes in over one channel. What comes before somebody handles
- * it waits.
- */
+/** Opens the IPC server of Electron, with one channel for all commands; they wait until a handler is set. */
 export function openElectronDoor(getWindow: () => BrowserWindow | null): CommandDoor<Sender> {
   const handled = Promise.withResolvers<Reply<Sender>>();
   ipcMain.handle(commandChannel, async (event, name, input, accountId) => {
@@ -17,7 +14,7 @@ export function openElectronDoor(getWindow: () => BrowserWindow | null): Command
   return { handle: handled.resolve };
 }
 
-/** Who has sent a message. */
+/** Describes the sender of a message. */
 export function describeSender(
   event: Pick<IpcMainInvokeEvent, "senderFrame">,
   window: BrowserWindow | null,

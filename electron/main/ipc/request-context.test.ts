@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createComputer, runService } from "#main/accounts/test/computer.ts";
 import { createRequestContext } from "./request-context.ts";
 
-it("leads to the account that is named, whoever is in view, and to nobody who has left", async () => {
+it("finds the named account whichever is in view, and no removed one", async () => {
   const [first, second] = [await runService(), await runService()];
   const { accounts, signIn } = (await createComputer()).startApp();
   await signIn.withPassword(first.credentials);
@@ -15,7 +15,7 @@ it("leads to the account that is named, whoever is in view, and to nobody who ha
   expect(await find()).toEqual({ ok: true, value: inView });
   expect(await find(former)).toEqual({ ok: true, value: former });
 
-  // A draft of the account that was in view a moment ago.
+  // A draft of the account that was in view before.
   const drafted = await context.withStore(({ store }) => store.saveDraft("7", "On my", 1), former);
   expect(drafted.ok).toBe(true);
   const count = (id: string) => context.withStore(({ store }) => store.countDrafts(), id);

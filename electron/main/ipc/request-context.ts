@@ -2,19 +2,19 @@ import type { Workspace } from "#main/session/workspace.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 
-/** The way to what belongs to an account, to the one in view where none is named; fails where it is not there. */
+/** Gives handlers the store and sync of the named account, or of the one in view; fails if there is none. */
 export type RequestContext<S = unknown> = {
   withStore<T>(work: (workspace: Workspace) => Promise<T>, accountId?: string): Promise<Result<T>>;
-  /** `S` is what of the sync is needed. */
+  /** `S` is the required part of the sync. */
   withSync<T>(
     work: (sync: S, workspace: Workspace) => Promise<T>,
     accountId?: string,
   ): Promise<Result<T>>;
 };
 
-/** Why there is nothing to work with. */
+/** The failure without an account. */
 export const nobody = failure("notSignedIn", "You're not signed in. Sign in to continue.");
-const gone = failure("notSignedIn", "This account is not signed in on this computer any more.");
+const removed = failure("notSignedIn", "This account is not signed in on this computer any more.");
 
 /** An account as handlers use it: its workspace, and its sync while its store is open. */
 type AccountAccess<S> = {
@@ -22,17 +22,17 @@ type AccountAccess<S> = {
   getSync(): S | null;
 };
 
-/** The accounts: the one in view, or one by its id; null if it is not there. */
+/** The accounts: the one in view, or one by its id; null if it is not signed in. */
 type AccountsAccess<S> = {
   inView(): AccountAccess<S> | null;
   runtime(accountId: string): AccountAccess<S> | null;
 };
 
-/** Makes the way to the accounts. */
+/** Creates the context over the accounts. */
 export function createRequestContext<S>(accounts: AccountsAccess<S>): RequestContext<S> {
   async function find(accountId: string | undefined) {
     const runtime = accountId === undefined ? accounts.inView() : accounts.runtime(accountId);
-    if (runtime === null) return accountId === undefined ? nobody : gone;
+    if (runtime === null) return accountId === undefined ? nobody : removed;
     const workspace = await runtime.session.getWorkspace();
     return workspace.ok ? success({ runtime, workspace: workspace.value }) : workspace;
   }
@@ -47,12 +47,12 @@ export function createRequestContext<S>(accounts: AccountsAccess<S>): RequestCon
       if (!found.ok) return found;
       const { runtime, workspace } = found.value;
       const sync = runtime.getSync();
-      return sync === null ? gone : attempt(() => work(sync, workspace));
+      return sync === null ? removed : attempt(() => work(sync, workspace));
     },
   };
 }
 
-/** A store that cannot do its work is an expected failure; anything else goes on to the door. */
+/** Returns failures of the store as such, and throws other errors. */
 async function attempt<T>(work: () => Promise<T>): Promise<Result<T>> {
   try {
     return success(await work());
@@ -61,16 +61,16 @@ async function attempt<T>(work: () => Promise<T>): Promise<Result<T>> {
   }
 }
 
-/** The outcome of work that has an outcome of its own. */
+/** Flattens a nested result. */
 export const flatten = async <T>(work: Promise<Result<Result<T>>>): Promise<Result<T>> => {
   const outcome = await work;
   return outcome.ok ? outcome.value : outcome;
 };
 
-/** What is told of work of which there is nothing to tell. */
+/** Maps any value to null, the output of commands without one. */
 export const nothing = (_done: unknown): null => null;
 
-/** Makes a handler that does something and has nothing to tell. */
+/** Creates a handler that calls a function and returns null. */
 export const doing =
   <I extends unknown[]>(act: (...input: I) => void) =>
   async (...input: I): Promise<Result<null>> => {

@@ -5,75 +5,77 @@ import { createEmitter, type Handlers, type Reply, serveCommands } from "./serve
 
 type Request = Reply<string>;
 
-/** A door that a test knocks at; only "own" is trusted, only the given handlers exist. */
-function openDoor(handlers: Partial<Handlers>) {
-  const troubles: string[] = [];
-  let knock: Request = async () => {
-    throw new Error("nobody serves this door");
+/** Starts a server with only these handlers, which trusts only the sender "own". */
+function startServer(handlers: Partial<Handlers>) {
+  const reports: string[] = [];
+  let reply: Request = async () => {
+    throw new Error("No handler is set.");
   };
   serveCommands<string>(
     {
-      handle: (reply) => {
-        knock = reply;
+      handle: (handler) => {
+        reply = handler;
       },
     },
     handlers as Handlers,
     (sender) => sender === "own",
-    (what) => troubles.push(what),
+    (what) => reports.push(what),
   );
   return {
-    ask: (name: unknown, input: unknown, sender = "own", accountId?: unknown) =>
-      knock(sender, name, input, accountId),
-    troubles,
+    request: (name: unknown, input: unknown, sender = "own", accountId?: unknown) =>
+      reply(sender, name, input, accountId),
+    reports,
   };
 }
 
-describe("the door", () => {
+describe("serveCommands", () => {
   it("replies with the handler's value", async () => {
-    const { ask } = openDoor({ "alert.count": async () => success({ waiting: 3, critical: 0 }) });
-    expect(await ask("alert.count", null)).toEqual({
+    const { request } = startServer({
+      "alert.count": async () => success({ waiting: 3, critical: 0 }),
+    });
+    expect(await request("alert.count", null)).toEqual({
       ok: true,
       value: { waiting: 3, critical: 0 },
     });
   });
 
-  it("passes an expected failure on as it is", async () => {
+  it("returns an expected failure unchanged", async () => {
     const failed = { ok: false, code: "unreachable", message: "The service is away." } as const;
-    const { ask } = openDoor({ "alert.count": async () => failed });
-    expect(await ask("alert.count", null)).toEqual(failed);
+    const { request } = startServer({ "alert.count": async () => failed });
+    expect(await request("alert.count", null)).toEqual(failed);
   });
 
-  it("hands over for which account something is meant, and refuses what names none", async () => {
-    const meant: unknown[] = [];
-    const { ask, troubles } = openDoor({
+  it("passes the named account, and rejects a command without one", async () => {
+    const accountIds: unknown[] = [];
+    const { request, reports } = startServer({
       "outbox.retry": async (_input, accountId) => {
-        meant.push(accountId);
+        accountIds.push(accountId);
         return success(null);
       },
     });
-    expect(await ask("outbox.retry", null, "own", "a")).toMatchObject({ ok: true });
+    expect(await request("outbox.retry", null, "own", "a")).toMatchObject({ ok: true });
     for (const accountId of [undefined, null, 7, { id: "a" }]) {
-      expect(await ask("outbox.retry", null, "own", accountId)).toMatchObject({
+      expect(await request("outbox.retry", null, "own", accountId)).toMatchObject({
         ok: false,
         code: "invalidInput",
       });
     }
-    expect(meant).toEqual(["a"]);
-    expect(troubles).toHaveLength(4);
+    expect(accountIds).toEqual(["a"]);
+    expect(reports).toHaveLength(4);
   });
 
-  it("strips what the contract does not declare, tokens above all", async () => {
+  it("removes undeclared fields such as tokens", async () => {
     const state = { status: "signingIn", serverUrl: "https://a", username: "b", token: "secret" };
-    const { ask } = openDoor({ "session.get": async () => success(state as never) });
-    expect(JSON.stringify(await ask("session.get", null))).not.toContain("secret");
+    const { request } = startServer({ "session.get": async () => success(state as never) });
+    expect(JSON.stringify(await request("session.get", null))).not.toContain("secret");
   });
 
   it.each([
-    ["a stranger", "alert.count", null, "stranger", "forbidden"],
+    ["an untrusted sender", "alert.count", null, "stranger", "forbidden"],
     ["an unknown command", "shell.run", null, "own", "invalidInput"],
     ["a name from the prototype", "__proto__", null, "own", "invalidInput"],
     ["an inherited name", "toString", null, "own", "invalidInput"],
-    ["a name that is no text", ["alert.count"], null, "own", "invalidInput"],
+    ["a name that is no string", ["alert.count"], null, "own", "invalidInput"],
     ["an undeclared input", "alert.count", { x: 1 }, "own", "invalidInput"],
     [
       "a page that is too large",
@@ -83,39 +85,39 @@ describe("the door", () => {
       "invalidInput",
     ],
     ["an input over its length", "task.get", { id: "1".repeat(1e6) }, "own", "invalidInput"],
-  ])("refuses %s", async (_what, name, input, sender, code) => {
-    const { ask, troubles } = openDoor({});
-    expect(await ask(name, input, sender)).toMatchObject({ ok: false, code });
-    expect(troubles).toHaveLength(1);
+  ])("rejects %s", async (_what, name, input, sender, code) => {
+    const { request, reports } = startServer({});
+    expect(await request(name, input, sender)).toMatchObject({ ok: false, code });
+    expect(reports).toHaveLength(1);
   });
 
-  it("does not let a polluting key through", async () => {
+  it("removes a polluting key", async () => {
     const received: unknown[] = [];
-    const { ask } = openDoor({
+    const { request } = startServer({
       "settings.set": async (input) => {
         received.push(input);
         return success({ ...defaults, theme: "dark" as const, fixed: [] });
       },
     });
-    await ask("settings.set", JSON.parse('{"theme":"dark","__proto__":{"isAdmin":true}}'));
+    await request("settings.set", JSON.parse('{"theme":"dark","__proto__":{"isAdmin":true}}'));
     expect(received).toEqual([{ theme: "dark" }]);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it("answers a throw with a plain failure that carries none of the error", async () => {
-    const { ask, troubles } = openDoor({
+  it("returns a failure without details after an exception", async () => {
+    const { request, reports } = startServer({
       "alert.count": async () => {
         throw new Error("SELECT secret");
       },
     });
-    const reply = await ask("alert.count", null);
+    const reply = await request("alert.count", null);
     expect(reply).toMatchObject({ ok: false, code: "unexpected" });
     expect(JSON.stringify(reply)).not.toContain("secret");
-    expect(troubles).toEqual(["alert.count failed unexpectedly"]);
+    expect(reports).toEqual(["alert.count failed unexpectedly"]);
   });
 });
 
-describe("the emitter", () => {
+describe("createEmitter", () => {
   it("sends declared payloads only", () => {
     const sent: unknown[] = [];
     const emit = createEmitter((name, payload) => sent.push([name, payload]));
@@ -123,7 +125,7 @@ describe("the emitter", () => {
     expect(sent).toEqual([["navigation.requested", { kind: "alert", id: "7" }]]);
   });
 
-  it("refuses a payload that breaks the contract", () => {
+  it("throws for a payload that violates the contract", () => {
     const emit = createEmitter(() => undefined);
     expect(() => emit("navigation.requested", { kind: "nothing", id: "7" } as never)).toThrow();
   });

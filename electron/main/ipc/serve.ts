@@ -20,7 +20,7 @@ export type Handlers = {
   ) => Promise<Result<CommandOutput<N>>>;
 };
 
-/** Resolves a command to its reply. `Sender` says who asks; commands of `accountCommands` for whom. */
+/** Resolves a command of a sender to its reply; commands of `accountCommands` name an account. */
 export type Reply<Sender> = (
   sender: Sender,
   name: unknown,
@@ -28,33 +28,33 @@ export type Reply<Sender> = (
   accountId?: unknown,
 ) => Promise<unknown>;
 
-/** Where commands come in. */
+/** Receives commands. */
 export type CommandDoor<Sender> = { handle(reply: Reply<Sender>): void };
 
-/** Where the door's troubles are written down, without contents. */
-export type ReportTrouble = (what: string, detail: unknown) => void;
+/** Logs a failure, without content. */
+export type ReportFailure = (what: string, detail: unknown) => void;
 
 /**
- * Answers every command that a trusted sender asks: the input is parsed, the handler run, its output
- * parsed again so that nothing undeclared leaves main. Never rejects; replies with a `Result`.
+ * Handles commands of trusted senders: parses the input, runs the handler, and parses its output, so that nothing
+ * undeclared leaves main. Replies with a `Result` and never rejects.
  */
 export function serveCommands<Sender>(
-  door: CommandDoor<Sender>,
+  server: CommandDoor<Sender>,
   handlers: Handlers,
   isTrusted: (sender: Sender) => boolean,
-  report: ReportTrouble,
+  report: ReportFailure,
 ): void {
-  door.handle(async (sender, name, input, accountId) => {
+  server.handle(async (sender, name, input, accountId) => {
     if (!isTrusted(sender)) {
-      report("a command from a stranger was refused", name);
-      return failure("forbidden", "This window may not ask Watchdesk for anything.");
+      report("a command of an untrusted sender was refused", name);
+      return failure("forbidden", "This window may not send commands to Watchdesk.");
     }
     if (!isCommand(name)) {
       report("an unknown command was refused", typeof name);
-      return failure("invalidInput", "Watchdesk knows no such command.");
+      return failure("invalidInput", "Watchdesk has no such command.");
     }
     try {
-      return await answer(name, input, accountId, handlers, report);
+      return await run(name, input, accountId, handlers, report);
     } catch (error) {
       report(`${name} failed unexpectedly`, error);
       return failure(
@@ -65,7 +65,7 @@ export function serveCommands<Sender>(
   });
 }
 
-/** Whom a command names; null where it should name somebody and does not. */
+/** Returns the account that a command names; null if it has to name one and does not. */
 function readWhose<N extends CommandName>(name: N, accountId: unknown): Whose<N> | null {
   if (!forAccounts.has(name)) return [] as unknown[] as Whose<N>;
   const named = id.safeParse(accountId);
@@ -77,32 +77,32 @@ const forAccounts = new Set<CommandName>(accountCommands);
 const isCommand = (name: unknown): name is CommandName =>
   typeof name === "string" && Object.hasOwn(commands, name);
 
-async function answer<N extends CommandName>(
+async function run<N extends CommandName>(
   name: N,
   input: unknown,
   accountId: unknown,
   handlers: Handlers,
-  report: ReportTrouble,
+  report: ReportFailure,
 ): Promise<Result<unknown>> {
   const parsed = commands[name].input.safeParse(input);
   if (!parsed.success) {
     const where = parsed.error.issues.map((issue) => issue.path.join(".") || "input");
-    report(`${name} was asked with an unusable input`, where);
-    return failure("invalidInput", `${name} cannot work with what it was given (${where}).`);
+    report(`${name} received an invalid input`, where);
+    return failure("invalidInput", `${name} received an invalid input (${where}).`);
   }
   const whose = readWhose(name, accountId);
   if (whose === null) {
-    report(`${name} was asked for no account`, typeof accountId);
-    return failure("invalidInput", `${name} does not say for which account.`);
+    report(`${name} named no account`, typeof accountId);
+    return failure("invalidInput", `${name} has to name an account.`);
   }
   const outcome = await handlers[name](parsed.data as CommandInput<N>, ...whose);
   return outcome.ok ? { ok: true, value: commands[name].output.parse(outcome.value) } : outcome;
 }
 
-/** Tells the renderer about something, after stripping what the contract does not declare. */
+/** Emits an event to the renderer, without undeclared fields. */
 export type Emit = <N extends EventName>(name: N, payload: EventPayload<N>) => void;
 
-/** Makes the one way to emit events through `send`. */
+/** Creates the only emitter of events, over `send`. */
 export function createEmitter(send: (name: EventName, payload: unknown) => void): Emit {
   return (name, payload) => send(name, events[name].parse(payload));
 }

@@ -1,14 +1,14 @@
 import { isOnOrigin } from "#main/system/network/on-origin.ts";
 
-/** Who sent a message over IPC, as Electron tells it. */
+/** The sender of an IPC message. */
 export type Sender = {
-  /** The sending frame's address; null when the frame is gone. */
+  /** The frame's address; null if the frame is destroyed. */
   frameUrl: string | null;
-  /** Whether the frame is the top one of our own window. */
+  /** Whether it is the top frame of the app's window. */
   isOwnTopFrame: boolean;
 };
 
-/** Whether a sender is our own window's top frame showing a page of our own origin. */
+/** Whether a sender is the top frame of the app's window with a page of the app's origin. */
 export function isTrustedSender(sender: Sender, ownOrigin: string): boolean {
   if (!sender.isOwnTopFrame || sender.frameUrl === null) return false;
   return isOnOrigin(sender.frameUrl, ownOrigin);

@@ -3,7 +3,7 @@ import { isOnOrigin } from "#main/system/network/on-origin.ts";
 import { type Failure, failure } from "#shared/lib/result.ts";
 import { toPlainAddress } from "./plain-address.ts";
 
-/** Why the page at `url` is not there: `name` is Chromium's, such as ERR_NAME_NOT_RESOLVED. */
+/** Explains why the page at `url` did not load by Chromium's error name, such as ERR_NAME_NOT_RESOLVED. */
 export function explainFailedLoad(name: string, url: string, serviceOrigin: string): Failure {
   const explained = explainNetworkError(new Error(`net::${name}`), hostOf(url));
   if (explained === null) return explainNoPage(url);
@@ -11,13 +11,16 @@ export function explainFailedLoad(name: string, url: string, serviceOrigin: stri
   return isOnOrigin(url, serviceOrigin) ? { code, message } : explainOtherHost({ code, message });
 }
 
-/** A failure on the way to a realm, without advice that belongs to the service's host. */
+/** Adapts a failure to the realm's host, without advice about the service's host. */
 export function explainOtherHost({ code, message }: Failure): Failure {
   const [cause = message, ...advice] = message.split(/(?<=\.) /);
-  // The address that the person has typed is the service's: it is not at fault for another's page.
+  // The user has typed the service's address, which is not the cause.
   if (!/address|port\b/.test(advice.join(" "))) {
-    const whom = "whoever runs single sign-on";
-    return { code, message: message.replaceAll("the service's administrator", whom) };
+    const administrator = "whoever runs single sign-on";
+    return {
+      code,
+      message: message.replaceAll("the service's administrator", administrator),
+    };
   }
   return {
     code,
@@ -25,73 +28,70 @@ export function explainOtherHost({ code, message }: Failure): Failure {
   };
 }
 
-/** Says that what the server has sent instead of a page cannot be shown. */
+/** Returns the failure of a response that cannot be shown as a page. */
 export const explainNoPage = (url: string): Failure =>
   failure(
     "notThisService",
     `${hostOf(url)} sent no page that can be shown. Try again; if it keeps failing, tell its administrator.`,
   );
 
-/** A page of a sign-in that has come: with what status, and whose it may be. */
-export type ComePage = {
+/** A loaded page of a sign-in. */
+export type LoadedPage = {
   url: string;
   status: number;
   serviceOrigin: string;
-  /** Whether it was in order before. */
+  /** Whether it had loaded without an error before. */
   isKnown: boolean;
 };
 
 /**
- * Says what is wrong with a page that came with an error's status, whose address it is and who can
- * help; null for others. A login page may come again by 401 after a wrong password, which it says itself.
+ * Explains a page with an error status, its owner and who can help; null for other pages and for a login page that
+ * responds with 401 to a wrong password.
  */
-export function explainPage({ url, status, serviceOrigin, isKnown }: ComePage): Failure | null {
+export function explainPage({ url, status, serviceOrigin, isKnown }: LoadedPage): Failure | null {
   const isService = isOnOrigin(url, serviceOrigin);
   if (status < 400 || (status === 401 && isKnown)) return null;
-  const place = `${toPlainAddress(url)}, ${isService ? "an address of the service" : "the sign-in page"},`;
-  const whom = isService
+  const page = `${toPlainAddress(url)}, ${isService ? "an address of the service" : "the sign-in page"},`;
+  const advice = isService
     ? "tell the administrator of the service"
     : "tell whoever runs single sign-on";
   if (status === 401) {
     return failure(
       "wrongCredentials",
-      `${place} wants a login of its own (status 401). Go back or reload in that window; if it keeps asking, ${whom}.`,
+      `${page} wants a login of its own (status 401). Go back or reload in that window; if it keeps asking, ${advice}.`,
     );
   }
   if (status === 403) {
     return failure(
       "forbidden",
       isService
-        ? `${place} does not allow this (status 403). Go back in that window, or ${whom}.`
-        : `${place} does not let this service sign anybody in (status 403): it may not know the service. Please ${whom} this address.`,
+        ? `${page} does not allow this (status 403). Go back in that window, or ${advice}.`
+        : `${page} does not let this service sign anybody in (status 403): it may not know the service. Please ${advice} this address.`,
     );
   }
   if (status === 404 || status === 410) {
-    return failure("notFound", `${place} is not there (status ${status}). Please ${whom}.`);
+    return failure("notFound", `${page} is not there (status ${status}). Please ${advice}.`);
   }
   return failure(
     status >= 500 ? "serviceFailed" : "refusedByService",
-    `${place} reported an error (status ${status}). Reload in that window, or try again later; if it keeps failing, ${whom}.`,
+    `${page} reported an error (status ${status}). Reload in that window, or try again later; if it keeps failing, ${advice}.`,
   );
 }
 
 const sender = /\b(application|service)\b/i;
 const unknown = /\bnot (authori[sz]ed|allowed|known|registered)\b/i;
 
-/** Whether a page, by its title, does not know who sends people there; CAS servers report it with status 200 too. */
+/** Whether the title means that a CAS server does not know the service, which it may report with status 200. */
 export function isUnknownTitle(title: string): boolean {
   const at = title.search(sender);
   return at !== -1 && unknown.test(title.slice(at));
 }
 
-/**
- * What a CAS server says of a service that it does not know, where its title does not tell. Whole
- * sentences: pages warn of use that is "not authorized", too.
- */
-export const unknownWords =
+/** The text of a CAS server about an unknown service; a whole sentence, as pages also warn of "not authorized" use. */
+export const unknownServicePattern =
   /\b(this|the) (application|service)\b[^.\n]{0,60} is not (known|registered|recogni[sz]ed|authori[sz]ed|allowed)\b/i;
 
-/** Says that a page has told, by its title or its words, that it does not know who sends people there. */
+/** Returns the failure of a page that does not know the service. */
 export const explainUnknown = (url: string): Failure =>
   failure(
     "forbidden",

@@ -1,9 +1,9 @@
-/** More than anybody reads, and an address can be a whole document. */
-const longest = 200;
+/** An address can be a whole document. */
+const maxLength = 200;
 
 /**
- * An address as it may be shown and written down: without login name, path parameters, query and
- * fragment, in which secrets travel, and with international names in their ASCII (xn--) form.
+ * Returns an address for messages and logs: without credentials, path parameters, query and fragment, which may be
+ * secret, and with international names in their ASCII (xn--) form.
  */
 export function toPlainAddress(address: string): string {
   return shorten(URL.canParse(address) ? plain(new URL(address)) : withoutHidden(address));
@@ -17,4 +17,5 @@ function plain({ protocol, host, pathname }: URL): string {
 /** Hidden characters can make one address look like another. */
 const withoutHidden = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, "\uFFFD");
 
-const shorten = (text: string) => (text.length <= longest ? text : `${text.slice(0, longest)}…`);
+const shorten = (text: string) =>
+  text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;

@@ -4,61 +4,61 @@ import { type FailureCode, failure, type Result } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { KeychainTrouble } from "#shared/session/schema.ts";
 
-/** The secrets of one account: held in memory, and kept in the keychain where that is possible. */
+/** The secrets of one account, in memory and, if possible, in the keychain. */
 export type AccountSecrets = ReturnType<typeof createAccountSecrets>;
 
-/** A person who has just signed in answers the keychain's question, or has gone. */
-const answerTimeout: DurationMs = 120_000;
-/** Who signs out should not wait for long. */
+/** The limit for the keychain's prompt after a sign-in. */
+const promptTimeout: DurationMs = 120_000;
+/** A sign-out must not wait long. */
 const signOutTimeout: DurationMs = 6_000;
 
-const noAnswer = failure("keychainLocked", "The keychain did not answer.");
+const timedOut = failure("keychainLocked", "The keychain did not answer.");
 
-/** Makes the holder; nothing is held yet. */
+/** Creates it without secrets. */
 export function createAccountSecrets(accountId: string, vault: Vault, setTimer: SetTimer) {
   let held: Secrets | null = null;
   let trouble: KeychainTrouble | null = null;
   let writing: Promise<unknown> = Promise.resolve();
 
-  /** One after the other, so that what is newest is what stays. */
+  /** Writes sequentially, so that the newest secrets remain. */
   const write = (): Promise<Result<null>> => {
-    const written = writing.then(() => vault.keep(accountId, held ?? noSecrets));
-    writing = written;
-    return written;
+    const result = writing.then(() => vault.keep(accountId, held ?? noSecrets));
+    writing = result;
+    return result;
   };
-  const inTime = async <T>(work: Promise<Result<T>>, timeout: DurationMs): Promise<Result<T>> => {
+  const limit = async <T>(work: Promise<Result<T>>, timeout: DurationMs): Promise<Result<T>> => {
     const late = Promise.withResolvers<Result<T>>();
-    const callOff = setTimer(() => late.resolve(noAnswer), timeout);
-    return Promise.race([work, late.promise]).finally(callOff);
+    const cancel = setTimer(() => late.resolve(timedOut), timeout);
+    return Promise.race([work, late.promise]).finally(cancel);
   };
 
   return {
-    /** Null until the keychain has given them or others have been made. */
+    /** Returns null until the keychain has returned secrets or others were set. */
     current: (): Secrets | null => held,
-    /** Why the keychain did not take them; null where it has them. */
+    /** Returns why the keychain does not have the secrets; null if it has them. */
     trouble: (): KeychainTrouble | null => trouble,
-    /** Asks the keychain; where `isPatient`, for as long as its person takes to answer. */
-    read: (isPatient: boolean): Promise<Result<Secrets>> => {
-      const asked = vault.read(accountId);
-      return isPatient ? asked : inTime(asked, answerTimeout);
+    /** Reads the keychain; without a limit, it waits as long as its prompt is open. */
+    read: (isLimited: boolean): Promise<Result<Secrets>> => {
+      const secrets = vault.read(accountId);
+      return isLimited ? limit(secrets, promptTimeout) : secrets;
     },
-    /** Whether the keychain could be used now; asks nobody. */
+    /** Fails if the keychain cannot be used now; never prompts. */
     probe: (): Promise<Result<null>> => vault.probe(),
-    /** Holds these from now on, without keeping them; `trouble` says why that is not done. */
-    hold: (secrets: Secrets, why: KeychainTrouble | null) => {
+    /** Sets the secrets in memory; `reason` is why the keychain does not have them. */
+    hold: (secrets: Secrets, reason: KeychainTrouble | null) => {
       held = secrets;
-      trouble = why;
+      trouble = reason;
     },
-    /** Changes what is held and keeps it. */
-    keep: async (changes: Partial<Secrets>) => {
+    /** Changes the secrets, and saves them in the keychain. */
+    save: async (changes: Partial<Secrets>) => {
       held = { ...(held ?? noSecrets), ...changes };
-      // Who has dismissed the keychain's question is not asked the same at each renewal.
+      // A user who dismissed the keychain's prompt must not see it at each renewal.
       if (trouble === "refused" && !(await vault.probe()).ok) return;
-      const kept = await inTime(write(), answerTimeout);
-      trouble = kept.ok ? null : troubleOf(kept.code);
+      const saved = await limit(write(), promptTimeout);
+      trouble = saved.ok ? null : toTrouble(saved.code);
     },
-    /** Erases what is kept; resolves to whether the keychain did so. */
-    forget: async () => (await inTime(vault.forget(accountId), signOutTimeout)).ok,
+    /** Deletes the secrets in the keychain; resolves to whether that succeeded. */
+    delete: async () => (await limit(vault.forget(accountId), signOutTimeout)).ok,
   };
 }
 
@@ -67,5 +67,5 @@ const troubles: Partial<Record<FailureCode, KeychainTrouble>> = {
   keychainRefused: "refused",
 };
 
-/** What is the matter with a keychain that failed. */
-export const troubleOf = (code: FailureCode): KeychainTrouble => troubles[code] ?? "absent";
+/** Classifies a failure of the keychain. */
+export const toTrouble = (code: FailureCode): KeychainTrouble => troubles[code] ?? "absent";

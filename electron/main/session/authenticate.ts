@@ -5,31 +5,28 @@ import { type Result, success } from "#shared/lib/result.ts";
 import type { Account } from "#shared/session/schema.ts";
 import { accountIdOf } from "./identity.ts";
 import { getProfile } from "./operations.ts";
-import { type Issued, type Password, requestToken } from "./token-request.ts";
+import { type IssuedToken, type PasswordCredentials, requestToken } from "./token-request.ts";
 
-/** What a person signs in with; the address as typed. */
-export type Credentials = { serverUrl: string } & Password;
+/** The address as typed, the username and the password of a sign-in. */
+export type Credentials = { serverUrl: string } & PasswordCredentials;
 
-/** Who signed in, and the token that proves it from now on. */
-export type SignedIn = { account: Account; issued: Issued };
+/** The account of a sign-in, and its token. */
+export type SignedIn = { account: Account; issued: IssuedToken };
 
-/** Talks to the service at a base URL in the name of whoever holds the token. */
+/** Returns the service at a base URL, accessed with the token that `getToken` returns. */
 export type Connect = (baseUrl: string, getToken: () => string | null) => Service;
 
-/**
- * Exchanges a password for a token (GET /auth/token/1.1) and asks whose it is (GET /me), at a base URL
- * that has been found to be the service's.
- */
+/** Exchanges a password for a token (GET /auth/token/1.1), and requests its user (GET /me). */
 export async function authenticate(
   connect: Connect,
   baseUrl: string,
-  { username, password }: Password,
+  { username, password }: PasswordCredentials,
   duration: number,
   signal?: AbortSignal,
 ): Promise<Result<SignedIn>> {
-  const nobody = connect(baseUrl, () => null);
+  const anonymous = connect(baseUrl, () => null);
   const issued = await requestToken(
-    nobody,
+    anonymous,
     { duration, credentials: { username, password } },
     signal,
   );
@@ -48,11 +45,11 @@ export async function authenticate(
   return success({ account, issued: issued.value });
 }
 
-/** Participants a token is (GET /me). */
+/** Requests the user of a token (GET /me). */
 export function identify(
   connect: Connect,
   baseUrl: string,
-  { token }: Issued,
+  { token }: IssuedToken,
   signal?: AbortSignal,
 ): Promise<Result<User>> {
   const service = connect(baseUrl, () => token.token);

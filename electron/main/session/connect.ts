@@ -4,10 +4,7 @@ import type { Policy } from "#main/settings/policy.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Connect } from "./authenticate.ts";
 
-/**
- * Makes the way to talk to services; what is learned of each one's dialect is remembered, and what
- * the policy says of it counts more.
- */
+/** Creates the connection to services, with each one's dialect: the policy's over the stored and learned one. */
 export function createConnect(
   network: Pick<ServiceOptions, "fetch" | "fetchOnce">,
   now: ServiceOptions["now"],

@@ -3,8 +3,8 @@ import { signInAndQuit, signInNow } from "#main/accounts/test/signed-in.ts";
 
 const lockedText = "Secret Service: object is locked";
 
-describe("trouble with the keychain", () => {
-  it("locked: signing in meanwhile works beside the store, which is there again later", async () => {
+describe("a keychain failure", () => {
+  it("locked: a sign-in works with a temporary store, and the store returns later", async () => {
     const { service, computer } = await signInAndQuit();
     computer.trouble.keychain = lockedText;
     const { accounts, signIn, quit } = computer.startApp();
@@ -25,21 +25,21 @@ describe("trouble with the keychain", () => {
     expect(later.opened).toEqual([`opened ${service.credentials.username}`]);
   });
 
-  it("absent: nothing is wiped, and it is asked again", async () => {
+  it.each([
+    ["locked", lockedText],
+    ["absent", "no D-Bus session"],
+  ])("%s: keeps its items, and is read again after a minute", async (trouble, message) => {
     const { computer } = await signInAndQuit();
-    computer.trouble.keychain = "no D-Bus session";
-    const { accounts, timers } = computer.startApp();
-    expect(await accounts.getState()).toMatchObject({
-      status: "keychainLocked",
-      trouble: "absent",
-    });
+    computer.trouble.keychain = message;
+    const { accounts, timers, states } = computer.startApp();
+    expect(await accounts.getState()).toMatchObject({ status: "keychainLocked", trouble });
     expect(computer.items.size).toBe(1);
     computer.trouble.keychain = null;
     timers.get(60_000)?.();
-    await expect.poll(() => accounts.getState()).toMatchObject({ status: "active" });
+    await expect.poll(() => states).toEqual(["keychainLocked", "active"]);
   });
 
-  it("refused: asks nobody again by itself, and goes on once it is unlocked elsewhere", async () => {
+  it("refused: does not prompt again, and continues once it is unlocked elsewhere", async () => {
     const { computer } = await signInAndQuit();
     const { trouble } = computer;
     trouble.keychain = "Secret Service: unlock prompt was dismissed";
@@ -50,32 +50,32 @@ describe("trouble with the keychain", () => {
       trouble: "refused",
     });
     await expect.poll(() => timers.has(10_000)).toBe(true);
-    const asked = trouble.asked;
+    const requests = trouble.asked;
     timers.get(10_000)?.();
     await new Promise(setImmediate);
-    expect([trouble.asked, timers.has(60_000)]).toEqual([asked, false]);
+    expect([trouble.asked, timers.has(60_000)]).toEqual([requests, false]);
     trouble.keychain = null;
     timers.get(10_000)?.();
     await expect.poll(() => accounts.getState()).toMatchObject({ status: "active" });
   });
 
-  it("refused while running: no renewal asks again", async () => {
+  it("refused while running: renewals do not prompt again", async () => {
     const { computer, accounts } = await signInNow();
     const { trouble } = computer;
     trouble.keychain = "Secret Service: unlock prompt was dismissed";
     trouble.probe = lockedText;
     accounts.renewAll();
     await expect.poll(() => accounts.getState()).toMatchObject({ unkept: "refused" });
-    const asked = trouble.asked;
+    const requests = trouble.asked;
     accounts.renewAll();
     await accounts.current()?.keepDeviceToken("d2");
-    expect(trouble.asked).toBe(asked);
+    expect(trouble.asked).toBe(requests);
     trouble.keychain = null;
     accounts.renewAll();
     await expect.poll(() => accounts.getState()).toMatchObject({ unkept: null });
   });
 
-  it("is asked again at once when the person wants it", async () => {
+  it("retries at once on request", async () => {
     const { computer } = await signInAndQuit();
     computer.trouble.keychain = lockedText;
     const { accounts } = computer.startApp();
@@ -85,7 +85,7 @@ describe("trouble with the keychain", () => {
     await expect.poll(() => accounts.getState()).toMatchObject({ status: "active" });
   });
 
-  it("gone while running: the session goes on, says so, and is kept again when it is back", async () => {
+  it("unavailable while running: the session continues with a notice, and is saved once it is back", async () => {
     const { computer, accounts } = await signInNow();
     computer.trouble.keychain = "The name org.freedesktop.secrets was not provided";
     await accounts.current()?.keepDeviceToken("d1");
@@ -102,13 +102,13 @@ describe("trouble with the keychain", () => {
     expect([...computer.items.values()][0]).toContain("d1");
   });
 
-  it("its key lost for good: the old file is set aside, a fresh one built, and that is said", async () => {
+  it("missing key: the old file is set aside, a new one is created, and this is reported", async () => {
     const { service, computer } = await signInAndQuit();
     computer.items.clear();
     const { accounts, signIn, recoveries } = computer.startApp();
     expect(await accounts.getState()).toMatchObject({ status: "expired", notice: null });
-    const words = expect.stringMatching(/missing from the keychain.*old files are in/);
-    expect(recoveries.list()).toMatchObject([{ kind: "storeDamaged", words }]);
+    const message = expect.stringMatching(/missing from the keychain.*old files are in/);
+    expect(recoveries.list()).toMatchObject([{ kind: "storeDamaged", words: message }]);
     const [name = ""] = await computer.listFolder();
     expect(await computer.listFiles(name)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^cache\.\d{4}-.*\.db$/), "cache.db"]),
@@ -118,7 +118,7 @@ describe("trouble with the keychain", () => {
     });
   });
 
-  it("signing out with a locked keychain erases the rest and says what is left", async () => {
+  it("locked: signing out erases the rest and reports what remains", async () => {
     const { computer, accounts } = await signInNow();
     computer.trouble.keychain = lockedText;
     expect(await accounts.signOut(false)).toMatchObject({

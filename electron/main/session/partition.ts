@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { accountIdOf } from "#main/session/identity.ts";
 
-/**
- * Names new cookies for a single sign-on in windows of ours. They are kept in memory, so that an
- * expired session comes back with one press, and forgotten when the app ends.
- */
+/** Creates the name of a new in-memory partition for single sign-on in the app's windows. */
 export const createPartition = (): string => `sso-${randomUUID()}`;
 
-/** The name of an account's cookies where a file tells of one that is none. */
+/** Returns the partition of an account whose stored one is invalid. */
 export const derivePartition = (serverUrl: string, username: string): string =>
   `sso-${accountIdOf(serverUrl, username)}`;
 
-/** Whether a name is one of those: a file that says another must not choose where cookies are. */
+/** Whether a name is a partition of this app; a file must not choose another one. */
 export const isPartition = (name: string): boolean => /^sso-[0-9a-f-]{16,36}$/.test(name);

@@ -26,10 +26,10 @@ it.each([
     [hit("ledger", { missing: 1, setAsideAs: null })],
     "Some of what you wrote is missing from both of its copies: at least 1 change. Check the outbox: messages that may have been sent need your decision.",
   ],
-])("names what was damaged, what came back and what is missing: %#", (recovered, words) => {
-  expect(describeRecovery(recovered, false)).toBe(words);
+])("describes damaged, restored and missing data: %#", (recovered, message) => {
+  expect(describeRecovery(recovered, false)).toBe(message);
 });
 
-it("says of a key that is gone that nobody can tell what is lost", () => {
+it("describes the loss of unsent data if the key is missing", () => {
   expect(describeRecovery([hit("ledger", { missing: 1 })], true)).toContain("not sent yet");
 });

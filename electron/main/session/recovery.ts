@@ -1,32 +1,27 @@
 import { dirname } from "node:path";
 import type { Recovered } from "#main/store/files/recovered.ts";
 
-/**
- * What the person should know after the store was opened: null when it was as it had been left.
- * `isKeyNew`: the keychain had no key for it any more.
- */
+/** Describes the recovery of a store for the user; null if it was undamaged. `isKeyNew`: the keychain had lost its key. */
 export function describeRecovery(recovered: Recovered[], isKeyNew: boolean): string | null {
   if (recovered.length === 0) return null;
-  const asides = recovered.flatMap(({ setAsideAs }) => setAsideAs ?? []);
-  const folders = [...new Set(asides.map((path) => dirname(path)))];
-  const kept = folders.length === 0 ? [] : [`The old files are in ${folders.join(", ")}`];
+  const paths = recovered.flatMap(({ setAsideAs }) => setAsideAs ?? []);
+  const folders = [...new Set(paths.map((path) => dirname(path)))];
+  const setAside = folders.length === 0 ? [] : [`The old files are in ${folders.join(", ")}`];
   if (isKeyNew) {
     return [
       "The key to the stored data is missing from the keychain, so the data cannot be read, including anything not sent yet. The rest is loaded again from the service.",
-      ...kept,
+      ...setAside,
     ].join(" ");
   }
-  const isHit = (file: Recovered["file"]) => recovered.some((told) => told.file === file);
+  const isHit = (file: Recovered["file"]) => recovered.some((one) => one.file === file);
   const cache = isHit("cache") ? ["The offline copy was damaged and is loaded again."] : [];
   const written = isHit("ledger") || isHit("journal") ? describeWritten(recovered) : [];
-  return [...cache, ...written, ...kept].join(" ");
+  return [...cache, ...written, ...setAside].join(" ");
 }
 
 function describeWritten(recovered: Recovered[]): string[] {
-  const sum = (of: (told: Recovered) => number) =>
-    recovered.reduce((all, told) => all + of(told), 0);
-  const missing = sum((told) => told.missing);
-  const restored = sum((told) => told.restored);
+  const missing = recovered.reduce((sum, one) => sum + one.missing, 0);
+  const restored = recovered.reduce((sum, one) => sum + one.restored, 0);
   if (missing > 0) {
     return [
       `Some of what you wrote is missing from both of its copies: at least ${missing} ${missing === 1 ? "change" : "changes"}.`,

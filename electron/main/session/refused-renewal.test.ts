@@ -11,9 +11,9 @@ import { getProfile } from "./operations.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe("a renewal that is refused", () => {
+describe("a refused renewal", () => {
   it.each([400, 401, 403, 404])(
-    "with %i leaves a session that works, says so, and is tried again with back-off",
+    "with %i keeps a working session, is shown, and is retried with back-off",
     async (status) => {
       const { service, time, online, states, count, getState } = await signInAt();
       const before = count("/auth/token");
@@ -32,26 +32,26 @@ describe("a renewal that is refused", () => {
     },
   );
 
-  it("is forgotten as soon as one succeeds", async () => {
+  it("is no longer shown once one succeeds", async () => {
     const { service, time, getState } = await signInAt();
-    const mend = refuseRenewals(service, 401);
+    const restore = refuseRenewals(service, 401);
     await time.pass(5 * hour);
     expect(await getState()).toMatchObject({ isRenewed: false });
-    mend();
+    restore();
     await time.pass(hour);
     const state = await getState();
     expect(state).toMatchObject({ status: "active", isRenewed: true });
     expect("expires" in state && state.expires).toBeGreaterThan(Date.UTC(2026, 0, 1, 12));
   });
 
-  it("is tried again without a word each time", async () => {
+  it("is retried without further state changes", async () => {
     const { service, time, states } = await signInAt();
     refuseRenewals(service, 401);
     await time.pass(7 * hour);
     expect(states).toEqual(["active", "renewing", "active"]);
   });
 
-  it("leaves a session that is restored, whose end the service's clock soon tells", async () => {
+  it("keeps a restored session, whose end is soon known from the service's clock", async () => {
     const { service, time, restart } = await signInAt({ clockError: 24 * hour });
     refuseRenewals(service, 401);
     await time.pass(hour);
@@ -69,7 +69,7 @@ describe("a renewal that is refused", () => {
     expect(states).toContain("expired");
   });
 
-  it("ends the session when the time is over, with what is stored still there", async () => {
+  it("ends the session when its time is over, and keeps the store", async () => {
     const { service, time, accounts, count, countExpired, store } = await signInAt();
     refuseRenewals(service, 403);
     await time.pass(7.99 * hour);
@@ -85,7 +85,7 @@ describe("a renewal that is refused", () => {
     expect(count("/")).toBe(before);
   });
 
-  it("ends it at that time without a network, too", async () => {
+  it("ends the session at that time without a network, too", async () => {
     const { service, time, countExpired } = await signInAt({ clockError: -24 * hour });
     service.faults.inject({ fault: resetBeforeHeaders });
     await time.pass(7.99 * hour);
@@ -94,7 +94,7 @@ describe("a renewal that is refused", () => {
     expect(countExpired()).toBe(1);
   });
 
-  it("shows at once after a night that was longer than the token", async () => {
+  it("ends the session at once after a sleep longer than the token", async () => {
     const { service, sleep, countExpired } = await signInAt();
     refuseRenewals(service, 401);
     await sleep(7.9 * hour);
@@ -104,11 +104,11 @@ describe("a renewal that is refused", () => {
   });
 });
 
-describe("an ordinary request that is refused", () => {
+describe("a refused request", () => {
   const refuse = (service: RunningService, path: RegExp, status: number) =>
     service.faults.inject({ match: { path }, fault: answerStatus(status) });
 
-  it("with 401 leads to one renewal, and to the end where that fails", async () => {
+  it("with 401 causes one renewal, and ends the session if that fails", async () => {
     const { service, online, count, countExpired } = await signInAt();
     const before = count("/auth/token/1.1");
     refuseRenewals(service, 403);
@@ -118,7 +118,7 @@ describe("an ordinary request that is refused", () => {
     expect(count("/auth/token/1.1") - before).toBe(1);
   });
 
-  it("with 401 for the new token too is the end, without a second renewal", async () => {
+  it("with 401 also for the new token ends the session without a second renewal", async () => {
     const { service, online, count, countExpired } = await signInAt();
     const before = count("/auth/token/1.1");
     refuse(service, /^\/me\/tasks/, 401);
@@ -129,7 +129,7 @@ describe("an ordinary request that is refused", () => {
     expect(count("/me/tasks")).toBe(4);
   });
 
-  it("with 403 like everything else is renewed for, or the end", async () => {
+  it("with 403 for every path causes a renewal or ends the session", async () => {
     const { time, online, states, countExpired, ...there } = await signInAt();
     refuseKeptToken(there, /^\/me/, 403);
     const answers = await Promise.all([listTasks(online, {}), listRooms(online, {})]);
@@ -141,7 +141,7 @@ describe("an ordinary request that is refused", () => {
     expect(countExpired()).toBe(1);
   });
 
-  it("with 403 by itself is forbidden, which is looked into once", async () => {
+  it("with 403 for one path is forbidden, after one probe of the token", async () => {
     const { service, online, count, states } = await signInAt();
     const before = count("/");
     refuse(service, /^\/me\/tasks/, 403);
@@ -152,7 +152,7 @@ describe("an ordinary request that is refused", () => {
     expect(count("/") - before).toBe(6);
   });
 
-  it("with 403 for the profile alone is forbidden, too", async () => {
+  it("with 403 for the profile only is forbidden", async () => {
     const { service, online, states } = await signInAt();
     refuse(service, /^\/me$/, 403);
     expect(await getProfile(online)).toMatchObject({ code: "forbidden" });
@@ -160,7 +160,7 @@ describe("an ordinary request that is refused", () => {
     expect(states).toEqual(["active"]);
   });
 
-  it("with 401 for the password in it is no word on the session", async () => {
+  it("with 401 for a wrong password keeps the session", async () => {
     const { service, online, states } = await signInAt();
     refuse(service, /^\/me\?action=passwordChange/, 401);
     const { username } = service.credentials;
@@ -169,7 +169,7 @@ describe("an ordinary request that is refused", () => {
     expect(states).toEqual(["active"]);
   });
 
-  it("with 401 beside a password is one, where the service refuses everything", async () => {
+  it("with 401 for a password ends the session if the service refuses every request", async () => {
     const { service, online, countExpired } = await signInAt();
     refuse(service, /^\/(me|auth)/, 401);
     const { username } = service.credentials;

@@ -11,7 +11,7 @@ const newYear = Date.UTC(2026, 0, 1);
 
 describe("renewal", () => {
   it.each([0, 24 * hour, -24 * hour])(
-    "carries 30 days of work with nights shorter than a token, with the clock %i ms wrong",
+    "lasts 30 days with sleeps shorter than a token, with the clock %i ms wrong",
     async (clockError) => {
       const { time, sleep, states, count, online } = await signInAt({ clockError });
       for (let day = 0; day < 30; day += 1) {
@@ -23,12 +23,12 @@ describe("renewal", () => {
         expect((await listTasks(online, {})).ok).toBe(true);
       }
       expect(states).not.toContain("expired");
-      // Every four hours of work, and before and after each night: kind to the service.
+      // Every four hours of work, and before and after each night.
       expect(count("/auth/token")).toBeLessThan(30 * 7);
     },
   );
 
-  it("asks exactly once after each night that is longer than a token", async () => {
+  it("expires exactly once after each sleep longer than a token", async () => {
     const { accounts, signIn, service, time, sleep, states } = await signInAt();
     for (let day = 0; day < 30; day += 1) {
       await time.pass(9 * hour);
@@ -40,7 +40,7 @@ describe("renewal", () => {
     }
   });
 
-  it("renews once for twenty requests that are refused at once, and sends each again", async () => {
+  it("renews once for twenty concurrent refused requests, and repeats each", async () => {
     const { online, count, states, ...there } = await signInAt();
     const before = count("/auth/token/1.1");
     refuseKeptToken(there, /^\/me\/tasks/, 401);
@@ -50,7 +50,7 @@ describe("renewal", () => {
     expect(states).not.toContain("expired");
   });
 
-  it("keeps the renewed token for the next start, and renews that one too", async () => {
+  it("saves the renewed token for the next start, and renews that one too", async () => {
     const { computer, time, service, quit } = await signInAt();
     const first = [...computer.items.values()];
     await time.pass(5 * hour);
@@ -66,7 +66,7 @@ describe("renewal", () => {
     await service.stop();
   });
 
-  it("goes on trying while the service cannot be reached, and expires only when it says so", async () => {
+  it("retries while the service is unreachable, without an end of the session", async () => {
     const { time, service, states, online } = await signInAt();
     const remove = service.faults.inject({
       match: { path: /^\/auth/ },
@@ -81,7 +81,7 @@ describe("renewal", () => {
     expect(states).not.toContain("expired");
   });
 
-  it("takes a deprecated token where there is no other, and is refused once when that ends", async () => {
+  it("uses a deprecated token if there is no other, and expires once when that ends", async () => {
     const time = simulateTime(newYear);
     const service = await runService({ now: time.now });
     service.faults.inject({ match: { path: /^\/auth\/token\/1\.1/ }, fault: answerStatus(404) });
@@ -98,7 +98,7 @@ describe("renewal", () => {
     expect(states.filter((state) => state === "expired")).toHaveLength(1);
   });
 
-  it("leaves nothing running after signing out", async () => {
+  it("stops after signing out", async () => {
     const { accounts, time, count } = await signInAt();
     await accounts.signOut(false);
     const before = count("/");

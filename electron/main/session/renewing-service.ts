@@ -4,14 +4,13 @@ import type { TokenHolder } from "./token.ts";
 import { createTokenProbe } from "./token-probe.ts";
 
 /**
- * A service whose requests survive the end of a token: one that is refused for its token is sent once
- * more with a renewed one. Refused means not carried out, so that any request may be repeated. Where
- * that does not help either, the token is over and the answer is `sessionExpired`.
+ * Returns a service that repeats a request refused for its token once with a renewed token; a refused request had no
+ * effect, so any may be repeated. If the new token is refused too, the request fails with `sessionExpired`.
  */
 export function renewWhenRefused(service: Service, token: TokenHolder): Service {
   const probe = createTokenProbe(service, token.current);
 
-  /** The answer to a request with a token, as `sessionExpired` where it is the token that is refused. */
+  /** Returns the response to a request, as `sessionExpired` if the token was refused. */
   async function classify<T>(
     call: Call<unknown>,
     used: string | null,
@@ -20,7 +19,7 @@ export function renewWhenRefused(service: Service, token: TokenHolder): Service 
     if (answer.ok || used === null) return answer;
     const isOutdated = token.get() !== used;
     if (answer.code === "wrongCredentials" && call.secret === "password") {
-      // The password or the token: what else the token opens tells which the service means.
+      // Either the password or the token is wrong: a probe of the token decides.
       return isOutdated || (await probe.isRefused()) ? ended(service) : answer;
     }
     if (answer.code !== "forbidden") return answer;
@@ -30,8 +29,8 @@ export function renewWhenRefused(service: Service, token: TokenHolder): Service 
   return {
     ...service,
     call: async (call, signal) => {
-      const isOurs = call.credentials === undefined || call.credentials === "token";
-      if (!isOurs) return service.call(call, signal);
+      const usesToken = call.credentials === undefined || call.credentials === "token";
+      if (!usesToken) return service.call(call, signal);
       const send = async () => {
         const used = token.get();
         const answer = await classify(call, used, await service.call(call, signal));

@@ -1,44 +1,44 @@
 import type { Account, AccountState, KeychainTrouble } from "#shared/session/schema.ts";
-import type { TokenStanding } from "./token-refresher.ts";
+import type { TokenStatus } from "./token-refresher.ts";
 
-/** What is true of a session whatever its status. */
+/** The details of a session in every status. */
 export type SessionDetails = {
   account: Account;
-  /** What the person should know about what is stored here. */
+  /** A notice for the user about stored data. */
   notice: string | null;
-  /** Why the session is not kept and ends with the app; null where it is kept. */
+  /** Why the session is not saved and ends with the app; null if it is saved. */
   unkept: KeychainTrouble | null;
 };
 
-/** What happens to a session. */
+/** An event of a session. */
 export type SessionEvent =
-  /** The keychain does not give the secrets for now. */
+  /** The keychain does not return the secrets for now. */
   | { type: "keychainFailed"; trouble: KeychainTrouble }
-  /** The secrets are there and no token is among them. */
+  /** The secrets contain no token. */
   | { type: "openedWithoutToken" }
-  /** A token is held: the one of the secrets, or that of a new sign-in. */
-  | { type: "tokenTaken"; standing: TokenStanding }
-  /** There is something else to say of the token that is held. */
-  | { type: "tokenChanged"; standing: TokenStanding }
-  /** The service accepts the token no longer, and there is no other. */
+  /** The session uses a token: that of the secrets, or of a new sign-in. */
+  | { type: "tokenTaken"; tokenStatus: TokenStatus }
+  /** The token's status has changed. */
+  | { type: "tokenChanged"; tokenStatus: TokenStatus }
+  /** The service no longer accepts the token, and there is no other. */
   | { type: "tokenEnded" }
   | { type: "detailsChanged" };
 
-/** Which events count in a state; all others leave it as it is. */
-const counting: Record<AccountState["status"], ReadonlySet<SessionEvent["type"]>> = {
+/** The events that each status handles; it ignores all others. */
+const handled: Record<AccountState["status"], ReadonlySet<SessionEvent["type"]>> = {
   keychainLocked: new Set(["keychainFailed", "openedWithoutToken", "tokenTaken", "detailsChanged"]),
   active: new Set(["tokenTaken", "tokenChanged", "tokenEnded", "detailsChanged"]),
   renewing: new Set(["tokenTaken", "tokenChanged", "tokenEnded", "detailsChanged"]),
   expired: new Set(["tokenTaken", "detailsChanged"]),
 };
 
-/** The state after an event, with what is true then; the very same one where the event does not count. */
-export function next(
+/** Returns the state after an event, or the same object if the status ignores it. */
+export function nextState(
   state: AccountState,
   event: SessionEvent,
   details: SessionDetails,
 ): AccountState {
-  if (!counting[state.status].has(event.type)) return state;
+  if (!handled[state.status].has(event.type)) return state;
   const { account } = details;
   switch (event.type) {
     case "keychainFailed":
@@ -48,13 +48,67 @@ export function next(
       return { status: "expired", ...details };
     case "tokenTaken":
     case "tokenChanged":
-      return withToken(event.standing, details);
+      return withToken(event.tokenStatus, details);
     case "detailsChanged":
       return state.status === "keychainLocked" ? { ...state, account } : { ...state, ...details };
   }
 }
 
-const withToken = ({ expires, renewal }: TokenStanding, details: SessionDetails): AccountState =>
-  renewal === "underWay"
+const withToken = ({ expires, renewal }: TokenStatus, details: SessionDetails): AccountState =>
+  renewal === "pending"
     ? { status: "renewing", ...details }
     : { status: "active", expires, isRenewed: renewal !== "refused", ...details };
+
+/** The state of a session, which reports its changes. */
+export type SessionStateStore = ReturnType<typeof createSessionStateStore>;
+
+/** Creates the store with the state of a locked keychain, which it does not report. */
+export function createSessionStateStore(
+  initial: Account,
+  getUnkept: () => KeychainTrouble | null,
+  onState: (state: AccountState) => void,
+) {
+  const known = Promise.withResolvers<void>();
+  let account = initial;
+  let notice: string | null = null;
+  let state: AccountState = { status: "keychainLocked", account, trouble: "locked" };
+  let isSilent = false;
+
+  function apply(event: SessionEvent): void {
+    const after = nextState(state, event, { account, notice, unkept: getUnkept() });
+    if (after === state) return;
+    state = after;
+    known.resolve();
+    if (!isSilent) onState(state);
+  }
+
+  return {
+    get account() {
+      return account;
+    },
+    /** Returns the state as last reported; locked before that. */
+    read: (): AccountState => state,
+    /** Resolves to the state once one was reported. */
+    whenKnown: async (): Promise<AccountState> => {
+      await known.promise;
+      return state;
+    },
+    apply,
+    /** Replaces the account; the next event reports it. */
+    setAccount: (other: Account) => {
+      account = other;
+    },
+    rename: (displayName: string) => {
+      account = { ...account, displayName };
+      apply({ type: "detailsChanged" });
+    },
+    remark: (text: string) => {
+      notice = text;
+      apply({ type: "detailsChanged" });
+    },
+    /** Stops reporting changes. */
+    silence: () => {
+      isSilent = true;
+    },
+  };
+}

@@ -3,7 +3,7 @@ import { createComputer, runService } from "#main/accounts/test/computer.ts";
 import { signInAndQuit, signInNow } from "#main/accounts/test/signed-in.ts";
 
 describe("the session", () => {
-  it("starts signed out, signs in, and is still signed in after a restart", async () => {
+  it("starts signed out, signs in, and stays signed in after a restart", async () => {
     const service = await runService();
     const computer = await createComputer();
     const first = computer.startApp();
@@ -22,13 +22,13 @@ describe("the session", () => {
     expect(await second.accounts.current()?.getWorkspace()).toMatchObject({ ok: true });
   });
 
-  it("asks for its token with an explicit duration", async () => {
+  it("requests its token with an explicit duration", async () => {
     const { service } = await signInNow();
-    const asked = service.requests.map((request) => request.path);
-    expect(asked).toContain("/auth/token/1.1?duration=28800");
+    const requests = service.requests.map((request) => request.path);
+    expect(requests).toContain("/auth/token/1.1?duration=28800");
   });
 
-  it("goes back to where it was after a wrong password, and keeps nothing", async () => {
+  it("returns to its state after a wrong password, and stores nothing", async () => {
     const service = await runService();
     const computer = await createComputer();
     const { accounts, signIn, states } = computer.startApp();
@@ -40,7 +40,7 @@ describe("the session", () => {
     expect(computer.items.size).toBe(0);
   });
 
-  it("signs out: token destroyed at the service, keychain and store erased", async () => {
+  it("destroys the token at the service and erases keychain and store on sign-out", async () => {
     const { service, computer, accounts, opened } = await signInNow();
     const [item = ""] = computer.items.values();
     const { token } = JSON.parse(item);
@@ -50,14 +50,14 @@ describe("the session", () => {
     const outcome = await accounts.signOut(false);
     expect(outcome).toMatchObject({ ok: true, value: { status: "signedOut", notice: null } });
     expect((await request()).status).toBe(401);
-    const asked = service.requests.map(({ method, path }) => `${method} ${path.split("?")[0]}`);
-    expect(asked).toEqual(expect.arrayContaining(["GET /auth/logout", "DELETE /auth/token"]));
+    const requests = service.requests.map(({ method, path }) => `${method} ${path.split("?")[0]}`);
+    expect(requests).toEqual(expect.arrayContaining(["GET /auth/logout", "DELETE /auth/token"]));
     expect(computer.items.size).toBe(0);
     expect(await computer.listFolder()).toEqual([]);
     expect(opened.at(-1)).toMatch(/^closing/);
   });
 
-  it("signs out offline and says when the token dies by itself", async () => {
+  it("signs out offline and reports when the token expires", async () => {
     const { service, computer, accounts } = await signInNow();
     await service.stop();
     const outcome = await accounts.signOut(false);
@@ -68,7 +68,7 @@ describe("the session", () => {
     expect(await computer.listFolder()).toEqual([]);
   });
 
-  it("keeps the store when the token has expired, and goes on in it after signing in", async () => {
+  it("keeps the store when the token has expired, and reuses it after signing in", async () => {
     const { service, accounts, signIn, states, opened } = await signInNow();
     accounts.current()?.expire();
     expect(await accounts.current()?.getWorkspace()).toMatchObject({ ok: true });
@@ -77,17 +77,7 @@ describe("the session", () => {
     expect(opened).toHaveLength(1);
   });
 
-  it("waits for a locked keychain and goes on when it is unlocked", async () => {
-    const { computer } = await signInAndQuit();
-    computer.trouble.keychain = "Secret Service: object is locked";
-    const second = computer.startApp();
-    expect(await second.accounts.getState()).toMatchObject({ status: "keychainLocked" });
-    computer.trouble.keychain = null;
-    second.timers.get(60_000)?.();
-    await expect.poll(() => second.states).toEqual(["keychainLocked", "active"]);
-  });
-
-  it("says that the keychain is locked while that asks for its password", async () => {
+  it("is locked while the keychain prompts for its password", async () => {
     const { computer } = await signInAndQuit();
     const unlocked = Promise.withResolvers<void>();
     computer.trouble.wait = unlocked.promise;
@@ -102,7 +92,7 @@ describe("the session", () => {
     expect(second.states).toEqual(["keychainLocked", "active"]);
   });
 
-  it("without a keychain stays signed in until the app ends, and says so", async () => {
+  it("lasts until the app quits without a keychain, and reports that", async () => {
     const service = await runService();
     const computer = await createComputer();
     computer.trouble.keychain = "no D-Bus session";
@@ -117,7 +107,7 @@ describe("the session", () => {
     });
   });
 
-  it("refuses a second sign-in while one is under way", async () => {
+  it("rejects a second sign-in while one is pending", async () => {
     const service = await runService();
     const { signIn } = (await createComputer()).startApp();
     const [first, second] = await Promise.all([

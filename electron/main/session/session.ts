@@ -6,176 +6,177 @@ import { noSecrets, type Secrets, type Vault } from "#main/system/keychain/vault
 import type { Result } from "#shared/lib/result.ts";
 import type { Account, AccountState, KeychainTrouble } from "#shared/session/schema.ts";
 import type { Token } from "#shared/session/token-schema.ts";
-import { type AccountSecrets, createAccountSecrets, troubleOf } from "./account-secrets.ts";
+import { type AccountSecrets, createAccountSecrets, toTrouble } from "./account-secrets.ts";
 import type { Connect, SignedIn } from "./authenticate.ts";
-import { createOpening, locked } from "./opening.ts";
+import { createKeychainUnlocker } from "./keychain-unlocker.ts";
 import { getProfile } from "./operations.ts";
 import { renewWhenRefused } from "./renewing-service.ts";
+import { createSessionStateStore, type SessionStateStore } from "./session-state.ts";
 import { endSession } from "./sign-out.ts";
+import { createStoreOpener, workspaceLocked } from "./store-opener.ts";
 import { createTokenHolder, type TokenHolder } from "./token.ts";
-import { type Issued, remember, requestToken } from "./token-request.ts";
-import { createToldState, type ToldState } from "./told-state.ts";
-import { createUnlock } from "./unlock.ts";
+import { type IssuedToken, requestToken, restoreToken } from "./token-request.ts";
 import type { Workspace, Workspaces } from "./workspace.ts";
 
-/** What the session of an account needs. */
+/** The services, storage, clock and callbacks of a session. */
 export type SessionParts = Clock & {
   vault: Vault;
   connect: Connect;
   workspaces: Workspaces;
   createStoreKey: () => string;
-  /** How long a token is to live, in seconds. */
+  /** Returns the requested lifetime of tokens in seconds. */
   getTokenDuration: () => number;
   onState: (state: AccountState) => void;
-  /** Hears, in words, what of the store had to be recovered when it was opened. */
-  onRecovered: (words: string) => void;
+  /** Called with a message about data recovered on opening. */
+  onRecovered: (message: string) => void;
 };
 
-/** The session of one account on this computer, from a sign-in or a start of the app to its end. */
+/** The session of one account, from a sign-in or a start of the app until it is closed. */
 export type Session = ReturnType<typeof createSession>;
 
-/** Begins the session of somebody who has just signed in. */
+/** Starts a session after a sign-in. */
 export function beginSession({ account, issued }: SignedIn, parts: SessionParts): Session {
   return createSession(account, issued, parts);
 }
 
-/** Restores the session that an account had when the app was last open. */
+/** Restores the session of an account after a restart of the app. */
 export function restoreSession(account: Account, parts: SessionParts): Session {
   return createSession(account, null, parts);
 }
 
-/** The token of a session and the service that it opens, whose requests survive the token's end. */
-function holdToken(parts: SessionParts, secrets: AccountSecrets, told: ToldState) {
-  const connect = () => parts.connect(told.account.serverUrl, token.get);
+/** Creates the token of a session, and the service that renews it when a request is refused. */
+function holdToken(parts: SessionParts, secrets: AccountSecrets, state: SessionStateStore) {
+  const connect = () => parts.connect(state.account.serverUrl, token.get);
   const serve = () => renewWhenRefused(connect(), token);
   const token: TokenHolder = createTokenHolder({
     ...parts,
     exchange: (signal) => requestToken(connect(), { duration: parts.getTokenDuration() }, signal),
-    onRenewed: (renewed) => void keep(renewed),
-    onChange: (standing) => told.apply({ type: "tokenChanged", standing }),
-    onDoubt: () => void getProfile(serve()),
-    onOver: () => told.apply({ type: "tokenEnded" }),
+    onRenewed: (renewed) => void save(renewed),
+    onChange: (tokenStatus) => state.apply({ type: "tokenChanged", tokenStatus }),
+    onUncertain: () => void getProfile(serve()),
+    onExpired: () => state.apply({ type: "tokenEnded" }),
   });
 
-  async function keep(renewed: Token): Promise<void> {
+  async function save(renewed: Token): Promise<void> {
     const before = secrets.trouble();
-    await secrets.keep({ token: renewed });
-    if (secrets.trouble() !== before) told.apply({ type: "detailsChanged" });
+    await secrets.save({ token: renewed });
+    if (secrets.trouble() !== before) state.apply({ type: "detailsChanged" });
   }
 
   return { token, serve };
 }
 
-function createSession(initial: Account, begun: Issued | null, parts: SessionParts) {
+function createSession(initial: Account, begun: IssuedToken | null, parts: SessionParts) {
   const { workspaces, setTimer } = parts;
   const secrets = createAccountSecrets(initial.id, parts.vault, setTimer);
-  const told = createToldState(initial, secrets.trouble, parts.onState);
-  const { token, serve } = holdToken(parts, secrets, told);
-  const opening = createOpening({ ...parts, secrets });
-  const unlock = createUnlock({
+  const state = createSessionStateStore(initial, secrets.trouble, parts.onState);
+  const { token, serve } = holdToken(parts, secrets, state);
+  const opener = createStoreOpener({ ...parts, secrets });
+  const unlocker = createKeychainUnlocker({
     secrets,
     setTimer,
-    onLocked: (trouble) => told.apply({ type: "keychainFailed", trouble }),
-    onUnlocked: (held) => open(held, null, null),
+    onLocked: (trouble) => state.apply({ type: "keychainFailed", trouble }),
+    onUnlocked: (held) => open({ held, trouble: null }, null),
   });
 
-  function take(issued: Issued, isFresh: boolean): void {
-    told.apply({ type: "tokenTaken", standing: token.take(issued, isFresh) });
+  function take(issued: IssuedToken, isFresh: boolean): void {
+    state.apply({ type: "tokenTaken", tokenStatus: token.take(issued, isFresh) });
   }
 
-  async function begin(issued: Issued): Promise<void> {
-    const kept = await secrets.read(false);
-    const held = kept.ok ? kept.value : noSecrets;
-    await open({ ...held, token: issued.token }, issued, kept.ok ? null : troubleOf(kept.code));
+  async function begin(issued: IssuedToken): Promise<void> {
+    const stored = await secrets.read(true);
+    const held = { ...(stored.ok ? stored.value : noSecrets), token: issued.token };
+    await open({ held, trouble: stored.ok ? null : toTrouble(stored.code) }, issued);
   }
 
-  /** Opens the store and goes on with the token; `trouble` says why neither can be kept. */
-  async function open(
-    held: Secrets,
-    issued: Issued | null,
-    trouble: KeychainTrouble | null,
-  ): Promise<void> {
-    const toHold = { held, isTokenNew: issued !== null, trouble };
-    if (!(await opening.open(told.account, serve(), toHold))) return;
-    if (held.token === null) told.apply({ type: "openedWithoutToken" });
-    else take(issued ?? remember(held.token, parts.getTokenDuration()), issued !== null);
+  /** Opens the store and uses the token. */
+  async function open({ held, trouble }: Opening, issued: IssuedToken | null): Promise<void> {
+    const options = { held, isTokenNew: issued !== null, trouble };
+    if (!(await opener.open(state.account, serve(), options))) return;
+    if (held.token === null) state.apply({ type: "openedWithoutToken" });
+    else take(issued ?? restoreToken(held.token, parts.getTokenDuration()), issued !== null);
   }
 
   async function accept({ account, issued }: SignedIn): Promise<AccountState> {
-    told.setAccount(account);
-    const state = told.read();
-    if (state.status === "keychainLocked" && secrets.current() === null) {
-      // What is stored waits, untouched, until the keychain gives its key at another start.
-      await open({ ...noSecrets, token: issued.token }, issued, state.trouble);
+    state.setAccount(account);
+    const before = state.read();
+    if (before.status === "keychainLocked" && secrets.current() === null) {
+      // The store stays untouched until the keychain returns its key at a later start.
+      const held = { ...noSecrets, token: issued.token };
+      await open({ held, trouble: before.trouble }, issued);
     } else {
-      await secrets.keep({ token: issued.token });
+      await secrets.save({ token: issued.token });
       take(issued, true);
     }
-    return told.read();
+    return state.read();
   }
 
   async function close(): Promise<void> {
-    told.silence();
-    unlock.stop();
+    state.silence();
+    unlocker.stop();
     token.stop();
-    await opening.close();
+    await opener.close();
   }
 
   async function signOut(): Promise<string | null> {
-    const ended = describeEnd(told, token, secrets);
-    // What a store could not write at its end is not wanted any more.
+    const ended = describeEnd(state, token, secrets);
+    // The store is erased anyway, so a failed last write does not matter.
     await close().catch(toStoreFailure);
     const eraseStore = () => workspaces.erase(ended.account);
-    return endSession(ended, { ...parts, eraseStore, forgetSecrets: secrets.forget });
+    return endSession(ended, { ...parts, eraseStore, deleteSecrets: secrets.delete });
   }
 
-  void (begun === null ? unlock.request() : begin(begun));
+  void (begun === null ? unlocker.request() : begin(begun));
 
   return {
     get account() {
-      return told.account;
+      return state.account;
     },
-    getState: told.whenKnown,
-    /** What there is to work with; fails with `keychainLocked` or `storeUnavailable`. */
+    getState: state.whenKnown,
+    /** Resolves to the workspace; fails with `keychainLocked` or `storeUnavailable`. */
     getWorkspace: async (): Promise<Result<Workspace>> =>
-      (await told.whenKnown()).status === "keychainLocked" ? locked : opening.getWorkspace(),
-    /** Goes on with a new token after its person has signed in again. */
+      (await state.whenKnown()).status === "keychainLocked"
+        ? workspaceLocked
+        : opener.getWorkspace(),
+    /** Continues with a new token after the user has signed in again. */
     accept,
-    /** Takes note that the service no longer accepts the token: the store stays open. */
+    /** Ends the token, which the service no longer accepts; the store stays open. */
     expire: token.end,
-    /** Renews the token at once, as after a sleep, when timers are late. */
+    /** Renews the token at once, such as after a sleep, when timers are late. */
     wake: () => {
-      if (told.read().status === "active") void token.renew();
+      if (state.read().status === "active") void token.renew();
     },
-    /** Asks the keychain again, if it is in the way. */
-    retryKeychain: () => void unlock.request(),
-    rename: told.rename,
-    /** Has something else told to the person. */
-    remark: told.remark,
+    /** Reads the keychain again if the session waits for it. */
+    retryKeychain: () => void unlocker.request(),
+    rename: state.rename,
+    /** Sets the notice for the user. */
+    remark: state.remark,
     describeToken: (): TokenDescription =>
-      told.read().status === "expired" ? { kind: "expired" } : token.describe(),
-    /** What the picture of its first screen is sealed with; null where the keychain keeps nothing. */
-    derivePictureKey: (): Uint8Array | null => {
-      const storeKey = secrets.trouble() === null ? secrets.current()?.storeKey : null;
-      return storeKey ? derivePictureKey(storeKey) : null;
-    },
-    /** The name under which this computer gets the service's notifications; null where it gets none. */
+      state.read().status === "expired" ? { kind: "expired" } : token.describe(),
+    /** Returns the key of the picture of its first screen; null if the keychain has no secrets. */
+    derivePictureKey: () => readPictureKey(secrets),
+    /** Returns the identifier for the service's notifications; null if this computer has none. */
     getDeviceToken: (): string | null => secrets.current()?.deviceToken ?? null,
-    keepDeviceToken: (deviceToken: string | null) => secrets.keep({ deviceToken }),
-    /**
-     * Erases here what the account had, then tells the service; never fails for want of network.
-     * Resolves to what the person should know about it.
-     */
+    keepDeviceToken: (deviceToken: string | null) => secrets.save({ deviceToken }),
+    /** Erases the local data, then ends the session at the service. Resolves to a notice for the user, or null. */
     signOut,
-    /** Closes the store; the session can be restored at the next start. */
+    /** Closes the store; the session can be restored later. */
     close,
   };
 }
 
-const describeEnd = (told: ToldState, token: TokenHolder, secrets: AccountSecrets) => ({
-  account: told.account,
+/** The secrets for opening the store; `trouble` is why they cannot be saved. */
+type Opening = { held: Secrets; trouble: KeychainTrouble | null };
+
+function readPictureKey(secrets: AccountSecrets): Uint8Array | null {
+  const storeKey = secrets.trouble() === null ? secrets.current()?.storeKey : null;
+  return storeKey ? derivePictureKey(storeKey) : null;
+}
+
+const describeEnd = (state: SessionStateStore, token: TokenHolder, secrets: AccountSecrets) => ({
+  account: state.account,
   token: token.current(),
   expires: token.readEnd(),
-  isExpired: told.read().status === "expired",
+  isExpired: state.read().status === "expired",
   deviceToken: secrets.current()?.deviceToken ?? null,
 });

@@ -6,58 +6,58 @@ import { describeSignOut } from "./sign-out.ts";
 
 async function signIn() {
   const there = await signInNow();
-  const tellEnd = async () => {
+  const signOut = async () => {
     const state = await there.accounts.signOut(false);
     return state.ok && state.value.status === "signedOut" ? state.value.notice : "not signed out";
   };
-  return { ...there, tellEnd };
+  return { ...there, signOut };
 }
 
-describe("the end of a session at its service", () => {
-  it("needs no words where the service has ended it", async () => {
-    const { tellEnd } = await signIn();
-    expect(await tellEnd()).toBeNull();
+describe("signing out", () => {
+  it("shows no notice if the service has ended the session", async () => {
+    const { signOut } = await signIn();
+    expect(await signOut()).toBeNull();
   });
 
-  it("is one that had been there already where the token is no longer good", async () => {
-    const { tellEnd, service } = await signIn();
+  it("reports that the session had already ended if the token is invalid", async () => {
+    const { signOut, service } = await signIn();
     service.faults.inject({ match: { path: /^\/auth\/|^\/logout/ }, fault: answerStatus(401) });
-    const notice = await tellEnd();
+    const notice = await signOut();
     expect(notice).toMatch(/The session at the service had already ended\.$/);
     expect(notice).not.toMatch(/reach/);
   });
 
-  it("is one that had been there already where the session has expired, also offline", async () => {
-    const { tellEnd, service, accounts } = await signIn();
+  it("reports that an expired session had already ended, also offline", async () => {
+    const { signOut, service, accounts } = await signIn();
     accounts.current()?.expire();
     await service.stop();
-    expect(await tellEnd()).toMatch(/had already ended\.$/);
+    expect(await signOut()).toMatch(/had already ended\.$/);
   });
 
-  it("is still to come where the service cannot be reached", async () => {
-    const { tellEnd, service } = await signIn();
+  it("reports when the session ends if the service is unreachable", async () => {
+    const { signOut, service } = await signIn();
     await service.stop();
-    expect(await tellEnd()).toMatch(/Can't reach the service; the session there ends at \S/);
+    expect(await signOut()).toMatch(/Can't reach the service; the session there ends at \S/);
   });
 
-  it("is not taken for one where the service has trouble", async () => {
-    const { tellEnd, service } = await signIn();
+  it("reports when the session ends if the service fails", async () => {
+    const { signOut, service } = await signIn();
     service.faults.inject({ match: { path: /^\/auth\/|^\/logout/ }, fault: answerStatus(503) });
-    expect(await tellEnd()).toMatch(/the session there ends at/);
+    expect(await signOut()).toMatch(/the session there ends at/);
   });
 });
 
-describe("when a session ends by itself", () => {
+describe("the end of an unreachable session", () => {
   const format = createFormat("en-GB", "Europe/Berlin");
   const now = Date.UTC(2026, 6, 1, 20, 30);
 
   it.each([
-    ["is told in the person's own time", now + 3 * 3600_000, /ends at 2 Jul, 01:30\.$/],
-    ["is left open where nobody knows", null, /ends by itself\.$/],
-    ["is past where its time is", now, /had already ended\.$/],
-  ])("%s", (_what, expires, words) => {
+    ["is shown in local time", now + 3 * 3600_000, /ends at 2 Jul, 01:30\.$/],
+    ["is left open if unknown", null, /ends by itself\.$/],
+    ["is past if its time is", now, /had already ended\.$/],
+  ])("%s", (_what, expires, notice) => {
     const left = { end: "unreached", expires } as const;
-    const here = { isErased: true, isForgotten: true };
-    expect(describeSignOut(here, left, { format, now })).toMatch(words);
+    const here = { isErased: true, areSecretsDeleted: true };
+    expect(describeSignOut(here, left, { format, now })).toMatch(notice);
   });
 });

@@ -7,51 +7,48 @@ import type { Token } from "#shared/session/token-schema.ts";
 import type { Connect } from "./authenticate.ts";
 import { destroyToken, logout, removeDevice } from "./operations.ts";
 
-/** What has become of a session at its service: ended now, not valid any more, or not ended. */
+/** The outcome at the service: ended now, already invalid, or not ended. */
 type ServiceEnd = "ended" | "alreadyEnded" | "unreached";
 
-/** How a service says that a token is not valid. */
-const invalid = new Set<FailureCode>(["sessionExpired", "wrongCredentials"]);
+/** The failures that mean an invalid token. */
+const invalidToken = new Set<FailureCode>(["sessionExpired", "wrongCredentials"]);
 
-/** A session whose person signs out. */
+/** The session to end. */
 export type SessionToEnd = {
   account: Account;
-  /** Null where it has none. */
+  /** Null if it has none. */
   token: Token | null;
-  /** When the token ends by itself, by this computer's clock; null where nobody knows. */
+  /** When the token expires, by this computer's clock; null if unknown. */
   expires: EpochMs | null;
   isExpired: boolean;
-  /** The name under which this computer gets the service's notifications; null where it gets none. */
+  /** The identifier for the service's notifications; null if this computer has none. */
   deviceToken: string | null;
 };
 
-/** How a session is ended. */
+/** The connection, and the ways to erase local data. */
 export type SignOutParts = {
   connect: Connect;
-  /** Erases what is stored of the account. */
+  /** Erases the account's store. */
   eraseStore: () => Promise<Result<null>>;
-  /** Erases its secrets; resolves to whether the keychain did so. */
-  forgetSecrets: () => Promise<boolean>;
+  /** Deletes its secrets; resolves to whether that succeeded. */
+  deleteSecrets: () => Promise<boolean>;
   now: () => EpochMs;
 };
 
-/**
- * Erases here what the account had, then ends its session at the service; never fails for want of
- * network. Resolves to what the person should know about it, or null.
- */
+/** Erases the local data of an account, then ends its session at the service. Resolves to a notice for the user, or null. */
 export async function endSession(session: SessionToEnd, parts: SignOutParts) {
   const isErased = (await parts.eraseStore()).ok;
-  const isForgotten = await parts.forgetSecrets();
-  const asked = await endAtService(parts.connect, session);
-  const end = asked === "unreached" && session.isExpired ? "alreadyEnded" : asked;
+  const areSecretsDeleted = await parts.deleteSecrets();
+  const result = await endAtService(parts.connect, session);
+  const end = result === "unreached" && session.isExpired ? "alreadyEnded" : result;
   const left = { end, expires: session.expires } as const;
   const when = { format: getFormat(), now: parts.now() };
-  return describeSignOut({ isErased, isForgotten }, left, when);
+  return describeSignOut({ isErased, areSecretsDeleted }, left, when);
 }
 
 /**
- * Ends the session (GET /auth/logout) and destroys its token (DELETE /auth/token): either will do.
- * Before that this computer is taken off the devices that get notifications, where it was one.
+ * Removes this computer from the devices, then ends the session (GET /auth/logout) and destroys its token (DELETE
+ * /auth/token), either of which is sufficient.
  */
 async function endAtService(
   connect: Connect,
@@ -63,15 +60,15 @@ async function endAtService(
   if (deviceToken !== null) await removeDevice(service, { token: deviceToken });
   const ends = await Promise.all([logout(service), destroyToken(service, { token })]);
   if (ends.some((end) => end.ok)) return "ended";
-  return ends.some((end) => !end.ok && invalid.has(end.code)) ? "alreadyEnded" : "unreached";
+  return ends.some((end) => !end.ok && invalidToken.has(end.code)) ? "alreadyEnded" : "unreached";
 }
 
-/** How a session was left: `expires` is when it ends by itself, by this computer's clock. */
+/** The outcome at the service, and when the session expires by this computer's clock. */
 type Left = { end: ServiceEnd; expires: EpochMs | null };
 
-/** What the person should know after signing out; null when everything went as it should. */
+/** Returns the notice after a sign-out; null if everything succeeded. */
 export function describeSignOut(
-  { isErased, isForgotten }: { isErased: boolean; isForgotten: boolean },
+  { isErased, areSecretsDeleted }: { isErased: boolean; areSecretsDeleted: boolean },
   { end, expires }: Left,
   { format, now }: { format: Format; now: EpochMs },
 ): string | null {
@@ -81,12 +78,12 @@ export function describeSignOut(
       "Not everything that was stored on this computer could be erased. Watchdesk tries again every minute and at each start.",
     );
   }
-  if (!isForgotten) {
+  if (!areSecretsDeleted) {
     notices.push(
       "Watchdesk's keychain entries are not erased yet. Unlock the keychain before closing Watchdesk, or remove the entries named Watchdesk yourself.",
     );
   }
-  const signedOut = `You are signed out${isErased && isForgotten ? " and everything on this computer is erased" : ""}.`;
+  const signedOut = `You are signed out${isErased && areSecretsDeleted ? " and everything on this computer is erased" : ""}.`;
   const isOver = end === "alreadyEnded" || (expires !== null && expires <= now);
   if (end !== "ended" && isOver) {
     notices.push(`${signedOut} The session at the service had already ended.`);

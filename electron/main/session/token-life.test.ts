@@ -9,7 +9,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Works for a while, with a request each second; resolves to how many of them failed. */
+/** Sends a request each second for this time; resolves to the number of failed ones. */
 async function work({ time, online }: Awaited<ReturnType<typeof signInAt>>, duration: DurationMs) {
   let failed = 0;
   for (let passed = 0; passed < duration; passed += second) {
@@ -19,7 +19,7 @@ async function work({ time, online }: Awaited<ReturnType<typeof signInAt>>, dura
   return failed;
 }
 
-/** Every token says that it expires then, whatever is true. */
+/** Replaces the expiry of every token. */
 const formatExpires = (expires: number | null) => (service: RunningService) => {
   service.faults.inject({
     match: { path: /^\/auth\/token\/1\.1/ },
@@ -32,16 +32,16 @@ describe("a token", () => {
     [40, 5],
     [5, 40],
     [3, 60],
-  ])("of %i s is renewed in time, %i times a minute at most", async (tokenDuration, most) => {
+  ])("of %i s is renewed in time, at most %i times a minute", async (tokenDuration, max) => {
     const app = await signInAt({ tokenDuration });
     const before = app.count("/auth/token");
     expect(await work(app, 2 * minute)).toBe(0);
     expect(app.countExpired()).toBe(0);
-    expect(app.count("/auth/token") - before).toBeLessThanOrEqual(2 * most);
+    expect(app.count("/auth/token") - before).toBeLessThanOrEqual(2 * max);
     expect(app.count("/auth/token") - before).toBeGreaterThan(2);
   });
 
-  it("of 5 s that is not renewed is asked about every second at most, until its end", async () => {
+  it("of 5 s is requested at most every second until its end if renewals are refused", async () => {
     const app = await signInAt({ tokenDuration: 5 });
     refuseRenewals(app.service, 403);
     const before = app.count("/auth/token");
@@ -52,7 +52,7 @@ describe("a token", () => {
     expect(app.count("/auth/token") - before).toBeLessThanOrEqual(5);
   });
 
-  it("that is refused again and again, and renewed each time, is not renewed more often", async () => {
+  it("is not renewed more often if every renewed token is refused again", async () => {
     const app = await signInAt();
     const refused = new Set<string>();
     app.service.faults.inject({
@@ -79,10 +79,10 @@ describe("a token", () => {
 
   it.each([
     ["in the year 9999", Date.UTC(9999, 11, 31)],
-    ["never, by a negative number", -1],
-    ["at the beginning of time", 0],
-    ["at a time that it does not say", null],
-  ])("that ends %s is renewed now and then, before a restart and after it", async (_, expires) => {
+    ["never (a negative number)", -1],
+    ["at the epoch", 0],
+    ["at an unknown time", null],
+  ])("that expires %s is renewed at intervals, before and after a restart", async (_, expires) => {
     const app = await signInAt({ prepare: formatExpires(expires) });
     const before = app.count("/auth/token");
     await app.time.pass(3 * hour);
@@ -105,7 +105,7 @@ describe("a token", () => {
   });
 });
 
-it("a service that wants to be left alone for years is asked every quarter of an hour at most", async () => {
+it("requests at most every quarter of an hour despite a Retry-After of years", async () => {
   const app = await signInAt();
   const headers = { "Retry-After": "1000000000" };
   app.service.faults.inject({
@@ -114,15 +114,15 @@ it("a service that wants to be left alone for years is asked every quarter of an
   });
   const before = app.count("/auth/token");
   await app.time.pass(7 * hour);
-  const asked = app.count("/auth/token") - before;
-  expect(asked).toBeGreaterThanOrEqual(1);
-  expect(asked).toBeLessThanOrEqual(28);
+  const requests = app.count("/auth/token") - before;
+  expect(requests).toBeGreaterThanOrEqual(1);
+  expect(requests).toBeLessThanOrEqual(28);
 });
 
-describe("where the service does not tell its time", () => {
-  it("a token lives as long as was asked for, or as this computer's clock says", async () => {
+describe("without the service's time", () => {
+  it("a token has the requested lifetime, or that by this computer's clock", async () => {
     const app = await signInAt({ isSilent: true, tokenDuration: 24 * 3600 });
-    // The service gives less than it was asked for.
+    // The service grants less than requested.
     const short = await signInAt({
       isSilent: true,
       tokenDuration: 8 * 3600,
@@ -157,7 +157,7 @@ describe("where the service does not tell its time", () => {
     },
   );
 
-  it("a session that is restored goes on until it is refused", async () => {
+  it("a restored session lasts until it is refused", async () => {
     const app = await signInAt({ isSilent: true, clockError: 48 * hour });
     refuseRenewals(app.service, 403);
     const { online, getState, countExpired, ...again } = await app.restart(hour);

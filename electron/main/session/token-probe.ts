@@ -10,19 +10,20 @@ const anyData: Decoder<null> = { expected: "data", decode: () => success(null) }
 
 type Verdict = "refused" | "accepted" | "unknown";
 
-/** What was found out with one token. */
+/** The findings about one token. */
 type Findings = {
-  /** Operations that are not for this person, whatever the token. */
+  /** Operations that are forbidden for this user with any token. */
   forbidden: Set<string>;
-  underWay: Promise<Verdict> | null;
+  pending: Promise<Verdict> | null;
 };
 
 /**
- * Makes what finds out whether a refusal is about the operation or the token. Some services answer 403 to everything once a token is over: then GET /me is refused,
- * which is everybody's, and GET /me/alerts as well, for somebody who may not see their profile.
+ * Creates a probe that decides whether a refusal concerns the operation or the token. Some services respond with 403 to
+ * every request of an expired token: then GET /me, which every user may request, is refused, and GET /me/alerts as well,
+ * which covers users who may not see their profile.
  */
 export function createTokenProbe(service: Service, getToken: () => Token | null) {
-  const nobody = {};
+  const noToken = {};
   const all = new WeakMap<object, Findings>();
 
   async function request(): Promise<Verdict> {
@@ -34,31 +35,31 @@ export function createTokenProbe(service: Service, getToken: () => Token | null)
     return alerts === "forbidden" ? "refused" : alerts;
   }
 
-  /** What was said of another token does not count for this one. */
-  function findingsNow(): Findings {
-    const token = getToken() ?? nobody;
-    const known = all.get(token) ?? { forbidden: new Set(), underWay: null };
+  /** Returns the findings of the current token. */
+  function getFindings(): Findings {
+    const token = getToken() ?? noToken;
+    const known = all.get(token) ?? { forbidden: new Set(), pending: null };
     all.set(token, known);
     return known;
   }
 
-  async function find(findings: Findings): Promise<Verdict> {
-    findings.underWay ??= request().finally(() => {
-      findings.underWay = null;
+  async function probe(findings: Findings): Promise<Verdict> {
+    findings.pending ??= request().finally(() => {
+      findings.pending = null;
     });
-    return findings.underWay;
+    return findings.pending;
   }
 
   return {
-    /** Whether the service refuses the token itself; asks one question at a time. */
-    isRefused: async (): Promise<boolean> => (await find(findingsNow())) === "refused",
-    /** The same after an operation was refused; asks once per operation and token. */
+    /** Resolves to whether the service refuses the token; sends one probe at a time. */
+    isRefused: async (): Promise<boolean> => (await probe(getFindings())) === "refused",
+    /** Resolves to the same after an operation was refused; probes once per operation and token. */
     isRefusedBeyond: async ({ method, path }: Call<unknown>): Promise<boolean> => {
-      const findings = findingsNow();
+      const findings = getFindings();
       const operation = `${method} ${path}`;
       if (findings.forbidden.has(operation)) return false;
-      const verdict = await find(findings);
-      if (verdict === "accepted" && findingsNow() === findings) findings.forbidden.add(operation);
+      const verdict = await probe(findings);
+      if (verdict === "accepted" && getFindings() === findings) findings.forbidden.add(operation);
       return verdict === "refused";
     },
   };

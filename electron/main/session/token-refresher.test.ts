@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { refreshToken } from "./token-refresher.ts";
-import type { Issued } from "./token-request.ts";
+import type { IssuedToken } from "./token-request.ts";
 
-const requestToken = (token: string): Issued => ({
+const issueToken = (token: string): IssuedToken => ({
   token: { token, expires: 5_000, version: "1.1" },
   lifetime: 5_000,
   clock: "service",
   safeFor: 5_000,
 });
 
-/** A token of 5 s whose renewal takes until `answer`; `ring` runs the timer that is set for so long. */
-function keepSlowly() {
-  const exchanged = Promise.withResolvers<Result<Issued>>();
+/** Creates a token of 5 s whose renewal waits for `respond`; `fire` runs the timer with this delay. */
+function refreshSlowly() {
+  const exchanged = Promise.withResolvers<Result<IssuedToken>>();
   const timers = new Map<number, () => void>();
-  let over = 0;
-  const refresher = refreshToken(requestToken("first"), true, {
+  let expired = 0;
+  const refresher = refreshToken(issueToken("first"), true, {
     exchange: () => exchanged.promise,
     onRenewed: () => {},
     onChange: () => {},
-    onDoubt: () => {},
-    onOver: () => {
-      over += 1;
+    onUncertain: () => {},
+    onExpired: () => {
+      expired += 1;
     },
     now: () => 0,
     setTimer: (run, delay) => {
@@ -32,33 +32,33 @@ function keepSlowly() {
   });
   return {
     refresher,
-    ring: (delay: number) => timers.get(delay)?.(),
-    answer: async (outcome: Result<Issued>) => {
+    fire: (delay: number) => timers.get(delay)?.(),
+    respond: async (outcome: Result<IssuedToken>) => {
       exchanged.resolve(outcome);
       await refresher.renew();
     },
-    countOver: () => over,
+    countExpired: () => expired,
   };
 }
 
-describe("a token whose time runs out during its renewal", () => {
-  it("is over when that fails", async () => {
-    const { ring, answer, countOver } = keepSlowly();
-    ring(2_500);
-    ring(5_000);
-    expect(countOver()).toBe(0);
-    await answer(failure("connectionLost", "The connection was lost."));
-    expect(countOver()).toBe(1);
+describe("a token that expires during its renewal", () => {
+  it("ends if the renewal fails", async () => {
+    const { fire, respond, countExpired } = refreshSlowly();
+    fire(2_500);
+    fire(5_000);
+    expect(countExpired()).toBe(0);
+    await respond(failure("connectionLost", "The connection was lost."));
+    expect(countExpired()).toBe(1);
   });
 
-  it("goes on as another when that succeeds", async () => {
-    const { refresher, ring, answer, countOver } = keepSlowly();
-    ring(2_500);
-    ring(5_000);
-    await answer(success(requestToken("second")));
-    expect(countOver()).toBe(0);
+  it("is replaced if the renewal succeeds", async () => {
+    const { refresher, fire, respond, countExpired } = refreshSlowly();
+    fire(2_500);
+    fire(5_000);
+    await respond(success(issueToken("second")));
+    expect(countExpired()).toBe(0);
     expect(refresher.current()?.token).toBe("second");
-    ring(5_000);
-    expect(countOver()).toBe(1);
+    fire(5_000);
+    expect(countExpired()).toBe(1);
   });
 });

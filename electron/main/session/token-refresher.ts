@@ -1,43 +1,42 @@
 import { nextDelay, type PollInterval, type RequestRecord } from "#main/service/back-off.ts";
 import { createPoller } from "#main/service/poller.ts";
-import type { Clock } from "#main/system/clock.ts";
+import type { Clock, Timing } from "#main/system/clock.ts";
 import type { Failure, FailureCode, Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Token } from "#shared/session/token-schema.ts";
-import { limitRenewals } from "./renewal-limit.ts";
-import { createTokenEnd } from "./token-end.ts";
-import { type Issued, measureHere } from "./token-request.ts";
+import { createTokenExpiry } from "./token-expiry.ts";
+import { type IssuedToken, measureByLocalClock } from "./token-request.ts";
 
-/** What refreshing any token of a session needs; this computer's time decides nothing. */
+/** The exchange, callbacks and the clock, of which only timers are decisive. */
 export type RefresherParts = Clock & {
   /** Exchanges the current token for a new one; must not reject. */
-  exchange(signal: AbortSignal): Promise<Result<Issued>>;
+  exchange(signal: AbortSignal): Promise<Result<IssuedToken>>;
   onRenewed(token: Token): void;
-  /** There is something else to say of the token. */
-  onChange(standing: TokenStanding): void;
-  /** The token may be over: an ordinary request has to show. */
-  onDoubt(): void;
-  /** The token is over by the service's clock, and there is no other. */
-  onOver(): void;
+  /** Called when the status of the token has changed. */
+  onChange(tokenStatus: TokenStatus): void;
+  /** Called when the token may have ended, which an ordinary request has to show. */
+  onUncertain(): void;
+  /** Called when the token has ended by the service's clock without another one. */
+  onExpired(): void;
 };
 
-/** What there is to say of a token. */
-export type TokenStanding = {
-  /** Its end by this computer's clock; null where nobody knows it. */
+/** The status of a token. */
+export type TokenStatus = {
+  /** Its end by this computer's clock; null if unknown. */
   expires: EpochMs | null;
-  /** `refused`: the service has answered, and did not renew it; it is asked again now and then. */
-  renewal: "none" | "underWay" | "refused";
+  /** "refused": the service has refused the renewal, which is retried with back-off. */
+  renewal: "none" | "pending" | "refused";
 };
 
-/** A token of one kind. */
-export type TokenKind = ReturnType<typeof refreshToken>;
+/** The behavior of a type of token. */
+export type TokenStrategy = ReturnType<typeof refreshToken>;
 
-/** Not at once: a start has other things to do. */
-const soon: DurationMs = 10_000;
-/** The shortest time between two renewals, whatever the service says of a token's life. */
-const shortest: DurationMs = 1_000;
+/** The delay of the first renewal after a start, which is busy. */
+const startDelay: DurationMs = 10_000;
+/** The minimum time between two renewals, whatever the lifetime of a token. */
+const minInterval: DurationMs = 1_000;
 
-/** What the service says where it does not renew, as opposed to being out of reach or in trouble. */
+/** The failures that mean a refused renewal, as opposed to an unreachable or failing service. */
 const refusals = new Set<FailureCode>([
   "sessionExpired",
   "forbidden",
@@ -46,68 +45,67 @@ const refusals = new Set<FailureCode>([
 ]);
 
 /**
- * Renews at half of the life for which a token can be relied on, again and again with back-off while
- * that fails. A renewal that is refused says nothing of the token: that is over when an ordinary
- * request is refused, or when its life as the service's clock measured it has run down on a timer.
- * After a sleep, when timers are late, `renew` has to be asked for. `isFresh` is false for a token of an
- * earlier start: how much of its life is left is then unknown.
+ * Renews a token at half of its safe lifetime, and retries with back-off. A refused renewal does not end the token: that
+ * ends when an ordinary request is refused, or when its lifetime by the service's clock has elapsed on a timer. After a
+ * sleep, when timers are late, call `renew`. `isFresh` is false for a token of an earlier start, whose remaining
+ * lifetime is unknown.
  */
-export function refreshToken(issued: Issued, isFresh: boolean, parts: RefresherParts) {
+export function refreshToken(issued: IssuedToken, isFresh: boolean, parts: RefresherParts) {
   const { setTimer, now } = parts;
   let { token } = issued;
-  let isUnderWay = false;
+  let isPending = false;
   let isRefused = false;
   const pollInterval = intervalOf(issued.safeFor);
   const delayAfter = (record: RequestRecord) => nextDelay(pollInterval, record, parts.random());
   const poller = createPoller({ ...parts, delayAfter, request });
-  const limited = limitRenewals(poller.requestNow, shortest, parts);
-  const end = createTokenEnd({ now, setTimer, onEnd });
+  const limited = limitRenewals(poller.requestNow, parts);
+  const end = createTokenExpiry({ now, setTimer, onEnd });
 
-  const readStanding = (): TokenStanding => ({
+  const readStatus = (): TokenStatus => ({
     expires: end.at(),
-    renewal: isRefused ? "refused" : isUnderWay ? "underWay" : "none",
+    renewal: isRefused ? "refused" : isPending ? "pending" : "none",
   });
-  const tell = () => parts.onChange(readStanding());
+  const reportStatus = () => parts.onChange(readStatus());
 
   function onEnd(isSure: boolean): void {
     if (!isSure) {
-      tell();
-      parts.onDoubt();
+      reportStatus();
+      parts.onUncertain();
     }
-    // A renewal that is under way may still bring another.
-    else if (!isUnderWay) parts.onOver();
+    // A pending renewal may still return another.
+    else if (!isPending) parts.onExpired();
   }
 
-  async function request(signal: AbortSignal): Promise<Result<Issued>> {
-    isUnderWay = true;
-    tell();
+  async function request(signal: AbortSignal): Promise<Result<IssuedToken>> {
+    isPending = true;
+    reportStatus();
     const renewed = await parts.exchange(signal);
-    isUnderWay = false;
+    isPending = false;
     if (signal.aborted) return renewed;
-    limited.note(renewed.ok);
-    if (renewed.ok) take(measureHere(renewed.value, now()));
+    limited.record(renewed.ok);
+    if (renewed.ok) take(measureByLocalClock(renewed.value, now()));
     else recordFailure(renewed);
     return renewed;
   }
 
-  function take(renewed: Issued): void {
+  function take(renewed: IssuedToken): void {
     ({ token } = renewed);
     isRefused = false;
     Object.assign(pollInterval, intervalOf(renewed.safeFor));
-    follow(renewed);
+    trackEnd(renewed);
     parts.onRenewed(token);
-    tell();
+    reportStatus();
   }
 
   function recordFailure({ code }: Failure): void {
     if (refusals.has(code)) isRefused = true;
-    tell();
-    if (end.isReached()) parts.onOver();
-    else if (refusals.has(code)) parts.onDoubt();
+    reportStatus();
+    if (end.isReached()) parts.onExpired();
+    else if (refusals.has(code)) parts.onUncertain();
   }
 
-  function follow({ lifetime, clock }: Issued): void {
-    if (lifetime === null) end.forget();
+  function trackEnd({ lifetime, clock }: IssuedToken): void {
+    if (lifetime === null) end.clear();
     else end.set(lifetime, clock);
   }
 
@@ -115,41 +113,66 @@ export function refreshToken(issued: Issued, isFresh: boolean, parts: RefresherP
     if (used !== token.token || serverTime === null || token.expires === null) return;
     const left = token.expires - serverTime;
     if (left <= 0) {
-      // It is good all the same, so this is no word on its end.
-      if (end.forget()) tell();
+      // The service still accepts it, so its expiry is not reliable.
+      if (end.clear()) reportStatus();
       return;
     }
     if (end.clock() !== "service") {
       Object.assign(pollInterval, intervalOf(Math.min(left, issued.safeFor)));
-      poller.requestIn(Math.min(soon, left / 2));
+      poller.requestIn(Math.min(startDelay, left / 2));
     }
-    if (end.set(left, "service")) tell();
+    if (end.set(left, "service")) reportStatus();
   }
 
-  if (isFresh || issued.clock !== null) follow(issued);
-  poller.requestIn(isFresh ? pollInterval.every : Math.min(soon, pollInterval.every));
+  if (isFresh || issued.clock !== null) trackEnd(issued);
+  poller.requestIn(isFresh ? pollInterval.every : Math.min(startDelay, pollInterval.every));
   return {
     current: (): Token | null => token,
-    readStanding,
-    /** Renews the token now, or joins the renewal under way. */
+    readStatus,
+    /** Renews the token now, or joins the pending renewal. */
     renew: poller.requestNow,
-    /**
-     * Renews a token that was refused, unless it is not the current one any more. At most one a second:
-     * the outcome of one that has failed within that counts again.
-     */
+    /** Renews a refused token unless it was replaced; limited to one renewal per second. */
     replace: async (refused: string) => {
       if (refused === token.token) await limited.renew();
     },
-    /** An ordinary request was accepted with the token when the service's clock said `serverTime`. */
+    /** Records that the service accepted a request with the token at `serverTime`. */
     recordAccepted,
     stop: () => {
       poller.stop();
-      end.forget();
+      end.clear();
     },
   };
 }
 
 const intervalOf = (life: DurationMs): PollInterval => ({
-  every: Math.max(shortest, life / 2),
-  longest: Math.max(2 * shortest, life / 16),
+  every: Math.max(minInterval, life / 2),
+  longest: Math.max(2 * minInterval, life / 16),
 });
+
+/** Limits `renew` to one call at a time and one per `minInterval`; a failure within it counts again. */
+function limitRenewals(renew: () => Promise<void>, { now, setTimer }: Timing) {
+  let latest: { at: EpochMs; isOk: boolean } | null = null;
+  let pending: Promise<void> | null = null;
+
+  async function renewInTime(): Promise<void> {
+    const left = latest === null ? 0 : minInterval - Math.abs(now() - latest.at);
+    if (left > 0) {
+      if (latest?.isOk === false) return;
+      await new Promise<void>((resolve) => setTimer(resolve, left));
+    }
+    await renew();
+  }
+
+  return {
+    /** Records the end of any renewal. */
+    record: (isOk: boolean) => {
+      latest = { at: now(), isOk };
+    },
+    renew: () => {
+      pending ??= renewInTime().finally(() => {
+        pending = null;
+      });
+      return pending;
+    },
+  };
+}

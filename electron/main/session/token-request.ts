@@ -5,108 +5,105 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Token } from "#shared/session/token-schema.ts";
 import { getToken, getUnversionedToken } from "./operations.ts";
 
-/** A token, and what is known of its life from now on. */
-export type Issued = {
+/** A token, and its remaining lifetime. */
+export type IssuedToken = {
   token: Token;
-  /** How long it is good; null: as long as it is used. */
+  /** Its lifetime; null: as long as it is used. */
   lifetime: DurationMs | null;
-  /** Participants clock has measured that against the token's `expires`; null where nobody's has. */
+  /** The clock that measured the lifetime against the token's `expires`; null if none did. */
   clock: "service" | "computer" | null;
-  /** How long it can be relied on: no longer than was asked for, whatever it says. */
+  /** Its reliable lifetime, at most the requested one. */
   safeFor: DurationMs;
 };
 
-/** Proof of who asks; without it the session's own token is exchanged. */
-export type Password = { username: string; password: string };
+/** The credentials of a user; without them the session's token is exchanged. */
+export type PasswordCredentials = { username: string; password: string };
 
-/** What is asked for: how long the token is to live, in seconds, and who asks. */
-export type TokenRequest = { duration: number; credentials?: Password };
+/** The requested lifetime in seconds, and the credentials. */
+export type TokenRequest = { duration: number; credentials?: PasswordCredentials };
 
-/** The longest life that the service gives a token, in seconds. */
-const longest = 86_400;
+/** The maximum lifetime of tokens in seconds. */
+const maxDuration = 86_400;
 
-/** The life that the service gives a token where nothing is asked for. */
-const usual: DurationMs = 8 * 60 * 60 * 1000;
+/** The default lifetime of tokens. */
+const defaultLifetime: DurationMs = 8 * 60 * 60 * 1000;
 
-/** The shortest life that this computer's clock is believed. */
-const shortest: DurationMs = 1_000;
+/** The minimum plausible lifetime by this computer's clock. */
+const minLifetime: DurationMs = 1_000;
 
-/** How a missing operation shows; while nobody is signed in it looks like a missing service. */
-const absent = new Set<FailureCode>(["notFound", "notThisService"]);
+/** The failures of a missing operation; without a session it looks like a missing service. */
+const missingOperation = new Set<FailureCode>(["notFound", "notThisService"]);
 
 /**
- * Asks for a token (GET /auth/token/1.1) or, where the service has no such tokens, for a deprecated
- * one that lives as long as it is used (GET /auth/token?scope=session).
+ * Requests a token (GET /auth/token/1.1) or, if the service lacks that operation, a deprecated one that lives as long as
+ * it is used (GET /auth/token?scope=session).
  */
 export async function requestToken(
   service: Service,
   { duration, credentials }: TokenRequest,
   signal?: AbortSignal,
-): Promise<Result<Issued>> {
+): Promise<Result<IssuedToken>> {
   const proof = credentials === undefined ? {} : { credentials };
-  const seconds = Math.min(duration, longest);
+  const seconds = Math.min(duration, maxDuration);
   const reply = await getToken(service, { ...proof, duration: seconds }, signal);
-  if (!reply.ok && absent.has(reply.code)) {
-    const other = await issueSelfRenewing(service, proof, signal);
-    // What is wrong with the older operation is what is wrong, unless that is not there either.
-    return !other.ok && absent.has(other.code) ? reply : other;
+  if (!reply.ok && missingOperation.has(reply.code)) {
+    const other = await requestSelfRenewing(service, proof, signal);
+    // Return the older operation's failure, unless that is missing, too.
+    return !other.ok && missingOperation.has(other.code) ? reply : other;
   }
   if (!reply.ok) return reply;
   const token = reply.value.read();
   if (!token.ok) return token;
-  return success(measure(token.value, reply.value.serverTime, seconds));
+  return success(measureLifetime(token.value, reply.value.serverTime, seconds));
 }
 
-async function issueSelfRenewing(
+async function requestSelfRenewing(
   service: Service,
-  proof: { credentials?: Password },
+  proof: { credentials?: PasswordCredentials },
   signal?: AbortSignal,
-): Promise<Result<Issued>> {
+): Promise<Result<IssuedToken>> {
   const token = await readReply(
     getUnversionedToken(service, { ...proof, scope: "session" }, signal),
   );
-  return token.ok ? success(selfRenewing(token.value)) : token;
+  return token.ok ? success(createSelfRenewing(token.value)) : token;
 }
 
-/**
- * How long a token is good, by the server's clock alone: this computer's may be wrong. Where that
- * does not tell, as long as was asked for, in seconds: nobody issues what is over already.
- */
-export function measure(token: Token, serverTime: EpochMs | null, asked: number): Issued {
+/** Measures the lifetime of a token by the server's clock, as this computer's may be wrong; else uses the requested seconds. */
+export function measureLifetime(
+  token: Token,
+  serverTime: EpochMs | null,
+  requested: number,
+): IssuedToken {
   const { expires } = token;
-  const told = expires === null || serverTime === null ? 0 : expires - serverTime;
-  const wanted = Math.min(asked, longest) * 1000;
-  return told > 0
-    ? { token, lifetime: told, clock: "service", safeFor: Math.min(told, wanted) }
-    : { token, lifetime: wanted, clock: null, safeFor: wanted };
+  const measured = expires === null || serverTime === null ? 0 : expires - serverTime;
+  const lifetime = Math.min(requested, maxDuration) * 1000;
+  return measured > 0
+    ? { token, lifetime: measured, clock: "service", safeFor: Math.min(measured, lifetime) }
+    : { token, lifetime, clock: null, safeFor: lifetime };
 }
 
-/**
- * The same with what this computer's clock, which says `now`, has to say of it, where the server's
- * said nothing and what it says is plausible for a token of that age or younger.
- */
-export function measureHere(issued: Issued, now: EpochMs): Issued {
-  const { token, lifetime: asked, clock } = issued;
-  if (clock !== null || asked === null || token.expires === null) return issued;
+/** Limits a lifetime without the server's clock to that by this computer's clock if it is plausible. */
+export function measureByLocalClock(issued: IssuedToken, now: EpochMs): IssuedToken {
+  const { token, lifetime: requested, clock } = issued;
+  if (clock !== null || requested === null || token.expires === null) return issued;
   const left = token.expires - now;
-  if (left < shortest || left > 2 * asked) return issued;
-  const lifetime = Math.min(asked, left);
+  if (left < minLifetime || left > 2 * requested) return issued;
+  const lifetime = Math.min(requested, left);
   return { token, lifetime, clock: "computer", safeFor: lifetime };
 }
 
 /**
- * A token of an earlier start, for which so many seconds were asked. One that says neither its
- * version nor when it expires is a deprecated one, which lives as long as it is used.
+ * Returns the lifetime of a token of an earlier start, requested with these seconds. One without version and expiry is
+ * deprecated, and lives as long as it is used.
  */
-export const remember = (token: Token, asked: number): Issued =>
+export const restoreToken = (token: Token, requested: number): IssuedToken =>
   token.expires === null && token.version === null
-    ? selfRenewing(token)
-    : measure(token, null, asked);
+    ? createSelfRenewing(token)
+    : measureLifetime(token, null, requested);
 
-/** One that takes the place of another is followed by one that says for itself how long it lives. */
-const selfRenewing = (token: Token): Issued => ({
+const createSelfRenewing = (token: Token): IssuedToken => ({
   token,
   lifetime: null,
   clock: null,
-  safeFor: usual,
+  safeFor: defaultLifetime,
 });

@@ -4,73 +4,77 @@ import type { Token } from "#shared/session/token-schema.ts";
 import {
   type RefresherParts,
   refreshToken,
-  type TokenKind,
-  type TokenStanding,
+  type TokenStatus,
+  type TokenStrategy,
 } from "./token-refresher.ts";
-import { type Issued, measureHere } from "./token-request.ts";
+import { type IssuedToken, measureByLocalClock } from "./token-request.ts";
 
-/** The one holder of a session's token: from it come headers, renewals and what is told of the token. */
+/** The only holder of a session's token, for headers, renewals and its status. */
 export type TokenHolder = ReturnType<typeof createTokenHolder>;
 
-/** Makes the holder; it has no token yet. */
+/** Creates the holder without a token. */
 export function createTokenHolder(parts: RefresherParts) {
-  let kind: TokenKind = noToken;
-  const get = () => kind.current()?.token ?? null;
+  let strategy: TokenStrategy = noToken;
+  const get = () => strategy.current()?.token ?? null;
 
   function end(): void {
-    kind.stop();
-    parts.onOver();
+    strategy.stop();
+    parts.onExpired();
   }
 
   return {
-    /** What goes into a request's header; null where there is no token yet. */
+    /** Returns the token for a request's header; null if there is none. */
     get,
-    current: () => kind.current(),
-    /** Holds this one from now on and refreshes it; `isFresh` is false for one of an earlier start. */
-    take: (issued: Issued, isFresh: boolean): TokenStanding => {
-      kind.stop();
-      kind =
+    current: () => strategy.current(),
+    /** Sets and refreshes a token; `isFresh` is false for one of an earlier start. */
+    take: (issued: IssuedToken, isFresh: boolean): TokenStatus => {
+      strategy.stop();
+      strategy =
         issued.lifetime === null
           ? selfRenewing(issued.token)
-          : refreshToken(measureHere(issued, parts.now()), isFresh, { ...parts, onOver: end });
-      return kind.readStanding();
+          : refreshToken(measureByLocalClock(issued, parts.now()), isFresh, {
+              ...parts,
+              onExpired: end,
+            });
+      return strategy.readStatus();
     },
-    renew: () => kind.renew(),
-    /** Renews a token that was refused, unless that has been done; resolves to whether there is another. */
+    renew: () => strategy.renew(),
+    /** Renews a refused token unless that is done; resolves to whether there is another. */
     replace: async (refused: string): Promise<boolean> => {
-      await kind.replace(refused);
+      await strategy.replace(refused);
       return get() !== refused;
     },
-    recordAccepted: (...used: Parameters<TokenKind["recordAccepted"]>) =>
-      kind.recordAccepted(...used),
-    /** The service refuses a token, and has not given another. */
+    recordAccepted: (...used: Parameters<TokenStrategy["recordAccepted"]>) =>
+      strategy.recordAccepted(...used),
+    /** Ends a token that the service refuses, if it is the current one. */
     recordRefused: (used: string) => {
       if (get() === used) end();
     },
     end,
-    /** When it ends by itself, by this computer's clock or else by the service's; null where nobody knows. */
-    readEnd: (): EpochMs | null => kind.readStanding().expires ?? kind.current()?.expires ?? null,
-    describe: () => describe(kind),
-    stop: () => kind.stop(),
+    /** Returns its expiry by this computer's clock or else by the service's; null if unknown. */
+    readEnd: (): EpochMs | null =>
+      strategy.readStatus().expires ?? strategy.current()?.expires ?? null,
+    describe: () => describe(strategy),
+    stop: () => strategy.stop(),
   };
 }
 
-function describe({ current, readStanding }: TokenKind): TokenDescription {
+function describe({ current, readStatus }: TokenStrategy): TokenDescription {
   const token = current();
   if (token === null) return { kind: "locked" };
   const { expires, version } = token;
-  const isRenewed = readStanding().renewal !== "refused";
+  const isRenewed = readStatus().renewal !== "refused";
   return { kind: "good", expires, isRenewed, isDeprecated: expires === null && version === null };
 }
 
-const noToken: TokenKind = {
+const noToken: TokenStrategy = {
   current: () => null,
-  readStanding: () => ({ expires: null, renewal: "none" }),
+  readStatus: () => ({ expires: null, renewal: "none" }),
   renew: async () => {},
   replace: async () => {},
   recordAccepted: () => {},
   stop: () => {},
 };
 
-/** A token that each request renews has nothing to be exchanged for: once refused, it is gone. */
-const selfRenewing = (token: Token): TokenKind => ({ ...noToken, current: () => token });
+/** A token that each request renews cannot be exchanged: once refused, it has ended. */
+const selfRenewing = (token: Token): TokenStrategy => ({ ...noToken, current: () => token });

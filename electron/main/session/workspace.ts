@@ -5,48 +5,48 @@ import type { Stores } from "#main/store/stores.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { Account } from "#shared/session/schema.ts";
 
-/** What there is to work with while an account's store is open, signed in or expired. */
+/** The service and the open store of an account, signed in or expired. */
 export type Workspace = {
   account: Account;
-  /** The account's service; refuses with `sessionExpired` when the token is no longer good. */
+  /** The account's service; fails with `sessionExpired` after the token has ended. */
   service: Service;
   store: Store;
 };
 
-/** A workspace, and what of its store had to be recovered. */
+/** A workspace, and the recoveries of its store. */
 export type OpenedWorkspace = { workspace: Workspace; recovered: Recovered[] };
 
-/** An account's store that is to be opened. */
-export type StoreToOpen = {
+/** The options for opening an account's store. */
+export type StoreOptions = {
   key: string;
-  /** Whether its key is kept; one whose key is not starts empty. */
-  isKept: boolean;
-  /** Whether the key was made for a store that does not exist yet. */
+  /** Whether the keychain has its key; a store without starts empty. */
+  isPersistent: boolean;
+  /** Whether the key was created for a new store. */
   isKeyNew: boolean;
 };
 
-/** The workspaces of the accounts that are open, one each. */
+/** Opens, closes and erases workspaces, one per account. */
 export type Workspaces = {
-  open(account: Account, service: Service, store: StoreToOpen): Promise<Result<OpenedWorkspace>>;
+  open(account: Account, service: Service, store: StoreOptions): Promise<Result<OpenedWorkspace>>;
   close(workspace: Workspace): Promise<void>;
-  /** As `eraseAccount` does. */
+  /** Calls `eraseAccount`. */
   erase(account: Pick<Account, "id">): Promise<Result<null>>;
 };
 
-/** What is done where workspaces open and close. */
+/** The callbacks of opened and closing workspaces. */
 export type WorkspaceEvents = {
   onOpened: (opened: OpenedWorkspace) => void;
   onClosing: (workspace: Workspace) => void;
 };
 
-/** Makes the workspaces over the stores. */
+/** Creates the workspaces over the stores. */
 export function createWorkspaces(stores: Stores, events: WorkspaceEvents): Workspaces {
   return {
-    open: async (account, service, { key, isKept, isKeyNew }) => {
-      const name = isKept ? account.id : unkeptName(account);
-      // Its key died with the app that made it, so nothing in it could be read any more.
-      if (!isKept) await stores.erase(name);
-      const opened = await stores.open(name, key, isKept && !isKeyNew);
+    open: async (account, service, { key, isPersistent, isKeyNew }) => {
+      const name = isPersistent ? account.id : temporaryName(account);
+      // Its key was lost with the earlier process, so it is unreadable.
+      if (!isPersistent) await stores.erase(name);
+      const opened = await stores.open(name, key, isPersistent && !isKeyNew);
       if (!opened.ok) return opened;
       const { recovered, store } = opened.value;
       const workspace = { account, service, store };
@@ -61,11 +61,11 @@ export function createWorkspaces(stores: Stores, events: WorkspaceEvents): Works
   };
 }
 
-/** Erases everything stored of an account whose workspace is closed; fails where something is left. */
+/** Erases the stores of an account whose workspace is closed; fails if something remains. */
 export async function eraseAccount(stores: Stores, id: string): Promise<Result<null>> {
-  const unkept = await stores.erase(unkeptName({ id }));
-  const kept = await stores.erase(id);
-  return kept.ok ? unkept : kept;
+  const temporary = await stores.erase(temporaryName({ id }));
+  const persistent = await stores.erase(id);
+  return persistent.ok ? temporary : persistent;
 }
 
-const unkeptName = ({ id }: Pick<Account, "id">) => `${id}-unkept`;
+const temporaryName = ({ id }: Pick<Account, "id">) => `${id}-unkept`;

@@ -10,7 +10,7 @@ const serverUrl = "https://service.example.org";
 const username = "maria.keller";
 const account = anAccount({ id: accountIdOf(serverUrl, username), serverUrl, username });
 
-/** A folder of stores in which the account has one. */
+/** Creates a folder of stores with one of the account. */
 function createStores() {
   const folder = makeFolder();
   const store = join(folder, account.id);
@@ -20,15 +20,15 @@ function createStores() {
   return { folder, store, note: join(store, "account.json"), reports, open };
 }
 
-describe("whose a store is", () => {
-  it("is kept beside it, without anything secret", () => {
+describe("account notes", () => {
+  it("are written beside the store, without secrets", () => {
     const { open, note } = createStores();
     open().keep(account);
     expect(open().list()).toEqual({ accounts: [account], nameless: [] });
     expect(JSON.parse(readFileSync(note, "utf8"))).toEqual(account);
   });
 
-  it("is kept anew where it was changed or lost, and where it has changed", () => {
+  it("are rewritten if damaged, lost or outdated", () => {
     const { open, note } = createStores();
     open().keep(account);
     writeFileSync(note, "{");
@@ -40,7 +40,7 @@ describe("whose a store is", () => {
     expect(open().list().accounts).toEqual([renamed]);
   });
 
-  it("is not known without a note, nor of folders that are no account's", () => {
+  it("report stores without a note, and ignore folders of no account", () => {
     const { open, folder, store } = createStores();
     mkdirSync(join(folder, `${account.id}-unkept`));
     mkdirSync(join(folder, "lost+found"));
@@ -49,7 +49,7 @@ describe("whose a store is", () => {
     expect(open().list()).toEqual({ accounts: [], nameless: [] });
   });
 
-  it("is forgotten before the store is erased, so that what is left brings nobody back", () => {
+  it("are removed before the store is erased, so that remains restore no account", () => {
     const { open } = createStores();
     const notes = open();
     notes.keep(account);
@@ -59,13 +59,13 @@ describe("whose a store is", () => {
     expect(open().list().accounts).toEqual([account]);
   });
 
-  it("is not kept where there is no store, and what fails is reported", () => {
+  it("are not written without a store, and failures are reported", () => {
     const { open, store, note, reports } = createStores();
     rmSync(store, { recursive: true });
     open().keep(account);
     expect([open().list().accounts, reports]).toEqual([[], []]);
     mkdirSync(note, { recursive: true });
     open().keep(account);
-    expect(reports).toEqual(["whose a store is could not be kept beside it"]);
+    expect(reports).toEqual(["the note of a store could not be written"]);
   });
 });

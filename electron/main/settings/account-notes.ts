@@ -21,7 +21,7 @@ const fileName = "account.json";
 /** Folder names by `accountIdOf`; other folders belong to no stored account. */
 const storeFolder = /^[0-9a-f]{16}$/;
 
-/** Keeps the notes in the folders of the stores below `folder`; reports failed writes. */
+/** Opens the notes in the folders of the stores below `folder`; reports failed writes. */
 export function openAccountNotes(folder: string, report: Report): AccountNotes {
   const pathOf = (accountId: string) => join(folder, accountId, fileName);
   const written = new Map<string, string>();
@@ -45,7 +45,7 @@ export function openAccountNotes(folder: string, report: Report): AccountNotes {
         }
         written.set(account.id, text);
       } catch (error) {
-        report("whose a store is could not be kept beside it", error);
+        report("the note of a store could not be written", error);
       }
     },
     forget: (accountId) => {
@@ -53,7 +53,7 @@ export function openAccountNotes(folder: string, report: Report): AccountNotes {
       try {
         rmSync(pathOf(accountId), { force: true });
       } catch (error) {
-        report("whose a store was could not be forgotten", error);
+        report("the note of a store could not be removed", error);
       }
     },
   };

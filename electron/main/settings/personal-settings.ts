@@ -10,10 +10,10 @@ import type { Policy } from "./policy.ts";
 import type { SettingsFile } from "./settings.ts";
 import { defaults } from "./stored-settings.ts";
 
-/** The settings of the user as they are in force. */
+/** The user's effective settings. */
 export type PersonalSettings = {
   get(): EffectiveSettings;
-  /** Where each value comes from; a value that equals its default counts as the default. */
+  /** Returns the origin of each value; a value that equals its default counts as the default. */
   listOrigins(): SettingOrigins;
   /** Changes the settings that no policy fixes. */
   set(changes: SomeSettings): EffectiveSettings;

@@ -25,39 +25,39 @@ function read(content: string | null, mode = 0o644) {
     writeFileSync(path, content);
     chmodSync(path, mode);
   }
-  const troubles: unknown[] = [];
+  const reports: unknown[] = [];
   const owner = process.getuid?.() ?? 0;
   const source = { kind: "file", path, owner, top: folder } as const;
   return {
-    ...readPolicy(source, (what, detail) => troubles.push([what, detail])),
-    troubles,
+    ...readPolicy(source, (what, detail) => reports.push([what, detail])),
+    reports,
   };
 }
 
-function settingsUnder(policy: Policy) {
-  const kept: StoredSettings = { ...defaults };
+function createSettings(policy: Policy) {
+  const stored: StoredSettings = { ...defaults };
   const changes: unknown[] = [];
   const file = {
-    get: <K extends keyof StoredSettings>(key: K) => kept[key],
-    set: (changes: Partial<StoredSettings>) => void Object.assign(kept, changes),
+    get: <K extends keyof StoredSettings>(key: K) => stored[key],
+    set: (changes: Partial<StoredSettings>) => void Object.assign(stored, changes),
   };
   const settings = createPersonalSettings(file, policy, (next) => changes.push(next));
-  return { settings, kept, changes };
+  return { settings, stored, changes };
 }
 
 const pickSettings = (from: StoredSettings) => settingsModel.parse(from);
 
 describe("the policy", () => {
-  it("is empty where there is no file", () => {
-    const { policy, policyReport, troubles } = read(null);
-    expect([policy, troubles]).toEqual([{}, []]);
+  it("is empty without a file", () => {
+    const { policy, policyReport, reports } = read(null);
+    expect([policy, reports]).toEqual([{}, []]);
     expect(policyReport).toMatchObject({ state: "none", parts: [], errors: [], closed: [] });
     expect(policyReport.offers).toEqual({ demo: true, ssoBrowser: true, openInService: null });
   });
 
-  it("fixes what it names, and keeps to what can be understood", () => {
+  it("fixes the named settings, and reports invalid parts", () => {
     const casStartTemplate = "{baseUrl}/cas?r={realm}&t={appToken}";
-    const { policy, policyReport, troubles } = read(
+    const { policy, policyReport, reports } = read(
       JSON.stringify({
         tokenDuration: 3600,
         theme: "purple",
@@ -85,43 +85,43 @@ describe("the policy", () => {
         { name: "unknown", expected: "a name that Watchdesk knows", found: "an unknown name" },
       ]),
     );
-    expect(troubles).toHaveLength(3);
-    expect(JSON.stringify([policyReport, troubles])).not.toContain("secret-word");
+    expect(reports).toHaveLength(3);
+    expect(JSON.stringify([policyReport, reports])).not.toContain("secret-word");
   });
 
-  it("may begin with the mark that some editors put there", () => {
+  it("may start with a byte order mark", () => {
     expect(read('\ufeff{"theme": "dark"}').policy).toEqual({ theme: "dark" });
   });
 
-  it("knows a name that every object has for an unknown one", () => {
+  it("treats a name of the object prototype as unknown", () => {
     const { policy, policyReport } = read('{"__proto__": {"demo": false}, "theme": "dark"}');
     expect(policy).toEqual({ theme: "dark" });
     expect(policyReport.errors.map(({ name }) => name)).toEqual(["__proto__"]);
   });
 
   it.each(["", "[]", "{", "null", '"x"'])(
-    "that is no object closes what is about security: %s",
+    "closes the security parts if it is not an object: %s",
     (text) => {
-      const { policy, policyReport, troubles } = read(text);
+      const { policy, policyReport, reports } = read(text);
       expect(policy).toEqual({ location: "off" });
       expect(policyReport).toMatchObject({
         state: "unreadable",
         closed: ["casStartTemplate", "casOrigins", "realmOrigins", "servers", "location"],
       });
       expect(policyReport.offers.demo).toBe(false);
-      expect(troubles).toHaveLength(1);
+      expect(reports).toHaveLength(1);
     },
   );
 
-  it("is not obeyed where somebody else can write it, and frees nothing more than none would", () => {
-    const { policy, policyReport, troubles } = read('{"theme": "dark"}', 0o666);
+  it("does not apply if another user can write it, like a missing policy", () => {
+    const { policy, policyReport, reports } = read('{"theme": "dark"}', 0o666);
     expect(policy).toEqual({});
     expect(policyReport).toMatchObject({ state: "notObeyed", parts: [], closed: [] });
     expect(policyReport.why).toContain("can be written by others");
-    expect(troubles).toHaveLength(1);
+    expect(reports).toHaveLength(1);
   });
 
-  it("leaves to the person what is theirs", () => {
+  it("cannot fix personal settings", () => {
     const text = `{"quietUntil": 4102444800000, "breakThroughRooms": [], "alertSound": false,
       "repeatMinutes": 5}`;
     const { policy, policyReport } = read(text);
@@ -132,7 +132,7 @@ describe("the policy", () => {
     ]);
   });
 
-  it("refuses tokens longer than the service's limit", () => {
+  it("rejects tokens longer than the service's limit", () => {
     const { policy, policyReport } = read('{"tokenDuration": 86401}');
     expect(policy).toEqual({});
     expect(policyReport.errors).toEqual([
@@ -141,7 +141,7 @@ describe("the policy", () => {
     expect(read('{"tokenDuration": 86400}').policy).toEqual({ tokenDuration: 86_400 });
   });
 
-  it("has its place on each system, of which the environment says nothing", () => {
+  it("has a fixed location on each system, whatever the environment", () => {
     vi.stubEnv("ProgramData", "D:\\Planted");
     onTestFinished(() => void vi.unstubAllEnvs());
     expect(policySource("linux")).toEqual({
@@ -162,16 +162,16 @@ describe("the policy", () => {
 });
 
 describe("the personal settings", () => {
-  it("are those of the file where the policy says nothing", () => {
-    const { settings, kept, changes } = settingsUnder({});
+  it("are those of the file without a policy", () => {
+    const { settings, stored, changes } = createSettings({});
     expect(settings.get()).toMatchObject({ tokenDuration: 28_800, location: "off", fixed: [] });
     expect(settings.set({ tokenDuration: 3600 })).toMatchObject({ tokenDuration: 3600 });
-    expect(kept.tokenDuration).toBe(3600);
+    expect(stored.tokenDuration).toBe(3600);
     expect(changes).toHaveLength(1);
   });
 
-  it("follow the policy in what it turns off, too", () => {
-    const { settings } = settingsUnder({ alertSound: false, repeatMinutes: 0 });
+  it("follow the policy also if it turns a setting off", () => {
+    const { settings } = createSettings({ alertSound: false, repeatMinutes: 0 });
     expect(settings.get()).toEqual({
       ...pickSettings(defaults),
       alertSound: false,
@@ -179,8 +179,8 @@ describe("the personal settings", () => {
     });
   });
 
-  it("say where each value comes from", () => {
-    const { settings } = settingsUnder({ alertSound: true, theme: "dark" });
+  it("return the origin of each value", () => {
+    const { settings } = createSettings({ alertSound: true, theme: "dark" });
     settings.set({ repeatMinutes: 5, quietHours: { ...defaults.quietHours, isOn: true } });
     settings.set({ messageSound: defaults.messageSound, theme: "light" });
     const origins = settings.listOrigins();
@@ -195,16 +195,16 @@ describe("the personal settings", () => {
     expect(Object.keys(origins)).toEqual(settingsModel.keyof().options);
   });
 
-  it("do not change where the policy fixes them", () => {
-    const { settings, kept, changes } = settingsUnder({ tokenDuration: 3600 });
+  it("do not change if the policy fixes them", () => {
+    const { settings, stored, changes } = createSettings({ tokenDuration: 3600 });
     expect(settings.set({ tokenDuration: 86_400 })).toMatchObject({
       tokenDuration: 3600,
       fixed: ["tokenDuration"],
     });
-    expect(kept.tokenDuration).toBe(28_800);
+    expect(stored.tokenDuration).toBe(28_800);
     expect(changes).toEqual([]);
     expect(settings.set({ theme: "dark", tokenDuration: 300 })).toMatchObject({ theme: "dark" });
-    expect(kept).toMatchObject({ theme: "dark", tokenDuration: 28_800 });
+    expect(stored).toMatchObject({ theme: "dark", tokenDuration: 28_800 });
   });
 });
 
@@ -222,7 +222,7 @@ describe("the severity scheme", () => {
     createSeverityClassifier(readSeverityScheme(settings.get()))(anAlert({ id: "1", severity }));
 
   it("is the built-in one until a user changes it", () => {
-    const { settings } = settingsUnder({});
+    const { settings } = createSettings({});
     expect(classify(settings, "Gelb").level).toBe("unknown");
     settings.set(gelb);
     expect(classify(settings, "gelb")).toEqual({
@@ -231,8 +231,8 @@ describe("the severity scheme", () => {
     });
   });
 
-  it("is fixed by the policy, words and rules each by themselves", () => {
-    const { settings } = settingsUnder(
+  it("is fixed by the policy, words and rules separately", () => {
+    const { settings } = createSettings(
       read(JSON.stringify({ ...gelb, severityRules: [{ level: "low", text: "test" }] })).policy,
     );
     settings.set({ severityWords: { Gelb: "low" }, severityRules: [] });

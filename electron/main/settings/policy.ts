@@ -9,7 +9,7 @@ import { shapeOf } from "./policy/shape.ts";
 
 export type { Policy } from "./policy/schema.ts";
 
-/** What a policy fixes on this computer, and the report of it for the window. */
+/** The effective policy of this computer, and its report for the UI. */
 export type PolicyInForce = { policy: Policy; policyReport: PolicyReport };
 
 const empty: CheckedPolicy = { policy: {}, errors: [], closed: [] };
@@ -28,14 +28,14 @@ export function readPolicy(source: PolicySource, report: Report, run?: RunProgra
     const raw = isRegistry ? fromRegistry(found.value, shapeOf(policySchema)) : found.value;
     const checked = checkPolicy(raw as object);
     for (const { name, expected, found: actual } of checked.errors) {
-      const words = `${name}: expected ${expected}, found ${actual}`;
-      report("a part of the policy is not understood", words);
+      const message = `${name}: expected ${expected}, found ${actual}`;
+      report("a part of the policy is invalid", message);
     }
     return apply(checked, { place, state: "inForce", why: null });
   }
   const { kind: state, why } = found;
   const isUnreadable = state === "unreadable";
-  report(isUnreadable ? "the policy cannot be read" : "the policy is not obeyed", why);
+  report(isUnreadable ? "the policy cannot be read" : "the policy does not apply", why);
   const closed = isUnreadable ? [...securityPart.options] : [];
   return apply({ ...empty, closed }, { place, state, why });
 }

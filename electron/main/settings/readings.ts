@@ -3,13 +3,13 @@ import type { ChosenReading } from "#shared/sync/radar-schema.ts";
 import type { Policy } from "./policy.ts";
 import type { SettingsFile } from "./settings.ts";
 
-/** The paths of fields in a server's records, as users of this computer have chosen them. */
+/** The paths of fields in records, as chosen by users of this computer. */
 export type Readings = {
-  /** The choices for a server, by base URL; the policy takes precedence. */
+  /** Returns the choices for a server; the policy takes precedence. */
   list(baseUrl: string): ChosenReading[];
   /** Whether the policy fixes the path of a field: choices have no effect then. */
   isFixed(kind: RecordKindName, field: string): boolean;
-  /** Reads a field at a path from now on; null removes the choice. */
+  /** Sets the path of a field; null removes the choice. */
   choose(baseUrl: string, kind: RecordKindName, field: string, path: string | null): void;
 };
 

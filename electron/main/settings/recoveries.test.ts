@@ -19,36 +19,36 @@ const found: RecoveryNotice = {
   waiting: null,
 };
 
-/** An app that starts again and again, and what it told of at each change. */
+/** Creates an app that can be restarted, and records the notices of each change. */
 function createStarts() {
   const folder = makeFolder();
-  const told: string[][] = [];
+  const shown: string[][] = [];
   return {
-    told,
+    shown,
     start: async () =>
       createRecoveries(
         await openLoaded(folder),
-        (notices) => void told.push(notices.map(({ id }) => id)),
+        (notices) => void shown.push(notices.map(({ id }) => id)),
       ),
   };
 }
 const ids = (notices: RecoveryNotice[]) => notices.map(({ id }) => id);
 
-describe("what was found damaged or lost", () => {
-  it("is told of at every start until the person has put it away, and then not any more", async () => {
-    const { start, told } = createStarts();
+describe("recovery notices", () => {
+  it("are shown at every start until the user dismisses them", async () => {
+    const { start, shown } = createStarts();
     (await start()).add(damaged("1"));
     (await start()).add(found);
     expect(ids((await start()).list())).toEqual(["1", "found"]);
     (await start()).dismiss("1");
     const later = await start();
     later.add(damaged("1"));
-    later.dismiss("nobody knows");
+    later.dismiss("unknown");
     expect(ids(later.list())).toEqual(["found"]);
-    expect(told).toEqual([["1"], ["1", "found"], ["found"]]);
+    expect(shown).toEqual([["1"], ["1", "found"], ["found"]]);
   });
 
-  it("is told of once while the same is still told, and again when it happens again later", async () => {
+  it("are not duplicated until dismissed", async () => {
     const { start } = createStarts();
     const recoveries = await start();
     recoveries.add(damaged("1"));
@@ -60,7 +60,7 @@ describe("what was found damaged or lost", () => {
     expect(ids(recoveries.list())).toEqual(["3", "4"]);
   });
 
-  it("says what waits once that is known, and keeps to what was true then", async () => {
+  it("record once how many entries wait", async () => {
     const { start } = createStarts();
     const recoveries = await start();
     recoveries.add(found);
@@ -71,7 +71,7 @@ describe("what was found damaged or lost", () => {
     expect((await start()).list()).toEqual([{ ...found, waiting: 2 }]);
   });
 
-  it("goes with its account, and does not pile up", async () => {
+  it("are removed with their account, and limited in number", async () => {
     const { start } = createStarts();
     const recoveries = await start();
     for (let at = 1; at <= 60; at += 1) recoveries.add(damaged(String(at), `Loss ${at}.`));

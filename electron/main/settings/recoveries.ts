@@ -14,8 +14,8 @@ export type Recoveries = {
   forget(accountId: string): void;
 };
 
-/** More notices than anybody reads. */
-const maxKept = 50;
+/** The maximum number of stored notices. */
+const maxStored = 50;
 
 const isSame = (one: RecoveryNotice, other: RecoveryNotice): boolean =>
   JSON.stringify({ ...one, id: "" }) === JSON.stringify({ ...other, id: "" });
@@ -25,24 +25,27 @@ export function createRecoveries(
   settings: Pick<SettingsFile, "get" | "set">,
   onChange: (notices: RecoveryNotice[]) => void,
 ): Recoveries {
-  type Kept = ReturnType<typeof read>[number];
+  type Stored = ReturnType<typeof read>[number];
   const read = () => settings.get("recoveries");
   const list = () => read().flatMap(({ notice, isDismissed }) => (isDismissed ? [] : notice));
 
-  function write(recoveries: Kept[]): void {
-    settings.set({ recoveries: recoveries.slice(-maxKept) });
+  function write(recoveries: Stored[]): void {
+    settings.set({ recoveries: recoveries.slice(-maxStored) });
     onChange(list());
   }
 
-  const change = (isMeant: (notice: RecoveryNotice) => boolean, next: (kept: Kept) => Kept) => {
-    if (!read().some(({ notice }) => isMeant(notice))) return;
-    write(read().map((kept) => (isMeant(kept.notice) ? next(kept) : kept)));
+  const change = (
+    isTarget: (notice: RecoveryNotice) => boolean,
+    next: (stored: Stored) => Stored,
+  ) => {
+    if (!read().some(({ notice }) => isTarget(notice))) return;
+    write(read().map((stored) => (isTarget(stored.notice) ? next(stored) : stored)));
   };
 
   return {
     list,
     add: (notice) => {
-      if (read().some((kept) => kept.notice.id === notice.id)) return;
+      if (read().some((stored) => stored.notice.id === notice.id)) return;
       if (list().some((shown) => isSame(shown, notice))) return;
       write([...read(), { notice, isDismissed: false }]);
     },
@@ -63,7 +66,7 @@ export function createRecoveries(
         ({ notice }) => ({ notice, isDismissed: true }),
       ),
     forget: (accountId) => {
-      const isOther = ({ notice }: Kept) =>
+      const isOther = ({ notice }: Stored) =>
         !("accountId" in notice) || notice.accountId !== accountId;
       if (!read().every(isOther)) write(read().filter(isOther));
     },

@@ -31,7 +31,7 @@ const damages: [string, (text: string) => string][] = [
 ];
 
 describe("the settings file", () => {
-  it("keeps what was set for the next start, in a folder that was not there", async () => {
+  it("stores changes for the next start, in a new folder", async () => {
     const folder = join(await createFolder(), "not", "yet");
     const settings = await openHere(folder);
     expect(settings.get("theme")).toBe(defaults.theme);
@@ -43,21 +43,21 @@ describe("the settings file", () => {
     expect(await readdir(folder)).toEqual(["settings.backup.json", "settings.json"]);
   });
 
-  it("puts the usual in the place of a value that it does not know", async () => {
+  it("replaces an invalid value by its default", async () => {
     const folder = await createFolder('{"theme":"plaid","lastUsername":"rosa"}');
     const settings = await openHere(folder);
     expect(settings.get("theme")).toBe(defaults.theme);
     expect(settings.get("lastUsername")).toBe("rosa");
   });
 
-  it("leaves alone what only another version knows", async () => {
+  it("keeps values of another version", async () => {
     const folder = await createFolder('{"ofAnotherVersion":[1,2]}');
     (await openHere(folder)).set({ theme: "light" });
     const written = JSON.parse(await readFile(join(folder, "settings.json"), "utf8"));
     expect(written).toMatchObject({ ofAnotherVersion: [1, 2], theme: "light" });
   });
 
-  it.each(damages)("%s: the other copy counts, and the file is set aside", async (_how, spoil) => {
+  it.each(damages)("%s: reads the other copy, and sets the file aside", async (_how, spoil) => {
     const folder = await createFolder();
     const first = await openHere(folder);
     first.set({ theme: "dark" });
@@ -69,30 +69,33 @@ describe("the settings file", () => {
       expect([settings.get("theme"), settings.get("lastUsername")]).toEqual(["dark", "rosa"]);
       const aside = `${file}.unreadable-2026-11-21T08-30-00.000Z`;
       expect(settings.damage).toEqual({ setAside: aside, isRestored: true });
-      // Whoever is killed before it is told of finds it again.
+      // A process that is killed before it reports the damage finds it again.
       expect((await openHere(folder)).damage).toEqual(settings.damage);
       settings.set({ window: null });
       expect((await openHere(folder)).damage).toBeNull();
     }
   });
 
-  it.each(damages)("%s, both copies: begins anew and says so", async (_how, spoil) => {
-    const folder = await createFolder();
-    (await openHere(folder)).set({ theme: "dark" });
-    for (const name of names) {
-      const file = join(folder, name);
-      await writeFile(file, spoil(await readFile(file, "utf8")));
-    }
-    const settings = await openHere(folder);
-    expect(settings.get("theme")).toBe(defaults.theme);
-    expect(settings.damage).toMatchObject({ isRestored: false });
-    const kept = (await readdir(folder)).filter((name) => name.endsWith(aside));
-    expect(kept).toEqual(names.toSorted().map((name) => `${name}${aside}`));
-    settings.set({ theme: "light" });
-    expect((await openHere(folder)).get("theme")).toBe("light");
-  });
+  it.each(damages)(
+    "%s, both copies: starts with defaults and reports the damage",
+    async (_how, spoil) => {
+      const folder = await createFolder();
+      (await openHere(folder)).set({ theme: "dark" });
+      for (const name of names) {
+        const file = join(folder, name);
+        await writeFile(file, spoil(await readFile(file, "utf8")));
+      }
+      const settings = await openHere(folder);
+      expect(settings.get("theme")).toBe(defaults.theme);
+      expect(settings.damage).toMatchObject({ isRestored: false });
+      const setAside = (await readdir(folder)).filter((name) => name.endsWith(aside));
+      expect(setAside).toEqual(names.toSorted().map((name) => `${name}${aside}`));
+      settings.set({ theme: "light" });
+      expect((await openHere(folder)).get("theme")).toBe("light");
+    },
+  );
 
-  it.each(names)("%s deleted or older: the other copy counts", async (name) => {
+  it.each(names)("%s deleted or older: reads the other copy", async (name) => {
     const folder = await createFolder();
     const settings = await openHere(folder);
     settings.set({ theme: "light" });
@@ -107,7 +110,7 @@ describe("the settings file", () => {
     expect((await openHere(folder)).get("theme")).toBe("dark");
   });
 
-  it("is written once what writes it is there, and what was set counts meanwhile", async () => {
+  it("is written once the library is loaded; changes apply meanwhile", async () => {
     const folder = await createFolder();
     const opener = Promise.withResolvers<typeof openCopy>();
     let imports = 0;
@@ -127,7 +130,7 @@ describe("the settings file", () => {
     expect([later.get("theme"), later.get("lastUsername")]).toEqual(["dark", "rosa"]);
   });
 
-  it("is not touched by what writes it where nothing was set", async () => {
+  it("is not written without a change", async () => {
     const folder = await createFolder();
     (await openHere(folder)).set({ theme: "dark" });
     const before = await Promise.all(names.map((name) => stat(join(folder, name))));
@@ -136,7 +139,7 @@ describe("the settings file", () => {
     expect(after.map(({ ino }) => ino)).toEqual(before.map(({ ino }) => ino));
   });
 
-  it("reports that it cannot be written then, and is tried again with the next change", async () => {
+  it("reports a failed import, and retries with the next change", async () => {
     const folder = await createFolder();
     const reports: string[] = [];
     let isBroken = true;
@@ -157,7 +160,7 @@ describe("the settings file", () => {
     expect(reports).toHaveLength(1);
   });
 
-  it("says so where it cannot write, and goes on with what was set", async () => {
+  it("throws if it cannot be written, and applies the change", async () => {
     const folder = await createFolder();
     const settings = await openHere(folder);
     await rm(folder, { recursive: true });

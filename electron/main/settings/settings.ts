@@ -21,7 +21,7 @@ export type SettingsFile = {
   set(changes: Partial<StoredSettings>): void;
   /** Loads the library that writes the files, and writes pending changes; reports failures. */
   load(): Promise<void>;
-  /** What was wrong with the file at this start; null if it was as it had been left. */
+  /** The damage of the file at this start; null if it was intact. */
   damage: SettingsDamage | null;
 };
 
@@ -36,9 +36,8 @@ export type SettingsParts = {
 };
 
 /**
- * Opens the settings in `folder`. Two copies are written one after the other, so that one is intact
- * whatever happens to the other; the newer one counts. An unreadable file is kept under its date; the
- * caller reports it by `set`, which replaces both copies.
+ * Opens the settings in `folder`, which are written to two files sequentially, so that one is always intact; the newer
+ * one is read. An unreadable file is copied under its date; the caller reports it by `set`, which replaces both files.
  */
 export function openSettings(
   folder: string,
@@ -46,22 +45,23 @@ export function openSettings(
 ): SettingsFile {
   const files = [join(folder, "settings.json"), join(folder, "settings.backup.json")];
   const copies = files.map((file) => ({ file, found: readCopy(file) }));
-  const whole = copies.flatMap(({ found }) => (typeof found === "object" ? found : []));
-  const [newest] = whole.toSorted((one, other) => other.revision - one.revision);
-  let kept: Contents = newest?.contents ?? {};
+  const intact = copies.flatMap(({ found }) => (typeof found === "object" ? found : []));
+  const [newest] = intact.toSorted((one, other) => other.revision - one.revision);
+  let contents: Contents = newest?.contents ?? {};
   let revision = newest?.revision ?? 0;
 
   const [setAside] = copies.flatMap(({ file, found }) =>
-    found === "unreadable" ? putAside(file, now(), report) : [],
+    found === "unreadable" ? setAsideCopy(file, now(), report) : [],
   );
-  const isEven = whole.length === files.length && whole.every((one) => one.revision === revision);
-  // If one is damaged, the report of that is the next write.
-  let isWaiting = newest !== undefined && !isEven && setAside === undefined;
+  const areEqual =
+    intact.length === files.length && intact.every((one) => one.revision === revision);
+  // After damage, its report is the next write.
+  let isWaiting = newest !== undefined && !areEqual && setAside === undefined;
   let writable: WritableCopy[] | null = null;
   let loading: Promise<void> | null = null;
 
   function write(to: WritableCopy[]): void {
-    const sealed = sealCopy({ contents: kept, revision });
+    const sealed = sealCopy({ contents, revision });
     for (const copy of to) copy.store = sealed;
   }
 
@@ -81,9 +81,9 @@ export function openSettings(
   };
 
   return {
-    get: (key) => storedSettings.shape[key].parse(kept[key]) as StoredSettings[typeof key],
+    get: (key) => storedSettings.shape[key].parse(contents[key]) as StoredSettings[typeof key],
     set: (changes) => {
-      kept = { ...kept, ...changes };
+      contents = { ...contents, ...changes };
       revision += 1;
       isWaiting = true;
       if (writable === null) void load();
@@ -98,7 +98,7 @@ export function openSettings(
  * Keeps a copy of an unreadable file. The file itself stays until the next write replaces it, so that
  * an app that is killed before it reports the damage finds it again.
  */
-function putAside(file: string, at: EpochMs, report: Report): string {
+function setAsideCopy(file: string, at: EpochMs, report: Report): string {
   const aside = `${file}.unreadable-${new Date(at).toISOString().replaceAll(":", "-")}`;
   try {
     copyFileSync(file, aside);
@@ -120,9 +120,8 @@ function moveAside(file: string, aside: string, report: Report): string {
 }
 
 /**
- * Settings for values that the app stores in passing: reports a failed write instead of throwing. The
- * change applies until the app ends and is written with the next one. Changes by the user go to the
- * settings themselves, which throw.
+ * Returns settings that report a failed write instead of throwing, for values that the user did not set. The change
+ * applies until the app quits and is written with the next one.
  */
 export const bestEffortSettings = (
   settings: Pick<SettingsFile, "get" | "set">,

@@ -8,14 +8,14 @@ import { defaultSettings, settingNames } from "#shared/settings/settings.ts";
 import { shortcutKeys } from "#shared/settings/shortcut-schema.ts";
 
 /** An account as stored in a file. The file must not choose the partition of its cookies. */
-export const storedAccount = account.transform((kept): Account => {
-  const { serverUrl, username, sso } = kept;
-  if (sso === null) return kept;
+export const storedAccount = account.transform((stored): Account => {
+  const { serverUrl, username, sso } = stored;
+  if (sso === null) return stored;
   const { realmOrigin, ...rest } = sso;
   const partition = isPartition(sso.partition)
     ? sso.partition
     : derivePartition(serverUrl, username);
-  return { ...kept, sso: { ...rest, partition, ...(isOrigin(realmOrigin) && { realmOrigin }) } };
+  return { ...stored, sso: { ...rest, partition, ...(isOrigin(realmOrigin) && { realmOrigin }) } };
 });
 
 /** Origins are compared by letter, so the text has to be one in its normal form. */
@@ -30,12 +30,12 @@ const bounds = z.object({
   isMaximized: z.boolean(),
 });
 
-/** A signed-out account of which something may be left; its id names a folder to be erased. */
+/** A signed-out account with possible remains; its id names the folder to erase. */
 const leftover = z.object({
   id: z.string().regex(/^[0-9a-f]{16}$/),
   serverUrl: z.string(),
   username: z.string(),
-  /** Whether the keychain has something of it. */
+  /** Whether the keychain has an item of it. */
   isKept: z.boolean(),
   since: z.number(),
 });
@@ -48,8 +48,8 @@ const personal = Object.fromEntries(
 ) as typeof settings.shape;
 
 /**
- * Everything that `settings.json` stores: the user's settings, and what the app keeps outside the stores.
- * Nothing secret, nothing of the service's. A missing or invalid value is replaced by its default.
+ * The content of `settings.json`: the user's settings and the app's state outside the stores, without secrets and data
+ * of the service. A missing or invalid value is replaced by its default.
  */
 export const storedSettings = z.object({
   ...personal,
@@ -61,23 +61,23 @@ export const storedSettings = z.object({
   accounts: z.array(storedAccount).catch([]),
   accountInView: z.string().nullable().catch(null),
   leftovers: z.array(leftover).catch([]),
-  /** When the session of each account was last known to be active, by account id. */
+  /** The last time at which the session of each account was active, by account id. */
   lastActive: z.record(z.string(), z.number()).catch({}),
   window: bounds.nullable().catch(null),
   /** Keyboard shortcut that shows the window, as an accelerator of Electron. */
   shortcut: shortcutKeys.nullable().catch(null),
   /** Whether the user was notified once that closing the window leaves Watchdesk in the tray. */
   knowsTray: z.boolean().catch(false),
-  /** How the gaps of each server's document are read, found or set, by base URL. */
+  /** The interpretation of each server's data, detected or chosen, by base URL. */
   dialects: z.record(z.string(), dialectPatch).catch({}),
-  /** Port of the demo service, kept so that its address stays the same. */
+  /** The port of the demo service, so that its address stays the same. */
   demoPort: z.int().nullable().catch(null),
   /** Fingerprints of the client certificates that the user has chosen, by origin. */
   clientCertificates: z.record(z.string(), z.string()).catch({}),
-  /** What was damaged or lost at a start: until the user dismisses it, and a mark afterwards. */
+  /** Notices of damage and loss; dismissed ones stay to recognize duplicates. */
   recoveries: z.array(z.object({ notice: recoveryNotice, isDismissed: z.boolean() })).catch([]),
 });
 export type StoredSettings = z.infer<typeof storedSettings>;
 
-/** The value of everything that is not stored yet. */
+/** The default settings. */
 export const defaults: StoredSettings = storedSettings.parse({});

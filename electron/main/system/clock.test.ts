@@ -3,11 +3,11 @@ import { setTimer } from "./clock.ts";
 
 const day = 86_400_000;
 
-describe("a timer", () => {
+describe("setTimer", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("waits for months, and runs once", () => {
+  it("runs once after a delay of months", () => {
     const run = vi.fn();
     setTimer(run, 90 * day);
     vi.advanceTimersByTime(90 * day - 1);
@@ -17,14 +17,14 @@ describe("a timer", () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it("never runs where that is asked for", () => {
+  it("never runs after an infinite delay", () => {
     const run = vi.fn();
     setTimer(run, Number.POSITIVE_INFINITY);
     vi.advanceTimersByTime(400 * day);
     expect(run).not.toHaveBeenCalled();
   });
 
-  it("is called off at any time", () => {
+  it("does not run once cancelled", () => {
     const run = vi.fn();
     const cancel = setTimer(run, 60 * day);
     vi.advanceTimersByTime(40 * day);

@@ -9,25 +9,25 @@ export type Timing = { now: () => EpochMs; setTimer: SetTimer };
 /** The current time, timers, and random numbers in [0, 1). */
 export type Clock = Timing & { random: () => number };
 
-/** What Node's timers can wait; one that is to wait longer would run at once. */
-const longest: DurationMs = 2 ** 31 - 1;
+/** The longest delay of Node's timers, which run at once after a longer one. */
+const maxDelay: DurationMs = 2 ** 31 - 1;
 
-/** Resolves after a while, however long that is. */
+/** Resolves after `delay`, which has no maximum. */
 export const wait = (delay: DurationMs): Promise<void> =>
   new Promise((resolve) => void setTimer(resolve, delay));
 
-/** Runs something after a while, however long that is. */
+/** Calls `run` after `delay`, which has no maximum. */
 export const setTimer: SetTimer = (run, delay) => {
   let timer: NodeJS.Timeout;
-  const goOn = (left: DurationMs): void => {
+  const schedule = (left: DurationMs): void => {
     timer = setTimeout(
       () => {
-        if (left > longest) goOn(left - longest);
+        if (left > maxDelay) schedule(left - maxDelay);
         else run();
       },
-      Math.min(longest, Math.max(0, left)),
+      Math.min(maxDelay, Math.max(0, left)),
     );
   };
-  goOn(Number.isNaN(delay) ? 0 : delay);
+  schedule(Number.isNaN(delay) ? 0 : delay);
   return () => clearTimeout(timer);
 };

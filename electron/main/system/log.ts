@@ -2,10 +2,10 @@ import { inspect } from "node:util";
 import log from "electron-log/main";
 import { redact } from "./redact.ts";
 
-/** Writes one line about something that happened; secrets are taken out, contents never belong in. */
+/** Logs an event as one line, with secrets redacted; callers must not pass users' content. */
 export type Report = (what: string, detail?: unknown) => void;
 
-/** Opens the log in `file` (5 MB, then one older file is kept). */
+/** Opens the log at `file`, which is rotated at 5 MB to one older file. */
 export function openLog(file: string): Report {
   log.transports.file.resolvePathFn = () => file;
   log.transports.file.maxSize = 5 * 1024 * 1024;

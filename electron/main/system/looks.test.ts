@@ -1,88 +1,88 @@
 import { describe, expect, it } from "vitest";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
-import { createLooks } from "./looks.ts";
+import { createCoalescedTimer } from "./looks.ts";
 
 const seconds = 1_000;
 
-/** Looks in simulated time, which tells when a timer of its own rings. */
+/** Coalesced timers in simulated time; `ticks` are the times of the underlying timer. */
 function begin() {
   const time = simulateTime(0);
-  const rings: number[] = [];
-  const setLook = createLooks(time.now, (run, delay) =>
+  const ticks: number[] = [];
+  const setCoalesced = createCoalescedTimer(time.now, (run, delay) =>
     time.setTimer(() => {
-      rings.push(time.now() / seconds);
+      ticks.push(time.now() / seconds);
       run();
     }, delay),
   );
   const runs: Record<string, number[]> = {};
-  const note = (name: string) => {
+  const record = (name: string) => {
     runs[name] = [...(runs[name] ?? []), time.now() / seconds];
   };
-  const lookEvery = (name: string, delay: number) => {
-    setLook(() => {
-      note(name);
-      lookEvery(name, delay);
+  const repeat = (name: string, delay: number) => {
+    setCoalesced(() => {
+      record(name);
+      repeat(name, delay);
     }, delay * seconds);
   };
-  return { time, rings, runs, setLook, note, lookEvery };
+  return { time, ticks, runs, setCoalesced, record, repeat };
 }
 
-describe("looks", () => {
-  it("ring together, whenever they began", async () => {
-    const { time, rings, runs, lookEvery } = begin();
-    lookEvery("network", 10);
+describe("coalesced timers", () => {
+  it("fire together, whenever they were set", async () => {
+    const { time, ticks, runs, repeat } = begin();
+    repeat("network", 10);
     await time.pass(3 * seconds);
-    lookEvery("person", 30);
+    repeat("user", 30);
     await time.pass(3 * seconds);
-    lookEvery("silence", 10);
+    repeat("silence", 10);
     await time.pass(55 * seconds);
-    expect(rings).toEqual([10, 20, 30, 40, 50, 60]);
+    expect(ticks).toEqual([10, 20, 30, 40, 50, 60]);
     expect(runs).toEqual({
       network: [10, 20, 30, 40, 50, 60],
-      person: [30, 60],
+      user: [30, 60],
       silence: [20, 30, 40, 50, 60],
     });
   });
 
-  it("ring by themselves where they are shorter", async () => {
-    const { time, runs, lookEvery } = begin();
-    lookEvery("network", 10);
-    lookEvery("return", 3);
+  it("fire separately if they are shorter than a tick", async () => {
+    const { time, runs, repeat } = begin();
+    repeat("network", 10);
+    repeat("return", 3);
     await time.pass(10 * seconds);
     expect(runs).toEqual({ return: [3, 6, 9], network: [10] });
   });
 
-  it("are called off, and ring no more where nobody waits", async () => {
-    const { time, rings, runs, setLook, note } = begin();
-    const callOff = setLook(() => note("first"), 10 * seconds);
-    setLook(() => note("second"), 10 * seconds);
-    callOff();
+  it("can be cancelled, and stop ticking once none is left", async () => {
+    const { time, ticks, runs, setCoalesced, record } = begin();
+    const cancel = setCoalesced(() => record("first"), 10 * seconds);
+    setCoalesced(() => record("second"), 10 * seconds);
+    cancel();
     await time.pass(60 * seconds);
-    expect([runs, rings]).toEqual([{ second: [10] }, [10, 20]]);
-    setLook(() => note("third"), 10 * seconds);
+    expect([runs, ticks]).toEqual([{ second: [10] }, [10, 20]]);
+    setCoalesced(() => record("third"), 10 * seconds);
     await time.pass(10 * seconds);
     expect(runs).toEqual({ second: [10], third: [70] });
   });
 
-  it("go on where one of them throws", async () => {
-    const rings: (() => void)[] = [];
+  it("continue after an error in one of them", async () => {
+    const ticks: (() => void)[] = [];
     let now = 0;
     const ran: string[] = [];
-    const setLook = createLooks(
+    const setCoalesced = createCoalescedTimer(
       () => now,
       (run) => {
-        rings.push(run);
+        ticks.push(run);
         return () => {};
       },
     );
-    setLook(() => {
+    setCoalesced(() => {
       throw new Error("broken");
     }, 10 * seconds);
-    setLook(() => ran.push("other"), 10 * seconds);
+    setCoalesced(() => ran.push("other"), 10 * seconds);
     now = 10 * seconds;
-    expect(rings[0]).toThrow("broken");
+    expect(ticks[0]).toThrow("broken");
     now = 20 * seconds;
-    rings[1]?.();
+    ticks[1]?.();
     expect(ran).toEqual(["other"]);
   });
 });

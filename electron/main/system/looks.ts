@@ -2,34 +2,34 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import type { SetTimer } from "./clock.ts";
 import { setTimer } from "./clock.ts";
 
-/** How often the computer is looked at, each time of which wakes it up. */
+/** The interval of checks of the computer's state, each of which wakes it up. */
 export const lookEvery: DurationMs = 10_000;
 
 /**
- * Makes timers that ring together, every ten seconds: each the time that is nearest to its own, and the next time at
- * the soonest. What is shorter rings by itself. `now` is of a clock that nobody sets, in milliseconds.
+ * Creates timers that fire together at ticks of ten seconds: each at the tick nearest to its own time, at the earliest
+ * at the next one. Shorter timers fire separately. `now` reads a monotonic clock.
  */
-export function createLooks(now: () => DurationMs, setAlone: SetTimer): SetTimer {
+export function createCoalescedTimer(now: () => DurationMs, setSingle: SetTimer): SetTimer {
   const waiting = new Set<{ run: () => void; left: number }>();
   let next: DurationMs | null = null;
 
-  function goOn(): DurationMs {
-    setAlone(ring, lookEvery);
+  function startTick(): DurationMs {
+    setSingle(fire, lookEvery);
     return now() + lookEvery;
   }
 
-  function ring(): void {
+  function fire(): void {
     for (const one of waiting) one.left -= 1;
-    // Before any of them runs: one that throws must not end the others.
-    next = waiting.size > 0 ? goOn() : null;
+    // Before any of them runs: an error in one must not stop the others.
+    next = waiting.size > 0 ? startTick() : null;
     for (const one of [...waiting]) {
       if (one.left <= 0 && waiting.delete(one)) one.run();
     }
   }
 
   return (run, delay) => {
-    if (delay < lookEvery) return setAlone(run, delay);
-    next ??= goOn();
+    if (delay < lookEvery) return setSingle(run, delay);
+    next ??= startTick();
     const left = 1 + Math.max(0, Math.round((now() + delay - next) / lookEvery));
     const one = { run, left };
     waiting.add(one);
@@ -37,5 +37,5 @@ export function createLooks(now: () => DurationMs, setAlone: SetTimer): SetTimer
   };
 }
 
-/** The timers of all looks that need not be exact: main wakes up once for all of them. */
-export const setLook: SetTimer = createLooks(() => performance.now(), setTimer);
+/** Sets a timer that may be inexact: main wakes up once for all of these. */
+export const setLook: SetTimer = createCoalescedTimer(() => performance.now(), setTimer);

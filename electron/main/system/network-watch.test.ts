@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { watchNetwork } from "./network-watch.ts";
 
-describe("the watch over the network", () => {
-  it("tells each return once, and nothing at the start", () => {
+describe("watchNetwork", () => {
+  it("reports each return once, and none at startup", () => {
     const seen = [true, true, false, false, true, true, false, true];
     let at = 0;
-    let look = () => {};
+    let poll = () => {};
     let returns = 0;
     const delays: number[] = [];
     watchNetwork(
       () => seen[at++] ?? true,
       (run, delay) => {
-        look = run;
+        poll = run;
         delays.push(delay);
         return () => {};
       },
@@ -20,11 +20,11 @@ describe("the watch over the network", () => {
       },
     );
     const counts = seen.slice(1).map(() => {
-      look();
+      poll();
       return returns;
     });
     expect(counts).toEqual([0, 0, 0, 1, 1, 1, 2]);
-    // Where there is none it looks more often.
+    // It polls faster while offline.
     expect(delays).toEqual(seen.map((isOnline) => (isOnline ? 10_000 : 3_000)));
   });
 });

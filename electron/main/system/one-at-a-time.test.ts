@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { oneAtATime } from "./one-at-a-time.ts";
 
-describe("work in turns", () => {
-  it("is never under way twice, and done once more when asked for meanwhile", async () => {
+describe("oneAtATime", () => {
+  it("never runs twice at once, and runs once more if requested meanwhile", async () => {
     const gates: (() => void)[] = [];
     const work = oneAtATime(() => new Promise<void>((resolve) => void gates.push(resolve)));
     const first = work();
@@ -18,7 +18,7 @@ describe("work in turns", () => {
     expect(gates).toHaveLength(3);
   });
 
-  it("goes on after a failure", async () => {
+  it("runs again after a failure", async () => {
     let isBroken = true;
     const work = oneAtATime(async () => {
       if (isBroken) throw new Error("broken");

@@ -1,25 +1,25 @@
 /**
- * Makes work that is never under way twice: asked for meanwhile, it is done once more afterwards.
- * Resolves when nothing is left to do that was asked for until then.
+ * Returns a function that never runs `work` twice at once: requests during a run cause one more run.
+ * It resolves when every run requested until then has ended.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let underWay: Promise<void> | null = null;
-  let isAskedFor = false;
+  let running: Promise<void> | null = null;
+  let isRequested = false;
 
   async function run(): Promise<void> {
     try {
-      while (isAskedFor) {
-        isAskedFor = false;
+      while (isRequested) {
+        isRequested = false;
         await work();
       }
     } finally {
-      underWay = null;
+      running = null;
     }
   }
 
   return () => {
-    isAskedFor = true;
-    underWay ??= run();
-    return underWay;
+    isRequested = true;
+    running ??= run();
+    return running;
   };
 }

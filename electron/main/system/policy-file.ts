@@ -1,6 +1,6 @@
 /**
- * Where a policy is read. A file, and its folders up to `top`, must belong to `owner` and be writable by
- * nobody else; otherwise the policy does not apply.
+ * The location of a policy. A file and its folders up to `top` must belong to `owner` and be writable by no other user;
+ * otherwise the policy does not apply.
  */
 export type PolicySource =
   | { kind: "file" | "managedPreferences"; path: string; owner: number; top: string }
@@ -9,7 +9,7 @@ export type PolicySource =
 /** The domain of Watchdesk's managed preferences on macOS. */
 export const bundleId = "org.watchdesk.Watchdesk";
 
-/** The path or key of each system that only administrators may change, independent of the environment. */
+/** Returns the location on a platform, which only administrators can change and no environment variable affects. */
 export function policySource(platform: NodeJS.Platform): PolicySource {
   if (platform === "win32") return { kind: "registry", key: "HKLM\\Software\\Policies\\Watchdesk" };
   const root = { owner: 0, top: "/" };

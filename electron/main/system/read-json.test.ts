@@ -11,29 +11,29 @@ it.each([
   ["7", 7],
   ["null", null],
   ['{"a":[1]}', { a: [1] }],
-])("reads what %s says", (text, value) => {
+])("parses %s", (text, value) => {
   expect(readJson(text)).toEqual({ ok: true, value });
 });
 
 it.each([
   ["", "It is empty."],
   [" \n", "It is empty."],
-  ['{"token":"abc', "It is cut short or is not JSON."],
-  ["abc", "It is cut short or is not JSON."],
-])("says why %j is none, and quotes nothing of it", (text, message) => {
+  ['{"token":"abc', "It is truncated or not JSON."],
+  ["abc", "It is truncated or not JSON."],
+])("rejects %j without quoting it", (text, message) => {
   expect(readJson(text)).toEqual({ ok: false, code: "notJson", message });
   expect(readJsonAs(secret, text)).toEqual({ ok: false, code: "notJson", message });
 });
 
 it.each([
   ['{"token":{"expires":"abc"}}', "token.expires"],
-  ['"abc"', "its top"],
-])("says where %s is something else than was wanted", (text, place) => {
-  const message = `It is not what was expected at ${place}.`;
+  ['"abc"', "its top level"],
+])("names the path at which %s does not match the schema", (text, path) => {
+  const message = `It has an unexpected value at ${path}.`;
   expect(readJsonAs(secret, text)).toEqual({ ok: false, code: "invalidInput", message });
 });
 
-it("reads a file, and tells one that is not there from one that cannot be read", async () => {
+it("reads a file, and distinguishes a missing file from an unreadable one", async () => {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-json-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, "file.json");

@@ -2,34 +2,34 @@ import { readFileSync } from "node:fs";
 import type { z } from "zod";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 
-/** What a text of JSON says. Fails with `notJson`, in words that quote nothing: it may be a secret. */
+/** Parses JSON. Fails with `notJson` and a message that quotes nothing, as the text may be secret. */
 export function readJson(text: string): Result<unknown> {
   try {
     return success(JSON.parse(text));
   } catch {
     const isEmpty = text.trim() === "";
-    return failure("notJson", isEmpty ? "It is empty." : "It is cut short or is not JSON.");
+    return failure("notJson", isEmpty ? "It is empty." : "It is truncated or not JSON.");
   }
 }
 
-/** The same as a schema wants it. Fails with `notJson`, or `invalidInput` where it says something else. */
+/** Parses JSON by a schema. Fails with `notJson`, or `invalidInput` if it does not match. */
 export function readJsonAs<T>(schema: z.ZodType<T>, text: string): Result<T> {
   const json = readJson(text);
   if (!json.ok) return json;
   const read = schema.safeParse(json.value);
   if (read.success) return success(read.data);
-  const at = read.error.issues[0]?.path.join(".") || "its top";
-  return failure("invalidInput", `It is not what was expected at ${at}.`);
+  const at = read.error.issues[0]?.path.join(".") || "its top level";
+  return failure("invalidInput", `It has an unexpected value at ${at}.`);
 }
 
-/** The same of a file (UTF-8). Fails also with `notFound`, or `unexpected` where it cannot be read. */
+/** Parses a UTF-8 file by a schema. Also fails with `notFound`, or `unexpected` if it cannot be read. */
 export function readJsonFile<T>(schema: z.ZodType<T>, path: string): Result<T> {
   try {
     return readJsonAs(schema, readFileSync(path, "utf8"));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
     return code === "ENOENT"
-      ? failure("notFound", "It is not there.")
+      ? failure("notFound", "It does not exist.")
       : failure("unexpected", `It cannot be read (${code}).`);
   }
 }

@@ -13,13 +13,13 @@ it.each([
   ["a token in an address", `GET /auth/cas/finishLogin?appToken=${secret}&x=1`],
   ["a password in JSON", '{"username":"maria","password":"sunshine"}'],
   ["a password in a form", "password=sunshine&oldPassword=sunshine"],
-  ["a signed token, whatever it is called", `the answer began with ${signed}.`],
+  ["a signed token under any name", `the answer began with ${signed}.`],
   ["a cookie", `Cookie: JSESSIONID=${secret.slice(0, 20)}; theme=sunshine`],
-  ["a cookie that is set", `set-cookie: TGC=${secret.slice(0, 20)}; Path=/cas; HttpOnly`],
+  ["a set-cookie header", `set-cookie: TGC=${secret.slice(0, 20)}; Path=/cas; HttpOnly`],
   ["a digest", `Authorization: Digest username="maria", response="${secret.slice(0, 20)}"`],
-  ["a ticket of Kerberos", `WWW-Authenticate: Negotiate ${secret.slice(0, 20)}==`],
-  ["what a header holds over lines", `Authorization: Basic\r\n ${longBasic}\r\n ${longBasic}`],
-  ["a cookie over lines", `Cookie: a=1;\r\n b=${secret.slice(0, 20)}`],
+  ["a Kerberos ticket", `WWW-Authenticate: Negotiate ${secret.slice(0, 20)}==`],
+  ["a folded header", `Authorization: Basic\r\n ${longBasic}\r\n ${longBasic}`],
+  ["a folded cookie", `Cookie: a=1;\r\n b=${secret.slice(0, 20)}`],
   ["credentials in an address", "https://maria:sunshine@ops.example.org/"],
 ])("hides %s", (_what, text) => {
   const hidden = redact(text);
@@ -33,10 +33,10 @@ it.each([
   "tasks: connectionRefused at ops.example.org:8443 after 3 tries",
   "the digest of the page differs\nthe next line stays",
   "cookies were cleared, 3 tokens were renewed",
-])("leaves what helps to find a fault: %s", (line) => {
+])("keeps diagnostic details: %s", (line) => {
   expect(redact(line)).toBe(line);
 });
 
-it("ends with the header's line", () => {
+it("stops at the end of the header's line", () => {
   expect(redact("Cookie: a=1\nGET /tasks 500")).toBe("Cookie: ‹redacted›\nGET /tasks 500");
 });

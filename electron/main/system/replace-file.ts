@@ -9,15 +9,12 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 
-/**
- * Puts a file with these bytes in the place of the one before, on disk when it returns: whatever
- * happens, one of the two is there as a whole.
- */
+/** Replaces a file atomically and durably: after a crash either the old or the new bytes are on disk. */
 export function replaceFile(path: string, bytes: Uint8Array): void {
   const next = `${path}.next`;
   try {
     writeFileSync(next, bytes, { mode: 0o600 });
-    // One that was left here by a kill keeps its own.
+    // A file left by a killed process keeps its mode.
     chmodSync(next, 0o600);
     sync(next, "r+");
     renameSync(next, path);
@@ -25,11 +22,11 @@ export function replaceFile(path: string, bytes: Uint8Array): void {
     rmSync(next, { force: true });
     throw error;
   }
-  // Windows opens no folders, and keeps a rename with the file.
+  // Windows cannot open folders, and persists a rename with the file.
   if (process.platform !== "win32") sync(dirname(path), "r");
 }
 
-/** Has a file or folder on disk when it returns. */
+/** Flushes a file or folder to disk. */
 function sync(path: string, flags: "r" | "r+"): void {
   const handle = openSync(path, flags);
   try {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { watchSleep } from "./sleep-watch.ts";
 
-/** A watch on hand-driven clocks: `ring` runs the timer that is set after so much of each. */
+/** A watch on manual clocks: `fire` runs the pending timer, late by these amounts. */
 function startWatch() {
   let now = 1_000_000;
   let monotonic = 500;
@@ -18,37 +18,37 @@ function startWatch() {
       wakes += 1;
     },
   });
-  const ring = (late: { now?: number; monotonic?: number } = {}) => {
+  const fire = (late: { now?: number; monotonic?: number } = {}) => {
     if (set === null) throw new Error("No timer is set.");
     now += set.delay + (late.now ?? 0);
     monotonic += set.delay + (late.monotonic ?? 0);
     set.run();
     return wakes;
   };
-  return { ring };
+  return { fire };
 }
 
 const eightHours = 8 * 3_600_000;
 
-it("tells nothing while timers are as good as punctual", () => {
-  const { ring } = startWatch();
+it("reports nothing while timers are nearly punctual", () => {
+  const { fire } = startWatch();
   for (const late of [0, 3, 900, 15_000]) {
-    expect(ring({ now: late, monotonic: late })).toBe(0);
+    expect(fire({ now: late, monotonic: late })).toBe(0);
   }
 });
 
 it.each([
-  ["stands still in a sleep", { now: eightHours, monotonic: 0 }],
-  ["goes on in a sleep", { now: eightHours, monotonic: eightHours }],
-  ["goes on while the time of day is set back", { now: -60_000, monotonic: eightHours }],
-])("tells a sleep once where the monotonic clock %s", (_how, late) => {
-  const { ring } = startWatch();
-  expect(ring()).toBe(0);
-  expect(ring(late)).toBe(1);
-  expect(ring()).toBe(1);
+  ["stops during sleep", { now: eightHours, monotonic: 0 }],
+  ["continues during sleep", { now: eightHours, monotonic: eightHours }],
+  ["continues while the time of day is set back", { now: -60_000, monotonic: eightHours }],
+])("reports a sleep once if the monotonic clock %s", (_how, late) => {
+  const { fire } = startWatch();
+  expect(fire()).toBe(0);
+  expect(fire(late)).toBe(1);
+  expect(fire()).toBe(1);
 });
 
-it("tells each sleep", () => {
-  const { ring } = startWatch();
-  expect([ring({ now: 60_000 }), ring(), ring({ now: 60_000 })]).toEqual([1, 1, 2]);
+it("reports each sleep", () => {
+  const { fire } = startWatch();
+  expect([fire({ now: 60_000 }), fire(), fire({ now: 60_000 })]).toEqual([1, 1, 2]);
 });

@@ -2,26 +2,25 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import type { Timing } from "./clock.ts";
 import { lookEvery } from "./looks.ts";
 
-/** What noticing a sleep needs. */
+/** The clocks, and a callback for each detected sleep. */
 export type SleepWatchParts = Timing & {
-  /** Milliseconds of a clock that nobody sets; in a sleep it may stand still. */
+  /** Milliseconds of a monotonic clock, which may stop during sleep. */
   monotonic: () => number;
   onWake: () => void;
 };
 
-/** A busy computer is late as well. */
+/** Timers are also late on a busy computer. */
 const tolerance: DurationMs = 20_000;
 
 /**
- * Notices that the computer has slept, also where the system does not say so: a timer then fires
- * much later than it was set for, by the time of day, by the monotonic clock or by both. A time of
- * day that was set forward looks the same and does no harm.
+ * Detects that the computer has slept, even if the system does not report it: a timer then fires much too late by the
+ * time of day, the monotonic clock or both. Setting the time of day forward counts as sleep, which is harmless.
  */
 export function watchSleep({ now, monotonic, setTimer, onWake }: SleepWatchParts): void {
   const set = () => {
-    const began = { now: now(), monotonic: monotonic() };
+    const start = { now: now(), monotonic: monotonic() };
     setTimer(() => {
-      const passed = Math.max(now() - began.now, monotonic() - began.monotonic);
+      const passed = Math.max(now() - start.now, monotonic() - start.monotonic);
       if (passed > lookEvery + tolerance) onWake();
       set();
     }, lookEvery);

@@ -9,7 +9,7 @@ describe("the files of the UI", () => {
     ["app://bundle/index.html#/tasks", "/index.html", "text/html; charset=utf-8"],
     ["app://bundle/assets/first.js?v=1", "/assets/first.js", "text/javascript; charset=utf-8"],
     ["app://bundle/assets/a%20b.css", "/assets/a b.css", "text/css; charset=utf-8"],
-  ])("serves %s with its type and under the strict policy", (url, path, type) => {
+  ])("serves %s with its type and the strict policy", (url, path, type) => {
     expect(findFile(folder, url)).toEqual({
       path: folder + path,
       headers: {
@@ -27,17 +27,17 @@ describe("the files of the UI", () => {
     ["an encoded way up", "app://bundle/..%2f..%2fsecrets.html"],
     ["a null byte", "app://bundle/index.html%00.js"],
     ["a broken escape", "app://bundle/%e0%a4%a.html"],
-  ])("refuses what would lead out of its folder: %s", (_name, url) => {
+  ])("refuses a path outside its folder: %s", (_name, url) => {
     expect(findFile(folder, url)).toEqual({ error: -10 });
   });
 
-  it("takes what was encoded twice for a name", () => {
+  it("treats a double encoding as a name", () => {
     const found = findFile(folder, "app://bundle/%252e%252e/secrets.html");
     expect(found).toMatchObject({ path: `${folder}/%2e%2e/secrets.html` });
   });
 
   it.each(["app://bundle/package.json", "app://bundle/assets/first.js.map", "app://bundle/main"])(
-    "serves no other kind of file: %s",
+    "serves no other type of file: %s",
     (url) => {
       expect(findFile(folder, url)).toEqual({ error: -6 });
     },

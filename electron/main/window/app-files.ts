@@ -1,6 +1,6 @@
 import { extname, join, normalize, sep } from "node:path";
 
-/** What a page of the bundled UI may load and reach: itself, and nothing else. */
+/** Allows a page of the bundled UI to load from and connect to its own origin only. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -22,14 +22,14 @@ const contentTypes: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-// Chromium's numbers for network errors.
+// Chromium's codes of network errors.
 const fileNotFound = -6;
 const accessDenied = -10;
 
-type FileAnswer = { path: string; headers: Record<string, string> } | { error: number };
+type FileResponse = { path: string; headers: Record<string, string> } | { error: number };
 
-/** One request's answer: a file of `folder` with its headers, or why there is none. */
-export function findFile(folder: string, url: string): FileAnswer {
+/** Returns the response to a request: a file of `folder` with its headers, or Chromium's error code. */
+export function findFile(folder: string, url: string): FileResponse {
   const path = resolveInside(folder, url);
   if (path === null) return { error: accessDenied };
   const type = contentTypes[extname(path)];

@@ -1,7 +1,7 @@
 import { protocol } from "electron";
 import { findFile } from "./app-files.ts";
 
-/** Declares the scheme; must run before the app is ready. */
+/** Registers the scheme; call before the app is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -12,12 +12,10 @@ export function registerAppScheme(): void {
 }
 
 /**
- * Serves the files of `folder` under app://bundle/.
- *
- * The way of serving is deprecated, but `protocol.handle` loads Node's fetch before the first page,
- * forty milliseconds of main, and pumps each file through it. Its heir, `registerSource`, is an
- * experiment of Electron 45 so far.
+ * Serves the files of `folder` under app://bundle/. Uses a deprecated method, as `protocol.handle` loads Node's fetch
+ * before the first page (40 ms of main) and streams each file through it; its successor, `registerSource`, is
+ * experimental in Electron 45.
  */
 export function serveApp(folder: string): void {
-  protocol.registerFileProtocol("app", ({ url }, answer) => answer(findFile(folder, url)));
+  protocol.registerFileProtocol("app", ({ url }, respond) => respond(findFile(folder, url)));
 }

@@ -6,21 +6,21 @@ const laptop = { x: 0, y: 0, width: 1440, height: 900 };
 const beside = { x: 1440, y: -200, width: 2560, height: 1440 };
 
 describe("placeWindow", () => {
-  it("centres a first window", () => {
+  it("centers a first window", () => {
     expect(placeWindow(null, [laptop])).toEqual({ x: 80, y: 40, width: 1280, height: 820 });
   });
 
-  it("keeps a remembered place on the second display", () => {
-    const remembered = { x: 1600, y: 100, width: 1000, height: 700 };
-    expect(placeWindow(remembered, [laptop, beside])).toEqual(remembered);
+  it("keeps saved bounds on the second display", () => {
+    const saved = { x: 1600, y: 100, width: 1000, height: 700 };
+    expect(placeWindow(saved, [laptop, beside])).toEqual(saved);
   });
 
-  it("brings a window home whose display is gone", () => {
-    const remembered = { x: 1600, y: 100, width: 1000, height: 700 };
-    expect(placeWindow(remembered, [laptop])).toEqual({ x: 220, y: 100, width: 1000, height: 700 });
+  it("moves a window whose display was removed", () => {
+    const saved = { x: 1600, y: 100, width: 1000, height: 700 };
+    expect(placeWindow(saved, [laptop])).toEqual({ x: 220, y: 100, width: 1000, height: 700 });
   });
 
-  it("fits a small display", () => {
+  it("fits the window into a small display", () => {
     const tiny = { x: 0, y: 0, width: 640, height: 400 };
     expect(placeWindow({ x: 10, y: 10, width: 1280, height: 820 }, [tiny])).toMatchObject({
       width: 640,
@@ -28,7 +28,7 @@ describe("placeWindow", () => {
     });
   });
 
-  it("always leaves the title bar within reach", () => {
+  it("always keeps the title bar on a display", () => {
     const rectangle = fc.record({
       x: fc.integer({ min: -5000, max: 5000 }),
       y: fc.integer({ min: -5000, max: 5000 }),

@@ -43,20 +43,20 @@ function nameOf({ label, role, type, enabled = true }: MenuItemConstructorOption
 const edits = ["undo", "(redo)", "cut", "copy", "paste", "selectAll"];
 
 describe("the context menu", () => {
-  it("is none where there is nothing to do", () => {
+  it("is empty without an action", () => {
     expect(open({}).names).toEqual([]);
     expect(open({ selectionText: " \n" }).names).toEqual([]);
   });
 
-  it("copies chosen text", () => {
+  it("copies selected text", () => {
     expect(open({ selectionText: "Generator 2" }).names).toEqual(["copy"]);
   });
 
-  it("edits fields by what can be done in them", () => {
+  it("offers the available actions in fields", () => {
     expect(open({ isEditable: true }).names).toEqual(edits);
   });
 
-  it("corrects a word, or takes it as right", () => {
+  it("corrects a word, or adds it to the dictionary", () => {
     const { names, press, done } = open({
       isEditable: true,
       misspelledWord: "R&D-Departmet",

@@ -1,19 +1,19 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
 import { toMenuLabel } from "#shared/lib/shown-text.ts";
 
-/** What was clicked on, as far as the menu has to do with it. */
+/** The clicked content, as far as the menu depends on it. */
 export type Clicked = Pick<
   ContextMenuParams,
   "isEditable" | "selectionText" | "misspelledWord" | "dictionarySuggestions" | "editFlags"
 >;
 
-/** What the menu can do about a misspelled word. */
+/** The actions for a misspelled word. */
 export type Spelling = {
   correct: (word: string) => void;
   addToDictionary: (word: string) => void;
 };
 
-/** The menu of a place in the window: of fields what can be done in them, of chosen text to copy it. */
+/** Returns the entries of a context menu: editing actions in fields, a copy action for selected text. */
 export function listContextEntries(
   clicked: Clicked,
   spelling: Spelling,

@@ -1,7 +1,7 @@
 import { Menu, type WebContents } from "electron";
 import { listContextEntries } from "./context-menu-entries.ts";
 
-/** Opens the menu of whatever is clicked on with the other button of the mouse, or by its key. */
+/** Opens a context menu on a right click or the context menu key. */
 export function offerContextMenu(contents: WebContents): void {
   contents.on("context-menu", (_event, clicked) => {
     const entries = listContextEntries(clicked, {

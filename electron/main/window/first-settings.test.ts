@@ -16,7 +16,7 @@ async function read(main: unknown, backup?: unknown) {
   return readFirstSettings(folder);
 }
 
-it("reads where the window was, the theme, the first screen and who is in view", async () => {
+it("reads the placement of the window, the theme, the first screen and the account in view", async () => {
   const window = { x: -5, y: 20, width: 900, height: 700, isMaximized: true };
   const accountInView = "0123456789abcdef";
   expect(await read({ window, theme: "dark", firstScreen: "tasks", accountInView })).toEqual({
@@ -27,7 +27,7 @@ it("reads where the window was, the theme, the first screen and who is in view",
   });
 });
 
-it("takes the newer of both files, whichever can be read", async () => {
+it("reads the newer readable file", async () => {
   const of = (theme: string, revision: number) => ({ theme, seal: { revision, hash: "" } });
   expect((await read(of("dark", 4), of("light", 5))).theme).toBe("light");
   expect((await read("{ cut", of("light", 5))).theme).toBe("light");
@@ -35,10 +35,10 @@ it("takes the newer of both files, whichever can be read", async () => {
 
 it.each([
   ["nothing", ""],
-  ["no object", "[1]"],
+  ["a list", "[1]"],
   ["values of other kinds", { window: "wide", theme: 4, firstScreen: {}, accountInView: 7 }],
-  ["places that are none", { window: { x: 1.5, y: 0, width: "9", height: 3 } }],
+  ["an invalid placement", { window: { x: 1.5, y: 0, width: "9", height: 3 } }],
   ["a path instead of an account", { accountInView: "../../../etc" }],
-])("counts %s as never set", async (_what, content) => {
+])("returns defaults for %s", async (_what, content) => {
   expect(await read(content)).toEqual(unset);
 });

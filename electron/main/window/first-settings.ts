@@ -2,25 +2,24 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Placement } from "#main/window/bounds.ts";
 
-/** What of the settings the first picture depends on. */
+/** The settings that the first picture depends on. */
 export type FirstSettings = {
-  /** Null where the window was never placed. */
+  /** Null if the window was never placed. */
   placement: Placement | null;
   theme: "system" | "light" | "dark";
-  /** As the person has chosen it. */
+  /** The user's choice. */
   firstScreen: string;
-  /** The account in view; null while nobody is signed in. */
+  /** The account in view; null if no user is signed in. */
   accountId: string | null;
 };
 
 type Contents = Record<string, unknown>;
 
-/** What counts as long as the person has chosen nothing. */
 const defaultFirstScreen = "inbox";
 
 /**
- * Reads them before the libraries are there that know what is whole: what is not as it should be counts as never
- * set, and is judged when all settings are read.
+ * Reads these settings before the schema library is loaded. Invalid values count as unset; they are reported when all
+ * settings are read.
  */
 export function readFirstSettings(folder: string): FirstSettings {
   const copies = ["settings.json", "settings.backup.json"].map((name) => read(join(folder, name)));
@@ -30,7 +29,7 @@ export function readFirstSettings(folder: string): FirstSettings {
     placement: toPlacement(newest.window),
     theme: theme === "light" || theme === "dark" ? theme : "system",
     firstScreen: typeof firstScreen === "string" ? firstScreen : defaultFirstScreen,
-    // It names a folder.
+    // It is the name of a folder.
     accountId:
       typeof accountInView === "string" && /^[0-9a-f]{16}$/.test(accountInView)
         ? accountInView

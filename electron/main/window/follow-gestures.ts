@@ -1,7 +1,7 @@
 import { type BrowserWindow, dialog, type WebContents } from "electron";
 import { toShownLine } from "#shared/lib/shown-text.ts";
 
-/** A click as the system reports it; a page cannot make it up. */
+/** Clicks reported by the system, which a page cannot fake. */
 const clicks = new Set(["mouseUp", "gestureTap"]);
 const presses = new Set(["keyDown", "rawKeyDown"]);
 
@@ -13,7 +13,7 @@ export function followGestures(contents: WebContents, onGesture: () => void): vo
   });
 }
 
-/** Asks in a dialog of the system whether an address is to be opened. */
+/** Prompts the user in a system dialog whether to open an address. */
 export async function askToOpen(window: BrowserWindow | null, url: string): Promise<boolean> {
   if (window === null) return false;
   const { response } = await dialog.showMessageBox(window, {

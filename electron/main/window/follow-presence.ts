@@ -7,20 +7,25 @@ import {
 } from "#main/sync/presence.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 
-/** Follows whether the person is at the window, by what the system tells of both. */
+/** Watches whether the user is at the window, by the window's state and the system's idle state. */
 export const followPresence = (
   getWindow: () => BrowserWindow | null,
   setTimer: SetTimer,
   onChange: (presence: Presence) => void,
 ): PresenceWatch =>
-  createPresence({ look: () => look(getWindow()), onHint: hearHints, setTimer, onChange });
+  createPresence({
+    look: () => readState(getWindow()),
+    onHint: subscribeToHints,
+    setTimer,
+    onChange,
+  });
 
-function look(window: BrowserWindow | null): Surroundings {
+function readState(window: BrowserWindow | null): Surroundings {
   const isVisible = window?.isVisible() === true && !window.isMinimized();
   return {
     isFocused: window?.isFocused() ?? false,
     isVisible,
-    // To ask costs main a millisecond, and of a hidden window nobody wants to know.
+    // The call takes a millisecond, and does not matter for a hidden window.
     isLocked: isVisible && powerMonitor.getSystemIdleState(1) === "locked",
     idleSeconds: powerMonitor.getSystemIdleTime(),
     isOnBattery: powerMonitor.isOnBatteryPower(),
@@ -28,24 +33,19 @@ function look(window: BrowserWindow | null): Surroundings {
   };
 }
 
-/** Known on macOS only, where a saving system says the same. */
+/** Reported on macOS only, where low power mode causes the same state. */
 const hotStates = new Set(["serious", "critical"]);
 
-function hearHints(look: () => void): () => void {
-  // While it is told of, the window has not lost the keyboard yet.
-  const hint = () => void setImmediate(look);
-  app.on("browser-window-focus", hint);
-  app.on("browser-window-blur", hint);
-  powerMonitor.on("on-ac", hint);
-  powerMonitor.on("on-battery", hint);
-  powerMonitor.on("lock-screen", hint);
-  powerMonitor.on("unlock-screen", hint);
+const appHints = ["browser-window-focus", "browser-window-blur"] as const;
+const powerHints = ["on-ac", "on-battery", "lock-screen", "unlock-screen"] as const;
+
+function subscribeToHints(onHint: () => void): () => void {
+  // During the event the window still has the focus.
+  const hint = () => void setImmediate(onHint);
+  for (const name of appHints) app.on(name as "browser-window-blur", hint);
+  for (const name of powerHints) powerMonitor.on(name as "on-ac", hint);
   return () => {
-    app.off("browser-window-focus", hint);
-    app.off("browser-window-blur", hint);
-    powerMonitor.off("on-ac", hint);
-    powerMonitor.off("on-battery", hint);
-    powerMonitor.off("lock-screen", hint);
-    powerMonitor.off("unlock-screen", hint);
+    for (const name of appHints) app.off(name as "browser-window-blur", hint);
+    for (const name of powerHints) powerMonitor.off(name as "on-ac", hint);
   };
 }

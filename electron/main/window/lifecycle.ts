@@ -1,24 +1,24 @@
 import { app } from "electron";
 import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
 
-/** What the app's own life asks of its parts. */
+/** The callbacks of the app's lifecycle. */
 export type LifecycleParts = {
-  /** Somebody wants to see the window: a second start, a click on the dock. */
+  /** Called when the user requests the window: a second start, a click on the dock. */
   onWanted: () => void;
-  /** The last chance to close what is open; the app waits for it. */
+  /** Closes all resources; the app waits for it. */
   onQuit: () => Promise<void>;
-  /** Whether something waits that would keep the process from ending, and may be left waiting. */
+  /** Resolves to whether a blocked thread would keep the process from exiting, and may be killed. */
   isHeldUp: () => Promise<boolean>;
 };
 
-/** Follows the app from its start to its end. */
+/** The state of the app's lifecycle. */
 export type Lifecycle = { isQuitting(): boolean };
 
-/** Begins to follow the app's life. */
+/** Subscribes to the app's lifecycle events. */
 export function followLifecycle({ onWanted, onQuit, isHeldUp }: LifecycleParts): Lifecycle {
   let isQuitting = false;
   app.on("second-instance", (_event, argv) => {
-    // A desktop that restores what was open may start Watchdesk twice at login.
+    // A desktop that restores its session may start Watchdesk twice at login.
     if (!argv.includes(hiddenSwitch)) onWanted();
   });
   app.on("activate", onWanted);
@@ -29,7 +29,7 @@ export function followLifecycle({ onWanted, onQuit, isHeldUp }: LifecycleParts):
   app.on("will-quit", (event) => {
     event.preventDefault();
     void onQuit().finally(async () => {
-      // Node would join the thread that waits; everything of ours is closed by now.
+      // Node would join the blocked thread; all resources are closed by now.
       if (await isHeldUp()) process.kill(process.pid, "SIGKILL");
       else app.exit();
     });

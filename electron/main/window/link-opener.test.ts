@@ -5,24 +5,24 @@ import { createLinkOpener } from "./link-opener.ts";
 
 const page = "https://example.org/page";
 
-/** A window's page on which nobody has pressed anything yet. */
+/** Opens a page without a user gesture so far. */
 function openPage({ serviceUrl = "https://ops.example.org" as string | null } = {}) {
   let now = 1_000_000;
   const opened: string[] = [];
-  const asked: { url: string; answer: (isWanted: boolean) => void }[] = [];
+  const prompts: { url: string; answer: (isWanted: boolean) => void }[] = [];
   const links = createLinkOpener({
     open: async (url) => {
       opened.push(url);
       return success(null);
     },
-    ask: (url) => new Promise((answer) => asked.push({ url, answer })),
+    ask: (url) => new Promise((answer) => prompts.push({ url, answer })),
     getServiceUrl: () => serviceUrl,
     now: () => now,
   });
   return {
     ...links,
     opened,
-    asked,
+    prompts,
     pass: (duration: number) => {
       now += duration;
     },
@@ -36,105 +36,105 @@ function openPage({ serviceUrl = "https://ops.example.org" as string | null } = 
 const code = (name: string) => expect.objectContaining({ ok: false, code: name });
 
 describe("a link", () => {
-  it("is opened when the person has pressed something", async () => {
-    const { press, opened, asked } = openPage();
+  it("opens after a user gesture", async () => {
+    const { press, opened, prompts } = openPage();
     expect(await press()).toEqual(success(null));
-    expect({ opened, asked }).toEqual({ opened: [page], asked: [] });
+    expect({ opened, prompts }).toEqual({ opened: [page], prompts: [] });
   });
 
-  it("is asked about where nobody has pressed anything, and opened where it is wanted", async () => {
-    const { open, opened, asked } = openPage();
+  it("opens without a gesture only after confirmation", async () => {
+    const { open, opened, prompts } = openPage();
     const outcome = open(page);
-    expect(asked[0]?.url).toBe(page);
+    expect(prompts[0]?.url).toBe(page);
     expect(opened).toEqual([]);
-    asked[0]?.answer(true);
+    prompts[0]?.answer(true);
     expect(await outcome).toEqual(success(null));
     expect(opened).toEqual([page]);
   });
 
   it.each(["file:///etc/passwd", "javascript:alert(1)", "ms-msdt:/id", "no address"])(
-    "is refused, and not asked about, where it is %s",
+    "is refused without a prompt: %s",
     async (url) => {
-      const { open, press, opened, asked } = openPage();
+      const { open, press, opened, prompts } = openPage();
       expect(await open(url)).toEqual(code("badAddress"));
       expect(await press(url)).toEqual(code("badAddress"));
-      expect({ opened, asked }).toEqual({ opened: [], asked: [] });
+      expect({ opened, prompts }).toEqual({ opened: [], prompts: [] });
     },
   );
 
-  it("is asked about when a press was long ago, or has opened another one", async () => {
-    const { press, open, pass, recordGesture, asked } = openPage();
+  it("needs confirmation if a gesture was long ago or has opened another link", async () => {
+    const { press, open, pass, recordGesture, prompts } = openPage();
     await press();
     void open(page);
-    expect(asked).toHaveLength(1);
-    asked[0]?.answer(true);
-    await expect.poll(() => asked).toHaveLength(1);
+    expect(prompts).toHaveLength(1);
+    prompts[0]?.answer(true);
+    await expect.poll(() => prompts).toHaveLength(1);
     recordGesture();
     pass(5_001);
     void open(page);
-    expect(asked).toHaveLength(2);
+    expect(prompts).toHaveLength(2);
   });
 
-  it("is asked about one at a time, and not again for a minute after no", async () => {
-    const { open, press, pass, asked, opened } = openPage();
+  it("causes one prompt at a time, and none for a minute after a refusal", async () => {
+    const { open, press, pass, prompts, opened } = openPage();
     const first = open(page);
     expect(await open(page)).toEqual(code("rateLimited"));
-    asked[0]?.answer(false);
+    prompts[0]?.answer(false);
     expect(await first).toEqual(code("cancelled"));
     pass(59_999);
     expect(await open(page)).toEqual(code("rateLimited"));
     expect(await press()).toEqual(success(null));
     pass(1);
     void open(page);
-    expect(asked).toHaveLength(2);
+    expect(prompts).toHaveLength(2);
     expect(opened).toEqual([page]);
   });
 
-  it("is asked about after ten in a minute", async () => {
-    const { press, pass, opened, asked } = openPage();
+  it("needs confirmation after ten links in a minute", async () => {
+    const { press, pass, opened, prompts } = openPage();
     for (let count = 0; count < 10; count += 1) await press();
     void press();
-    expect({ opened: opened.length, asked: asked.length }).toEqual({ opened: 10, asked: 1 });
-    asked[0]?.answer(true);
+    expect({ opened: opened.length, prompts: prompts.length }).toEqual({ opened: 10, prompts: 1 });
+    prompts[0]?.answer(true);
     pass(60_000);
     await press();
-    expect(asked).toHaveLength(1);
+    expect(prompts).toHaveLength(1);
   });
 
-  it("is never opened more often than pressed and said yes to, whatever a script does", async () => {
+  it("never opens more often than gestures and confirmations allow", async () => {
     const step = fc.constantFrom("press", "open", "open", "pass", "yes", "no");
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-        const { open, recordGesture, pass, opened, asked } = openPage();
+        const { open, recordGesture, pass, opened, prompts } = openPage();
         let allowed = 0;
         for (const one of steps) {
           if (one === "press") recordGesture();
           if (one === "open") void open(page);
           if (one === "pass") pass(30_000);
-          if (one === "yes") asked.shift()?.answer(true);
-          if (one === "no") asked.shift()?.answer(false);
+          if (one === "yes") prompts.shift()?.answer(true);
+          if (one === "no") prompts.shift()?.answer(false);
           if (one === "press" || one === "yes") allowed += 1;
           await new Promise(setImmediate);
           expect(opened.length).toBeLessThanOrEqual(allowed);
-          expect(asked.length).toBeLessThanOrEqual(1);
+          expect(prompts.length).toBeLessThanOrEqual(1);
         }
       }),
     );
   });
 });
 
-describe("an address of this computer", () => {
+describe("a loopback address", () => {
   const local = ["http://127.0.0.1:8080/off", "https://localhost/", "http://0/", "http://[::1]:1/"];
 
-  it.each(local)("is not opened for a service elsewhere: %s", async (url) => {
+  it.each(local)("is refused for a remote service: %s", async (url) => {
     for (const serviceUrl of ["https://ops.example.org", null]) {
-      const { press, opened, asked } = openPage({ serviceUrl });
+      const { press, opened, prompts } = openPage({ serviceUrl });
       expect(await press(url)).toEqual(code("badAddress"));
-      expect({ opened, asked }).toEqual({ opened: [], asked: [] });
+      expect({ opened, prompts }).toEqual({ opened: [], prompts: [] });
     }
   });
 
-  it.each(local)("is opened for a service on it: %s", async (url) => {
+  it.each(local)("is opened for a local service: %s", async (url) => {
     const { press, opened } = openPage({ serviceUrl: "http://127.0.0.1:3000" });
     await press(url);
     expect(opened).toEqual([url]);

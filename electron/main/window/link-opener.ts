@@ -1,70 +1,68 @@
 import { isLoopback, leadsHere } from "#main/service/address.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import { refuseProtocol } from "./refuse-protocol.ts";
 
-/** What opening links needs. */
+/** The ways to open and confirm an address, the service and the clock. */
 export type LinkOpenerParts = {
-  /** Opens an address in the system's program for it. */
+  /** Opens an address in the system's default program. */
   open: (url: string) => Promise<Result<null>>;
-  /** Asks the person, outside of the window's page, whether an address is to be opened. */
+  /** Prompts the user, outside of the page, whether to open an address. */
   ask: (url: string) => Promise<boolean>;
-  /** The address of the service whose contents are shown; null while nobody is signed in. */
+  /** Returns the address of the shown service; null if no user is signed in. */
   getServiceUrl: () => string | null;
   now: () => EpochMs;
 };
 
-/** Opens the links of the window's page. */
+/** Opens links of the window's page. */
 export type LinkOpener = {
-  /** The person has pressed something in the window. */
+  /** Records a user gesture in the window. */
   recordGesture(): void;
   open(url: string): Promise<Result<null>>;
 };
 
-/** What a link may be of. */
+/** The allowed protocols of links. */
 export const linkProtocols = ["https:", "http:", "mailto:"];
 
-/** A page can be slow to answer whoever presses something. */
-const gestureLasts: DurationMs = 5_000;
+/** A page may be slow to react to a gesture. */
+const gestureLifetime: DurationMs = 5_000;
 const span: DurationMs = 60_000;
-/** Nobody reads more pages in that span. */
+/** Enough for reading; more links need confirmation. */
 const maxInSpan = 10;
 
 const declined = failure("cancelled", "The address was not opened.");
 const tooMany = failure(
   "rateLimited",
-  "Watchdesk was asked to open too many addresses, so this one was not opened. Wait a minute, then try again.",
+  "Too many addresses were opened in a minute, so this one was not opened. Wait a minute, then try again.",
 );
 
 /**
- * Makes the one way for the window's page to open addresses. Somebody else's script in it gets no
- * further than the person: each press opens one address at most, so many in a minute, and anything
- * else is asked about, one at a time, until it is declined. Assistive technology presses without
- * anything that could be noted, so that it is asked about and not refused. Addresses of this computer
- * are opened for services on it alone.
+ * Creates the only way for the window's page to open addresses, safe against injected scripts: each user gesture opens
+ * at most one address, up to `maxInSpan` per minute. Every other address needs a confirmation, one at a time, and none
+ * is offered for a minute after a refusal; assistive technology clicks without a gesture, so such links are not refused.
+ * Loopback addresses are opened for local services only.
  */
 export function createLinkOpener({ open, ask, getServiceUrl, now }: LinkOpenerParts): LinkOpener {
   let pressed: EpochMs | null = null;
   let declinedAt: EpochMs | null = null;
-  let isAsking = false;
+  let isPrompting = false;
   let opened: EpochMs[] = [];
 
-  function isMeant(): boolean {
+  function takeGesture(): boolean {
     const at = now();
-    const isPressed = pressed !== null && at - pressed <= gestureLasts;
+    const isPressed = pressed !== null && at - pressed <= gestureLifetime;
     pressed = null;
     opened = opened.filter((one) => at - one < span);
     return isPressed && opened.length < maxInSpan;
   }
 
-  async function askPerson(url: string): Promise<Result<null> | null> {
-    if (isAsking || (declinedAt !== null && now() - declinedAt < span)) return tooMany;
-    isAsking = true;
-    const isWanted = await ask(url).finally(() => {
-      isAsking = false;
+  async function confirm(url: string): Promise<Result<null> | null> {
+    if (isPrompting || (declinedAt !== null && now() - declinedAt < span)) return tooMany;
+    isPrompting = true;
+    const isConfirmed = await ask(url).finally(() => {
+      isPrompting = false;
     });
-    declinedAt = isWanted ? null : now();
-    return isWanted ? null : declined;
+    declinedAt = isConfirmed ? null : now();
+    return isConfirmed ? null : declined;
   }
 
   return {
@@ -74,13 +72,13 @@ export function createLinkOpener({ open, ask, getServiceUrl, now }: LinkOpenerPa
     open: async (url) => {
       const refusal = refuseProtocol(url, linkProtocols);
       if (refusal !== null) return refusal;
-      if (isStray(url, getServiceUrl())) {
+      if (isForeignLoopback(url, getServiceUrl())) {
         return failure(
           "badAddress",
           "This address leads to this computer, where the service has nothing to show, so it was not opened.",
         );
       }
-      const refused = isMeant() ? null : await askPerson(url);
+      const refused = takeGesture() ? null : await confirm(url);
       if (refused !== null) return refused;
       opened.push(now());
       return open(url);
@@ -88,8 +86,16 @@ export function createLinkOpener({ open, ask, getServiceUrl, now }: LinkOpenerPa
   };
 }
 
-/** Whoever writes the contents of a service elsewhere has no business with this computer. */
-function isStray(url: string, serviceUrl: string | null): boolean {
+/** Contents of a remote service must not open addresses of this computer. */
+function isForeignLoopback(url: string, serviceUrl: string | null): boolean {
   if (!URL.canParse(url) || !leadsHere(new URL(url).hostname)) return false;
   return serviceUrl === null || !isLoopback(new URL(serviceUrl).hostname);
+}
+
+/** Returns the failure for an address whose protocol is not allowed; null for an allowed one. */
+export function refuseProtocol(url: string, protocols: readonly string[]) {
+  const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: "unreadable" };
+  return protocols.includes(protocol)
+    ? null
+    : failure("badAddress", `Watchdesk does not open "${protocol}" addresses.`);
 }

@@ -9,12 +9,12 @@ it.each([
     "mailto:ana@example.org?Subject=Night%20shift&body=One%0ATwo&cc=bo@example.org",
     "mailto:ana@example.org?subject=Night%20shift&body=One%0D%0ATwo&cc=bo@example.org",
   ],
-  // A plus stands for itself here.
+  // A plus sign is literal here.
   [
     "mailto:ana+watch@example.org?subject=1+1=2",
     "mailto:ana%2Bwatch@example.org?subject=1%2B1%3D2",
   ],
-])("keeps whom to write to, and what: %s", (url, rebuilt) => {
+])("keeps recipients, subject and body: %s", (url, rebuilt) => {
   expect(rebuildMailAddress(url)).toBe(rebuilt);
 });
 
@@ -24,10 +24,10 @@ it.each([
   ["mailto:a@b.c%0D%0ABcc:d@e.f", "mailto:a@b.c%20Bcc%3Ad@e.f"],
   ['mailto:a@b.c" --attach /etc/passwd "', "mailto:a@b.c%22%20--attach%20%2Fetc%2Fpasswd%20%22"],
   ["mailto:a@b.c?body=x#fragment", "mailto:a@b.c?body=x"],
-])("lets nothing else through: %s", (url, rebuilt) => {
+])("removes everything else: %s", (url, rebuilt) => {
   expect(rebuildMailAddress(url)).toBe(rebuilt);
 });
 
-it("takes nothing that cannot be read", () => {
+it("returns null for an invalid address", () => {
   expect(rebuildMailAddress("mailto:a@b.c?subject=%zz")).toBeNull();
 });

@@ -1,25 +1,22 @@
-/** What a link may have somebody's mail program begin with; anything else could have it add files. */
-const kept = ["to", "cc", "subject", "body"];
+/** The fields that a link may set; others could make mail programs attach files. */
+const allowedFields = ["to", "cc", "subject", "body"];
 
-// Line breaks would begin headers of their own.
+// Line breaks would start other headers.
 const control = /\p{Cc}+/gu;
 
-/**
- * A `mailto:` address anew, of nothing but whom to write to and what (RFC 6068); null where it cannot
- * be read.
- */
+/** Rebuilds a `mailto:` address (RFC 6068) of its recipients, subject and body only; null if it is invalid. */
 export function rebuildMailAddress(url: string): string | null {
-  const [, people = "", query = ""] = /^mailto:([^?#]*)(?:\?([^#]*))?/i.exec(url) ?? [];
+  const [, recipients = "", query = ""] = /^mailto:([^?#]*)(?:\?([^#]*))?/i.exec(url) ?? [];
   try {
     const fields = query.split("&").flatMap((field) => {
       const [name = "", ...value] = field.split("=");
       const known = name.toLowerCase();
-      return kept.includes(known) ? [`${known}=${write(known, value.join("="))}`] : [];
+      return allowedFields.includes(known) ? [`${known}=${write(known, value.join("="))}`] : [];
     });
     const tail = fields.length === 0 ? "" : `?${fields.join("&")}`;
-    return `mailto:${write("to", people)}${tail}`;
+    return `mailto:${write("to", recipients)}${tail}`;
   } catch {
-    // It has a percent sign that stands for nothing.
+    // It contains an invalid percent sign.
     return null;
   }
 }

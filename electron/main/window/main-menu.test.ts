@@ -5,7 +5,7 @@ import { listMainMenu } from "./main-menu.ts";
 
 vi.mock("electron", () => ({ Menu: {} }));
 
-/** What the system makes and names by itself: editing of text, and its own windows. */
+/** Entries that the system creates: text editing and window management. */
 const systemRoles = ["editMenu", "windowMenu", "services", "hide", "hideOthers", "unhide"];
 
 const listNames = ({ submenu, role, label, type }: MenuItemConstructorOptions): string[] => {
@@ -15,7 +15,7 @@ const listNames = ({ submenu, role, label, type }: MenuItemConstructorOptions): 
 
 // The command palette has every window action by its type.
 it.each(["linux", "darwin"] as const)(
-  "has nothing on %s that the palette cannot do",
+  "has no action on %s that the command palette lacks",
   (platform) => {
     const known = windowAction.options.map((action) => action.toLowerCase());
     const others = listMainMenu(platform, { quit: () => {}, showAbout: () => {} })
@@ -31,15 +31,12 @@ it.each([
   ["linux", "help"],
   ["win32", "help"],
   ["darwin", undefined],
-] as const)(
-  "tells on %s what the app is, where the system's people look for it",
-  (platform, role) => {
-    const showAbout = vi.fn();
-    const menus = listMainMenu(platform, { quit: () => {}, showAbout });
-    const menu = role === undefined ? menus[0] : menus.find((one) => one.role === role);
-    const [first] = Array.isArray(menu?.submenu) ? menu.submenu : [];
-    expect(first?.label).toBe("About Watchdesk");
-    first?.click?.({} as never, undefined, {} as never);
-    expect(showAbout).toHaveBeenCalledOnce();
-  },
-);
+] as const)("has the About entry on %s where users of the system expect it", (platform, role) => {
+  const showAbout = vi.fn();
+  const menus = listMainMenu(platform, { quit: () => {}, showAbout });
+  const menu = role === undefined ? menus[0] : menus.find((one) => one.role === role);
+  const [first] = Array.isArray(menu?.submenu) ? menu.submenu : [];
+  expect(first?.label).toBe("About Watchdesk");
+  first?.click?.({} as never, undefined, {} as never);
+  expect(showAbout).toHaveBeenCalledOnce();
+});

@@ -1,13 +1,13 @@
 import { Menu, type MenuItemConstructorOptions } from "electron";
 
-/** What the menu does that is ours. */
+/** The app's own menu actions. */
 type MenuActions = { quit(): void; showAbout(): void };
 
-/** The application menu: what a person's fingers know from other programs of the platform. */
+/** Sets the application menu, by the conventions of the platform. */
 export const setMainMenu = (platform: NodeJS.Platform, actions: MenuActions): void =>
   Menu.setApplicationMenu(Menu.buildFromTemplate(listMainMenu(platform, actions)));
 
-/** What stands in the application menu. */
+/** Returns the entries of the application menu. */
 export function listMainMenu(
   platform: NodeJS.Platform,
   { quit, showAbout }: MenuActions,
@@ -35,7 +35,7 @@ export function listMainMenu(
   return [file, ...common, { role: "help", submenu: [about] }];
 }
 
-/** macOS's first menu, as Electron makes it but for our own first item. */
+/** macOS's app menu: Electron's default with the app's own About entry. */
 const listAppMenu = (about: MenuItemConstructorOptions): MenuItemConstructorOptions => ({
   label: "Watchdesk",
   submenu: [

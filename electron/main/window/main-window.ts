@@ -5,90 +5,90 @@ import type { EventName } from "#shared/ipc/contract.ts";
 import { toShownLine } from "#shared/lib/shown-text.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { SettingsFile } from "../settings/settings.ts";
-import { type Placement, placeWindow, smallest } from "./bounds.ts";
+import { minSize, type Placement, placeWindow } from "./bounds.ts";
 import {
   type Recovery,
-  type RecoveryHabits,
+  type RecoveryOptions,
   type RecoveryParts,
   recoverWindow,
 } from "./recovery/recovery.ts";
 import type { PageStart } from "./recovery/shell-mode.ts";
 
-/** What the window is made with. */
+/** The options of the window. */
 export type MainWindowParts = {
   /** Paths. */
   preload: string;
   windowIcon: string;
   spellcheck: boolean;
-  /** Nothing is loaded and shown until somebody wants to see it. */
+  /** Loads and shows nothing until the window is requested. */
   isHidden: boolean;
-  /** Whether scripts are kept compiled. */
+  /** Whether compiled scripts are cached. */
   keepsCompiled: boolean;
-  /** Where it was last; null where it was never placed. */
+  /** Its last placement; null if it was never placed. */
   placement: Placement | null;
 };
 
-/** What the window keeps to, as soon as it is known. */
-export type MainWindowHabits = RecoveryHabits & {
+/** The options that are known only after the app is loaded. */
+export type MainWindowOptions = RecoveryOptions & {
   settings: Pick<SettingsFile, "set">;
-  /** The app is about to end: the last that is asked of the page. */
+  /** Called before the app quits, while the page is still loaded. */
   takeLeave: () => Promise<void>;
-  /** Whether a hidden window could be brought back, so that closing may hide it. */
+  /** Whether closing hides the window, as the user can show it again. */
   isKeptWhenClosed: () => boolean;
-  /** Hears that closing has hidden it. */
+  /** Called when closing has hidden it. */
   onKept: () => void;
 };
 
-/** The one window of the app, from the start to the end of the app. */
+/** The app's only window, which exists until the app quits. */
 export type MainWindow = {
   webContents: WebContents;
-  /** From now on it remembers where it is. */
-  settle(habits: MainWindowHabits): void;
-  /** Null when it has closed, as it does when the app quits. */
+  /** Applies these options; the window saves its placement from now on. */
+  settle(options: MainWindowOptions): void;
+  /** Returns null once it has closed, as when the app quits. */
   current(): BrowserWindow | null;
-  /** Resolves when the UI is on screen, or is not to be expected there: work may begin. */
+  /** Resolves when the UI is on screen or will not be for now, so that other work may start. */
   painted: Promise<void>;
-  /** The page says that it is on screen, as after each time that it was loaded. */
+  /** Records that the page is on screen, after each load. */
   recordDrawn(): void;
   recovery: Pick<Recovery, "leaveMode" | "showReports">;
-  /** Loads the page anew to have the picture of the first screen taken; false where the next start would not show it. */
+  /** Reloads the page to take the picture of the first screen; false if the next start would not show it. */
   loadForPicture(): boolean;
-  /** Shows it in front, wherever it is: hidden, minimised or behind others. */
+  /** Shows and focuses it, even if hidden, minimized or covered. */
   bringToFront(): void;
-  /** Shows it without taking the keyboard, where not even a taskbar has it. */
+  /** Shows it without the focus if it is hidden. */
   bringIntoSight(): void;
-  /** Sends an event to the UI; does nothing while there is none. */
+  /** Sends an event to the UI; does nothing before it is loaded. */
   tell(name: EventName, payload: unknown): void;
 };
 
-/** The first frame is on screen this long after it was ready, if nothing competes with it. */
-const presentation: DurationMs = 300;
-/** Alerts are to be heard even where the UI cannot paint. */
-const timeout: DurationMs = 10_000;
+/** The time until a ready first frame is on screen, without competing work. */
+const presentationDelay: DurationMs = 300;
+/** Alerts must arrive even if the UI cannot paint. */
+const paintTimeout: DurationMs = 10_000;
 
-// As --canvas in the renderer's tokens: shown until the UI has painted itself.
+// Same as --canvas in the renderer's tokens; visible until the UI has painted.
 const canvas = { light: "#ffffff", dark: "#16181d" };
 
-/** Opens the window where it was last; it shows as soon as it has something to show. */
+/** Opens the window at its last placement; it is shown with its first frame. */
 export function openMainWindow(
   parts: MainWindowParts,
   start: PageStart,
-  failing: RecoveryParts,
+  recoveryParts: RecoveryParts,
 ): MainWindow {
   const opened = new BrowserWindow(describeWindow(parts));
   const ready = Promise.withResolvers<void>();
   const drawn = Promise.withResolvers<void>();
   let window: BrowserWindow | null = opened;
-  const recovery = recoverWindow(opened, failing);
+  const recovery = recoverWindow(opened, recoveryParts);
   let isLoaded = false;
-  let isQuiet = false;
+  let isInactive = false;
   const load = () => {
-    // Why it does not load is told as a fault.
-    if (!isLoaded) opened.loadURL(failing.addressOf(start)).catch(() => {});
+    // A failed load is reported as a fault.
+    if (!isLoaded) opened.loadURL(recoveryParts.addressOf(start)).catch(() => {});
     isLoaded = true;
   };
   opened.once("ready-to-show", () => ready.resolve());
-  // A page names its window as it likes.
+  // A page may set any title.
   opened.on("page-title-updated", (event, title) => {
     event.preventDefault();
     opened.setTitle(toShownLine(title));
@@ -100,26 +100,26 @@ export function openMainWindow(
   else load();
   void ready.promise.then(() => {
     if (opened.isDestroyed()) return;
-    // Reading it takes longer than all else of the window.
+    // Reading the icon takes longer than the rest of opening the window.
     if (process.platform !== "darwin") opened.setIcon(parts.windowIcon);
     if (parts.placement?.isMaximized === true) opened.maximize();
-    if (isQuiet) opened.showInactive();
+    if (isInactive) opened.showInactive();
     else opened.show();
   });
 
   return {
     webContents: opened.webContents,
-    settle: (habits) => {
-      followClosing(opened, habits);
-      recovery.settle(habits);
+    settle: (options) => {
+      handleClose(opened, options);
+      recovery.settle(options);
     },
     current: () => window,
     painted: Promise.race([
-      drawn.promise.then(() => wait(presentation)),
-      wait(parts.isHidden ? 0 : timeout),
+      drawn.promise.then(() => wait(presentationDelay)),
+      wait(parts.isHidden ? 0 : paintTimeout),
     ]),
     recordDrawn: () => {
-      // Electron tells of the first frame only once.
+      // Electron reports the first frame only once.
       ready.resolve();
       drawn.resolve();
       recovery.recordDrawn();
@@ -127,8 +127,8 @@ export function openMainWindow(
     recovery,
     bringToFront: () => {
       recovery.wake();
-      isQuiet = false;
-      // Shown as at any start, when it has something to show.
+      isInactive = false;
+      // It is shown with its first frame.
       if (!isLoaded) return load();
       if (window?.isMinimized()) window.restore();
       window?.show();
@@ -136,14 +136,14 @@ export function openMainWindow(
     },
     bringIntoSight: () => {
       if (window === null || window.isVisible() || window.isMinimized()) return;
-      isQuiet = !isLoaded;
+      isInactive = !isLoaded;
       if (isLoaded) window.showInactive();
       else load();
     },
     loadForPicture: () => {
-      const isNormal = failing.history.read().mode === "normal";
+      const isNormal = recoveryParts.history.read().mode === "normal";
       if (!isLoaded || !isNormal || opened.isDestroyed()) return false;
-      opened.loadURL(failing.addressOf("forPicture")).catch(() => {});
+      opened.loadURL(recoveryParts.addressOf("forPicture")).catch(() => {});
       return true;
     },
     tell: (name, payload) => {
@@ -158,8 +158,8 @@ function describeWindow(parts: MainWindowParts) {
   return {
     ...placeWindow(parts.placement, workAreas),
     backgroundColor: nativeTheme.shouldUseDarkColors ? canvas.dark : canvas.light,
-    minWidth: smallest.width,
-    minHeight: smallest.height,
+    minWidth: minSize.width,
+    minHeight: minSize.height,
     title: "Watchdesk",
     show: false,
     autoHideMenuBar: true,
@@ -171,32 +171,32 @@ function describeWindow(parts: MainWindowParts) {
       webviewTag: false,
       navigateOnDragDrop: false,
       spellcheck,
-      // Scripts are kept compiled from the first start on, not only once they count as often used.
+      // Caches compiled scripts from the first start, not only once they are used often.
       v8CacheOptions: keepsCompiled ? ("bypassHeatCheck" as const) : ("none" as const),
     },
   };
 }
 
-function followClosing(window: BrowserWindow, habits: MainWindowHabits): void {
-  let hasLeft = false;
+function handleClose(window: BrowserWindow, options: MainWindowOptions): void {
+  let isClosing = false;
   window.on("close", (event) => {
-    remember(window, habits);
-    if (hasLeft) return;
+    savePlacement(window, options);
+    if (isClosing) return;
     event.preventDefault();
-    if (habits.isKeptWhenClosed()) {
+    if (options.isKeptWhenClosed()) {
       window.hide();
-      habits.onKept();
+      options.onKept();
       return;
     }
-    hasLeft = true;
-    // A hidden page would have its timers slowed down.
+    isClosing = true;
+    // Timers of a hidden page would be throttled.
     window.webContents.setBackgroundThrottling(false);
     window.hide();
-    void habits.takeLeave().finally(() => app.quit());
+    void options.takeLeave().finally(() => app.quit());
   });
 }
 
-function remember(window: BrowserWindow, { settings }: MainWindowHabits): void {
+function savePlacement(window: BrowserWindow, { settings }: MainWindowOptions): void {
   const { x, y, width, height } = window.getNormalBounds();
   settings.set({ window: { x, y, width, height, isMaximized: window.isMaximized() } });
 }

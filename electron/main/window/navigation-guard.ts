@@ -1,15 +1,11 @@
 import type { Session, WebContents } from "electron";
+import type { Report } from "#main/system/log.ts";
 import { isOnOrigin } from "#main/system/network/on-origin.ts";
 
-type Report = (what: string, detail: unknown) => void;
-
-/** Where a page was kept from going; `isTopFrame` is false for frames in it and new windows. */
+/** A blocked navigation; `isTopFrame` is false for inner frames and new windows. */
 export type Blocked = { url: string; isTopFrame: boolean };
 
-/**
- * Keeps a page, frames and all, on these origins: no navigation elsewhere, no new windows, no views, no
- * packets past the proxy.
- */
+/** Restricts a page and its frames to these origins: no other navigation, windows, views, or packets around the proxy. */
 export function guardNavigation(
   contents: WebContents,
   origins: string | readonly string[],
@@ -17,16 +13,16 @@ export function guardNavigation(
   onBlocked: (blocked: Blocked) => void = () => {},
 ): void {
   const allowed = [origins].flat();
-  const keepInside = (event: { preventDefault(): void; url: string; isMainFrame: boolean }) => {
+  const block = (event: { preventDefault(): void; url: string; isMainFrame: boolean }) => {
     if (allowed.some((origin) => isOnOrigin(event.url, origin))) return;
     event.preventDefault();
     report("a navigation was refused", schemeOf(event.url));
     onBlocked({ url: event.url, isTopFrame: event.isMainFrame });
   };
-  // What a page may connect to does not bind a connection between peers.
+  // The content security policy does not apply to peer connections.
   contents.setWebRTCIPHandlingPolicy("disable_non_proxied_udp");
-  contents.on("will-frame-navigate", keepInside);
-  contents.on("will-redirect", keepInside);
+  contents.on("will-frame-navigate", block);
+  contents.on("will-redirect", block);
   contents.on("will-attach-webview", (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
     report("a new window was refused", schemeOf(url));
@@ -35,10 +31,7 @@ export function guardNavigation(
   });
 }
 
-/**
- * Refuses every permission a page could ask for: camera, notifications and the rest. Where the
- * computer is may be asked by a top frame on `locationOrigin` alone, while `mayLocate`.
- */
+/** Denies every permission, except the location to a top frame on `locationOrigin` while `mayLocate` returns true. */
 export function denyPermissions(
   session: Session,
   report: Report,
@@ -51,10 +44,10 @@ export function denyPermissions(
     isTopFrame &&
     isOnOrigin(url ?? "", locationOrigin) &&
     mayLocate();
-  session.setPermissionRequestHandler((_contents, permission, reply, details) => {
-    const is = isAllowed(permission, details.requestingUrl, details.isMainFrame);
-    if (!is) report("a permission was refused", permission);
-    reply(is);
+  session.setPermissionRequestHandler((_contents, permission, respond, details) => {
+    const isGranted = isAllowed(permission, details.requestingUrl, details.isMainFrame);
+    if (!isGranted) report("a permission was refused", permission);
+    respond(isGranted);
   });
   session.setPermissionCheckHandler((_contents, permission, _origin, details) =>
     isAllowed(permission, details.requestingUrl, details.isMainFrame),
@@ -62,5 +55,5 @@ export function denyPermissions(
   session.setDevicePermissionHandler(() => false);
 }
 
-/** Only the scheme is written down: the rest of an address may carry secrets. */
+/** The log contains the scheme only, as the rest of an address may contain secrets. */
 const schemeOf = (url: string) => (URL.canParse(url) ? new URL(url).protocol : "unreadable");

@@ -3,32 +3,32 @@ import { createNavigator } from "./navigator.ts";
 
 const target = { kind: "alert", id: "7" } as const;
 
-it("keeps what was asked for until the renderer listens, then tells it at once", () => {
-  const told: unknown[] = [];
+it("keeps a target until the renderer takes it, then sends targets at once", () => {
+  const sent: unknown[] = [];
   let shown = 0;
   const navigator = createNavigator(
     () => {
       shown += 1;
     },
-    (one) => told.push(one),
+    (one) => sent.push(one),
   );
   navigator.open(target);
-  expect([told, shown]).toEqual([[], 1]);
+  expect([sent, shown]).toEqual([[], 1]);
   expect(navigator.take()).toEqual(target);
   expect(navigator.take()).toBeNull();
   navigator.open(target);
-  expect([told, shown]).toEqual([[target], 2]);
+  expect([sent, shown]).toEqual([[target], 2]);
 });
 
-it("keeps again after the renderer started anew", () => {
-  const told: unknown[] = [];
+it("keeps a target again after the renderer reloaded", () => {
+  const sent: unknown[] = [];
   const navigator = createNavigator(
     () => {},
-    (one) => told.push(one),
+    (one) => sent.push(one),
   );
   navigator.take();
   navigator.reset();
   navigator.open(target);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   expect(navigator.take()).toEqual(target);
 });

@@ -1,25 +1,25 @@
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 
-/** Brings objects before the person's eyes, also before the renderer can listen. */
+/** Opens objects in the window, also before the renderer is ready. */
 export type Navigator = {
   /** Shows the window and the object in it. */
   open(target: NavigationTarget): void;
-  /** What was asked for before the renderer listened; from now on it is told at once. */
+  /** Returns the target requested before the renderer was ready; later targets are sent to it at once. */
   take(): NavigationTarget | null;
-  /** A renderer that starts anew does not listen yet. */
+  /** Resets it for a renderer that reloads. */
   reset(): void;
 };
 
-/** Makes the navigator over a way to show the window and one to tell the renderer. */
+/** Creates the navigator. */
 export function createNavigator(
   showWindow: () => void,
-  tell: (target: NavigationTarget) => void,
+  send: (target: NavigationTarget) => void,
 ): Navigator {
   let pending: NavigationTarget | null = null;
   let isListening = false;
   return {
     open: (target) => {
-      if (isListening) tell(target);
+      if (isListening) send(target);
       else pending = target;
       showWindow();
     },

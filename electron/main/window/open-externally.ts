@@ -1,9 +1,9 @@
 import { shell } from "electron";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { refuseProtocol } from "./link-opener.ts";
 import { rebuildMailAddress } from "./mail-address.ts";
-import { refuseProtocol } from "./refuse-protocol.ts";
 
-/** Opens an address in the program that the system has for it, if it is of one of these protocols. */
+/** Opens an address in the system's default program if its protocol is allowed. */
 export async function openExternally(
   url: string,
   protocols: readonly string[],

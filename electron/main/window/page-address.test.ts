@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { describeAddress } from "./page-address.ts";
 
-describe("the address above a page", () => {
-  it("is there in full, with its mark", () => {
+describe("describeAddress", () => {
+  it("returns all parts and the security", () => {
     expect(
       describeAddress("https://ada:pw@sso.example.org:8443/cas/login?service=a%20b#top"),
     ).toEqual({
@@ -15,7 +15,7 @@ describe("the address above a page", () => {
     expect(describeAddress("http://127.0.0.1:4711/cas")).toMatchObject({ security: "none" });
   });
 
-  it("shows the end of a long host, and no letter that looks like another", () => {
+  it("returns the end of a long host, and international names as ASCII", () => {
     const host = `sso.example.org.${"a".repeat(60)}.${"b".repeat(60)}.evil.example`;
     const shown = describeAddress(`https://${host}/`).host;
     expect(shown).toHaveLength(64);
@@ -23,7 +23,7 @@ describe("the address above a page", () => {
     expect(describeAddress("https://ехample.org/").host).toBe("xn--ample-ywe6i.org");
   });
 
-  it("keeps what leads into the session to itself", () => {
+  it("hides secrets of the sign-in", () => {
     const nested =
       "https://ops.example.org/cas?x=1&service=https%3A%2F%2Fa%2F%3FappToken%3Dhidden%26y";
     expect(describeAddress(nested).full).toBe(
@@ -32,7 +32,7 @@ describe("the address above a page", () => {
     expect(describeAddress("https://a.example/?ticket=ST-1&b=2#c").rest).toBe("/?ticket=…&b=2#c");
   });
 
-  it("is ours for what is no address of anybody", () => {
+  it("names Watchdesk for an address without a host", () => {
     expect(describeAddress("data:text/html,<h1>").host).toBe("Watchdesk");
     expect(describeAddress("").host).toBe("");
   });

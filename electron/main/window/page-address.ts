@@ -1,23 +1,23 @@
-/** An address as the bar above a page shows it. */
+/** An address as shown in the bar above a page. */
 export type PageAddress = {
-  /** "none": nothing of it travels over a network. */
+  /** "none": nothing is sent over a network. */
   security: "encrypted" | "open" | "none";
-  /** Its end is what matters: who holds that, holds all in front of it. */
+  /** Shortened at its start, as the end identifies the owner. */
   host: string;
-  /** What comes after the host. */
+  /** The part after the host. */
   rest: string;
-  /** All of it, in ASCII; of what could be used to sign in the name alone. */
+  /** The whole address in ASCII, with secrets replaced. */
   full: string;
 };
 
-/** Longer ones would push their end, the part that tells whose it is, out of sight. */
+/** The end of a longer host would be clipped. */
 const maxHost = 64;
 const maxRest = 2000;
 
-/** What whoever reads it off the screen could use to take the sign-in over, also in a nested address. */
+/** Secrets that would allow an onlooker to take over the sign-in, also in nested addresses. */
 const secrets = /((?:appToken|ticket)(?:=|%3D))[^&#%]+/gi;
 
-/** Takes an address apart; international names stay in the form (xn--) that no letter can imitate. */
+/** Splits an address; international names stay in their ASCII form (xn--), which cannot imitate others. */
 export function describeAddress(url: string): PageAddress {
   if (!URL.canParse(url)) return { security: "none", host: "", rest: "", full: "" };
   const { protocol, host, pathname, search, hash, hostname } = new URL(url);

@@ -2,20 +2,20 @@ import type { BrowserWindow, WebContents, WebContentsView } from "electron";
 import { type BarState, barActionChannel, barStateChannel } from "#shared/window/page-bar.ts";
 import { describeAddress } from "./page-address.ts";
 
-/** The bar above a page that is not ours. */
+/** The bar above an external page. */
 export type PageBar = {
-  /** Says something about the page under its address. */
-  say(note: string): void;
+  /** Shows a note about the page below its address. */
+  showNote(note: string): void;
 };
 
 const barHeight = 48;
 const noteHeight = 56;
 
 /**
- * Puts a page into a window under a bar, which the window itself shows: the page reaches neither the
- * bar nor the place where it is. Alt+Left, F5 and Ctrl+R do what its buttons do, F6 leads there and back.
+ * Adds a page to a window below a bar, which the window's own page draws, out of the page's reach. Alt+Left, F5 and
+ * Ctrl+R are shortcuts of the bar's buttons; F6 moves the focus to the bar and back.
  */
-export function putUnderBar(window: BrowserWindow, view: WebContentsView): PageBar {
+export function attachPageBar(window: BrowserWindow, view: WebContentsView): PageBar {
   const page = view.webContents;
   let note: string | null = null;
 
@@ -24,7 +24,7 @@ export function putUnderBar(window: BrowserWindow, view: WebContentsView): PageB
     const top = barHeight + (note === null ? 0 : noteHeight);
     view.setBounds({ x: 0, y: top, width, height: Math.max(0, height - top) });
   };
-  const tell = () => {
+  const sendState = () => {
     if (window.isDestroyed() || page.isDestroyed()) return;
     const state: BarState = {
       ...describeAddress(page.getURL()),
@@ -38,36 +38,36 @@ export function putUnderBar(window: BrowserWindow, view: WebContentsView): PageB
   window.contentView.addChildView(view);
   window.on("resize", layOut);
   layOut();
-  page.on("did-navigate", tell);
-  page.on("did-navigate-in-page", tell);
-  page.on("did-start-loading", tell);
-  page.on("did-stop-loading", tell);
+  page.on("did-navigate", sendState);
+  page.on("did-navigate-in-page", sendState);
+  page.on("did-start-loading", sendState);
+  page.on("did-stop-loading", sendState);
   window.webContents.ipc.on(barActionChannel, (_event, action: unknown) => {
-    if (action === "ready") tell();
+    if (action === "ready") sendState();
     else if (action === "back" || action === "reload") runPageAction(page, action);
   });
   for (const [contents, other] of [
     [window.webContents, page],
     [page, window.webContents],
   ] as const) {
-    followKeys(contents, page, () => other.focus());
+    handleKeys(contents, page, () => other.focus());
   }
   return {
-    say: (said) => {
-      note = said;
+    showNote: (text) => {
+      note = text;
       layOut();
-      tell();
+      sendState();
     },
   };
 }
 
-/** Goes back or loads the page anew. */
+/** Goes back or reloads the page. */
 export function runPageAction(page: WebContents, action: "back" | "reload"): void {
   if (action === "back") page.navigationHistory.goBack();
   else page.reload();
 }
 
-function followKeys(contents: WebContents, page: WebContents, leave: () => void): void {
+function handleKeys(contents: WebContents, page: WebContents, switchFocus: () => void): void {
   contents.on("before-input-event", (event, { type, key, alt, control, meta }) => {
     if (type !== "keyDown") return;
     const isReload = key === "F5" || (key.toLowerCase() === "r" && (control || meta));
@@ -76,6 +76,6 @@ function followKeys(contents: WebContents, page: WebContents, leave: () => void)
     event.preventDefault();
     if (isReload) runPageAction(page, "reload");
     else if (isBack) runPageAction(page, "back");
-    else leave();
+    else switchFocus();
   });
 }

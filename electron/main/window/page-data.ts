@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { app, session } from "electron";
 import type { Report } from "#main/system/log.ts";
 
-/** What Chromium keeps in the profile of what the window showed, where a user was, and which words are known. */
+/** Chromium's files in the profile with page data, network state and dictionary words. */
 const names = [
   "Custom Dictionary.txt",
   "Custom Dictionary.txt.backup",
@@ -15,24 +15,24 @@ const names = [
   join("Network", "Network Persistent State"),
 ];
 
-const markOf = (folder: string): string => join(folder, "erase-page-data");
+const markerOf = (folder: string): string => join(folder, "erase-page-data");
 
 /**
- * Erases what an earlier run has left where its last account has signed out. Must run before the app is ready: a
- * database that is open keeps the bytes of what was removed, and Chromium writes at its end.
+ * Completes an erasure that an earlier run has requested. Call before the app is ready: open databases keep removed
+ * bytes, and Chromium writes when it exits.
  */
 export function finishErasingPageData(folder: string): void {
-  if (!existsSync(markOf(folder))) return;
+  if (!existsSync(markerOf(folder))) return;
   eraseFiles(folder);
-  rmSync(markOf(folder), { force: true });
+  rmSync(markerOf(folder), { force: true });
 }
 
-/** Erases it now, as far as it is not open, and the rest when the app quits or starts again. */
+/** Erases the page data now, and files that are open when the app quits or starts again. */
 export async function erasePageData(folder: string, report: Report): Promise<void> {
   try {
     mkdirSync(folder, { recursive: true });
-    if (!existsSync(markOf(folder))) app.once("quit", () => eraseAtQuit(folder, report));
-    writeFileSync(markOf(folder), "");
+    if (!existsSync(markerOf(folder))) app.once("quit", () => eraseAtQuit(folder, report));
+    writeFileSync(markerOf(folder), "");
     const { defaultSession } = session;
     const words = await defaultSession.listWordsInSpellCheckerDictionary();
     for (const word of words) defaultSession.removeWordFromSpellCheckerDictionary(word);
@@ -42,7 +42,7 @@ export async function erasePageData(folder: string, report: Report): Promise<voi
   }
 }
 
-// Windows erases no file that is open; the next start does.
+// Windows cannot delete open files; the next start deletes them.
 function eraseAtQuit(folder: string, report: Report): void {
   try {
     eraseFiles(folder);

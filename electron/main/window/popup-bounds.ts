@@ -1,8 +1,8 @@
 import type { Rectangle } from "electron";
 
 /**
- * Where a window of this size goes beside its parent: where nothing of the parent is covered, else at
- * the work area's edge, which covers the least of the parent's middle. All in pixels of the screen.
+ * Returns the bounds of a window of this size next to its parent, in device-independent pixels: beside it if there is
+ * room, else at the edge of the work area farther from the parent's center.
  */
 export function placeBeside(
   parent: Rectangle,

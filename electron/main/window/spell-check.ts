@@ -2,15 +2,12 @@ import { readdirSync } from "node:fs";
 import { app, type Session } from "electron";
 import { chooseLanguages, listInstalled } from "./spell-languages.ts";
 
-/**
- * Where Chromium asks for dictionaries that this computer lacks: at its own port for discarding, so
- * that nothing leaves it.
- */
+/** The URL of missing dictionaries: the local discard port, so that no request leaves this computer. */
 const nowhere = "https://127.0.0.1:9/";
 
 /**
- * Keeps every session from fetching dictionaries, which Chromium does by itself as soon as there is a
- * window, also where nothing is to be checked. To be called before the app is ready.
+ * Keeps every session from downloading dictionaries, which Chromium does for the first window even if spell check is
+ * off. Call before the app is ready.
  */
 export function forbidDictionaryDownloads(): void {
   app.on("session-created", (session) => {
@@ -21,8 +18,8 @@ export function forbidDictionaryDownloads(): void {
 }
 
 /**
- * Has a session check spelling by what this computer has; false where it has nothing. On macOS and
- * Windows the system checks, on Linux the dictionaries that somebody has put into a folder.
+ * Enables the spell check of a session with the languages available on this computer; false if there are none. macOS and
+ * Windows have their own, Linux uses the dictionaries in `folder`.
  */
 export function prepareSpelling(
   session: Session,
@@ -34,7 +31,7 @@ export function prepareSpelling(
     platform === "linux"
       ? listInstalled(listFiles(folder), known)
       : chooseLanguages(app.getPreferredSystemLanguages(), known);
-  // macOS finds out the language by itself.
+  // macOS detects the language.
   const canCheck = platform === "darwin" || languages.length > 0;
   session.setSpellCheckerLanguages(languages);
   session.setSpellCheckerEnabled(canCheck);

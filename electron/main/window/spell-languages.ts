@@ -1,4 +1,4 @@
-/** The person's languages that can be checked: "de-AT" as "de" where there is no closer one. */
+/** Returns the user's languages that can be checked: "de" for "de-AT" if there is no closer one. */
 export const chooseLanguages = (wanted: string[], known: string[]): string[] => [
   ...new Set(
     wanted.flatMap(
@@ -8,7 +8,7 @@ export const chooseLanguages = (wanted: string[], known: string[]): string[] => 
   ),
 ];
 
-/** The languages of Chromium's dictionaries among files: "en-US-10-1.bdic" is that of "en-US". */
+/** Returns the languages of Chromium's dictionaries among files, such as "en-US" for "en-US-10-1.bdic". */
 export const listInstalled = (files: string[], known: string[]): string[] =>
   known.filter((language) =>
     files.some((file) => /^(.+?)-\d+-\d+\.bdic$/.exec(file)?.[1] === language),

@@ -2,76 +2,79 @@ import { describe, expect, it, vi } from "vitest";
 import { defaults, type StoredSettings } from "#main/settings/stored-settings.ts";
 import { createSummonKeys } from "./summon-shortcut.ts";
 
-const ours = "Control+Alt+W";
+const chosen = "Control+Alt+W";
 const other = "Control+Shift+F9";
 
-/** A system in which other programs have some keys. */
+/** Creates a system in which other programs hold some shortcuts. */
 function openSystem(shortcut: string | null, { isWayland = false } = {}) {
-  const kept: StoredSettings = { ...defaults, shortcut };
-  const elsewhere = new Set<string>();
-  const held = new Map<string, () => void>();
+  const settings: StoredSettings = { ...defaults, shortcut };
+  const takenKeys = new Set<string>();
+  const registered = new Map<string, () => void>();
   const onPressed = vi.fn();
   const keys = createSummonKeys({
     system: {
       register: (name, run) => {
-        if (elsewhere.has(name)) return false;
-        held.set(name, run);
+        if (takenKeys.has(name)) return false;
+        registered.set(name, run);
         return true;
       },
-      unregister: (name) => void held.delete(name),
+      unregister: (name) => void registered.delete(name),
     },
-    settings: { get: (name) => kept[name], set: (changes) => void Object.assign(kept, changes) },
+    settings: {
+      get: (name) => settings[name],
+      set: (changes) => void Object.assign(settings, changes),
+    },
     isWayland,
     onPressed,
     report: vi.fn(),
   });
-  return { keys, kept, elsewhere, held, onPressed, names: () => [...held.keys()] };
+  return { keys, settings, takenKeys, registered, onPressed, names: () => [...registered.keys()] };
 }
 
-describe("the keys that summon the window", () => {
-  it("are none at first, then those that were chosen", () => {
-    const { keys, kept, held, names, onPressed } = openSystem(null);
+describe("the global shortcut", () => {
+  it("is unset at first, then the chosen one", () => {
+    const { keys, settings, registered, names, onPressed } = openSystem(null);
     keys.take();
     expect([keys.read(), names()]).toEqual([{ keys: null, note: null }, []]);
-    expect(keys.set(ours)).toEqual({ ok: true, value: { keys: ours, note: null } });
-    held.get(ours)?.();
-    expect([kept.shortcut, onPressed.mock.calls.length]).toEqual([ours, 1]);
+    expect(keys.set(chosen)).toEqual({ ok: true, value: { keys: chosen, note: null } });
+    registered.get(chosen)?.();
+    expect([settings.shortcut, onPressed.mock.calls.length]).toEqual([chosen, 1]);
     keys.set(other);
     expect(names()).toEqual([other]);
     keys.set(null);
-    expect([kept.shortcut, names()]).toEqual([null, []]);
+    expect([settings.shortcut, names()]).toEqual([null, []]);
   });
 
-  it("stay those of before where others have the new ones, which is said", () => {
-    const { keys, kept, elsewhere, names } = openSystem(ours);
+  it("stays unchanged with a failure if the new one is taken", () => {
+    const { keys, settings, takenKeys, names } = openSystem(chosen);
     keys.take();
-    elsewhere.add(other);
+    takenKeys.add(other);
     expect(keys.set(other)).toMatchObject({ ok: false, message: expect.stringContaining("has") });
-    expect([kept.shortcut, names(), keys.read().note]).toEqual([ours, [ours], null]);
+    expect([settings.shortcut, names(), keys.read().note]).toEqual([chosen, [chosen], null]);
   });
 
-  it("are said to be taken where they were at the start, and are had when they are free", () => {
-    const { keys, elsewhere, names } = openSystem(ours);
-    elsewhere.add(ours);
+  it("is reported as taken at startup, and registered once it is free", () => {
+    const { keys, takenKeys, names } = openSystem(chosen);
+    takenKeys.add(chosen);
     keys.take();
-    expect(keys.read()).toEqual({ keys: ours, note: expect.stringContaining("Choose others") });
-    elsewhere.clear();
+    expect(keys.read()).toEqual({ keys: chosen, note: expect.stringContaining("Choose others") });
+    takenKeys.clear();
     keys.take();
-    expect([names(), keys.read().note]).toEqual([[ours], null]);
+    expect([names(), keys.read().note]).toEqual([[chosen], null]);
   });
 
-  it("are let go of while new ones are pressed, and are the same again", () => {
-    const { keys, names } = openSystem(ours);
+  it("is released while a new one is entered, and registered again", () => {
+    const { keys, names } = openSystem(chosen);
     keys.take();
     keys.letGo();
     expect(names()).toEqual([]);
-    keys.set(ours);
+    keys.set(chosen);
     keys.take();
-    expect(names()).toEqual([ours]);
+    expect(names()).toEqual([chosen]);
   });
 
-  it("are the desktop's to give on Wayland, which is said", () => {
-    const { keys } = openSystem(ours, { isWayland: true });
+  it("is reported as decided by the desktop on Wayland", () => {
+    const { keys } = openSystem(chosen, { isWayland: true });
     keys.take();
     expect(keys.read().note).toContain("the desktop decides");
   });

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { type WindowAction, windowAction } from "#shared/window/window-action-schema.ts";
 import { runWindowAction } from "./window-actions.ts";
 
-function aWindow() {
+function createWindow() {
   const state = { zoom: 0, isFull: false, done: [] as string[] };
   const window = {
     minimize: () => void state.done.push("minimize"),
@@ -23,8 +23,8 @@ function aWindow() {
   return { state, quit, run: (action: WindowAction) => runWindowAction(window, action, quit) };
 }
 
-it("zooms in steps, and back to the size that is meant", () => {
-  const { state, run } = aWindow();
+it("zooms in steps, and resets the zoom", () => {
+  const { state, run } = createWindow();
   run("zoomIn");
   run("zoomIn");
   run("zoomOut");
@@ -33,8 +33,8 @@ it("zooms in steps, and back to the size that is meant", () => {
   expect(state.zoom).toBe(0);
 });
 
-it("goes to the full screen and back", () => {
-  const { state, run } = aWindow();
+it("toggles full screen", () => {
+  const { state, run } = createWindow();
   run("toggleFullScreen");
   expect(state.isFull).toBe(true);
   run("toggleFullScreen");
@@ -42,13 +42,13 @@ it("goes to the full screen and back", () => {
 });
 
 it("minimizes, reloads, closes and quits", () => {
-  const { state, quit, run } = aWindow();
+  const { state, quit, run } = createWindow();
   for (const action of ["minimize", "reload", "close", "quit"] as const) run(action);
   expect(state.done).toEqual(["minimize", "reload", "close"]);
   expect(quit).toHaveBeenCalledOnce();
 });
 
-it("only quits where there is no window", () => {
+it("only quits if there is no window", () => {
   const quit = vi.fn();
   for (const action of windowAction.options) runWindowAction(null, action, quit);
   expect(quit).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ type Window = Pick<BrowserWindow, "minimize" | "close" | "isFullScreen" | "setFu
   webContents: Pick<BrowserWindow["webContents"], "getZoomLevel" | "setZoomLevel" | "reload">;
 };
 
-/** As far as the menu's own entries zoom at a time. */
+/** The zoom step of Electron's menu roles. */
 const zoomStep = 0.5;
 
 const zoomBy = ({ webContents }: Window, step: number): void =>
@@ -21,7 +21,7 @@ const actions: Record<Exclude<WindowAction, "quit">, (window: Window) => void> =
   close: (window) => window.close(),
 };
 
-/** Does with the window what its menu does; nothing but quitting while there is none. */
+/** Executes a window action as the menu does; without a window only quitting has an effect. */
 export function runWindowAction(
   window: Window | null,
   action: WindowAction,

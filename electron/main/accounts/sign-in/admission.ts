@@ -5,75 +5,76 @@ import type { Account, SessionState } from "#shared/session/schema.ts";
 import type { Accounts } from "../accounts.ts";
 import type { Attempts } from "../single-sign-on/attempts.ts";
 
-/** What taking people in needs. */
+/** The accounts, and the ways to clean up after a sign-in. */
 export type AdmissionParts = {
   accounts: Pick<Accounts, "add" | "find">;
-  /** Makes the realm forget, in windows of ours, who signed in there; does not reject. */
-  forgetPartition: (partition: string) => Promise<void>;
+  /** Clears the realm's session in the app's windows; does not reject. */
+  clearPartitionSafely: (partition: string) => Promise<void>;
   holdToken: Attempts["hold"];
 };
 
-/** What is to become of somebody who has signed in where another was to. */
-export type AboutOther = "add" | "again" | "cancel";
+/** The choice for a user who signed in instead of the expected one. */
+export type OtherUserChoice = "add" | "again" | "cancel";
 
 /**
- * Takes in whoever has signed in and shows them, going on with the session of `expected` where that is
- * given. Somebody else is asked about first; unless they are added, their token is destroyed. Fails
- * with `forbidden` where the name is that of an account here and the person another one.
+ * Adds the account of a sign-in and shows it, or continues the session of `expected`. Prompts before it adds another
+ * user than expected, and destroys their token if they are not added. Fails with `forbidden` if the username belongs to
+ * a stored account of another user.
  */
 export type Admit = (
   signedIn: SignedIn,
   expected: Account | null,
-  askAboutOther: (displayName: string) => Promise<AboutOther>,
-) => Promise<Result<Admitted>>;
+  promptAboutOther: (displayName: string) => Promise<OtherUserChoice>,
+) => Promise<Result<Admission>>;
 
-/** Who was taken in, or why nobody was. */
-export type Admitted = { kind: "in"; state: SessionState } | { kind: "again" | "cancelled" };
+/** The state of the admitted account, or why there is none. */
+export type Admission = { kind: "in"; state: SessionState } | { kind: "again" | "cancelled" };
 
-/** Makes what takes people in. */
-export function createAdmission({ accounts, forgetPartition, holdToken }: AdmissionParts): Admit {
-  async function takeIn({ account, issued }: SignedIn, as: Account | null): Promise<Admitted> {
+/** Creates the admission of signed-in users. */
+export function createAdmission({
+  accounts,
+  clearPartitionSafely,
+  holdToken,
+}: AdmissionParts): Admit {
+  async function add({ account, issued }: SignedIn, as: Account | null): Promise<Admission> {
     const next = as === null ? account : continueAs(as, account);
     const former = as?.sso?.partition ?? null;
-    if (former !== null && former !== next.sso?.partition) await forgetPartition(former);
+    if (former !== null && former !== next.sso?.partition) await clearPartitionSafely(former);
     return { kind: "in", state: await accounts.add({ account: next, issued }) };
   }
 
-  /** What the realm keeps there is about somebody else than was expected. */
-  async function forgetWindow({ sso }: Account): Promise<void> {
-    if (sso?.way === "popup") await forgetPartition(sso.partition);
+  /** Clears the realm's session, which belongs to another user than expected. */
+  async function clearWindow({ sso }: Account): Promise<void> {
+    if (sso?.way === "popup") await clearPartitionSafely(sso.partition);
   }
 
-  return async (signedIn, expected, askAboutOther) => {
+  return async (signedIn, expected, promptAboutOther) => {
     const { account, issued } = signedIn;
     if (expected?.userId === account.userId) {
-      return success(await takeIn(signedIn, expected));
+      return success(await add(signedIn, expected));
     }
-    const namesake = accounts.find(account.id)?.account ?? null;
+    const sameName = accounts.find(account.id)?.account ?? null;
     const hold = () => holdToken(account, issued);
-    if (namesake !== null && namesake.userId !== account.userId) {
+    if (sameName !== null && sameName.userId !== account.userId) {
       hold().destroy();
-      await forgetWindow(account);
-      return refuseNamesake(namesake);
+      await clearWindow(account);
+      return refuseSameName(sameName);
     }
-    if (expected === null) return success(await takeIn(signedIn, namesake));
+    if (expected === null) return success(await add(signedIn, sameName));
 
     const held = hold();
-    const choice = await askAboutOther(account.displayName);
-    await forgetWindow(account);
+    const choice = await promptAboutOther(account.displayName);
+    await clearWindow(account);
     if (choice === "add") {
       held.release();
-      return success(await takeIn({ account: withOwnWay(account), issued }, namesake));
+      return success(await add({ account: withOwnSso(account), issued }, sameName));
     }
     held.destroy();
     return success({ kind: choice === "again" ? "again" : "cancelled" });
   };
 }
 
-/**
- * The account goes on with its store, which its own name leads to. A realm that has vouched for its
- * person stays theirs where they use a password meanwhile.
- */
+/** Continues a known account, which keeps its store and, after a sign-in by password, its realm. */
 const continueAs = (known: Account, { userId, displayName, sso }: Account): Account => ({
   ...known,
   userId,
@@ -81,8 +82,8 @@ const continueAs = (known: Account, { userId, displayName, sso }: Account): Acco
   sso: sso ?? known.sso,
 });
 
-/** The name that was typed and the partition are those of the account that was to go on. */
-const withOwnWay = (account: Account): Account => ({
+/** Replaces the typed name and the partition, which belong to the expected account. */
+const withOwnSso = (account: Account): Account => ({
   ...account,
   sso: account.sso && {
     ...account.sso,
@@ -91,8 +92,8 @@ const withOwnWay = (account: Account): Account => ({
   },
 });
 
-const refuseNamesake = ({ username, serverUrl, displayName }: Account) =>
+const refuseSameName = ({ username, serverUrl, displayName }: Account) =>
   failure(
     "forbidden",
-    `${username} is somebody else at ${new URL(serverUrl).host} now. Sign out of the account of ${displayName} first, which erases what is stored for it here.`,
+    `${username} belongs to another user at ${new URL(serverUrl).host} now. Sign out of the account of ${displayName} first, which erases what is stored for it here.`,
   );

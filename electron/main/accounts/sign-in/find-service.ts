@@ -11,40 +11,40 @@ import {
 } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** Finds services by what people paste, and remembers where they were. */
+/** Finds services by pasted addresses, and remembers them. */
 export type ServiceFinder = ReturnType<typeof createServiceFinder>;
 
 type Failed = { ok: false } & Failure;
 
-/** A place, and whether the service has shown itself there beyond doubt. */
-type Found = { baseUrl: string; isSure: boolean };
+/** The base URL of a service, and whether it was identified with certainty. */
+type Found = { baseUrl: string; isCertain: boolean };
 
-/** What the answer to a request without credentials shows of a place. */
-type Look = { kind: "service" | "maybe" | "other"; failed: Failed | null };
+/** The result of a request without credentials. */
+type Probe = { kind: "service" | "maybe" | "other"; failed: Failed | null };
 
 const service: FailureCode[] = ["sessionExpired", "forbidden"];
-/** A request that is refused for what it lacks, in whatever way, and also by other services. */
+/** An invalid request, which other services may reject in the same way. */
 const maybe: FailureCode[] = ["refusedByService"];
 const other: FailureCode[] = ["notFound", "notThisService", "notJson", "tooLarge"];
 
-/** Where services have their interface, below the root or below the address of a web page. */
-const usualRoots = ["/api", "/api/v1", "/rest", "/v1"];
-/** With the two questions at the first place: ten requests. */
+/** The usual paths of service interfaces. */
+const commonPaths = ["/api", "/api/v1", "/rest", "/v1"];
+/** Ten requests with the two at the first address. */
 const maxOthers = 8;
-/** For places that nobody has named; the one that was typed may be slow. */
+/** The limits for guessed addresses; the typed one may be slow. */
 const timeout: { headersMs: DurationMs; wholeMs: DurationMs } = { headersMs: 4000, wholeMs: 4000 };
 
-/** Makes a finder that has found nothing yet. */
+/** Creates a finder that remembers nothing yet. */
 export function createServiceFinder(connect: Connect) {
   const found = new Map<string, string>();
 
-  /** Asks for a token without saying who asks (GET /auth/token/1.1, or the older GET /auth/token). */
-  async function look(
+  /** Requests a token without credentials (GET /auth/token/1.1, or the older GET /auth/token). */
+  async function probe(
     baseUrl: string,
     path: string,
     limits: Partial<typeof timeout>,
     signal?: AbortSignal,
-  ): Promise<Look> {
+  ): Promise<Probe> {
     const reply = await connect(baseUrl, () => null).call(
       { method: "GET", path, credentials: "none", decoder: tokenDecoder, limits },
       signal,
@@ -54,27 +54,27 @@ export function createServiceFinder(connect: Connect) {
     return { kind: maybe.includes(reply.code) ? "maybe" : "other", failed: reply };
   }
 
-  /** The place that was typed is asked first, and where it is the service nothing else is. */
+  /** Probes the typed address first, and others only if that is not the service. */
   async function search(baseUrl: string, signal?: AbortSignal): Promise<Result<Found>> {
-    const [first = baseUrl, ...others] = listPlaces(baseUrl);
-    const newest = await look(first, "/auth/token/1.1", {}, signal);
-    const sure = (place: string) => success({ baseUrl: place, isSure: true });
-    if (newest.kind === "service") return sure(first);
+    const [first = baseUrl, ...others] = listCandidates(baseUrl);
+    const newest = await probe(first, "/auth/token/1.1", {}, signal);
+    const certain = (at: string) => success({ baseUrl: at, isCertain: true });
+    if (newest.kind === "service") return certain(first);
     if (newest.failed !== null && !isAnswer(newest.failed)) return newest.failed;
     const [older, ...elsewhere] = await Promise.all([
-      look(first, "/auth/token", timeout, signal),
-      ...others.map((place) => look(place, "/auth/token/1.1", timeout, signal)),
+      probe(first, "/auth/token", timeout, signal),
+      ...others.map((candidate) => probe(candidate, "/auth/token/1.1", timeout, signal)),
     ]);
     if (signal?.aborted) return failure("cancelled", "The request was cancelled.");
-    if (older.kind === "service") return sure(first);
-    const at = (kind: Look["kind"]) =>
-      others.find((_place, index) => elsewhere[index]?.kind === kind);
-    const there = at("service");
-    if (there !== undefined) return sure(there);
-    const place = newest.kind === "maybe" ? first : at("maybe");
-    return place === undefined
+    if (older.kind === "service") return certain(first);
+    const findKind = (kind: Probe["kind"]) =>
+      others.find((_candidate, index) => elsewhere[index]?.kind === kind);
+    const identified = findKind("service");
+    if (identified !== undefined) return certain(identified);
+    const possible = newest.kind === "maybe" ? first : findKind("maybe");
+    return possible === undefined
       ? describeAbsence(baseUrl, [first, ...others], newest.failed)
-      : success({ baseUrl: place, isSure: false });
+      : success({ baseUrl: possible, isCertain: false });
   }
 
   function remember(baseUrl: string, typed = baseUrl): void {
@@ -84,9 +84,8 @@ export function createServiceFinder(connect: Connect) {
 
   return {
     /**
-     * The base URL of the service at an address as typed: there, above it, or where such services usually
-     * are. Nothing secret is sent. Fails with `notThisService` or `notJson` where there is none, naming
-     * what was tried, and as any request where the address itself cannot be reached.
+     * Resolves to the base URL of the service of a typed address: there, above it, or at a usual path; sends no
+     * secrets. Fails with `notThisService` or `notJson` and the tried addresses, or as any request to an unreachable host.
      */
     find: async (serverUrl: string, signal?: AbortSignal): Promise<Result<string>> => {
       const address = parseServerAddress(serverUrl);
@@ -96,36 +95,36 @@ export function createServiceFinder(connect: Connect) {
       if (known !== undefined) return success(known);
       const searched = await search(baseUrl, signal);
       if (!searched.ok) return searched;
-      // In a minute of trouble something else may look like it.
-      if (searched.value.isSure) remember(searched.value.baseUrl, baseUrl);
+      // During an outage another server may look like the service.
+      if (searched.value.isCertain) remember(searched.value.baseUrl, baseUrl);
       return success(searched.value.baseUrl);
     },
-    /** Notes that the service has shown itself at a base URL. */
+    /** Remembers that a service is at a base URL. */
     remember: (baseUrl: string) => remember(baseUrl),
   };
 }
 
 const isAnswer = ({ code }: Failed): boolean => maybe.includes(code) || other.includes(code);
 
-/** The places where the service of an address may be, the likeliest first. */
-function listPlaces(baseUrl: string): string[] {
+/** Lists possible base URLs of an address, the most likely first. */
+function listCandidates(baseUrl: string): string[] {
   const { origin } = new URL(baseUrl);
   const parts = baseUrl.slice(origin.length).split("/").slice(1);
   const parents = parts.map((_part, index) => [origin, ...parts.slice(0, index)].join("/"));
-  // An address of an operation has the base in front of these.
+  // In the address of an operation the base URL precedes these.
   const end = parts.findIndex((part) => /^(me|auth)$/i.test(part));
   const cut = end === -1 ? [] : [[origin, ...parts.slice(0, end)].join("/")];
   const above = parents.toReversed().slice(0, 3);
-  const usual = usualRoots.map((root) => origin + root);
-  const places = [...cut, baseUrl, ...above, origin, `${baseUrl}/api`, ...usual];
-  return [...new Set(places)].slice(0, maxOthers + 1);
+  const usual = commonPaths.map((path) => origin + path);
+  const candidates = [...cut, baseUrl, ...above, origin, `${baseUrl}/api`, ...usual];
+  return [...new Set(candidates)].slice(0, maxOthers + 1);
 }
 
-function describeAbsence(baseUrl: string, places: string[], failed: Failed | null): Failed {
-  const tried = places.map((place) => new URL(place).pathname).join(", ");
-  // What answers may be the network before the service, or know where the service is.
-  const isTelling = failed?.code === "notJson" || failed?.message.includes(sendsOn);
-  const advice = isTelling ? failed?.message : "Check the server address.";
+function describeAbsence(baseUrl: string, candidates: string[], failed: Failed | null): Failed {
+  const tried = candidates.map((candidate) => new URL(candidate).pathname).join(", ");
+  // The response may be of a captive portal, or redirect to the service.
+  const isSpecific = failed?.code === "notJson" || failed?.message.includes(sendsOn);
+  const advice = isSpecific ? failed?.message : "Check the server address.";
   return failure(
     failed?.code === "notJson" ? "notJson" : "notThisService",
     `There is no Watchdesk service at ${baseUrl}. Tried: ${tried}. ${advice}`,

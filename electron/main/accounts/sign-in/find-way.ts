@@ -7,13 +7,10 @@ import type { Account } from "#shared/session/schema.ts";
 import type { CasRealm, SignInWay } from "#shared/session/sso-schema.ts";
 import type { ServiceFinder } from "./find-service.ts";
 
-/** Who wants to sign in, and where; the address as typed. */
-export type Who = { serverUrl: string; username: string };
+/** The server and the user of a sign-in; the address as typed. */
+export type SignInTarget = { serverUrl: string; username: string };
 
-/**
- * Answers to GET /me/sso that are no word on the network or the address: whoever asks has no realm,
- * or the service has no such operation. A password then shows what is the matter, if anything is.
- */
+/** The failures of GET /me/sso that mean that the user has no realm, or that the service lacks the operation. */
 const noRealm = new Set<FailureCode>([
   "notFound",
   "notThisService",
@@ -23,27 +20,26 @@ const noRealm = new Set<FailureCode>([
 ]);
 
 /**
- * Makes what finds how somebody signs in: by the realm that the service names (GET /me/sso), else by
- * password. An account that a realm has vouched for is led to it also where the service names none for
- * the name that is known, or cannot be asked.
+ * Creates the function that finds how a user signs in: by the realm that the service names (GET /me/sso), else by
+ * password. An account of a realm keeps its realm even if the service names none or is unreachable.
  */
 export function createWayFinder(connect: Connect, finder: ServiceFinder, allowRealm: AllowRealm) {
-  async function request({ serverUrl, username }: Who, signal?: AbortSignal) {
+  async function request({ serverUrl, username }: SignInTarget, signal?: AbortSignal) {
     const address = parseServerAddress(serverUrl);
     if (!address.ok) return address;
     const { baseUrl: typed } = address.value;
-    // Both at once: where the service is at the address as typed, finding it costs no time.
-    const [place, there] = await Promise.all([
+    // Both concurrently, as the typed address usually is that of the service.
+    const [found, there] = await Promise.all([
       finder.find(serverUrl, signal),
-      askForRealm(typed, username, signal),
+      requestRealm(typed, username, signal),
     ]);
     if (there.ok && there.value !== null) {
       finder.remember(typed);
       return success<SignInWay>({ kind: "sso", serverUrl: typed, realm: there.value });
     }
-    if (!place.ok) return place;
-    const baseUrl = place.value;
-    const realm = baseUrl === typed ? there : await askForRealm(baseUrl, username, signal);
+    if (!found.ok) return found;
+    const baseUrl = found.value;
+    const realm = baseUrl === typed ? there : await requestRealm(baseUrl, username, signal);
     if (!realm.ok) return realm;
     return success<SignInWay>(
       realm.value === null
@@ -52,21 +48,21 @@ export function createWayFinder(connect: Connect, finder: ServiceFinder, allowRe
     );
   }
 
-  /** Null for somebody who has none. */
-  async function askForRealm(
+  /** Resolves to null for a user without a realm. */
+  async function requestRealm(
     baseUrl: string,
     username: string,
     signal?: AbortSignal,
   ): Promise<Result<CasRealm | null>> {
-    const nobody = connect(baseUrl, () => null);
-    const reply = await findRealm(nobody, { username }, signal);
+    const anonymous = connect(baseUrl, () => null);
+    const reply = await findRealm(anonymous, { username }, signal);
     if (!reply.ok) return noRealm.has(reply.code) ? success(null) : reply;
     const realm = reply.value.read();
     return success(realm.ok ? realm.value : null);
   }
 
   async function findAny(
-    who: Who,
+    who: SignInTarget,
     account: Account | null,
     signal?: AbortSignal,
   ): Promise<Result<SignInWay>> {
@@ -76,8 +72,8 @@ export function createWayFinder(connect: Connect, finder: ServiceFinder, allowRe
     return success({ kind: "sso", serverUrl: account.serverUrl, realm: account.sso.realm });
   }
 
-  return async (...asked: Parameters<typeof findAny>): Promise<Result<SignInWay>> => {
-    const found = await findAny(...asked);
+  return async (...input: Parameters<typeof findAny>): Promise<Result<SignInWay>> => {
+    const found = await findAny(...input);
     if (!found.ok || found.value.kind !== "sso") return found;
     const allowed = allowRealm(found.value.realm, found.value.serverUrl);
     return allowed.ok ? found : allowed;

@@ -1,42 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { replaceJson } from "#demo/faults/answers.ts";
-import { start, startTestService } from "#demo/test/start.ts";
 import { failure, success } from "#shared/lib/result.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
-import { people, scriptPage, signIn } from "../single-sign-on/test/begin.ts";
-import { createComputer } from "../test/computer.ts";
-import { simulateTime } from "../test/simulated-time.ts";
+import { people } from "../single-sign-on/test/begin.ts";
+import { ben, createRealm } from "./test/realm.ts";
 
-const ben = { username: "ben.cas", password: "ben-secret" };
-
-/** A service at whose realm Cleo and Ben sign in, and an app on a computer that outlasts it. */
+/** Creates a realm that can move to another host. */
 async function openApp() {
-  const time = simulateTime(start);
-  const remote = await startTestService("plain", { now: time.now });
-  const { world, baseUrl } = remote;
-  const benThere = world.users.find(({ name }) => name === "ben");
-  if (benThere === undefined) throw new Error("There is no Ben.");
-  Object.assign(benThere, { signIn: "sso", casUsername: ben.username });
-  world.casIdentities.push({ ...ben, casUsername: ben.username, outcome: "success" });
-  const computer = await createComputer();
-  const page = scriptPage();
-  const openSsoPage = { popup: page.openPage, browser: page.openPage };
-  const startApp = (surroundings: Parameters<typeof computer.startApp>[0] = {}) =>
-    computer.startApp({ ...time, openSsoPage, ...surroundings });
+  const realm = await createRealm();
+  const { world, baseUrl } = realm.remote;
   const known = new URL(world.realm.serverUrl ?? "").origin;
   const named = known.replace("127.0.0.1", "localhost");
   if (named === known) throw new Error("The realm has no second name.");
-  /** The service names the realm's page by its other name from now on. */
+  /** Makes the service name the realm's page by its other host. */
   const move = () => {
     world.realm.serverUrl = (world.realm.serverUrl ?? "").replace(known, named);
   };
-  return { time, remote, computer, page, startApp, known, named, move, baseUrl };
+  return { ...realm, known, named, move, baseUrl };
 }
 
 type Opened = Awaited<ReturnType<typeof openApp>>;
 type App = ReturnType<Opened["startApp"]>;
 
-/** Begins a sign-in of a name, and says how many pages were opened for it. */
+/** Prepares a sign-in, and counts its opened pages. */
 function begin({ page, baseUrl }: Opened, app: App, username: string, accountId: string | null) {
   const before = page.opened.length;
   const way = (chosen: SsoWay) =>
@@ -44,20 +30,17 @@ function begin({ page, baseUrl }: Opened, app: App, username: string, accountId:
   return { at: way, countPages: () => page.opened.length - before };
 }
 
-/** Signs in on the page that was opened last. */
-async function finish({ page, remote }: Opened, person: { username: string; password: string }) {
-  const opened = page.opened.at(-1);
-  if (opened === undefined) throw new Error("No page was opened.");
-  await signIn(remote, opened.place, person);
-  opened.events.onReturned();
-}
-
-/** Signs somebody in for the first time, and lets the session end. */
-async function haveExpired(opened: Opened, app: App, name: string, person = people.success) {
+/** Signs a user in for the first time, and lets the session expire. */
+async function signInAndExpire(
+  opened: Opened,
+  app: App,
+  name: string,
+  credentials = people.success,
+) {
   const { at, countPages } = begin(opened, app, name, null);
   const outcome = at("popup");
   await expect.poll(countPages).toBe(1);
-  await finish(opened, person);
+  await opened.finishAs(credentials);
   expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
   const id = app.accounts.current()?.account.id ?? "";
   app.accounts.current()?.expire();
@@ -66,12 +49,12 @@ async function haveExpired(opened: Opened, app: App, name: string, person = peop
 
 describe("a service that names another sign-in page than the account's", () => {
   it.each(["popup", "browser"] as const)(
-    "opens nothing (%s) before the user has accepted the other address, and remembers it then",
+    "opens nothing (%s) before the user has accepted the other address, and remembers it afterwards",
     async (way) => {
       const there = await openApp();
       const { known, named, move, page } = there;
       const app = there.startApp();
-      const id = await haveExpired(there, app, "cleo");
+      const id = await signInAndExpire(there, app, "cleo");
       expect(app.accounts.current()?.account.sso?.realmOrigin).toBe(known);
       move();
       const { at, countPages } = begin(there, app, "cleo", id);
@@ -80,14 +63,14 @@ describe("a service that names another sign-in page than the account's", () => {
         .poll(() => app.signIn.getProgress()?.realmChange)
         .toMatchObject({ known, named, realm: { realm: "calder" } });
       expect(app.signIn.getProgress()?.sso).toBeNull();
-      // Another address than the one that was shown is not accepted.
+      // Only the shown address is accepted.
       app.signIn.acceptRealm(known);
       expect(countPages()).toBe(0);
       app.signIn.acceptRealm(named);
       await expect.poll(countPages).toBe(1);
       expect(app.signIn.getProgress()?.realmChange).toBeNull();
       expect(page.opened.at(-1)?.place.origins).toContain(named);
-      await finish(there, people.success);
+      await there.finishAs(people.success);
       expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
       expect(app.accounts.current()?.account).toMatchObject({ id, sso: { realmOrigin: named } });
 
@@ -102,10 +85,10 @@ describe("a service that names another sign-in page than the account's", () => {
     },
   );
 
-  it("opens nothing where the user cancels, and asks again the next time", async () => {
+  it("opens nothing if the user cancels, and prompts again the next time", async () => {
     const there = await openApp();
     const app = there.startApp();
-    const id = await haveExpired(there, app, "cleo");
+    const id = await signInAndExpire(there, app, "cleo");
     there.move();
     for (let attempt = 0; attempt < 2; attempt++) {
       const { at, countPages } = begin(there, app, "cleo", id);
@@ -118,10 +101,10 @@ describe("a service that names another sign-in page than the account's", () => {
     expect(app.accounts.current()?.account.sso?.realmOrigin).toBe(there.known);
   });
 
-  it("is noticed where the name of an account is typed again, by either of its names", async () => {
+  it("is detected if the name of an account is typed again", async () => {
     const there = await openApp();
     const app = there.startApp();
-    await haveExpired(there, app, "cleo");
+    await signInAndExpire(there, app, "cleo");
     there.move();
     const { at, countPages } = begin(there, app, "cleo", null);
     const outcome = at("popup");
@@ -131,18 +114,18 @@ describe("a service that names another sign-in page than the account's", () => {
     await outcome;
   });
 
-  it("is noticed for each account by itself", async () => {
+  it("is detected for each account separately", async () => {
     const there = await openApp();
     const app = there.startApp();
-    const cleo = await haveExpired(there, app, "cleo");
-    const bens = await haveExpired(there, app, "ben", ben);
+    const cleo = await signInAndExpire(there, app, "cleo");
+    const bens = await signInAndExpire(there, app, "ben", ben);
     there.move();
     const first = begin(there, app, "cleo", cleo);
     const outcome = first.at("popup");
     await expect.poll(() => app.signIn.getProgress()?.realmChange?.named).toBe(there.named);
     app.signIn.acceptRealm(there.named);
     await expect.poll(first.countPages).toBe(1);
-    await finish(there, people.success);
+    await there.finishAs(people.success);
     expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
 
     const second = begin(there, app, "ben", bens);
@@ -153,22 +136,22 @@ describe("a service that names another sign-in page than the account's", () => {
     await other;
   });
 
-  it("is noticed also after a realm that named no page for a while", async () => {
+  it("is detected after a realm without a page", async () => {
     const there = await openApp();
     const { world } = there.remote;
     const app = there.startApp();
-    const id = await haveExpired(there, app, "cleo");
+    const id = await signInAndExpire(there, app, "cleo");
     const page = world.realm.serverUrl;
     const { at, countPages } = begin(there, app, "cleo", id);
-    // Only what the service says of the realm has no address: its page leads there all the same.
-    const mend = there.remote.faults.inject({
+    // Only the realm's description lacks the address; the start page redirects there.
+    const restore = there.remote.faults.inject({
       match: { path: /^\/me\/sso/ },
       fault: replaceJson((json) => ({ ...(json as object), serverUrl: null })),
     });
     const outcome = at("popup");
     await expect.poll(countPages).toBe(1);
-    mend();
-    await finish(there, people.success);
+    restore();
+    await there.finishAs(people.success);
     expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
     expect(app.accounts.current()?.account.sso).toMatchObject({
       realm: { serverUrl: null },
@@ -184,7 +167,7 @@ describe("a service that names another sign-in page than the account's", () => {
     await second;
   });
 
-  it("is noticed where the account had a password until now", async () => {
+  it("is detected for an account with a password", async () => {
     const there = await openApp();
     const { remote, named, move } = there;
     const { username, password } = remote.credentials;
@@ -210,13 +193,13 @@ describe("a service that names another sign-in page than the account's", () => {
   });
 });
 
-describe("a realm that the organisation does not accept", () => {
-  it("is refused before its page is opened, whichever way, with a known account or without", async () => {
+describe("a realm that the policy does not allow", () => {
+  it("is refused before its page is opened, with and without a known account", async () => {
     const there = await openApp();
     const refusal = failure("refusedByPolicy", "Not there.");
     let isRefused = false;
     const app = there.startApp({ allowRealm: () => (isRefused ? refusal : success(null)) });
-    const id = await haveExpired(there, app, "cleo");
+    const id = await signInAndExpire(there, app, "cleo");
     isRefused = true;
     const who = { serverUrl: there.baseUrl, username: "cleo" };
     for (const accountId of [id, null]) {

@@ -2,27 +2,27 @@ import { accountIdOf } from "#main/session/identity.ts";
 import type { Account } from "#shared/session/schema.ts";
 import type { Accounts } from "../accounts.ts";
 import { originOf } from "../single-sign-on/known-origin.ts";
-import type { Who } from "./find-way.ts";
+import type { SignInTarget } from "./find-way.ts";
 
-/** The account here that a name at a service belongs to, as it is or as it was typed; null where there is none. */
+/** Returns the account of a username or typed name at a service; null if there is none. */
 export function findKnownAccount(
   accounts: Pick<Accounts, "find" | "list">,
-  { serverUrl, username }: Who,
+  { serverUrl, username }: SignInTarget,
 ): Account | null {
-  const namesake = accounts.find(accountIdOf(serverUrl, username))?.account;
+  const sameName = accounts.find(accountIdOf(serverUrl, username))?.account;
   const alias = () =>
     accounts
       .list()
       .find(({ account }) => account.serverUrl === serverUrl && account.sso?.typedName === username)
       ?.account;
-  return namesake ?? alias() ?? null;
+  return sameName ?? alias() ?? null;
 }
 
 /**
- * The account with the origin that its user knows from now on. A sign-in that was not compared with the account
- * (`isCompared` is false), as under another name for it, leaves the origin that was known before.
+ * Returns the account with the origin of its realm for later comparisons. A sign-in that was not compared with the
+ * account (`isCompared` is false), such as under another name, does not replace a known origin.
  */
-export function rememberOrigin(
+export function withRealmOrigin(
   account: Account,
   known: Account | null,
   isCompared: boolean,

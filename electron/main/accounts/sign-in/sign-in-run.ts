@@ -3,35 +3,35 @@ import { failure, type Result } from "#shared/lib/result.ts";
 import type { Account } from "#shared/session/schema.ts";
 import type { RealmChange, SignInProgress } from "#shared/session/sso-schema.ts";
 import type { Accounts } from "../accounts.ts";
-import type { AboutOther, Admit } from "./admission.ts";
+import type { Admit, OtherUserChoice } from "./admission.ts";
 
-const gone = failure("notFound", "This account is not signed in on this computer any more.");
+const removed = failure("notFound", "This account is not signed in on this computer any more.");
 const busy = failure("invalidInput", "Already signing in. Please wait.");
 
-/** What running sign-ins needs. */
-export type SignInRunParts = {
+/** The accounts, and a callback for the progress. */
+export type SignInRunnerParts = {
   accounts: Pick<Accounts, "find">;
   onProgress: (progress: SignInProgress | null) => void;
 };
 
-/** Makes what runs one sign-in at a time, of which everybody sees that it is under way. */
-export function createSignInRun({ accounts, onProgress }: SignInRunParts, admit: Admit) {
+/** Creates the runner, which runs one sign-in at a time and reports its progress. */
+export function createSignInRunner({ accounts, onProgress }: SignInRunnerParts, admit: Admit) {
   let progress: SignInProgress | null = null;
   let abort = new AbortController();
-  let settleOther: (choice: AboutOther) => void = () => {};
+  let settleOther: (choice: OtherUserChoice) => void = () => {};
   let acceptRealm: (named: string) => void = () => {};
 
   const accountOf = (accountId: string | null): Account | null =>
     accountId === null ? null : (accounts.find(accountId)?.account ?? null);
 
-  function enter(next: SignInProgress | null): void {
+  function setProgress(next: SignInProgress | null): void {
     progress = next;
     onProgress(next);
   }
 
-  /** Something else is to be seen of the sign-in under way. */
+  /** Changes the progress of the running sign-in. */
   function update(change: Partial<SignInProgress>): void {
-    if (progress !== null) enter({ ...progress, ...change });
+    if (progress !== null) setProgress({ ...progress, ...change });
   }
 
   return {
@@ -41,14 +41,14 @@ export function createSignInRun({ accounts, onProgress }: SignInRunParts, admit:
     cancel: () => abort.abort(),
     settleOther: (choice: "add" | "again") => settleOther(choice),
     acceptRealm: (named: string) => acceptRealm(named),
-    /** Whether the user accepts the other sign-in page; false where the sign-in is cancelled instead. */
+    /** Resolves to whether the user accepts the other sign-in page; false if the sign-in is cancelled. */
     confirmRealm: async (
       serverUrl: string,
       change: RealmChange,
       signal: AbortSignal,
     ): Promise<boolean> => {
       const answer = Promise.withResolvers<boolean>();
-      // Only what the user has seen is accepted, whatever has happened meanwhile.
+      // The user accepts only the shown page.
       acceptRealm = (named) => {
         if (named === change.named) answer.resolve(true);
       };
@@ -63,19 +63,19 @@ export function createSignInRun({ accounts, onProgress }: SignInRunParts, admit:
       work: (signal: AbortSignal) => Promise<Result<T>>,
     ): Promise<Result<T>> => {
       if (progress !== null) return busy;
-      if (first.accountId !== null && accountOf(first.accountId) === null) return gone;
+      if (first.accountId !== null && accountOf(first.accountId) === null) return removed;
       abort = new AbortController();
-      enter({ ...first, other: null, realmChange: null, sso: null });
+      setProgress({ ...first, other: null, realmChange: null, sso: null });
       try {
         return await work(abort.signal);
       } finally {
-        enter(null);
+        setProgress(null);
       }
     },
-    /** Takes in whoever has signed in in this run; the person in the window decides about others. */
+    /** Admits the signed-in user; prompts about another one than expected. */
     admit: (signedIn: SignedIn, accountId: string | null, signal: AbortSignal) =>
       admit(signedIn, accountOf(accountId), async (other) => {
-        const answer = Promise.withResolvers<AboutOther>();
+        const answer = Promise.withResolvers<OtherUserChoice>();
         settleOther = answer.resolve;
         whenAborted(signal, () => answer.resolve("cancel"));
         update({ other });
@@ -86,7 +86,7 @@ export function createSignInRun({ accounts, onProgress }: SignInRunParts, admit:
   };
 }
 
-/** Runs something when a signal is aborted, or now where that has been done. */
+/** Calls `run` when a signal is aborted, or now if it is. */
 export function whenAborted(signal: AbortSignal, run: () => void): void {
   if (signal.aborted) run();
   else signal.addEventListener("abort", run);

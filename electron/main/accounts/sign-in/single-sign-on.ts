@@ -1,33 +1,33 @@
 import { type Connect, identify, type SignedIn } from "#main/session/authenticate.ts";
 import { accountIdOf } from "#main/session/identity.ts";
 import { destroyToken } from "#main/session/operations.ts";
-import { measure } from "#main/session/token-request.ts";
+import { measureLifetime } from "#main/session/token-request.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Account, SsoOutcome } from "#shared/session/schema.ts";
 import type { CasRealm, SsoWay } from "#shared/session/sso-schema.ts";
 import type { Attempts } from "../single-sign-on/attempts.ts";
-import type { Finished } from "../single-sign-on/finish-login.ts";
+import type { LoginOutcome } from "../single-sign-on/finish-login.ts";
 import { classifyRefusal } from "../single-sign-on/refusal.ts";
 import { type OpenSsoPage, type SignOn, startSignOn } from "../single-sign-on/sign-on.ts";
 
-/** What single sign-ons need. */
+/** The service, the pages, timers and callbacks. */
 export type SingleSignOnParts = {
   connect: Connect;
-  /** How long a token is to live, in seconds. */
+  /** Returns the requested lifetime of tokens in seconds. */
   getTokenDuration: () => number;
   openSsoPage: Record<SsoWay, OpenSsoPage>;
-  /** Makes the realm forget, in windows of ours, who signed in there; does not reject. */
-  forgetPartition: (partition: string) => Promise<void>;
+  /** Clears the realm's session in the app's windows; does not reject. */
+  clearPartitionSafely: (partition: string) => Promise<void>;
   attempts: Pick<Attempts, "begin">;
   createAppToken: () => string;
-  /** How long a single sign-on may take. */
+  /** The timeout of a single sign-on. */
   ssoTimeout: DurationMs;
   setTimer: SetTimer;
 };
 
-/** Who is to sign in, at which realm and how. */
+/** The user, the realm and the way of a single sign-on. */
 export type SignOnRequest = {
   serverUrl: string;
   /** As typed. */
@@ -37,21 +37,21 @@ export type SignOnRequest = {
   partition: string;
 };
 
-/** What happens while it goes on. */
+/** The events of a running single sign-on. */
 export type SignOnEvents = {
   onStarted(signOn: SignOn): void;
-  /** The latest address to which the sign-in was led and may not go; null once it goes on. */
+  /** Called with the last blocked address; null once another page has loaded. */
   onBlocked(address: string | null): void;
-  /** What is the matter with the page that is shown; null once another one is fine. */
+  /** Called with the failure of the shown page; null once another page has loaded. */
   onTrouble(message: string | null): void;
 };
 
-/** How it ended, before anybody is taken in. */
+/** The outcome, before the user is admitted. */
 export type SignOnOutcome =
   | { kind: "signedIn"; signedIn: SignedIn }
   | Exclude<SsoOutcome, { kind: "signedIn" }>;
 
-/** Makes what signs people in at realms. */
+/** Creates the function that signs a user in at a realm. */
 export function createSingleSignOn(parts: SingleSignOnParts) {
   const { connect, attempts } = parts;
 
@@ -59,7 +59,7 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
     const { serverUrl, username, realm, way, partition } = operation;
     const appToken = parts.createAppToken();
     const attempt = attempts.begin({ serverUrl, username }, appToken);
-    let answered: string | null = null;
+    let answeredToken: string | null = null;
     let isSignedIn = false;
     try {
       const started = startSignOn({
@@ -75,8 +75,8 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
         onTrouble: events.onTrouble,
       });
       if (!started.ok) {
-        // Nobody has heard of it.
-        answered = appToken;
+        // The service does not know it.
+        answeredToken = appToken;
         return started;
       }
       events.onStarted(started.value);
@@ -84,12 +84,12 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
       if (!end.ok) return end;
       if (end.value.kind === "cancelled") return success({ kind: "cancelled" });
       if (end.value.kind === "stolen") {
-        attempt.distrust();
+        attempt.markStolen();
         return { ok: false, ...end.value.failure };
       }
-      answered = end.value.appToken;
+      answeredToken = end.value.appToken;
       if (end.value.login.status !== "success") {
-        const hasReturned = canTell(operation) ? end.value.hasReturned : null;
+        const hasReturned = isReturnKnown(operation) ? end.value.hasReturned : null;
         return success(
           classifyRefusal(end.value.login, realm, { allowed: parts.ssoTimeout, hasReturned }),
         );
@@ -98,14 +98,14 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
       isSignedIn = signedIn.ok;
       return signedIn.ok ? success({ kind: "signedIn", signedIn: signedIn.value }) : signedIn;
     } finally {
-      attempt.end(answered);
-      // The realm may hold what it was asked, and whoever tries again may want to be somebody else.
-      if (!isSignedIn && way === "popup") await parts.forgetPartition(partition);
+      attempt.end(answeredToken);
+      // The realm may have stored this attempt, and the next one may be of another user.
+      if (!isSignedIn && way === "popup") await parts.clearPartitionSafely(partition);
     }
   };
 
   async function readSignedIn(
-    { login, serverTime }: Finished,
+    { login, serverTime }: LoginOutcome,
     { serverUrl, username, ...sso }: SignOnRequest,
   ): Promise<Result<SignedIn>> {
     if (login.token === null) {
@@ -114,13 +114,13 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
         "The service confirmed the sign-in but sent no token. Try again; if it keeps failing, tell its administrator.",
       );
     }
-    const issued = measure(login.token, serverTime, parts.getTokenDuration());
+    const issued = measureLifetime(login.token, serverTime, parts.getTokenDuration());
     const user =
       login.user === null ? await identify(connect, serverUrl, issued) : success(login.user);
     if (!user.ok) {
-      // Nobody will use it, and nobody else is to.
-      const nobody = connect(serverUrl, () => null);
-      await destroyToken(nobody, { token: login.token.token });
+      // The unused token must not stay valid.
+      const anonymous = connect(serverUrl, () => null);
+      await destroyToken(anonymous, { token: login.token.token });
       return user;
     }
     const { id: userId, name, displayName } = user.value;
@@ -140,8 +140,8 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
   }
 }
 
-/** Nothing is heard of a browser, and each page of a realm that is the service's is at the service. */
-const canTell = ({ way, realm, serverUrl }: SignOnRequest): boolean =>
+/** A browser reports nothing, and pages of a realm at the service's origin look like a return. */
+const isReturnKnown = ({ way, realm, serverUrl }: SignOnRequest): boolean =>
   way === "popup" &&
   URL.canParse(realm.serverUrl ?? "") &&
   new URL(realm.serverUrl ?? "").origin !== new URL(serverUrl).origin;

@@ -1,98 +1,97 @@
 import { accountIdOf } from "#main/session/identity.ts";
-import type { Issued } from "#main/session/token-request.ts";
-import type { KeptSignOn } from "#main/system/keychain/vault.ts";
+import type { IssuedToken } from "#main/session/token-request.ts";
+import type { PendingSignOn } from "#main/system/keychain/vault.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import type { Who } from "../sign-in/find-way.ts";
-import { endQuietly, type QuietEndParts } from "./end-quietly.ts";
-import { type AttemptsVault, keepAttempts } from "./kept-attempts.ts";
+import type { SignInTarget } from "../sign-in/find-way.ts";
+import { type AttemptsVault, createAttemptStore } from "./attempt-store.ts";
+import { type BackgroundEndParts, endInBackground } from "./end-in-background.ts";
 
-/** What following attempts to their end needs. */
-export type AttemptsParts = Omit<QuietEndParts, "onToken" | "onOver"> & {
+/** The vault, and everything for ending attempts. */
+export type AttemptsParts = Omit<BackgroundEndParts, "onToken" | "onEnded"> & {
   vault: AttemptsVault;
-  /** The first screen has the machine before what an earlier start has left is looked at. */
+  /** Resolves when the first screen is visible; attempts of earlier starts are restored afterwards. */
   whenPainted: Promise<unknown>;
 };
 
 /**
- * The single sign-ons that were begun and of whose end nobody has heard, as after a cancellation:
- * whoever has the app token of one could still redeem it. Each is asked about until its deadline, also
- * after a restart, and a token that comes is destroyed.
+ * The single sign-ons whose outcome is unknown, such as after a cancellation: an app token could still be redeemed. Each
+ * is polled until its deadline, also after a restart, and an issued token is destroyed.
  */
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** Between two looks at a keychain that is locked at the start. */
+/** The interval of attempts to read a keychain that is locked at startup. */
 const keychainRetry: DurationMs = 30_000;
 
-/** Makes the register, and ends what an earlier start has left. */
+/** Creates the register, and ends attempts of earlier starts. */
 export function createAttempts(parts: AttemptsParts) {
   const { now, setTimer, ssoTimeout } = parts;
-  const open = new Map<string, KeptSignOn>();
-  /** How to leave off those that are being ended. */
+  const open = new Map<string, PendingSignOn>();
+  /** Functions that stop ending an attempt, by app token. */
   const ending = new Map<string, () => void>();
-  const write = keepAttempts(parts.vault, () => [...open.values()], takeOver);
-  const keep = () => void write();
-  const isPast = ({ deadline }: KeptSignOn) => now() >= deadline;
+  const write = createAttemptStore(parts.vault, () => [...open.values()], restore);
+  const save = () => void write();
+  const isPast = ({ deadline }: PendingSignOn) => now() >= deadline;
 
-  function takeOver(found: KeptSignOn[]): void {
+  function restore(found: PendingSignOn[]): void {
     for (const attempt of found) {
       if (open.has(attempt.appToken) || isPast(attempt)) continue;
       open.set(attempt.appToken, attempt);
-      follow(attempt);
+      endAttempt(attempt);
     }
   }
 
-  function close({ appToken }: KeptSignOn): void {
-    leaveOff(appToken);
+  function close({ appToken }: PendingSignOn): void {
+    stopEnding(appToken);
     open.delete(appToken);
-    keep();
+    save();
   }
 
-  function leaveOff(appToken: string): void {
+  function stopEnding(appToken: string): void {
     ending.get(appToken)?.();
     ending.delete(appToken);
   }
 
-  function follow(attempt: KeptSignOn, isUrgent = false): void {
-    const onOver = () => close(attempt);
+  function endAttempt(attempt: PendingSignOn, isUrgent = false): void {
+    const onEnded = () => close(attempt);
     ending.set(
       attempt.appToken,
-      endQuietly(attempt, isUrgent, { ...parts, onOver, onToken: keep }),
+      endInBackground(attempt, isUrgent, { ...parts, onEnded, onToken: save }),
     );
   }
 
-  function begin(who: Who, appToken: string) {
-    const person = accountIdOf(who.serverUrl, who.username);
+  function begin(who: SignInTarget, appToken: string) {
+    const account = accountIdOf(who.serverUrl, who.username);
     const earlier = [...open.values()].filter(
       (one) =>
         one.token === null &&
         !one.isStolen &&
         !isPast(one) &&
-        accountIdOf(one.serverUrl, one.username) === person,
+        accountIdOf(one.serverUrl, one.username) === account,
     );
-    for (const one of earlier) leaveOff(one.appToken);
+    for (const one of earlier) stopEnding(one.appToken);
     const own = { ...who, appToken, deadline: now() + ssoTimeout, token: null, isStolen: false };
     open.set(appToken, own);
-    keep();
+    save();
     return {
-      /** The app tokens of earlier ones of the same person that can still bring a session. */
+      /** The app tokens of earlier attempts of the same user that can still succeed. */
       earlier: earlier.map((one) => one.appToken),
-      /** Somebody else may know its app token: later attempts do not take what comes of it. */
-      distrust: () => {
+      /** Marks its app token as known to another user, so that later attempts ignore its outcome. */
+      markStolen: () => {
         own.isStolen = true;
-        keep();
+        save();
       },
-      /** It is over; by which app token, where the service has said so. The others are ended quietly. */
+      /** Ends it by the app token that the service has answered, if any; others are ended in the background. */
       end: (answered: string | null) => {
         for (const one of [own, ...earlier]) {
           if (one.appToken === answered || isPast(one)) close(one);
-          else if (open.has(one.appToken)) follow(one);
+          else if (open.has(one.appToken)) endAttempt(one);
         }
       },
     };
   }
 
-  /** Takes note of a token of which it is not decided who uses it; it does not outlive the app. */
-  function hold({ serverUrl, username }: Who, { token: { token }, safeFor }: Issued) {
+  /** Stores a token until it is decided whether it is used; otherwise it is destroyed, also after a restart. */
+  function hold({ serverUrl, username }: SignInTarget, { token: { token }, safeFor }: IssuedToken) {
     const held = {
       serverUrl,
       username,
@@ -102,22 +101,22 @@ export function createAttempts(parts: AttemptsParts) {
       isStolen: false,
     };
     open.set(token, held);
-    keep();
+    save();
     return {
-      /** It is in use. */
+      /** Marks it as used. */
       release: () => close(held),
-      /** Nobody is to use it: it is destroyed at the service, as soon as that is there. */
-      destroy: () => follow(held, true),
+      /** Destroys it at the service as soon as possible. */
+      destroy: () => endAttempt(held, true),
     };
   }
 
-  /** A keychain may be locked when the computer starts. */
-  async function lookBack(tries: number): Promise<void> {
+  /** Retries, as a keychain may be locked when the computer starts. */
+  async function restoreStored(tries: number): Promise<void> {
     if ((await write()) || tries === 0) return;
-    setTimer(() => void lookBack(tries - 1), keychainRetry);
+    setTimer(() => void restoreStored(tries - 1), keychainRetry);
   }
 
-  void parts.whenPainted.then(() => lookBack(Math.ceil(ssoTimeout / keychainRetry)));
+  void parts.whenPainted.then(() => restoreStored(Math.ceil(ssoTimeout / keychainRetry)));
 
   return { begin, hold };
 }

@@ -9,7 +9,7 @@ const entities: Record<string, string> = {
 const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 
-/** The address of a page without script that says where a sign-in may not go, and what to do. */
+/** Returns the data URL of a page without scripts that shows a blocked address and advice. */
 export function describeBlocked(address: string): string {
   const html = `<!doctype html>
 <html lang="en">

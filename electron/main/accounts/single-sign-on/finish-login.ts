@@ -4,36 +4,39 @@ import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CasLogin } from "#shared/session/token-schema.ts";
 
-/** What the service says of a single sign-on; `serverTime` is its clock at the answer. */
-export type Finished = { login: CasLogin; serverTime: EpochMs | null };
+/** The result of a single sign-on; `serverTime` is the service's clock of the response. */
+export type LoginOutcome = { login: CasLogin; serverTime: EpochMs | null };
 
-/** Asks how the single sign-on of an app token ended (GET /auth/cas/finishLogin). */
-export async function askHowItEnded(service: Service, appToken: string): Promise<Result<Finished>> {
+/** Requests the result of an app token (GET /auth/cas/finishLogin). */
+export async function requestOutcome(
+  service: Service,
+  appToken: string,
+): Promise<Result<LoginOutcome>> {
   const reply = await finishCasLogin(service, { appToken });
   if (!reply.ok) return reply;
   const login = reply.value.read();
   return login.ok ? success({ login: login.value, serverTime: reply.value.serverTime }) : login;
 }
 
-/** The same of several attempts of one person: the first that has ended, else what is said of the first. */
-export async function askOfAll(
+/** Requests the results of several attempts: resolves to the first that has ended, else to that of the first. */
+export async function requestFirstOutcome(
   service: Service,
   appTokens: string[],
-): Promise<Result<Finished & { appToken: string }>> {
+): Promise<Result<LoginOutcome & { appToken: string }>> {
   const [appToken = "", ...earlier] = appTokens;
-  const own = await askHowItEnded(service, appToken);
+  const own = await requestOutcome(service, appToken);
   if (!own.ok) return own;
   for (const token of isPending(own.value) ? earlier : []) {
-    const other = await askHowItEnded(service, token);
+    const other = await requestOutcome(service, token);
     if (other.ok && !isPending(other.value)) return success({ appToken: token, ...other.value });
   }
   return success({ appToken, ...own.value });
 }
 
-/** Whether the service knows of no end yet. */
-const isPending = ({ login }: Finished): boolean => login.status === "authFailure";
+/** Whether the single sign-on has not ended yet. */
+const isPending = ({ login }: LoginOutcome): boolean => login.status === "authFailure";
 
-/** Leaves nothing usable of a success that nobody waits for any more. */
-export async function discard(service: Service, { token }: CasLogin): Promise<void> {
+/** Destroys the token of a success that is no longer needed (DELETE /auth/token). */
+export async function destroyLoginToken(service: Service, { token }: CasLogin): Promise<void> {
   if (token !== null) await destroyToken(service, { token: token.token });
 }

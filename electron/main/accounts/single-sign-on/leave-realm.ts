@@ -3,23 +3,19 @@ import type { AllowRealm } from "#main/settings/policy/server-rules.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { Account } from "#shared/session/schema.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
-import { findLogoutAddress, type Way } from "./start-address.ts";
+import { findLogoutAddress, type SsoTarget } from "./start-address.ts";
 
-/** What leaving a realm needs. */
+/** The service, the windows and the policy. */
 export type LeaveRealmParts = {
   connect: Connect;
-  /** Shows the realm's logout page where the sign-in was, and then forgets the partition. */
-  openLogout: (place: Way & { partition: string }, way: SsoWay) => Promise<Result<null>>;
+  /** Shows the realm's logout page, then clears the partition. */
+  openLogout: (target: SsoTarget & { partition: string }, way: SsoWay) => Promise<Result<null>>;
   clearPartition: (partition: string) => Promise<void>;
   allowRealm: AllowRealm;
   report: (what: string, detail: unknown) => void;
 };
 
-/**
- * Has windows of ours forget whom an account's realm knows; with `endsSso` the realm's logout page is
- * opened for it to forget them too. Tells what the person should know, or null; the rest goes on by
- * itself. Does nothing for an account with a password.
- */
+/** Clears the realm's session of an account in the background; with `endsSso` through the realm's logout page. Returns a notice for the user, or null. */
 export function leaveRealm(
   { serverUrl, sso }: Account,
   endsSso: boolean,

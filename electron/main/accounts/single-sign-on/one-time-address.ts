@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { failure, success } from "#shared/lib/result.ts";
-import { readPeerUser } from "./peer-user.ts";
 
-/** In bytes: nobody guesses so much, and nothing else is secret about the address. */
+/** In bytes; the path is the only secret of the address. */
 const pathLength = 32;
-/** How long somebody may take to say what they want, in milliseconds. */
+/** The timeout of a request in milliseconds. */
 const timeout = 10_000;
 
 const plain = {
@@ -19,21 +19,20 @@ const plain = {
 };
 
 /**
- * Serves, on this computer alone, addresses that redirect to `target` once. Arguments of programs can
- * be read by everybody on a computer, so a second fetch of an address means that somebody has done so:
- * `onStolen` hears of it, and nobody is led on from then on. So does a fetch by a program of another
- * user, where the system tells whose it is.
+ * Serves addresses on this computer that redirect to `target` once. Every user of a computer can read the arguments of
+ * programs, so a second request of an address, or one by a program of another user, is a theft: it calls `onStolen` and
+ * ends all redirects.
  */
 export async function serveOnce(target: string, onStolen: () => void) {
   let waiting: string | null = null;
   let isStolen = false;
   const fetched = new Set<string>();
-  // Few sign in like this, and every start would wait 5 ms for it.
+  // Loaded on demand, as it would delay every start by 5 ms.
   const { createServer } = await import("node:http");
   const server = createServer({ headersTimeout: timeout, requestTimeout: timeout });
 
   function recordTheft(response: ServerResponse): void {
-    say(response, 410, "This address was opened twice. Go back to Watchdesk and try again.");
+    respond(response, 410, "This address was opened twice. Go back to Watchdesk and try again.");
     waiting = null;
     if (!isStolen) onStolen();
     isStolen = true;
@@ -41,8 +40,8 @@ export async function serveOnce(target: string, onStolen: () => void) {
 
   server.on("request", async (request, response) => {
     const path = readPath(request, host);
-    const isStranger = path !== null && (await isOtherUser(request));
-    if (isStranger && (path === waiting || fetched.has(path))) {
+    const isForeign = path !== null && (await isOtherUser(request));
+    if (isForeign && (path === waiting || fetched.has(path))) {
       recordTheft(response);
     } else if (path !== null && path === waiting) {
       waiting = null;
@@ -50,7 +49,7 @@ export async function serveOnce(target: string, onStolen: () => void) {
       response.writeHead(302, { ...plain, location: target }).end();
     } else if (path !== null && fetched.has(path)) {
       recordTheft(response);
-    } else say(response, 404, "There is nothing here.");
+    } else respond(response, 404, "Not found.");
   });
   try {
     await once(server.listen(0, "127.0.0.1"), "listening");
@@ -64,13 +63,13 @@ export async function serveOnce(target: string, onStolen: () => void) {
   const host = `127.0.0.1:${port}`;
 
   return success({
-    /** A new address that leads there once; from now on a former one that nobody has fetched is void. */
+    /** Returns a new one-time address, and invalidates a former unused one. */
     requestToken: () => {
       const path = `/${randomBytes(pathLength).toString("base64url")}`;
       waiting = isStolen ? null : path;
       return `http://${host}${path}`;
     },
-    /** Answers nobody any more. */
+    /** Stops serving. */
     close: () => {
       server.close();
       server.closeIdleConnections();
@@ -78,7 +77,7 @@ export async function serveOnce(target: string, onStolen: () => void) {
   });
 }
 
-/** Null where somebody asks for something else, or thinks that this is another host. */
+/** Returns null for another method or host. */
 const readPath = ({ method, headers, url }: IncomingMessage, host: string): string | null =>
   method === "GET" && headers.host === host ? (url ?? null) : null;
 
@@ -87,5 +86,34 @@ async function isOtherUser({ socket }: IncomingMessage): Promise<boolean> {
   return user !== null && user !== process.getuid?.();
 }
 
-const say = (response: ServerResponse, status: number, text: string) =>
+const respond = (response: ServerResponse, status: number, text: string) =>
   response.writeHead(status, plain).end(`${text}\n`);
+
+const tables = ["/proc/net/tcp", "/proc/net/tcp6"];
+
+/** Resolves to the id of the user at the other end of a local connection on Linux; null if unknown. */
+async function readPeerUser({
+  localPort,
+  remotePort,
+}: Pick<Socket, "localPort" | "remotePort">): Promise<number | null> {
+  if (process.platform !== "linux" || !localPort || !remotePort) return null;
+  for (const path of tables) {
+    const table = await readFile(path, "latin1").catch(() => "");
+    const user = findUser(table, remotePort, localPort);
+    if (user !== null) return user;
+  }
+  return null;
+}
+
+/** Reads `number: address:port address:port state queues timer retransmits uid …`, all but uid in hex. */
+function findUser(table: string, from: number, to: number): number | null {
+  for (const line of table.split("\n")) {
+    const [, own = "", other = "", , , , , uid = ""] = line.trim().split(/\s+/);
+    if (own.endsWith(toPort(from)) && other.endsWith(toPort(to)) && /^\d+$/.test(uid)) {
+      return Number(uid);
+    }
+  }
+  return null;
+}
+
+const toPort = (port: number) => `:${port.toString(16).toUpperCase().padStart(4, "0")}`;

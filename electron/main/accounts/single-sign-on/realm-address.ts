@@ -8,8 +8,8 @@ import type { CasRealm } from "#shared/session/sso-schema.ts";
 export type RealmAt = { service: Service; realm: CasRealm };
 
 /**
- * Reads an address that somebody else has set up and that a page is to be opened at: https, for
- * a service on this computer also http there, without login name. Fails with `badAddress` or `insecureAddress`.
+ * Parses an untrusted address of a page: https without credentials; a service on this computer also allows http there.
+ * Fails with `badAddress` or `insecureAddress`.
  */
 export function readRealmAddress(address: string, at: RealmAt): Result<URL> {
   const refuse = (code: FailureCode, why: string) => refuseAddress(code, address, why, at);
@@ -29,7 +29,7 @@ export function readRealmAddress(address: string, at: RealmAt): Result<URL> {
     : refuse("insecureAddress", "to which the connection would not be encrypted");
 }
 
-/** Says which address of whom was not opened, why, and whom to tell. */
+/** Returns the failure of an address that was not opened. */
 export function refuseAddress(code: FailureCode, address: string, why: string, at: RealmAt) {
   const { name, host } = describeRealm(at);
   return failure(
@@ -38,7 +38,7 @@ export function refuseAddress(code: FailureCode, address: string, why: string, a
   );
 }
 
-/** The realm as a person and an administrator know it, and the service's host. */
+/** Returns the realm's names for users and administrators, and the service's host. */
 export function describeRealm({ service, realm }: RealmAt): { name: string; host: string } {
   const name = realm.shortName ? `${realm.shortName} (${realm.realm})` : realm.realm;
   return { name, host: new URL(service.baseUrl).host };

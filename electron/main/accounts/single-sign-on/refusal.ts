@@ -6,11 +6,11 @@ import { originOf } from "./known-origin.ts";
 
 type Refused = Extract<SsoOutcome, { kind: "refused" }>;
 
-/** How the person was waited for, in ms, and whether the page had come back; null: nobody can tell. */
+/** The allowed time, and whether the page had returned; null if unknown. */
 export type Wait = { allowed: DurationMs; hasReturned: boolean | null };
 
-/** What a single sign-on that was no success means; a status that nobody knows is a failure. */
-export function classifyRefusal(login: CasLogin, asked: CasRealm, wait: Wait): Refused {
+/** Classifies an unsuccessful single sign-on; an unknown status is a failure. */
+export function classifyRefusal(login: CasLogin, requested: CasRealm, wait: Wait): Refused {
   const known = ssoRefusal.safeParse(login.status);
   const status: SsoRefusal = known.success ? known.data : "failure";
   const { message, casUsername } = login;
@@ -19,11 +19,11 @@ export function classifyRefusal(login: CasLogin, asked: CasRealm, wait: Wait): R
     status,
     message,
     casUsername,
-    realm: isAtSameOrigin(login.casRealm, asked) ? login.casRealm : asked,
+    realm: isAtSameOrigin(login.casRealm, requested) ? login.casRealm : requested,
     wait: status === "authFailure" ? wait : null,
   };
 }
 
-/** Its page can be opened from the refusal: one at another origin is none that the user has accepted. */
-const isAtSameOrigin = (told: CasRealm | null, asked: CasRealm): told is CasRealm =>
-  told !== null && originOf(told) === originOf(asked);
+/** The user can open the page from the refusal, and has not accepted another origin. */
+const isAtSameOrigin = (returned: CasRealm | null, requested: CasRealm): returned is CasRealm =>
+  returned !== null && originOf(returned) === originOf(requested);

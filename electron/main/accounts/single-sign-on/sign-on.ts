@@ -3,51 +3,53 @@ import type { SetTimer } from "#main/system/clock.ts";
 import { type Failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
-import { askOfAll, discard, type Finished } from "./finish-login.ts";
+import { destroyLoginToken, type LoginOutcome, requestFirstOutcome } from "./finish-login.ts";
 import { findStartAddress } from "./start-address.ts";
-import { inquire } from "./status-poll.ts";
+import { createStatusPoll } from "./status-poll.ts";
 
-/** Where the person signs in: a window of ours or the system's browser. */
+/** The page of a sign-in: a window of the app, or the system's browser. */
 export type SsoPage = { show(): void; close(): void };
 
-/** What happens to the page; after its end has been settled nobody listens any more. */
+/** The events of the page, which are ignored once the sign-on has ended. */
 export type SsoPageEvents = {
-  /** It has come back to the service. */
+  /** Called when it has returned to the service. */
   onReturned(): void;
-  /** The person closed it. */
+  /** Called when the user has closed it. */
   onClosed(): void;
-  /**
-   * It wanted to go where it may not; the address without anything secret (origin + path). Null once
-   * it goes on all the same.
-   */
+  /** Called with a blocked address without secrets (origin and path); null once another page has loaded. */
   onBlocked(address: string | null): void;
-  /** What is there now is an error, whose and what to do; null where a page is in order again. */
+  /** Called with the failure of the shown page; null once another page has loaded. */
   onTrouble(failure: Failure | null): void;
-  /** It cannot be shown at all. */
+  /** Called when it cannot be shown at all. */
   onFailed(failure: Failure): void;
-  /** Somebody else may know the app token: whoever signs in with it need not be the person. */
+  /** Called when another user may know the app token and sign in with it. */
   onStolen(failure: Failure): void;
 };
 
-/** What to open, where it may lead, and whose cookies it is to have. */
-export type SsoPlace = { url: string; origins: string[]; serviceOrigin: string; partition: string };
+/** The page to open, its allowed origins, and its partition. */
+export type SsoPageTarget = {
+  url: string;
+  origins: string[];
+  serviceOrigin: string;
+  partition: string;
+};
 
-/** Opens a page; it does not throw, but tells of failure as an event. */
-export type OpenSsoPage = (place: SsoPlace, events: SsoPageEvents) => SsoPage;
+/** Opens a page; reports failures as events and does not throw. */
+export type OpenSsoPage = (target: SsoPageTarget, events: SsoPageEvents) => SsoPage;
 
-/** How a single sign-on ended, and by which app token where the service has said so. */
+/** The outcome of a single sign-on. */
 export type SsoEnd = Answered | { kind: "cancelled" } | Stolen;
 
-/** Somebody else may know the app token: nothing that the service says of it is to be believed. */
+/** Another user may know the app token, so the service's result is not trusted. */
 type Stolen = { kind: "stolen"; failure: Failure };
 
-/** `hasReturned`: the page had been at the service again. */
-type Answered = { kind: "answered"; appToken: string; hasReturned: boolean } & Finished;
+/** The service's result for an app token; `hasReturned`: whether the page had returned to the service. */
+type Answered = { kind: "answered"; appToken: string; hasReturned: boolean } & LoginOutcome;
 
-/** A single sign-on under way. */
+/** A running single sign-on. */
 export type SignOn = { end: Promise<Result<SsoEnd>>; show(): void; cancel(): void };
 
-/** What a single sign-on needs. */
+/** The service, the realm, the page and callbacks. */
 export type SignOnParts = {
   service: Service;
   realm: CasRealm;
@@ -55,42 +57,38 @@ export type SignOnParts = {
   partition: string;
   /** At least 32 characters from a random source, used for nothing else. */
   appToken: string;
-  /**
-   * Those of earlier attempts of the same person: a realm that keeps in its cookies what it was asked
-   * first comes back with one of them.
-   */
+  /** The app tokens of earlier attempts of the same user, with which a realm may return that stored them in cookies. */
   earlier: readonly string[];
-  /** How long the person may take. */
+  /** The time limit for the user. */
   timeout: DurationMs;
   setTimer: SetTimer;
   onBlocked: (address: string | null) => void;
-  /** Told in a sentence what is wrong with the page that is open; null where nothing is any more. */
+  /** Called with a message about the failure of the page; null once another page has loaded. */
   onTrouble?: (message: string | null) => void;
 };
 
-/** How long a service may take to learn what a page that is closed by now has told it. */
-const afterthought: DurationMs = 2_000;
+/** The time that a service may need to process the last request of a closed page. */
+const closeDelay: DurationMs = 2_000;
 
 /**
- * Opens the realm's page and asks the service how that went (GET /auth/cas/finishLogin): whenever the
- * page returns, when it is closed, now and then, and a last time at the timeout. Until then
- * `authFailure` means "not yet". What the service says of an earlier
- * attempt counts as well. Fails at once where the page's address is not to be trusted.
+ * Opens the realm's page and requests the result (GET /auth/cas/finishLogin) when the page returns or is closed, at
+ * intervals, and finally at the timeout; until then `authFailure` means "not yet". Results of earlier attempts count,
+ * too. Fails at once if the page's address is not trusted.
  */
 export function startSignOn(parts: SignOnParts): Result<SignOn> {
   const { service, appToken } = parts;
-  const way = findStartAddress(parts, appToken);
-  if (!way.ok) return way;
+  const start = findStartAddress(parts, appToken);
+  if (!start.ok) return start;
   const serviceOrigin = new URL(service.baseUrl).origin;
-  const place: SsoPlace = { ...way.value, serviceOrigin, partition: parts.partition };
+  const target: SsoPageTarget = { ...start.value, serviceOrigin, partition: parts.partition };
 
   const end = Promise.withResolvers<Result<SsoEnd>>();
-  let isOver = false;
-  let isLeft = false;
+  let hasEnded = false;
+  let isClosed = false;
   let hasReturned = false;
   const timers: (() => void)[] = [];
 
-  const statusPoll = inquire(
+  const statusPoll = createStatusPoll(
     () =>
       request().catch((error) => {
         stop();
@@ -101,14 +99,14 @@ export function startSignOn(parts: SignOnParts): Result<SignOn> {
   );
 
   async function request(): Promise<Result<SsoEnd>> {
-    const asked = await askOfAll(service, [appToken, ...parts.earlier]);
-    if (!asked.ok) return asked;
-    const answer = success<SsoEnd>({ kind: "answered", hasReturned, ...asked.value });
-    const { login } = asked.value;
+    const outcome = await requestFirstOutcome(service, [appToken, ...parts.earlier]);
+    if (!outcome.ok) return outcome;
+    const answer = success<SsoEnd>({ kind: "answered", hasReturned, ...outcome.value });
+    const { login } = outcome.value;
     if (login.status === "authFailure") {
-      if (isLeft) finish(cancelled);
-    } else if (isOver) {
-      await discard(service, login);
+      if (isClosed) finish(cancelled);
+    } else if (hasEnded) {
+      await destroyLoginToken(service, login);
     } else {
       finish(answer);
     }
@@ -116,13 +114,13 @@ export function startSignOn(parts: SignOnParts): Result<SignOn> {
   }
 
   function after(delay: DurationMs, run: () => void): void {
-    if (!isOver) timers.push(parts.setTimer(run, delay));
+    if (!hasEnded) timers.push(parts.setTimer(run, delay));
   }
 
   function stop(): void {
-    isOver = true;
+    hasEnded = true;
     statusPoll.stop();
-    for (const callOff of timers) callOff();
+    for (const cancel of timers) cancel();
   }
 
   function finish(result: Result<SsoEnd>): void {
@@ -130,34 +128,33 @@ export function startSignOn(parts: SignOnParts): Result<SignOn> {
     end.resolve(result);
   }
 
-  async function leave(): Promise<void> {
-    await statusPoll.askAfresh();
-    after(afterthought, () => {
-      isLeft = true;
-      void statusPoll.askAfresh();
+  async function handleClosed(): Promise<void> {
+    await statusPoll.pollNow();
+    after(closeDelay, () => {
+      isClosed = true;
+      void statusPoll.pollNow();
     });
   }
 
-  const page = parts.openPage(place, {
+  const page = parts.openPage(target, {
     onReturned: () => {
       hasReturned = true;
-      void statusPoll.askAfresh();
+      void statusPoll.pollNow();
     },
-    onClosed: () => void leave(),
+    onClosed: () => void handleClosed(),
     onBlocked: (address) => {
-      if (!isOver) parts.onBlocked(address);
+      if (!hasEnded) parts.onBlocked(address);
     },
     onTrouble: (failure) => {
-      if (!isOver) parts.onTrouble?.(failure?.message ?? null);
+      if (!hasEnded) parts.onTrouble?.(failure?.message ?? null);
     },
-    // It may have failed on its way back, when the service knows already.
-    onFailed: (failure) =>
-      void statusPoll.askAfresh().then(() => finish({ ok: false, ...failure })),
+    // It may have failed on its return, when the service already has the result.
+    onFailed: (failure) => void statusPoll.pollNow().then(() => finish({ ok: false, ...failure })),
     onStolen: (failure) => finish(success({ kind: "stolen", failure })),
   });
   const close = () => page.close();
   void end.promise.then(close, close);
-  after(parts.timeout, () => void statusPoll.askAfresh().then(finish));
+  after(parts.timeout, () => void statusPoll.pollNow().then(finish));
 
   return success({
     end: end.promise,

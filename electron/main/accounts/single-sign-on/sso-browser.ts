@@ -2,9 +2,9 @@ import { failure, type Result } from "#shared/lib/result.ts";
 import { serveOnce } from "./one-time-address.ts";
 import type { OpenSsoPage } from "./sign-on.ts";
 
-/** What showing pages of realms in the system's browser needs. */
+/** The browser and the log. */
 export type SsoBrowserParts = {
-  /** Starts the system's browser with an address that everybody on this computer may read. */
+  /** Opens an address in the system's browser; every user of this computer may read it. */
   open: (url: string) => Promise<Result<null>>;
   report: (what: string, detail: unknown) => void;
 };
@@ -14,11 +14,7 @@ const stolen = failure(
   "The sign-in was stopped: its address was opened twice, so another program on this computer may have read it. Nobody was signed in. Try again; if this happens again, tell your administrator.",
 );
 
-/**
- * Makes the way to show pages of realms in the system's browser, of which nothing is heard. The browser
- * is started with an address on this computer that leads to the page once; `show` starts it anew with
- * another one.
- */
+/** Creates the way to open pages of realms in the system's browser, by a one-time address; `show` opens another one. */
 export function createSsoBrowser({ open, report }: SsoBrowserParts): OpenSsoPage {
   return ({ url }, events) => {
     let isOpen = true;

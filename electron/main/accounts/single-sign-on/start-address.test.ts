@@ -29,8 +29,8 @@ const at = (
 const find = (realm?: Partial<CasRealm>, patch?: DialectPatch) =>
   findStartAddress(at(realm, patch), appToken);
 
-describe("the address at which a single sign-on starts", () => {
-  it("is the service's, by default", () => {
+describe("findStartAddress", () => {
+  it("returns the service's address by default", () => {
     expect(find()).toEqual({
       ok: true,
       value: {
@@ -40,7 +40,7 @@ describe("the address at which a single sign-on starts", () => {
     });
   });
 
-  it("is what the template says, encoded but for its beginning", () => {
+  it("fills the template, encoded except for its beginning", () => {
     const casStartTemplate = "{serverUrl}?service={baseUrl}/done&app={appToken}";
     const serverUrl = "https://sso.calder.example/login";
     expect(find({ serverUrl }, { casStartTemplate })).toMatchObject({
@@ -50,7 +50,7 @@ describe("the address at which a single sign-on starts", () => {
     });
   });
 
-  it("stays within the service where the realm has no page of its own", () => {
+  it("stays at the service if the realm has no page", () => {
     expect(find({ serverUrl: null })).toMatchObject({
       value: { origins: ["https://ops.example.org"] },
     });
@@ -60,7 +60,7 @@ describe("the address at which a single sign-on starts", () => {
     });
   });
 
-  it("may lead through further origins, each named once and however it is written", () => {
+  it("allows additional origins, normalized and without duplicates", () => {
     const casOrigins = ["login.example.com", "https://LOGIN.example.com/saml", "https://a.example"];
     expect(find({}, { casOrigins })).toMatchObject({
       value: {
@@ -81,7 +81,7 @@ describe("the address at which a single sign-on starts", () => {
     ["my sign-in", "badAddress"],
     ["*.example.com", "badAddress"],
     ["https://name@login.example.com", "badAddress"],
-  ])("is none where %s is to be such an origin", (origin, code) => {
+  ])("rejects the additional origin %s", (origin, code) => {
     const refused = find({}, { casOrigins: [origin] });
     expect(refused).toMatchObject({ ok: false, code });
     expect(!refused.ok && refused.message).toContain("set it up");
@@ -105,7 +105,7 @@ describe("the address at which a single sign-on starts", () => {
     ["sso.calder.example", "badAddress", "sso.calder.example"],
     ["\\\\server\\share", "badAddress", "\\\\server\\share"],
     ["https://", "badAddress", "https://"],
-  ])("is none where the realm's is %s", (serverUrl, code, shown) => {
+  ])("rejects the realm's address %s", (serverUrl, code, shown) => {
     const refused = find({ serverUrl });
     expect(refused).toMatchObject({ ok: false, code });
     const message = refused.ok ? "" : refused.message;
@@ -115,7 +115,7 @@ describe("the address at which a single sign-on starts", () => {
     expect(message).not.toContain("word@");
   });
 
-  it("may be unencrypted on this computer where the service is here too", () => {
+  it("allows http on this computer if the service is on it", () => {
     const serverUrl = "http://127.0.0.1:8080/login";
     const casOrigins = ["localhost:8081"];
     const here = at(
@@ -135,12 +135,12 @@ describe("the address at which a single sign-on starts", () => {
     ["https://{realm}.example/login", "badAddress"],
     ["/login?app={appToken}", "badAddress"],
     ["javascript:alert('{appToken}')", "badAddress"],
-  ])("is none where the template is %s", (casStartTemplate, code) => {
+  ])("rejects the template %s", (casStartTemplate, code) => {
     const refused = find({}, { casStartTemplate });
     expect(refused).toMatchObject({ ok: false, code });
   });
 
-  it("is none where the template would lose the token, and says why", () => {
+  it("rejects a template that would lose the token, with the reason", () => {
     const casStartTemplate = "{serverUrl}?service={baseUrl}/cas?realm={realm}&appToken={appToken}";
     const refused = find({}, { casStartTemplate });
     expect(refused).toMatchObject({ ok: false, code: "badAddress" });
@@ -149,13 +149,13 @@ describe("the address at which a single sign-on starts", () => {
     expect(message).toContain("%26");
   });
 
-  it("shows a lookalike in its ASCII form", () => {
+  it("returns international names in ASCII", () => {
     expect(find({ serverUrl: "https://ѕso.calder.example/" })).toMatchObject({
       value: { origins: ["https://ops.example.org", "https://xn--so-doc.calder.example"] },
     });
   });
 
-  it("keeps apart what a realm's name contains, whatever that is", () => {
+  it("encodes any name of a realm", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (realm) => {
         const found = find({ realm });
@@ -169,7 +169,7 @@ describe("the address at which a single sign-on starts", () => {
     );
   });
 
-  it("leads nowhere but to its origins, whatever the realm and the template say", () => {
+  it("stays within the allowed origins for any realm and template", () => {
     const piece = fc.constantFrom(
       ...["{serverUrl}", "{baseUrl}", "{realm}", "{appToken}", "https:", "http:", "javascript:"],
       ...["//", "/", "@", ":", "?", "#", "\\", ".", "evil.example", "%0a", " ", "\t"],
@@ -181,7 +181,7 @@ describe("the address at which a single sign-on starts", () => {
     const template = fc.tuple(fc.constantFrom("", "{serverUrl}", "{baseUrl}"), mixed);
     fc.assert(
       fc.property(address, template, mixed, (serverUrl, parts, realm) => {
-        // Without the token nothing is opened at all.
+        // Templates without the token are rejected.
         const casStartTemplate = `${parts.join("")}{appToken}`;
         const found = find({ serverUrl, realm }, { casStartTemplate });
         if (!found.ok) {
@@ -202,8 +202,8 @@ describe("the address at which a single sign-on starts", () => {
   });
 });
 
-describe("the address at which a session at the realm ends", () => {
-  it("is the realm's, which may lead to the sign-in's origins", () => {
+describe("findLogoutAddress", () => {
+  it("returns the realm's address with the origins of the sign-in", () => {
     const logoutUrl = "https://bye.calder.example/logout?all=1";
     expect(findLogoutAddress(at({ logoutUrl }))).toEqual({
       ok: true,
@@ -218,7 +218,7 @@ describe("the address at which a session at the realm ends", () => {
     });
   });
 
-  it.each([null, ""])("is none where the realm has %j", (logoutUrl) => {
+  it.each([null, ""])("returns null if the realm has %j", (logoutUrl) => {
     expect(findLogoutAddress(at({ logoutUrl }))).toEqual({ ok: true, value: null });
   });
 
@@ -226,7 +226,7 @@ describe("the address at which a session at the realm ends", () => {
     ["http://sso.calder.example/logout", "insecureAddress"],
     ["http://127.0.0.1/logout", "insecureAddress"],
     ["javascript:alert(1)", "badAddress"],
-  ])("is refused where it is %s", (logoutUrl, code) => {
+  ])("rejects %s", (logoutUrl, code) => {
     expect(findLogoutAddress(at({ logoutUrl }))).toMatchObject({ ok: false, code });
   });
 });

@@ -4,15 +4,14 @@ import { classifyTemplate } from "#main/settings/policy/start-template.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { describeRealm, type RealmAt, readRealmAddress, refuseAddress } from "./realm-address.ts";
 
-/** A page to open, and all origins to which it may lead. */
-export type Way = { url: string; origins: string[] };
+/** A page to open, and its allowed origins. */
+export type SsoTarget = { url: string; origins: string[] };
 
 /**
- * The address at which the single sign-on of a realm starts, by the dialect's template. A placeholder
- * at the very start of the template is put in as it is, any other URI-encoded. Fails with
- * `badAddress` or `insecureAddress` where the realm or the template would lead where nobody may go.
+ * Returns the start address of a realm's single sign-on by the dialect's template. A placeholder at the start of the
+ * template is inserted unchanged, others are URI-encoded. Fails with `badAddress` or `insecureAddress`.
  */
-export function findStartAddress(at: RealmAt, appToken: string): Result<Way> {
+export function findStartAddress(at: RealmAt, appToken: string): Result<SsoTarget> {
   const { service, realm } = at;
   const { casStartTemplate } = service.dialect();
   const origins = listOrigins(at);
@@ -42,8 +41,8 @@ export function findStartAddress(at: RealmAt, appToken: string): Result<Way> {
     : refuseAddress("badAddress", filled, "which belongs neither to it nor to the service", at);
 }
 
-/** Where the session at the realm is ended; null where the realm does not say. */
-export function findLogoutAddress(at: RealmAt): Result<Way | null> {
+/** Returns the realm's logout page; null if it has none. */
+export function findLogoutAddress(at: RealmAt): Result<SsoTarget | null> {
   const { logoutUrl } = at.realm;
   if (!logoutUrl) return success(null);
   const url = readRealmAddress(logoutUrl, at);
@@ -56,7 +55,7 @@ export function findLogoutAddress(at: RealmAt): Result<Way | null> {
   });
 }
 
-/** The service's origin, the realm's, and those that the dialect adds. */
+/** Lists the origins of the service, the realm and the dialect. */
 function listOrigins(at: RealmAt): Result<string[]> {
   const { service, realm } = at;
   const origins = [new URL(service.baseUrl).origin];
@@ -79,7 +78,7 @@ function listOrigins(at: RealmAt): Result<string[]> {
 }
 
 function readOrigin(entry: string, serviceUrl: string): ReturnType<typeof parseServerAddress> {
-  // A star is a legal name that no server has; whoever writes one means many names.
+  // A star is a legal host name, but is meant as a wildcard.
   if (entry.includes("*")) return failure("badAddress", "Each origin has to be named whole.");
   const address = parseServerAddress(entry);
   return address.ok && isStrayLocalPage(new URL(address.value.baseUrl), serviceUrl)

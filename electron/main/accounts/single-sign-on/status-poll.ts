@@ -6,33 +6,30 @@ import { failure, type Result } from "#shared/lib/result.ts";
 const every = 5_000;
 const pollInterval: PollInterval = { every, longest: 30_000 };
 
-/**
- * Begins to ask every five seconds, with back-off after failures and never sooner than the service
- * wants. `request` must not reject.
- */
-export function inquire<T>(request: () => Promise<Result<T>>, setTimer: SetTimer) {
-  let latest: Result<T> = failure("cancelled", "Nothing has been asked.");
+/** Polls every five seconds, with back-off after failures and respecting Retry-After. `request` must not reject. */
+export function createStatusPoll<T>(request: () => Promise<Result<T>>, setTimer: SetTimer) {
+  let latest: Result<T> = failure("cancelled", "Not requested yet.");
   const poller = createPoller({
-    // People begin when they like, which is enough to keep clients apart.
+    // Users start at random times, so no jitter is necessary.
     delayAfter: (record) => nextDelay(pollInterval, record, 0.5),
     request: async () => {
-      callOffFirst();
+      cancelFirst();
       latest = await request();
       return latest;
     },
     setTimer,
   });
-  const callOffFirst = setTimer(() => void poller.requestNow(), every);
+  const cancelFirst = setTimer(() => void poller.requestNow(), every);
 
   return {
-    /** Asks now, after any ask under way: that one may already have its answer. */
-    askAfresh: async (): Promise<Result<T>> => {
+    /** Requests now, after a pending request, which may already have its response. */
+    pollNow: async (): Promise<Result<T>> => {
       await poller.requestAnew();
       return latest;
     },
-    /** Asks no more; an ask under way still comes to its end. */
+    /** Stops polling; a pending request still ends. */
     stop: () => {
-      callOffFirst();
+      cancelFirst();
       poller.stop();
     },
   };

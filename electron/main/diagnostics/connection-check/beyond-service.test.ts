@@ -15,7 +15,7 @@ describe("the sign-in page of a service", () => {
     [401, "good", /answers \(status 401\)/],
     [503, "bad", /reports an error \(status 503\)\. .*whoever runs single sign-on/],
     [404, "bad", /reports an error \(status 404\)/],
-  ])("that answers with %i is %s, and the service is not blamed", async (status, state, text) => {
+  ])("that responds with %i is %s, without effect on the service", async (status, state, text) => {
     const { baseUrl } = await startTestService("plain");
     const realm = await startLocalServer((response) =>
       response.writeHead(status, { "content-type": "text/html" }).end("<h1>Login</h1>"),
@@ -26,7 +26,7 @@ describe("the sign-in page of a service", () => {
     expect(found.texts.realm).toContain(new URL(realm.baseUrl).host);
   });
 
-  it("is looked for at its own host, whatever became of the service", async () => {
+  it("is requested from its own host, whatever the state of the service", async () => {
     const [gone, closed] = [await findClosedPort(), await findClosedPort()];
     const { states, texts } = await check(`http://127.0.0.1:${gone}`, {
       findRealm: () => `http://127.0.0.1:${closed}/login`,
@@ -37,7 +37,7 @@ describe("the sign-in page of a service", () => {
     expect(texts.realm).not.toContain("port of the address");
   });
 
-  it("is not asked where its address is not safe, or nobody knows one", async () => {
+  it("is not requested if its address is insecure or unknown", async () => {
     const { baseUrl } = await startTestService("plain");
     const unsafe = await check(baseUrl, { findRealm: () => "http://sso.example.org/login" });
     expect(unsafe.states.realm).toBe("bad");
@@ -45,7 +45,7 @@ describe("the sign-in page of a service", () => {
     expect((await check(baseUrl)).states.realm).toBe("skipped");
   });
 
-  it("is known of accounts, and of sign-ins that came to nothing", () => {
+  it("is known from accounts and failed sign-ins", () => {
     const realm = (serverUrl: string) => ({ serverUrl }) as CasRealm;
     const account = {
       serverUrl: "https://a.example",
@@ -63,8 +63,8 @@ describe("the sign-in page of a service", () => {
   });
 });
 
-describe("a proxy on the way", () => {
-  it("that wants a login is the finding, and nothing behind it is blamed", async () => {
+describe("a proxy", () => {
+  it("that requires a login is the only finding", async () => {
     const { baseUrl } = await startTestService("plain");
     const way = { host: "proxy.example.org", port: 3128 };
     const { states, texts } = await check(baseUrl, {
@@ -81,13 +81,13 @@ describe("a proxy on the way", () => {
 });
 
 describe("the desktop", () => {
-  it("without a tray needs attention", async () => {
+  it("without a tray is a warning", async () => {
     const { states, texts } = await check("", { hasTray: () => false });
     expect(states.tray).toBe("warning");
     expect(texts.tray).toMatch(/closing the window ends Watchdesk\. Keep the window open/);
   });
 
-  it("is shown a real notification, and says why it was not", async () => {
+  it("shows a test notification, or is the reason why not", async () => {
     const reason = "This desktop has no notification service.";
     const refused = await check("", { notify: async () => ({ isShown: false, reason }) });
     expect(refused.states.notifications).toBe("bad");

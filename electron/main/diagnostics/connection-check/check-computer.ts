@@ -2,7 +2,7 @@ import type { Result } from "#shared/lib/result.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { explainFailure, type Found, found } from "./found.ts";
-import type { Notified, TokenDescription } from "./parts.ts";
+import type { NotificationResult, TokenDescription } from "./parts.ts";
 
 /** A token that expires later than this does not expire in practice. */
 const year: DurationMs = 366 * 86_400_000;
@@ -37,7 +37,7 @@ function describeLife(expires: EpochMs | null, now: EpochMs): string {
   return `The token is valid for another ${describeSpan(expires - now)}.`;
 }
 
-/** States what reading the keychain has led to. */
+/** States the outcome of reading the keychain. */
 export function checkKeychain(probed: Result<null>): Found {
   if (probed.ok) return found("good", "The keychain is open.");
   if (probed.code === "keychainLocked") {
@@ -68,12 +68,12 @@ export const checkTray = (hasTray: boolean): Found =>
 const allow = "Allow notifications of Watchdesk in the system's settings, then check again.";
 
 /** States whether the desktop has shown a test notification. */
-export const checkNotifications = ({ isShown, reason }: Notified): Found =>
+export const checkNotifications = ({ isShown, reason }: NotificationResult): Found =>
   isShown
     ? found("good", "The desktop has shown a test notification.")
     : found("bad", `A test notification was not shown. ${reason ?? ""}`.trim(), allow);
 
-/** What it means that the keychain times out. */
+/** The result if the keychain times out. */
 export const lateKeychain = (): Found =>
   found(
     "bad",
@@ -81,6 +81,6 @@ export const lateKeychain = (): Found =>
     "It may be waiting to be unlocked, in a window behind this one.",
   );
 
-/** What it means that the notification times out. */
+/** The result if the notification times out. */
 export const lateNotification = (): Found =>
   found("bad", "The desktop did not take a test notification in time.", allow);

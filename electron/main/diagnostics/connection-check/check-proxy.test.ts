@@ -13,7 +13,7 @@ describe("a proxy", () => {
         .end(await answer.text());
     });
 
-  it("is connected to in the service's place", async () => {
+  it("is connected to instead of the service", async () => {
     const service = await startTestService("plain");
     const proxy = await startProxy(service.baseUrl);
     const { host, port } = new URL(proxy.baseUrl);
@@ -27,7 +27,7 @@ describe("a proxy", () => {
     expect(texts.connect).toBe(`The proxy 127.0.0.1 accepts connections at port ${port}.`);
   });
 
-  it("hides the certificate, but not that it is not trusted", async () => {
+  it("hides the certificate, but not that it is untrusted", async () => {
     const proxy = await startLocalServer((response) => response.end());
     const resolveProxy = async () => `HTTPS ${new URL(proxy.baseUrl).host}`;
     const hidden = await check("https://ops.example.org", {
@@ -44,7 +44,7 @@ describe("a proxy", () => {
     expect(distrusted.texts.tls).toMatch(/not trusted by this computer/);
   });
 
-  it("that is away is the system's matter, and passed by where there is another way", async () => {
+  it("that is unreachable is a system setting, and is skipped if there is another route", async () => {
     const port = await findClosedPort();
     const { baseUrl } = await startTestService("plain");
     const alone = await check(baseUrl, { resolveProxy: async () => `PROXY 127.0.0.1:${port}` });
@@ -59,9 +59,9 @@ describe("a proxy", () => {
     expect(unknown.states).toMatchObject({ proxy: "good", name: "bad" });
   });
 
-  it("that wants a sign-in is named", async () => {
+  it("that requires a login is named", async () => {
     const { baseUrl } = await startTestService("plain");
-    // Node's fetch hands no such answer over, Electron's does.
+    // Electron's fetch returns such a response, Node's does not.
     const { states, texts } = await check(baseUrl, {
       fetch: async () => new Response("", { status: 407 }),
     });

@@ -6,14 +6,14 @@ import { check } from "./test/check.ts";
 const minute = 60_000;
 const json = { "content-type": "application/json" };
 
-describe("what answers", () => {
+describe("the responding server", () => {
   const portal = "<!doctype html><title>Welcome to the Harbour Hotel</title>";
 
   it.each([
     ["a web page", 200, { "content-type": "text/html" }, portal],
     ["another host", 302, { location: "http://portal.example/login?ticket=unseen" }, ""],
     ["511", 511, {}, portal],
-  ])("is a network's own sign-in where it is %s", async (_what, status, headers, body) => {
+  ])("is a captive portal if it sends %s", async (_what, status, headers, body) => {
     const { baseUrl } = await startLocalServer((response) =>
       response.writeHead(status, headers).end(body),
     );
@@ -23,7 +23,7 @@ describe("what answers", () => {
     expect(JSON.stringify(whole)).not.toContain("unseen");
   });
 
-  it("is so too where Electron does not say where a redirect leads", async () => {
+  it("is a captive portal if Electron hides the target of a redirect", async () => {
     const { baseUrl } = await startTestService("plain");
     const { states, texts } = await check(baseUrl, {
       fetch: () => Promise.reject(new Error("Redirect was cancelled")),
@@ -40,7 +40,7 @@ describe("what answers", () => {
       "bad",
       /does not look like a supported service/,
     ],
-    ["one that agrees to everything", 200, "{}", "bad", /does not look like a supported service/],
+    ["one that accepts everything", 200, "{}", "bad", /does not look like a supported service/],
     [
       "one that refuses everything",
       401,
@@ -65,7 +65,7 @@ describe("what answers", () => {
     expect(texts.service).toMatch(text);
   });
 
-  it("may be an older version, or below another path", async () => {
+  it("may be an older version, or at another path", async () => {
     const { baseUrl } = await startLocalServer((response, { url }) => {
       const [path] = url.split("?");
       response.writeHead(path === "/api/auth/token" ? 401 : 404, json).end('{"error":"x"}');
@@ -91,7 +91,7 @@ describe("the clock", () => {
     expect(texts.clock).toMatch(text);
   });
 
-  it("cannot be compared with one that nobody tells", async () => {
+  it("cannot be compared without the service's time", async () => {
     const { baseUrl } = await startLocalServer((response) => {
       response.sendDate = false;
       response.writeHead(401, json).end("{}");

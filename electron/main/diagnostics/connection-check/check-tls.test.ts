@@ -35,7 +35,7 @@ describe("the certificate", () => {
   const startServer = (pair: KeyPair) =>
     startSecureServer(pair, (_request, response) => response.writeHead(401).end());
 
-  it("is shown where it is trusted", async () => {
+  it("is shown if it is trusted", async () => {
     const port = await startServer(own);
     for (const host of ["localhost", "127.0.0.1"]) {
       const { states, texts, certificate } = await check(`https://${host}:${port}`, {
@@ -55,10 +55,10 @@ describe("the certificate", () => {
     }
   });
 
-  it("is shown where nobody trusts it, and nothing is sent over it", async () => {
-    const asked: unknown[] = [];
+  it("is shown if it is untrusted, and no request is sent", async () => {
+    const requests: unknown[] = [];
     const port = await startSecureServer(own, (request, response) => {
-      asked.push(request.url);
+      requests.push(request.url);
       response.end();
     });
     const { states, texts, certificate } = await check(`https://localhost:${port}`);
@@ -71,10 +71,10 @@ describe("the certificate", () => {
     expect(texts.tls).toMatch(/is self-signed.*Tell the service's administrator/);
     expect(texts.http).toBe("The connection is not secure.");
     expect(certificate?.subject).toBe("CN=test, O=Harbour");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it("outside its dates is told with the dates and this computer's clock", async () => {
+  it("outside its dates is reported with the dates and this computer's clock", async () => {
     const port = await startServer(expired);
     const late = await check(`https://localhost:${port}`);
     expect(late.states).toMatchObject({ tls: "bad", http: "skipped" });
@@ -85,7 +85,7 @@ describe("the certificate", () => {
     expect(early.texts.tls).toContain(`begins on ${toDay(start - 90 * day)}`);
   });
 
-  it("of another name is told with that name", async () => {
+  it("of another name is reported with that name", async () => {
     const port = await startServer(foreign);
     const { states, texts, certificate } = await check(`https://localhost:${port}`);
     expect(states).toMatchObject({ tls: "bad", http: "skipped" });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
 import type { Answer } from "#main/service/exchange.ts";
-import { TooLate, within } from "#main/system/within.ts";
+import { TimeoutError, withTimeout } from "#main/system/with-timeout.ts";
 import type { Certificate } from "#shared/diagnostics/connection-schema.ts";
 import type { Failure, Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
@@ -39,7 +39,7 @@ async function readCertificate({ host, port }: Route, limit: DurationMs): Promis
   const servername = isIP(host) === 0 ? { servername: host } : {};
   const socket = connect({ host, port, rejectUnauthorized: false, ...servername });
   try {
-    await within(limit, once(socket, "secureConnect"));
+    await withTimeout(limit, once(socket, "secureConnect"));
     const certificate = socket.getPeerX509Certificate();
     if (certificate === undefined) throw new Error("The server showed no certificate.");
     return certificate;
@@ -99,7 +99,7 @@ function findTrouble(
 function classifyWithoutCertificate(error: unknown, reply: Result<Answer>, host: string): Found {
   if (reply.ok) return found("good", `The connection to ${host} is secure.`);
   if (isDistrusted(reply)) return explainFailure(reply);
-  if (!(error instanceof TooLate)) return explainUnreached(error, host, true);
+  if (!(error instanceof TimeoutError)) return explainUnreached(error, host, true);
   return found(
     "bad",
     `${host} accepted the connection, but did not answer in time when it was to be made secure.`,

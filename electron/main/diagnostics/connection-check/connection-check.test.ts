@@ -11,7 +11,7 @@ const minute = 60_000;
 
 describe("the connection check", () => {
   it.each(["plain", "epoch", "enveloped"] as const)(
-    "finds the reference service in order in its %s dialect",
+    "finds no problem with the reference service in its %s dialect",
     async (dialect) => {
       const { baseUrl, clock, requests } = await startTestService(dialect);
       const earlier = requests.length;
@@ -39,29 +39,29 @@ describe("the connection check", () => {
     },
   );
 
-  it("tells every step as it begins and ends", async () => {
+  it("reports every step when it starts and ends", async () => {
     const { baseUrl } = await startTestService("plain");
-    const told: ConnectionCheck[] = [];
-    const parts = createParts({ onProgress: (one) => told.push(one) });
+    const reports: ConnectionCheck[] = [];
+    const parts = createParts({ onProgress: (one) => reports.push(one) });
     const result = await createConnectionCheck(parts).check(baseUrl);
     const seen = (name: string) => [
-      ...new Set(told.map(({ steps }) => steps.find((step) => step.name === name)?.state)),
+      ...new Set(reports.map(({ steps }) => steps.find((step) => step.name === name)?.state)),
     ];
     expect(seen("connect")).toEqual(["waiting", "running", "good"]);
     expect(seen("keychain")).toEqual(["waiting", "running", "good"]);
-    expect(told.map(({ isRunning }) => isRunning).lastIndexOf(true)).toBe(told.length - 2);
-    expect(result).toEqual(success(told.at(-1)));
+    expect(reports.map(({ isRunning }) => isRunning).lastIndexOf(true)).toBe(reports.length - 2);
+    expect(result).toEqual(success(reports.at(-1)));
   });
 
-  it("tells of the latest check alone", async () => {
+  it("reports the latest check only", async () => {
     const { baseUrl } = await startTestService("plain");
-    const told: string[] = [];
-    const parts = createParts({ onProgress: ({ serverUrl }) => told.push(serverUrl) });
+    const reports: string[] = [];
+    const parts = createParts({ onProgress: ({ serverUrl }) => reports.push(serverUrl) });
     const checker = createConnectionCheck(parts);
     const before = checker.check("ftp://elsewhere.example");
-    told.length = 0;
+    reports.length = 0;
     await Promise.all([before, checker.check(baseUrl)]);
-    expect([...new Set(told)]).toEqual([baseUrl]);
+    expect([...new Set(reports)]).toEqual([baseUrl]);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe("the connection check", () => {
     ["https://mara:secret@ops.example.org:x", /is not a server address/],
     ["https://mara:secret@ops.example.org", /must not contain a username or password/],
   ])(
-    "has a bad first step for the address %j, and looks at this computer alone",
+    "fails the first step for the address %j, and checks this computer only",
     async (url, text) => {
       const { states, texts } = await check(url);
       expect(texts.address).toMatch(text);
@@ -83,7 +83,7 @@ describe("the connection check", () => {
     },
   );
 
-  it("never rejects: what is unexpected is a bad step that names it, without secrets", async () => {
+  it("never rejects: an unexpected error is a bad step with its message, without secrets", async () => {
     const { baseUrl } = await startTestService("plain");
     const throws = (): never => {
       throw new Error("no such thing: token=abcdef");
@@ -105,7 +105,7 @@ describe("the connection check", () => {
   });
 });
 
-describe("the way to the service", () => {
+describe("the route to the service", () => {
   it("names a host that does not exist", async () => {
     const { states, texts } = await check("https://nowhere.invalid");
     expect(states).toMatchObject({
@@ -118,7 +118,7 @@ describe("the way to the service", () => {
     expect(texts.connect).toBe("The name was not found.");
   });
 
-  it("says so where this computer has no network at all", async () => {
+  it("reports that this computer has no network", async () => {
     const { texts } = await check("https://nowhere.invalid", { isOnline: () => false });
     expect(texts.name).toMatch(/no network connection.*Connect/);
     const { baseUrl } = await startTestService("plain");
@@ -137,7 +137,7 @@ describe("the way to the service", () => {
     expect(texts.connect).toMatch(new RegExp(`:${port} .*does not accept connections`));
   });
 
-  it("does not wait for ever for what never answers", async () => {
+  it("times out if there is no response", async () => {
     const port = await startBlackHole();
     const never = new Promise<never>(() => undefined);
     const different = { stepMs: 50, probeKeychain: () => never };
@@ -156,7 +156,7 @@ describe("the way to the service", () => {
     expect(proxied.texts.connect).toMatch(/The route to the service is unknown/);
   });
 
-  it("says that a port does not speak TLS", async () => {
+  it("reports that a port does not support TLS", async () => {
     const { baseUrl } = await startTestService("plain");
     const { states, texts } = await check(baseUrl.replace("http:", "https:"));
     expect(states).toMatchObject({ tls: "bad", http: "skipped" });
@@ -185,22 +185,22 @@ describe("token and keychain", () => {
     ],
     [{ ...good, isDeprecated: true }, "warning", /GET \/auth\/token\), which will be removed/],
     [{ kind: "expired" }, "bad", /has expired\. Sign in again/],
-  ])("says of the token %o that it is %s", async (token, state, text) => {
+  ])("describes the token %o as %s", async (token, state, text) => {
     const port = await findClosedPort();
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { states, texts } = await check(`http://localhost:${port}/api/`, {
       now: () => now,
       describeToken: (baseUrl) => {
-        asked.push(baseUrl);
+        requests.push(baseUrl);
         return token;
       },
     });
     expect(states.token).toBe(state);
     expect(texts.token).toMatch(text);
-    expect(asked).toEqual([`http://localhost:${port}/api`]);
+    expect(requests).toEqual([`http://localhost:${port}/api`]);
   });
 
-  it("reckons the token's life by the service's clock", async () => {
+  it("measures the token's lifetime by the service's clock", async () => {
     const { baseUrl, clock } = await startTestService("plain");
     const expires = clock.now + 2.5 * 60 * minute;
     const dayAhead = {
@@ -217,7 +217,7 @@ describe("token and keychain", () => {
     ["keychainRefused", "bad", /denied access\. Allow it/],
     ["keychainUnavailable", "warning", /has no keychain.*only until Watchdesk closes/],
     ["unexpected", "bad", /^Something odd\. Try again\.$/],
-  ] as const)("says of the keychain what %s means", async (code, state, text) => {
+  ] as const)("explains the keychain failure %s", async (code, state, text) => {
     const probeKeychain = async () => failure(code, "Something odd. Try again.");
     const { states, texts } = await check("", { probeKeychain });
     expect(states.keychain).toBe(state);

@@ -1,15 +1,15 @@
 import type { Account } from "#shared/session/schema.ts";
 import type { SignInProgress } from "#shared/session/sso-schema.ts";
 
-/** Where people of each service sign in, as far as anybody here has done so or tried. */
+/** The sign-in pages of services, from the accounts and the sign-ins on this computer. */
 export type KnownRealms = {
-  /** Notes where a sign-in has led. */
+  /** Records the realm of a sign-in. */
   note(progress: SignInProgress | null): void;
-  /** The address of the sign-in page of the service at a base URL; null where none is known. */
+  /** Returns the address of the sign-in page of the service at a base URL; null if unknown. */
   find(baseUrl: string): string | null;
 };
 
-/** Remembers realms until the app ends, beside those of the accounts. */
+/** Creates it; realms of sign-ins are known until the app quits. */
 export function createKnownRealms(listAccounts: () => Account[]): KnownRealms {
   const tried = new Map<string, string | null>();
   return {

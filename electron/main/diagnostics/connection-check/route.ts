@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect, isIP } from "node:net";
 import { isLoopback } from "#main/service/address.ts";
 import type { Answer } from "#main/service/exchange.ts";
-import { within } from "#main/system/within.ts";
+import { withTimeout } from "#main/system/with-timeout.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { explainUnreached, type Found, found } from "./found.ts";
@@ -82,7 +82,7 @@ export async function checkConnect(
   const { host, port } = route;
   const socket = connect({ host, port });
   try {
-    await within(limit, once(socket, "connect"));
+    await withTimeout(limit, once(socket, "connect"));
     return found("good", `${nameRoute(route)} accepts connections at port ${port}.`);
   } catch (error) {
     return onRoute(route, explainUnreached(error, `${host}:${port}`, isOnline));
@@ -91,7 +91,7 @@ export async function checkConnect(
   }
 }
 
-/** What it means that the proxy settings time out. */
+/** The result if the proxy settings time out. */
 export const lateProxy = (): Found =>
   found(
     "bad",
@@ -99,13 +99,13 @@ export const lateProxy = (): Found =>
     "Check the address of the proxy script in the system's network settings.",
   );
 
-/** What it means that `checkName` times out. */
+/** The result if `checkName` times out. */
 export const lateName = (route: Route): Found => {
   const finding = `No name server answered in time, so the name ${route.host} could not be found.`;
   return onRoute(route, found("bad", finding, "Check the network connection."));
 };
 
-/** What it means that `checkConnect` times out. */
+/** The result if `checkConnect` times out. */
 export const lateConnect = (route: Route): Found => {
   const finding = `${route.host} did not answer in time at port ${route.port}.`;
   const advice = "Check the port of the address; a firewall may keep it closed.";

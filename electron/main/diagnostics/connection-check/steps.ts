@@ -1,5 +1,5 @@
 import { redact } from "#main/system/redact.ts";
-import { TooLate } from "#main/system/within.ts";
+import { TimeoutError } from "#main/system/with-timeout.ts";
 import {
   type ConnectionStep,
   type ConnectionStepName,
@@ -35,7 +35,7 @@ export function createSteps(onChange: () => void) {
      * Runs a step and resolves to whether the steps that need it are possible. Never rejects; `late` is the result if
      * the work times out.
      */
-    async take(
+    async run(
       name: ConnectionStepName,
       work: () => Found | Promise<Found>,
       late?: () => Found,
@@ -63,7 +63,7 @@ async function attempt(
   try {
     return await work();
   } catch (error) {
-    if (late !== undefined && error instanceof TooLate) return late();
+    if (late !== undefined && error instanceof TimeoutError) return late();
     return found(
       "bad",
       `Something unexpected happened (${redact(String(error))}).`,

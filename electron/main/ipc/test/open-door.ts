@@ -5,10 +5,10 @@ import { success } from "#shared/lib/result.ts";
 import type { Request } from "#shared/test/reading-contract.ts";
 import { type Reply, serveCommands } from "../serve.ts";
 
-/** When the token ends of which the door knows. */
+/** The expiry of the token. */
 export const expires = 1_800_000_000_000;
 
-/** The door to an account that is signed in; the rest of the app is not there. */
+/** Creates the IPC client of a signed-in account, without the rest of the app. */
 export function openDoor(
   workspace: Workspace,
   sync: object,
@@ -22,21 +22,21 @@ export function openDoor(
   const accounts = { current: () => session, inView: () => runtime, runtime: () => runtime };
   const handlers = createHandlers({ accounts, whenPainted } as unknown as HandlerParts);
   let reply: Reply<null> = async () => null;
-  const troubles: unknown[] = [];
-  const door = {
-    handle: (answer: Reply<null>) => {
-      reply = answer;
+  const failures: unknown[] = [];
+  const server = {
+    handle: (handler: Reply<null>) => {
+      reply = handler;
     },
   };
   serveCommands<null>(
-    door,
+    server,
     handlers,
     () => true,
-    (...trouble) => troubles.push(trouble),
+    (...failure) => failures.push(failure),
   );
   return async (name, input) => {
     const outcome = (await reply(null, name, input, "a")) as { ok: true; value: never };
-    expect(outcome, JSON.stringify(troubles)).toMatchObject({ ok: true });
+    expect(outcome, JSON.stringify(failures)).toMatchObject({ ok: true });
     return outcome.value;
   };
 }

@@ -37,7 +37,7 @@ describe("the document for administrators", () => {
   });
 
   it.each(examples.map((example) => [Object.keys(example).join(), example]))(
-    "has examples that are understood: %s",
+    "has valid examples: %s",
     (_names, example) => {
       const { errors, closed } = checkPolicy(example);
       expect({ errors, closed }).toEqual({ errors: [], closed: [] });
@@ -60,7 +60,7 @@ describe("the document for administrators", () => {
     }
   });
 
-  it("names no part that there is not", () => {
+  it("names no unknown part", () => {
     const known = [...namesAt(), ...namesAt("dialect"), "{serverUrl}", "{baseUrl}"];
     const rows = text.split("\n").filter((line) => /^\| `/.test(line));
     const named = rows.flatMap((row) =>
@@ -69,7 +69,7 @@ describe("the document for administrators", () => {
     expect(named.filter((name) => ![...known, "{realm}", "{appToken}"].includes(name))).toEqual([]);
   });
 
-  it("names the places, all kinds of records and all that is closed", () => {
+  it("names the locations, all kinds of records and all security parts", () => {
     const { key } = policySource("win32") as { key: string };
     for (const place of [key, bundleId, "/etc/watchdesk/policy.json"])
       expect(text).toContain(place);
@@ -78,7 +78,7 @@ describe("the document for administrators", () => {
     expect(text).toContain(describeClosed("servers", "").split(" on this")[0] ?? "none");
   });
 
-  it("has a sign-in at a CAS server that opens what it says", () => {
+  it("has an example for a CAS server with the documented address", () => {
     const example = examples.find((one) => JSON.stringify(one).includes("{serverUrl}?service="));
     const { policy } = checkPolicy(example ?? {});
     const service = createTestService({
@@ -101,18 +101,18 @@ describe("the document for administrators", () => {
     expect(found.ok && found.value.origins).toContain("https://factor.example.org");
   });
 
-  it("has commands whose effect on Windows is understood", () => {
+  it("has valid commands for Windows", () => {
     const top = "HKEY_LOCAL_MACHINE\\Software\\Policies\\Watchdesk";
-    const printed = [top];
+    const output = [top];
     for (const line of blocks("bat")[0]?.trim().split("\n") ?? []) {
       const [, key = "", name = "", type = "", data = ""] =
         /^reg add HKLM(\S+) \/v (\S+) \/t (\S+) \/d (\S+) \/reg:64$/.exec(line) ?? [];
       expect(key, line).toContain("\\Software\\Policies\\Watchdesk");
-      printed.push(`HKEY_LOCAL_MACHINE${key}`);
+      output.push(`HKEY_LOCAL_MACHINE${key}`);
       const shown = type === "REG_DWORD" ? `0x${Number(data).toString(16)}` : data;
-      printed.push(`    ${name}    ${type}    ${shown}`);
+      output.push(`    ${name}    ${type}    ${shown}`);
     }
-    const run = () => printed.join("\r\n");
+    const run = () => output.join("\r\n");
     const { policy, policyReport } = readPolicy(policySource("win32"), () => {}, run);
     expect(policyReport.errors).toEqual([]);
     expect(policy).toEqual({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkPolicy } from "./check-policy.ts";
 
-describe("a policy", () => {
+describe("checkPolicy", () => {
   it.each([
     [{ location: "never" }, "location"],
     [{ location: true }, "location"],
@@ -22,7 +22,7 @@ describe("a policy", () => {
       { dialect: { casStartTemplate: "{serverUrl}?service={baseUrl}/a?r={realm}&t={appToken}" } },
       "casStartTemplate",
     ],
-  ])("closes what it names and does not say: %j", (raw, part) => {
+  ])("closes a security part with an error: %j", (raw, part) => {
     const { closed, errors, policy } = checkPolicy({ ...raw, theme: "dark" });
     expect(closed).toEqual([part]);
     expect(errors).toHaveLength(1);
@@ -32,12 +32,12 @@ describe("a policy", () => {
     expect(policy.dialect ?? {}).toEqual({});
   });
 
-  it.each([[3], [null], ["x"], [[]]])("closes both of a dialect that is %j", (dialect) => {
+  it.each([[3], [null], ["x"], [[]]])("closes both parts of a dialect that is %j", (dialect) => {
     expect(checkPolicy({ dialect }).closed).toEqual(["casStartTemplate", "casOrigins"]);
     expect(checkPolicy({ Dialect: dialect }).closed).toEqual(["casStartTemplate", "casOrigins"]);
   });
 
-  it("closes nothing for mistakes about anything else", () => {
+  it("closes nothing for errors in other parts", () => {
     const raw = { theme: 3, severities: {}, dialect: { lists: 1, nope: 2 }, updates: "never" };
     const { closed, errors } = checkPolicy(raw);
     expect(closed).toEqual([]);
@@ -50,8 +50,8 @@ describe("a policy", () => {
     ]);
   });
 
-  it("names the severity table instead of the former part of the dialect", () => {
-    const { errors, policy } = checkPolicy({ dialect: { severities: { grave: "critical" } } });
+  it("suggests the severity table instead of the former part of the dialect", () => {
+    const { errors, policy } = checkPolicy({ dialect: { severities: { severe: "critical" } } });
     expect(policy).toEqual({ dialect: {} });
     expect(errors).toEqual([
       {
@@ -71,19 +71,19 @@ describe("a policy", () => {
   });
 
   it.each([
-    [{ severityWords: { Gelb: "grave" } }, "severityWords.Gelb", "one of: critical, high"],
+    [{ severityWords: { Gelb: "severe" } }, "severityWords.Gelb", "one of: critical, high"],
     [{ severityWords: { "": "high" } }, "severityWords", "at most 200 words"],
     [{ severityRules: [{ level: "high" }] }, "severityRules[0]", "at least one of room, text"],
     [{ severityRules: [{ level: "high", txt: "ICU" }] }, "severityRules[0].txt", "perhaps text"],
     [{ severityRules: [{ level: "high", text: 3 }] }, "severityRules[0].text", "a text of 1 to"],
     [{ severityRules: [{ level: "low", from: 9 }] }, "severityRules[0]", "from with to"],
-  ])("uses no severity part of %j", (raw, name, expected) => {
+  ])("rejects severity parts: %j", (raw, name, expected) => {
     const { policy, errors } = checkPolicy(raw);
     expect(policy).toEqual({});
     expect(errors[0]).toMatchObject({ name, expected: expect.stringContaining(expected) });
   });
 
-  it("says which name may have been meant", () => {
+  it("suggests a similar name", () => {
     const expected = (raw: object) => checkPolicy(raw).errors[0]?.expected;
     expect(expected({ Theme: "dark" })).toBe("a name that Watchdesk knows, perhaps theme");
     expect(expected({ casOrigin: [] })).toBe(
@@ -94,7 +94,7 @@ describe("a policy", () => {
     );
   });
 
-  it("names a mistake by where it is, without what may be secret", () => {
+  it("names an error by its path, without secrets", () => {
     const servers = ["https://ops.example.org", "https://ada:word@ops.example.org"];
     expect(checkPolicy({ servers }).errors).toEqual([
       {
@@ -107,7 +107,7 @@ describe("a policy", () => {
     expect(error?.name).toBe("a\ufffdb\ufffd");
   });
 
-  it("begins with a server that is allowed", () => {
+  it("rejects a first server that is not allowed", () => {
     const raw = { servers: ["https://a.example.org"], server: "https://b.example.org" };
     const { policy, errors } = checkPolicy(raw);
     expect(policy).toEqual({ servers: raw.servers });
@@ -130,7 +130,7 @@ describe("a policy", () => {
     [{ openInService: "https://{id}.example.org/" }, 1],
     [{ openInService: "https://ops.example.org@evil.example/{id}" }, 1],
     [{ openInService: "{baseUrl}/tasks" }, 1],
-  ])("knows addresses from what is none: %j", (raw, count) => {
+  ])("validates addresses: %j", (raw, count) => {
     expect(checkPolicy(raw).errors).toHaveLength(count);
   });
 });

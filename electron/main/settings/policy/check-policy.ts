@@ -21,11 +21,11 @@ export function checkPolicy(raw: object): CheckedPolicy {
   const issues = policySchema.safeParse(raw).error?.issues.flatMap(separate) ?? [];
   const broken = issues.map(({ path }) => toPart(path));
   const rest = policySchema.safeParse(without(raw, broken));
-  // The rest has no errors; if it is invalid all the same, nothing of it applies.
+  // The rest should be valid; if it is not, nothing of it applies.
   if (!rest.success) return { policy: {}, errors: [], closed: [...securityPart.options] };
   const policy = rest.data;
   const errors = issues.map((issue) => toError(raw, issue));
-  const closed = new Set(broken.flatMap(listMeant));
+  const closed = new Set(broken.flatMap(listIntended));
   const { server, servers } = policy;
   if (server !== undefined && servers !== undefined && !servers.includes(server)) {
     errors.push({ name: "server", expected: "one of servers", found: "another one" });
@@ -47,8 +47,8 @@ function toPart([first, second]: PropertyKey[]): Part {
   return name === "dialect" && second !== undefined ? [name, String(second)] : [name];
 }
 
-/** The security parts that a part may have been meant to be, or to contain. */
-function listMeant(part: Part): SecurityPart[] {
+/** Lists the security parts that a misspelled part may be or contain. */
+function listIntended(part: Part): SecurityPart[] {
   if (part.length === 1 && findNear(part[0], ["dialect"]) !== null) {
     return ["casStartTemplate", "casOrigins"];
   }

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { readPolicy } from "../policy.ts";
 import type { RunProgram } from "./read-source.ts";
 
-/** Puts managed preferences on this computer; `run` takes the place of the system's program. */
+/** Reads managed preferences with this content; `run` replaces the system's program. */
 function read(content: string | null, run?: RunProgram, mode = 0o644) {
   const top = mkdtempSync(join(realpathSync(tmpdir()), "watchdesk-managed-"));
   onTestFinished(() => rmSync(top, { recursive: true }));
@@ -19,25 +19,25 @@ function read(content: string | null, run?: RunProgram, mode = 0o644) {
 }
 
 describe("managed preferences", () => {
-  it("are converted from what was opened, not from a path that could change", () => {
-    const asked: unknown[] = [];
+  it("are converted from the opened file, not from a path that could change", () => {
+    const calls: unknown[] = [];
     const { policy } = read("bplist00", (program, args, input) => {
-      asked.push([program, args, input?.toString()]);
+      calls.push([program, args, input?.toString()]);
       return '{"theme": "dark", "servers": ["https://ops.example.org"]}';
     });
     expect(policy).toEqual({ theme: "dark", servers: ["https://ops.example.org"] });
-    expect(asked).toEqual([["/usr/bin/plutil", ["-convert", "json", "-o", "-", "-"], "bplist00"]]);
+    expect(calls).toEqual([["/usr/bin/plutil", ["-convert", "json", "-o", "-", "-"], "bplist00"]]);
   });
 
-  it("are judged before anything is started with them", () => {
+  it("are checked before they are passed to a program", () => {
     const never: RunProgram = () => {
-      throw new Error("No program was to be started.");
+      throw new Error("Unexpected program.");
     };
     expect(read(null, never).policyReport.state).toBe("none");
     expect(read("bplist00", never, 0o666).policyReport.state).toBe("notObeyed");
   });
 
-  it("close what is about security where they cannot be converted", () => {
+  it("close the security parts if they cannot be converted", () => {
     for (const run of [() => null, () => "[]", () => "no JSON"]) {
       expect(read("bplist00", run).policyReport).toMatchObject({
         state: "unreadable",
@@ -46,7 +46,7 @@ describe("managed preferences", () => {
     }
   });
 
-  it.runIf(process.platform === "linux")("are closed where the system has no such program", () => {
+  it.runIf(process.platform === "linux")("are closed if the program is missing", () => {
     expect(read("bplist00").policyReport).toMatchObject({
       state: "unreadable",
       why: expect.stringContaining("ENOENT"),

@@ -25,19 +25,19 @@ afterEach(() => rmSync(top, { recursive: true }));
 const me = process.getuid?.() ?? 0;
 const read = (owner = me) => readOwnedFile({ kind: "file", path, owner, top });
 
-describe("a file that only its owner may write", () => {
-  it("is read, and there may be none", () => {
+describe("readOwnedFile", () => {
+  it("reads a file, or returns none", () => {
     expect(read()).toEqual({ kind: "none" });
     writeFileSync(path, "{}");
     expect(read()).toEqual({ kind: "read", value: Buffer.from("{}") });
   });
 
-  it("may have a folder that is not there", () => {
+  it("returns none for a missing folder", () => {
     rmSync(join(top, "etc"), { recursive: true });
     expect(read()).toEqual({ kind: "none" });
   });
 
-  it.each([0o664, 0o646, 0o666])("is not obeyed with mode %o", (mode) => {
+  it.each([0o664, 0o646, 0o666])("rejects mode %o", (mode) => {
     writeFileSync(path, "{}");
     chmodSync(path, mode);
     expect(read()).toMatchObject({
@@ -46,7 +46,7 @@ describe("a file that only its owner may write", () => {
     });
   });
 
-  it("is not obeyed where it belongs to somebody else", () => {
+  it("rejects a file of another user", () => {
     writeFileSync(path, "{}");
     expect(read(me + 1)).toMatchObject({
       kind: "notObeyed",
@@ -54,7 +54,7 @@ describe("a file that only its owner may write", () => {
     });
   });
 
-  it.runIf(me === 0)("is not obeyed where only the file is somebody else's", () => {
+  it.runIf(me === 0)("rejects a file of another user in trusted folders", () => {
     writeFileSync(path, "{}");
     chownSync(path, 1234, 1234);
     expect(read()).toEqual({
@@ -63,7 +63,7 @@ describe("a file that only its owner may write", () => {
     });
   });
 
-  it.each(["etc", "etc/watchdesk"])("is not obeyed where others can write %s", (folder) => {
+  it.each(["etc", "etc/watchdesk"])("rejects a file if others can write %s", (folder) => {
     writeFileSync(path, "{}");
     chmodSync(join(top, folder), 0o777);
     expect(read()).toEqual({
@@ -72,7 +72,7 @@ describe("a file that only its owner may write", () => {
     });
   });
 
-  it("is no link, and in no linked folder", () => {
+  it("rejects symbolic links", () => {
     const other = join(top, "other.json");
     writeFileSync(other, "{}");
     symlinkSync(other, path);
@@ -88,7 +88,7 @@ describe("a file that only its owner may write", () => {
     });
   });
 
-  it("is a file, and none that fills the memory", () => {
+  it("rejects folders and large files", () => {
     mkdirSync(path);
     expect(read()).toEqual({ kind: "notObeyed", why: `${path} is no file` });
     rmSync(path, { recursive: true });
@@ -96,7 +96,7 @@ describe("a file that only its owner may write", () => {
     expect(read()).toMatchObject({ kind: "unreadable" });
   });
 
-  it.runIf(me !== 0)("is not none where it may not be read", () => {
+  it.runIf(me !== 0)("is unreadable without permission", () => {
     writeFileSync(path, "{}");
     chmodSync(path, 0o200);
     expect(read()).toEqual({ kind: "unreadable", why: `${path} cannot be read (EACCES)` });

@@ -11,8 +11,8 @@ import { dirname } from "node:path";
 import type { PolicySource } from "#main/system/policy-file.ts";
 
 /**
- * Result of reading a policy: none; its content; one that others than administrators can write, which
- * does not apply; or one that cannot be read, whose content is unknown.
+ * The result of reading a policy: none, its content, one that does not apply because others can write it, or one that
+ * cannot be read.
  */
 export type Found<T> =
   | { kind: "none" }
@@ -26,9 +26,8 @@ type FileSource = Extract<PolicySource, { path: string }>;
 const maxBytes = 2 ** 20;
 
 /**
- * Reads a file that only its owner can write: opens it once, and checks what it opened and every folder
- * above. Follows no link. `unreadable` if it cannot be checked or read, `notObeyed` if others may have
- * written it. Does not throw.
+ * Reads a file that only its owner can write: opens it once, and checks the opened file and every folder above. Follows
+ * no links and does not throw.
  */
 export function readOwnedFile(source: FileSource): Found<Buffer> {
   const { path, top } = source;

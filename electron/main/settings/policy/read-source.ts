@@ -25,7 +25,7 @@ export function readSource(source: PolicySource, run: RunProgram = runProgram): 
   }
 }
 
-// Absolute paths: anybody may have set PATH or SystemRoot.
+// Absolute paths, as PATH and SystemRoot are not trusted.
 const plutil = "/usr/bin/plutil";
 const reg = "C:\\Windows\\System32\\reg.exe";
 
@@ -54,8 +54,8 @@ function readRegistry(key: string, run: RunProgram): Found<object> {
   const keys = run(reg, ["query", above, "/reg:64"]);
   if (keys === null) return { kind: "unreadable", why: `${key} cannot be read` };
   const name = key.slice(above.length).toLowerCase();
-  const isThere = keys.split(/\r?\n/).some((line) => line.toLowerCase().endsWith(name));
-  return isThere ? { kind: "unreadable", why: `${key} cannot be read` } : { kind: "none" };
+  const exists = keys.split(/\r?\n/).some((line) => line.toLowerCase().endsWith(name));
+  return exists ? { kind: "unreadable", why: `${key} cannot be read` } : { kind: "none" };
 }
 
 function toPolicy(text: string, path: string): Found<object> {
@@ -65,8 +65,8 @@ function toPolicy(text: string, path: string): Found<object> {
   return isObject ? { kind: "read", value } : noPolicy(path);
 }
 
-const noPolicy = (place: string) =>
-  ({ kind: "unreadable", why: `${place} does not hold names and values` }) as const;
+const noPolicy = (location: string) =>
+  ({ kind: "unreadable", why: `${location} does not hold names and values` }) as const;
 
 const nameError = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "unknown error";

@@ -5,8 +5,8 @@ import { parseRegistry } from "./registry.ts";
 const top = "HKEY_LOCAL_MACHINE\\Software\\Policies\\Watchdesk";
 const output = (...lines: string[]) => ["", ...lines, ""].join("\r\n");
 
-describe("what reg.exe prints", () => {
-  it("is read as names and values, with keys as objects", () => {
+describe("parseRegistry", () => {
+  it("returns names and values, with keys as objects", () => {
     const tree = parseRegistry(
       output(
         top,
@@ -41,11 +41,11 @@ describe("what reg.exe prints", () => {
     output(top, "    theme dark"),
     output(top, "    count    REG_DWORD    12"),
     output(top, "HKEY_LOCAL_MACHINE\\Software\\Other", "    theme    REG_SZ    dark"),
-  ])("is nothing where it is of another form: %j", (text) => {
+  ])("returns null for other output: %j", (text) => {
     expect(parseRegistry(text)).toBeNull();
   });
 
-  it("cannot change what every object has", () => {
+  it("cannot change the object prototype", () => {
     const tree = parseRegistry(output(top, `${top}\\__proto__`, "    demo    REG_DWORD    0x1"));
     expect(Object.keys(tree ?? {})).toEqual(["__proto__"]);
     expect("demo" in {}).toBe(false);
@@ -54,22 +54,22 @@ describe("what reg.exe prints", () => {
 
 describe("a policy in the registry", () => {
   const source = { kind: "registry", key: "HKLM\\Software\\Policies\\Watchdesk" } as const;
-  /** Reads what reg.exe prints for the key, and for the one above it. */
-  const read = (printed: string | null, above: string | null = "") => {
-    const asked: string[][] = [];
+  /** Reads a policy from the output of reg.exe for the key and its parent. */
+  const read = (result: string | null, above: string | null = "") => {
+    const calls: string[][] = [];
     const inForce = readPolicy(
       source,
       () => {},
       (program, args) => {
-        asked.push([program, ...args]);
-        return args[1] === source.key ? printed : above;
+        calls.push([program, ...args]);
+        return args[1] === source.key ? result : above;
       },
     );
-    return { ...inForce, asked };
+    return { ...inForce, calls };
   };
 
-  it("is converted into the types that the schema has", () => {
-    const { policy, policyReport, asked } = read(
+  it("is converted to the types of the schema", () => {
+    const { policy, policyReport, calls } = read(
       output(
         top,
         "    THEME    REG_SZ    dark",
@@ -79,7 +79,7 @@ describe("a policy in the registry", () => {
         "    integratedAuthServers    REG_MULTI_SZ    *.example.org",
         '    quietHours    REG_SZ    {"isOn":true,"from":1320,"to":360,"days":[1]}',
         `${top}\\SeverityWords`,
-        "    grave    REG_SZ    critical",
+        "    severe    REG_SZ    critical",
         `${top}\\Dialect`,
         '    lists    REG_SZ    {"alert":"data.items"}',
         `${top}\\servers`,
@@ -95,16 +95,16 @@ describe("a policy in the registry", () => {
       ssoBrowser: false,
       integratedAuthServers: ["*.example.org"],
       quietHours: { isOn: true, from: 1320, to: 360, days: [1] },
-      severityWords: { grave: "critical" },
+      severityWords: { severe: "critical" },
       dialect: { lists: { alert: "data.items" } },
       servers: ["https://a.example.org", "https://b.example.org"],
     });
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ["C:\\Windows\\System32\\reg.exe", "query", source.key, "/s", "/reg:64"],
     ]);
   });
 
-  it("says by name what could not be converted, and closes what is about security", () => {
+  it("reports invalid values by name, and closes security parts", () => {
     const { policy, policyReport } = read(
       output(
         top,
@@ -130,7 +130,7 @@ describe("a policy in the registry", () => {
     ]);
   });
 
-  it("has no value where letters were lost on the way, which is a mistake of that part", () => {
+  it("reports a value with lost letters as an error", () => {
     const { policy, policyReport } = read(
       output(
         top,
@@ -148,7 +148,7 @@ describe("a policy in the registry", () => {
     expect(policyReport.errors).toMatchObject([{ name: "server", found: "null" }]);
   });
 
-  it("is none where there is no such key, and closed where it cannot be read", () => {
+  it("is none without the key, and closed if that is unreadable", () => {
     const above = "HKEY_LOCAL_MACHINE\\Software\\Policies";
     expect(read(null, output(above, `${above}\\Microsoft`)).policyReport.state).toBe("none");
     expect(read(null, output(above, `${above}\\Watchdesk`)).policyReport.state).toBe("unreadable");
@@ -159,7 +159,7 @@ describe("a policy in the registry", () => {
     expect(read("nonsense").policyReport.state).toBe("unreadable");
   });
 
-  it("is closed where reg.exe is not there", () => {
+  it("is closed if reg.exe is missing", () => {
     const missing = Object.assign(new Error("spawn"), { code: "ENOENT" });
     const { policyReport } = readPolicy(
       source,

@@ -55,9 +55,9 @@ function openKey(tree: RegistryTree, top: string, line: string): RegistryTree | 
     if (typeof next === "object" && next !== null && !Array.isArray(next)) {
       at = next;
     } else {
-      const made = createTree();
-      at[name] = made;
-      at = made;
+      const created = createTree();
+      at[name] = created;
+      at = created;
     }
   }
   return at;
@@ -109,8 +109,8 @@ function toObject(value: unknown, shape: Shape): unknown {
   const known = Object.keys(shape.properties ?? {});
   return Object.fromEntries(
     Object.entries(object).map(([name, inner]) => {
-      const meant = known.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
-      return [meant, fromRegistry(inner, shapeAt(shape, [meant]))];
+      const actual = known.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
+      return [actual, fromRegistry(inner, shapeAt(shape, [actual]))];
     }),
   );
 }

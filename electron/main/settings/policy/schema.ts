@@ -17,9 +17,9 @@ import { classifyTemplate } from "./start-template.ts";
 // A star is legal in a URL, but stands for many names.
 const isAddress = (text: string) => !text.includes("*") && parseServerAddress(text).ok;
 
-/** A text of a certain kind; `words` describe it in errors. */
-const textOf = (words: string, isOne: (text: string) => boolean) =>
-  z.string().refine(isOne, { error: words }).describe(words);
+/** Creates the schema of a text; errors contain the description. */
+const textOf = (description: string, isValid: (text: string) => boolean) =>
+  z.string().refine(isValid, { error: description }).describe(description);
 
 const serverAddress = textOf(
   "the address of one server, such as https://ops.example.org/api",
@@ -90,7 +90,7 @@ export const policySchema = z.strictObject({
   severityRules: severityRules.optional(),
   /** Whether the system starts Watchdesk in the tray at login. */
   startAtLogin: z.boolean().optional(),
-  /** How the gaps of the service's document are read, for every server. */
+  /** The interpretation of the service's data, for every server. */
   dialect: dialect.optional(),
   /** Timeout of a single sign-on in seconds; 600 by default. */
   ssoTimeout: z.int().min(5).max(3_600).optional(),

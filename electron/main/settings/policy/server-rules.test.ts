@@ -9,7 +9,7 @@ const allow = (policy: object | string, realm: Parameters<typeof aRealm>[0] = {}
   createRealmRules(putPolicy(policy))(aRealm(realm), service);
 
 describe("realmOrigins", () => {
-  it("accepts every realm where the policy does not have it", () => {
+  it("accepts every realm if not set", () => {
     expect(allow({})).toEqual({ ok: true, value: null });
   });
 
@@ -25,12 +25,12 @@ describe("realmOrigins", () => {
     ["https://LOGIN.example.org/cas/login", true],
     ["https://sub.login.example.org/cas/login", false],
     ["no address", false],
-  ])("is compared by whole origins: %s", (serverUrl, isAccepted) => {
+  ])("is compared by origin: %s", (serverUrl, isAccepted) => {
     const answer = allow({ realmOrigins: [accepted] }, { serverUrl });
     expect(answer.ok).toBe(isAccepted);
   });
 
-  it("names the origin that is refused, the service and the accepted ones", () => {
+  it("names the rejected origin, the service and the accepted origins", () => {
     expect(
       allow({ realmOrigins: [accepted] }, { serverUrl: "https://evil.example/cas?secret=1" }),
     ).toEqual({
@@ -41,7 +41,7 @@ describe("realmOrigins", () => {
     });
   });
 
-  it("holds for the page at which the session at the realm ends, too", () => {
+  it("also applies to the logout page", () => {
     const logoutUrl = "https://evil.example/logout";
     expect(allow({ realmOrigins: [accepted] }, { logoutUrl })).toMatchObject({
       message: expect.stringContaining("https://evil.example"),
@@ -56,7 +56,7 @@ describe("realmOrigins", () => {
     { realmOrigins: [] },
     { realmOrigin: [accepted] },
     "no policy",
-  ])("closes single sign-on where it is not understood: %j", (policy) => {
+  ])("closes single sign-on if invalid: %j", (policy) => {
     expect(allow(policy)).toMatchObject({
       code: "refusedByPolicy",
       message: expect.stringContaining('cannot read "realmOrigins"'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { defaultDialect } from "#main/service/dialect.ts";
 import { classifyTemplate } from "./start-template.ts";
 
-describe("a template of the start address", () => {
+describe("classifyTemplate", () => {
   it.each([
     defaultDialect.casStartTemplate,
     "{serverUrl}?service={baseUrl}/done&app={appToken}",
@@ -10,7 +10,7 @@ describe("a template of the start address", () => {
     "{serverUrl}?renew=true&service={baseUrl}%2Fcas%3FappToken%3D{appToken}&locale=de",
     "{baseUrl}/cas?next=https%3A%2F%2Fops.example.org%2F%3Fa%3D1&appToken={appToken}",
     "{serverUrl}/cas#/login?service={baseUrl}&appToken={appToken}",
-  ])("can be %s", (template) => {
+  ])("accepts %s", (template) => {
     expect(classifyTemplate(template)).toBeNull();
   });
 
@@ -19,7 +19,7 @@ describe("a template of the start address", () => {
     "{serverUrl}/login?service={baseUrl}%2Fauth%2Fcas%2Flogin%3Frealm%3D{realm}&appToken={appToken}",
     "{serverUrl}/login?service={baseUrl}%2fauth%3frealm%3D{realm}&appToken%3D{appToken}",
     "{baseUrl}/go?to=https://sso.example.org/?realm={realm}&appToken={appToken}",
-  ])("does not lose the token at a literal & of a nested address: %s", (template) => {
+  ])("rejects a literal & in a nested address, which loses the token: %s", (template) => {
     expect(classifyTemplate(template)).toContain("literal &");
   });
 
@@ -27,7 +27,7 @@ describe("a template of the start address", () => {
     ["{baseUrl}/cas?token={appTokn}", "{appTokn}"],
     ["{baseUrl}/cas?token={apptoken}", "{apptoken}"],
     ["{baseUrl}/cas?realm={realm}", "does not contain {appToken}"],
-  ])("has no other placeholders, and the token's: %s", (template, words) => {
-    expect(classifyTemplate(template)).toContain(words);
+  ])("rejects unknown placeholders and a missing token: %s", (template, message) => {
+    expect(classifyTemplate(template)).toContain(message);
   });
 });

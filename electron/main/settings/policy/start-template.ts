@@ -1,9 +1,8 @@
 const known = ["{serverUrl}", "{baseUrl}", "{realm}", "{appToken}"];
 
 /**
- * Why no sign-in can succeed by a template of a start address, to be read after its name; null where
- * nothing is known against it. Of a nested address the query has to be encoded: at a literal `&` it
- * ends, and what follows goes to whoever is asked first and not to where it was meant for.
+ * Returns the flaw of a start address template, to be read after its name; null for a valid one. The query of a nested
+ * address has to be encoded: a literal `&` ends it, and the rest belongs to the outer address.
  */
 export function classifyTemplate(template: string): string | null {
   const unknown = template.match(/\{[^{}]*\}/g)?.find((name) => !known.includes(name));
@@ -22,7 +21,7 @@ function losesToken(template: string): boolean {
   const [address = ""] = template.split("#");
   const [, ...parts] = address.split("?");
   const query = parts.join("?");
-  // The service's own page may be given an encoded address for later; another's passes one on.
+  // An encoded address may be a parameter of the service's own page; other pages forward it.
   const begin = query.search(template.startsWith("{baseUrl}") ? /\?/ : /\?|%3F/i);
   const separator = begin === -1 ? -1 : query.indexOf("&", begin);
   return separator !== -1 && query.includes("{appToken}", separator);

@@ -5,11 +5,11 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { openSettings, type SettingsFile } from "../settings.ts";
 import { type Contents, copyOptions, type OpenCopy } from "../settings-copy.ts";
 
-/** Opens a file of settings as the app does, without Electron: electron-store is this library with it. */
+/** Opens a settings file without Electron by the library that electron-store extends. */
 export const openCopy: OpenCopy = (file) =>
   new Conf<Contents>({ ...copyOptions, cwd: dirname(file), configName: basename(file, ".json") });
 
-/** Opens the settings in a folder; when it resolves, what is set is on disk at once. */
+/** Opens the settings in a folder; later changes are written at once. */
 export async function openLoaded(
   folder: string,
   now: () => EpochMs = Date.now,

@@ -1,9 +1,9 @@
 import type { SettingsFile } from "../settings.ts";
 import { defaults, type StoredSettings } from "../stored-settings.ts";
 
-/** Settings that are kept in an object, where the app has a file. */
-export const rememberIn = (kept: Partial<StoredSettings>): Pick<SettingsFile, "get" | "set"> => ({
+/** Creates settings that are stored in an object instead of a file. */
+export const rememberIn = (stored: Partial<StoredSettings>): Pick<SettingsFile, "get" | "set"> => ({
   get: <K extends keyof StoredSettings>(key: K) =>
-    (kept[key] ?? defaults[key]) as StoredSettings[K],
-  set: (changes) => void Object.assign(kept, changes),
+    (stored[key] ?? defaults[key]) as StoredSettings[K],
+  set: (changes) => void Object.assign(stored, changes),
 });

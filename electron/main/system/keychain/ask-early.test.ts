@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { askEarly } from "./ask-early.ts";
 
-function aKeychain(answer: Promise<string | null> = Promise.resolve("of the start")) {
-  const get = vi.fn(async () => "of now" as string | null).mockReturnValueOnce(answer);
+function createKeychain(answer: Promise<string | null> = Promise.resolve("prefetched")) {
+  const get = vi.fn(async () => "current" as string | null).mockReturnValueOnce(answer);
   const keychain = {
     get,
     set: vi.fn(async () => undefined),
@@ -12,22 +12,22 @@ function aKeychain(answer: Promise<string | null> = Promise.resolve("of the star
   return { get, early: askEarly(keychain, "account a") };
 }
 
-it("asks at once, and gives that answer to the first who asks for the same", async () => {
-  const { get, early } = aKeychain();
+it("reads at once, and returns that item to the first read of it", async () => {
+  const { get, early } = createKeychain();
   expect(get).toHaveBeenCalledExactlyOnceWith("account a");
-  expect(await early.answer).toBe("of the start");
-  expect(await early.keychain.get("account b")).toBe("of now");
-  expect(await early.keychain.get("account a")).toBe("of the start");
-  expect(await early.keychain.get("account a")).toBe("of now");
+  expect(await early.answer).toBe("prefetched");
+  expect(await early.keychain.get("account b")).toBe("current");
+  expect(await early.keychain.get("account a")).toBe("prefetched");
+  expect(await early.keychain.get("account a")).toBe("current");
 });
 
-it.each(["set", "delete"] as const)("forgets it with %s", async (change) => {
-  const { early } = aKeychain();
+it.each(["set", "delete"] as const)("discards the prefetched item on %s", async (change) => {
+  const { early } = createKeychain();
   await early.keychain[change]("account a", "new");
-  expect(await early.keychain.get("account a")).toBe("of now");
+  expect(await early.keychain.get("account a")).toBe("current");
 });
 
-it("tells a refusal to whoever asks, and to nobody else", async () => {
-  const { early } = aKeychain(Promise.reject(new Error("It is locked.")));
+it("passes a rejection to the read, without an unhandled rejection", async () => {
+  const { early } = createKeychain(Promise.reject(new Error("It is locked.")));
   await expect(early.keychain.get("account a")).rejects.toThrow("It is locked.");
 });

@@ -1,20 +1,21 @@
 import type { SystemKeychain } from "./keychain.ts";
 
 /**
- * Asks a keychain for an item before anybody needs it: it takes as long as the window does. The first who asks for it by
- * `keychain` gets that answer.
+ * Starts to read an item of a keychain before it is needed, as that takes as long as opening the window. Returns the
+ * pending read, and a keychain whose first read of the item returns it.
  */
 export function askEarly(keychain: SystemKeychain, name: string) {
   const answer = keychain.get(name);
-  // Whoever asks hears of it; perhaps nobody does.
+  // The first read reports a rejection; there may be none.
   answer.catch(() => undefined);
-  let early: typeof answer | null = answer;
+  let prefetched: typeof answer | null = answer;
   const take = (wanted: string) => {
-    const taken = wanted === name ? early : null;
-    if (wanted === name) early = null;
+    if (wanted !== name) return null;
+    const taken = prefetched;
+    prefetched = null;
     return taken;
   };
-  const asked: SystemKeychain = {
+  const wrapped: SystemKeychain = {
     ...keychain,
     get: (wanted) => take(wanted) ?? keychain.get(wanted),
     set: (wanted, secret) => {
@@ -26,5 +27,5 @@ export function askEarly(keychain: SystemKeychain, name: string) {
       return keychain.delete(wanted);
     },
   };
-  return { keychain: asked, answer };
+  return { keychain: wrapped, answer };
 }

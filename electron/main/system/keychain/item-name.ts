@@ -1,2 +1,2 @@
-/** What an account's item in the keychain is called. */
+/** Returns the name of an account's item in the keychain. */
 export const itemOf = (accountId: string): string => `account ${accountId}`;

@@ -2,25 +2,27 @@ import { Variant } from "@jellybrick/dbus-next";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openSessionBus } from "../session-bus/session-bus.ts";
 import { hasMessageBus, startMessageBus } from "../session-bus/test/message-bus.ts";
-import { lookAtSecretService } from "./secret-service.ts";
+import { readSecretServiceState } from "./secret-service.ts";
 
 const login = "/org/freedesktop/secrets/collection/login";
-const look = () => lookAtSecretService(openSessionBus());
+const readState = () => readSecretServiceState(openSessionBus());
 
 it("rejects without a session bus", async () => {
   vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/at/all");
-  await expect(look()).rejects.toThrow("The Secret Service cannot be reached: The session bus");
+  await expect(readState()).rejects.toThrow(
+    "The Secret Service cannot be reached: The session bus",
+  );
   vi.unstubAllEnvs();
 });
 
-describe.skipIf(!hasMessageBus)("a look at the Secret Service", () => {
+describe.skipIf(!hasMessageBus)("readSecretServiceState", () => {
   let messageBus: Awaited<ReturnType<typeof startMessageBus>>;
   beforeEach(async () => {
     messageBus = await startMessageBus();
     return messageBus.remove;
   });
 
-  /** A Secret Service with this default collection; null: it does not tell whether it is locked. */
+  /** Starts a Secret Service with this default collection; null if it does not state whether it is locked. */
   const startService = (collection: string, isLocked: boolean | null) =>
     messageBus.join("org.freedesktop.secrets", ({ member, path, body }) => {
       if (member === "ReadAlias" && body[0] === "default")
@@ -29,33 +31,34 @@ describe.skipIf(!hasMessageBus)("a look at the Secret Service", () => {
       return { signature: "v", body: [new Variant("b", isLocked)] };
     });
 
-  it.each([true, false])("tells who it is and whether it is locked: %s", async (isLocked) => {
+  it.each([true, false])("returns the owner and whether it is locked: %s", async (isLocked) => {
     const { name } = await startService(login, isLocked);
-    expect(await look()).toEqual({ owner: name, isLocked });
+    expect(await readState()).toEqual({ owner: name, isLocked });
   });
 
-  it("tells that another one was started", async () => {
+  it("returns another owner after a restart", async () => {
     const bus = openSessionBus();
     const first = await startService(login, false);
-    const before = await lookAtSecretService(bus);
+    const before = await readSecretServiceState(bus);
     first.end();
-    const failed = () => lookAtSecretService(bus).catch(String);
+    const failed = () => readSecretServiceState(bus).catch(String);
     await expect.poll(failed).toContain("cannot be reached");
     const second = await startService(login, true);
-    expect(await lookAtSecretService(bus)).toEqual({ owner: second.name, isLocked: true });
+    expect(await readSecretServiceState(bus)).toEqual({ owner: second.name, isLocked: true });
     expect(second.name).not.toBe(before.owner);
   });
 
-  it("rejects where nothing can be kept", async () => {
+  it("rejects without a default collection", async () => {
     await startService("/", false);
-    await expect(look()).rejects.toThrow(/^The Secret Service has no default collection\.$/);
+    await expect(readState()).rejects.toThrow(/^The Secret Service has no default collection\.$/);
   });
 
-  it("rejects with the bus's own words", async () => {
-    const words = "The Secret Service cannot be reached: org.freedesktop.DBus.Error.ServiceUnknown";
-    await expect(look()).rejects.toThrow(words);
+  it("rejects with the bus's error message", async () => {
+    const message =
+      "The Secret Service cannot be reached: org.freedesktop.DBus.Error.ServiceUnknown";
+    await expect(readState()).rejects.toThrow(message);
     await startService(login, null);
-    await expect(look()).rejects.toThrow(
+    await expect(readState()).rejects.toThrow(
       /^The Secret Service cannot be reached: org\.example\.Gone: It was refused\.$/,
     );
   });

@@ -8,20 +8,20 @@ const none: Secrets = {
   storeKey: null,
   deviceToken: null,
 };
-const ofA: Secrets = { token, storeKey: "key a", deviceToken: "device a" };
-const ofB: Secrets = { ...none, storeKey: "key b" };
+const secretsA: Secrets = { token, storeKey: "key a", deviceToken: "device a" };
+const secretsB: Secrets = { ...none, storeKey: "key b" };
 
-/** A keychain in memory; `refuse` makes every call reject with that message. */
+/** Opens a keychain in memory; `refuse` makes every call reject with that message. */
 function openKeychain() {
   const items = new Map<string, string>();
   let refusal: string | null = null;
-  const guarded = async <T>(work: () => T): Promise<T> => {
+  const guard = async <T>(work: () => T): Promise<T> => {
     if (refusal !== null) throw new Error(refusal);
     return work();
   };
   const keychain: Keychain = {
-    ...keychainOf(items, guarded),
-    probe: () => guarded(() => undefined),
+    ...keychainOf(items, guard),
+    probe: () => guard(() => undefined),
   };
   return {
     items,
@@ -34,24 +34,24 @@ function openKeychain() {
 }
 
 describe("the vault", () => {
-  it("gives back what it keeps, for each account its own", async () => {
+  it("returns the saved secrets of each account", async () => {
     const { vault } = openKeychain();
-    await vault.keep("a", ofA);
-    await vault.keep("b", ofB);
-    expect(await vault.read("a")).toEqual({ ok: true, value: ofA });
-    expect(await vault.read("b")).toEqual({ ok: true, value: ofB });
+    await vault.keep("a", secretsA);
+    await vault.keep("b", secretsB);
+    expect(await vault.read("a")).toEqual({ ok: true, value: secretsA });
+    expect(await vault.read("b")).toEqual({ ok: true, value: secretsB });
   });
 
-  it("ignores what a version before kept beside the secrets", async () => {
+  it("ignores fields of an earlier version", async () => {
     const { vault, items } = openKeychain();
-    await vault.keep("a", ofA);
+    await vault.keep("a", secretsA);
     for (const [name, item] of items) {
       items.set(name, JSON.stringify({ ...JSON.parse(item), lastNumber: 7 }));
     }
-    expect(await vault.read("a")).toEqual({ ok: true, value: ofA });
+    expect(await vault.read("a")).toEqual({ ok: true, value: secretsA });
   });
 
-  it("gives back sign-ons under way, and keeps no item where there are none", async () => {
+  it("returns pending sign-ons, and stores no item if there are none", async () => {
     const { vault, items } = openKeychain();
     const who = { serverUrl: "https://a.example", username: "mara" };
     const signOn = { ...who, appToken: "A".repeat(32), deadline: 5, token: null, isStolen: false };
@@ -63,21 +63,21 @@ describe("the vault", () => {
     expect(items.size).toBe(0);
   });
 
-  it.each(["", "{}", '[{"serverUrl":1}]'])("takes no sign-ons from the item %j", async (item) => {
+  it.each(["", "{}", '[{"serverUrl":1}]'])("reads no sign-ons from the item %j", async (item) => {
     const { vault, items } = openKeychain();
     items.set("sign-ons", item);
     expect(await vault.readSignOns()).toEqual({ ok: true, value: [] });
   });
 
-  it("forgets one account without touching another", async () => {
+  it("deletes the secrets of one account only", async () => {
     const { vault, items } = openKeychain();
-    await vault.keep("a", ofA);
-    await vault.keep("b", ofB);
+    await vault.keep("a", secretsA);
+    await vault.keep("b", secretsB);
     await vault.forget("a");
     expect([...items.keys()]).toEqual(["account b"]);
   });
 
-  it("keeps the store's key where the rest of an item cannot be read", async () => {
+  it("reads the store's key even if the rest of an item is unreadable", async () => {
     const { vault, items } = openKeychain();
     items.set("account a", JSON.stringify({ token: { token: 7 }, storeKey: "key a" }));
     expect(await vault.read("a")).toEqual({ ok: true, value: { ...none, storeKey: "key a" } });
@@ -111,30 +111,27 @@ describe("the vault", () => {
       "Couldn't access platform storage: Windows ERROR_NO_SUCH_LOGON_SESSION",
       "keychainUnavailable",
     ],
-  ])("knows what the keychain means, and never takes it for empty: %s", async (words, code) => {
+  ])("classifies a failure and never reads it as empty: %s", async (message, code) => {
     const { vault, refuse } = openKeychain();
-    refuse(words);
+    refuse(message);
     expect(await vault.read("a")).toMatchObject({ ok: false, code });
-    expect(await vault.keep("a", ofA)).toMatchObject({ ok: false, code });
+    expect(await vault.keep("a", secretsA)).toMatchObject({ ok: false, code });
     expect(await vault.forget("a")).toMatchObject({ ok: false, code });
     expect(await vault.probe()).toMatchObject({ ok: false, code });
   });
 
-  it("finds nothing against a keychain that answers, or that cannot be asked without asking", async () => {
+  it("succeeds to probe a keychain that responds, or that has no probe", async () => {
     const { vault, keychain, items } = openKeychain();
     const fine = { ok: true, value: null };
     expect(await vault.probe()).toEqual(fine);
-    const { probe: _, ...speechless } = keychain;
-    expect(await createVault(speechless).probe()).toEqual(fine);
+    const { probe: _, ...withoutProbe } = keychain;
+    expect(await createVault(withoutProbe).probe()).toEqual(fine);
     expect(items.size).toBe(0);
   });
 
-  it.each(["not json", "{}"])(
-    "takes an item that is not one of ours for none: %s",
-    async (item) => {
-      const { vault, items } = openKeychain();
-      items.set("account a", item);
-      expect(await vault.read("a")).toEqual({ ok: true, value: none });
-    },
-  );
+  it.each(["not json", "{}"])("ignores an item of another program: %s", async (item) => {
+    const { vault, items } = openKeychain();
+    items.set("account a", item);
+    expect(await vault.read("a")).toEqual({ ok: true, value: none });
+  });
 });

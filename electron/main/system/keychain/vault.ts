@@ -4,27 +4,27 @@ import { token } from "#shared/session/token-schema.ts";
 import { readJsonAs } from "../read-json.ts";
 import { itemOf } from "./item-name.ts";
 
-/** A place for secrets by name; every call may wait for the person to unlock it, and may reject. */
+/** Secrets by name; every call may wait for the user to unlock the keychain, and may reject. */
 export type Keychain = {
-  /** Null where there is no such item. */
+  /** Resolves to null if there is no such item. */
   get(name: string): Promise<string | null>;
   set(name: string, secret: string): Promise<void>;
   delete(name: string): Promise<void>;
-  /** Rejects where it could not be used now, asking nobody; left out where that cannot be told. */
+  /** Rejects if it cannot be used now, without a prompt; missing if that cannot be determined. */
   probe?(): Promise<void>;
 };
 
-// Each by itself: whoever cannot read the token keeps the store's key all the same.
+// Fields are decoded separately: an unreadable token must not cost the store's key.
 const secretsSchema = z.object({
   /** Its API token. */
   token: token.nullable().catch(null),
   /** The key of its store. */
   storeKey: z.string().nullable().catch(null),
-  /** The identifier under which this computer gets the service's notifications. */
+  /** The identifier of this computer for the service's notifications. */
   deviceToken: z.string().nullable().catch(null),
 });
 
-/** What an account keeps secret. */
+/** The secrets of an account. */
 export type Secrets = z.infer<typeof secretsSchema>;
 
 const signOnSchema = z.object({
@@ -32,25 +32,24 @@ const signOnSchema = z.object({
   username: z.string(),
   appToken: z.string(),
   deadline: z.number(),
-  /** The API token that has come of it and is to be destroyed. */
+  /** The API token that it returned and that has to be destroyed. */
   token: z.string().nullable(),
-  /** Somebody else may know the app token. */
+  /** Whether another user may know the app token. */
   isStolen: z.boolean(),
 });
 
-/** A single sign-on that was begun and whose end is not known: its app token brings a session. */
-export type KeptSignOn = z.infer<typeof signOnSchema>;
+/** A single sign-on whose outcome is unknown: its app token could still start a session. */
+export type PendingSignOn = z.infer<typeof signOnSchema>;
 
-/** The only user of the keychain. Locked is not missing: a locked one fails, it never reads null. */
+/** The accounts' secrets in the keychain, which only the vault accesses; a locked keychain fails and never reads as null. */
 export type Vault = ReturnType<typeof createVault>;
 
 /** An account without secrets. */
 export const noSecrets: Secrets = secretsSchema.parse({});
 
 /**
- * Makes the vault over a keychain, one item an account and one for sign-ons under way: each access is a round through the desktop,
- * and perhaps a question to the person. Failures: `keychainLocked`, `keychainRefused`,
- * `keychainUnavailable`.
+ * Creates the vault over a keychain, with one item per account and one for pending sign-ons, as each access is slow and
+ * may prompt the user. Fails with `keychainLocked`, `keychainRefused` or `keychainUnavailable`.
  */
 export function createVault(keychain: Keychain) {
   return {
@@ -58,29 +57,29 @@ export function createVault(keychain: Keychain) {
       attempt(
         async () => decodeAs(secretsSchema, await keychain.get(itemOf(accountId))) ?? noSecrets,
       ),
-    /** Puts these in the place of what was kept for the account. */
+    /** Replaces the account's secrets. */
     keep: (accountId: string, secrets: Secrets): Promise<Result<null>> =>
-      done(() => keychain.set(itemOf(accountId), JSON.stringify(secrets))),
-    /** Erases everything of the account. */
+      attemptVoid(() => keychain.set(itemOf(accountId), JSON.stringify(secrets))),
+    /** Deletes the account's secrets. */
     forget: (accountId: string): Promise<Result<null>> =>
-      done(() => keychain.delete(itemOf(accountId))),
+      attemptVoid(() => keychain.delete(itemOf(accountId))),
     readSignOns: () =>
       attempt(async () => decodeAs(z.array(signOnSchema), await keychain.get(signOnsName)) ?? []),
-    /** Puts these in the place of those that were kept. */
-    keepSignOns: (signOns: KeptSignOn[]): Promise<Result<null>> =>
-      done(() =>
+    /** Replaces the pending sign-ons. */
+    keepSignOns: (signOns: PendingSignOn[]): Promise<Result<null>> =>
+      attemptVoid(() =>
         signOns.length === 0
           ? keychain.delete(signOnsName)
           : keychain.set(signOnsName, JSON.stringify(signOns)),
       ),
-    /** Whether the keychain could be used now, as far as that can be told without asking anybody. */
-    probe: (): Promise<Result<null>> => done(async () => keychain.probe?.()),
+    /** Fails if the keychain cannot be used now, as far as that can be determined without a prompt. */
+    probe: (): Promise<Result<null>> => attemptVoid(async () => keychain.probe?.()),
   };
 }
 
 const signOnsName = "sign-ons";
 
-/** An item that is not one of ours, from another version or another hand, counts as none. */
+/** Decodes an item; null if another version or another program wrote it. */
 function decodeAs<T>(schema: z.ZodType<T>, item: string | null): T | null {
   const read = item === null ? null : readJsonAs(schema, item);
   return read?.ok ? read.value : null;
@@ -94,10 +93,10 @@ async function attempt<T>(work: () => Promise<T>): Promise<Result<T>> {
   }
 }
 
-const done = (work: () => Promise<void>): Promise<Result<null>> =>
+const attemptVoid = (work: () => Promise<void>): Promise<Result<null>> =>
   attempt(() => work().then(() => null));
 
-// The words of the Secret Service, then of macOS (errSecInteractionNotAllowed, errSecAuthFailed,
+// Messages of the Secret Service, then of macOS (errSecInteractionNotAllowed, errSecAuthFailed,
 // errSecUserCanceled), then of Windows (ERROR_ACCESS_DENIED, ERROR_CANCELLED).
 const lockedWords = /\blocked\b|interaction is not allowed|-25308\b/i;
 const refusedWords =

@@ -21,8 +21,8 @@ function createHome() {
   return { home, env, file, shared, put, item: openAutostartFile({ env, home, command }) };
 }
 
-describe("the file by which a desktop starts Watchdesk", () => {
-  it("is there while it is on, in folders that were not", () => {
+describe("the autostart file", () => {
+  it("exists while autostart is on, in folders that it creates", () => {
     const { item, file } = createHome();
     expect(item.read()).toEqual({ isOn: false, note: null });
     item.set(true);
@@ -33,7 +33,7 @@ describe("the file by which a desktop starts Watchdesk", () => {
     expect([existsSync(file), item.read().isOn]).toEqual([false, false]);
   });
 
-  it("is below ~/.config where no other folder is named", () => {
+  it("is below ~/.config if no other folder is configured", () => {
     const { home } = createHome();
     for (const env of [{}, { XDG_CONFIG_HOME: "" }, { XDG_CONFIG_HOME: "not/absolute" }]) {
       openAutostartFile({ env, home, command }).set(true);
@@ -43,7 +43,7 @@ describe("the file by which a desktop starts Watchdesk", () => {
     }
   });
 
-  it("says where the person has turned it off in the desktop, and turns it on again", () => {
+  it("reports that the user turned it off in the desktop, and can turn it on again", () => {
     const { item, file, put } = createHome();
     put(file, writeEntry(command).replace("enabled=true", "enabled=false"));
     expect(item.read()).toEqual({ isOn: false, note: expect.stringContaining("Turned off") });
@@ -53,7 +53,7 @@ describe("the file by which a desktop starts Watchdesk", () => {
     expect(item.read()).toEqual({ isOn: true, note: null });
   });
 
-  it("follows a program that has moved, and only then is written", () => {
+  it("is rewritten only if the program has moved", () => {
     const { item, file, put } = createHome();
     item.refresh();
     expect(existsSync(file)).toBe(false);
@@ -65,7 +65,7 @@ describe("the file by which a desktop starts Watchdesk", () => {
     expect(readFileSync(file, "utf8")).toContain("X-Own=1");
   });
 
-  it("hides one that is there for everybody on the computer", () => {
+  it("hides a file for all users", () => {
     const { item, shared, put } = createHome();
     put(shared, writeEntry(["/usr/bin/watchdesk"]));
     expect(item.read()).toEqual({ isOn: true, note: null });
@@ -75,7 +75,7 @@ describe("the file by which a desktop starts Watchdesk", () => {
     expect(item.read().isOn).toBe(true);
   });
 
-  it("throws where the system takes no file", () => {
+  it("throws if the file cannot be written", () => {
     const { item, env } = createHome();
     writeFileSync(env.XDG_CONFIG_HOME, "a file");
     expect(() => item.set(true)).toThrow();

@@ -19,7 +19,7 @@ const odd = [
 ];
 
 describe("a desktop entry", () => {
-  it("quotes as the specification says", () => {
+  it("quotes arguments by the specification", () => {
     expect(writeExec(["/opt/Watchdesk/watchdesk", "--hidden"])).toBe(
       "/opt/Watchdesk/watchdesk --hidden",
     );
@@ -30,23 +30,23 @@ describe("a desktop entry", () => {
     expect(writeExec(["a", "50%"])).toBe("a 50%%");
   });
 
-  // GLib is what GNOME, Xfce, Cinnamon and others read entries with.
+  // GNOME, Xfce, Cinnamon and others read entries with GLib.
   it.skipIf(spawnSync("gio", ["version"]).status !== 0).each(odd)(
-    "is run by GLib as it was meant: %j",
+    "is executed correctly by GLib: %j",
     async (name) => {
       const folder = mkdtempSync(join(tmpdir(), "watchdesk-entry-"));
       onTestFinished(() => rmSync(folder, { recursive: true }));
       const program = join(folder, name, "program");
       mkdirSync(dirname(program), { recursive: true });
-      const heard = join(folder, "heard");
-      writeFileSync(program, `#!/bin/sh\nprintf '%s\\n' "$0" "$@" > '${heard}'\n`);
+      const output = join(folder, "output");
+      writeFileSync(program, `#!/bin/sh\nprintf '%s\\n' "$0" "$@" > '${output}'\n`);
       chmodSync(program, 0o700);
       const file = join(folder, "watchdesk.desktop");
       writeFileSync(file, writeEntry([program, "--hidden", name]));
       const { status, stderr } = spawnSync("gio", ["launch", file]);
       expect([status, String(stderr)]).toEqual([0, ""]);
       await vi.waitFor(() =>
-        expect(readFileSync(heard, "utf8")).toBe(`${program}\n--hidden\n${name}\n`),
+        expect(readFileSync(output, "utf8")).toBe(`${program}\n--hidden\n${name}\n`),
       );
     },
   );
@@ -62,13 +62,13 @@ describe("a desktop entry", () => {
     ["another group", (text: string) => `${text}[Desktop Action a]\nHidden=true\n`, true],
     ["before its group", (text: string) => `# Hidden=true\n[X]\nHidden=true\n${text}`, true],
     ["empty", () => "", false],
-    ["Windows' ends of lines", (text: string) => text.replaceAll("\n", "\r\n"), true],
-    ["hidden by us", () => hidingEntry, false],
+    ["Windows line endings", (text: string) => text.replaceAll("\n", "\r\n"), true],
+    ["hidden by Watchdesk", () => hidingEntry, false],
   ])("is read back: %s", (_how, change, isOn) => {
     expect(readEntry(change(writeEntry(["/opt/watchdesk"]))).isOn).toBe(isOn);
   });
 
-  it("tells its command line as it is written", () => {
+  it("returns its command line as written", () => {
     const command = ["/opt/50% off/watchdesk", "--hidden"];
     expect(readEntry(writeEntry(command)).exec).toBe(writeExec(command));
   });

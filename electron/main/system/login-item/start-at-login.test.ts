@@ -4,7 +4,7 @@ import { readLoginItem } from "./system-item.ts";
 
 const listed = { openAtLogin: true };
 
-describe("what macOS and Windows say", () => {
+describe("readLoginItem", () => {
   it.each([
     ["darwin", { ...listed, status: "enabled" }, true, null],
     ["darwin", { ...listed, status: "requires-approval" }, false, /approval/],
@@ -14,15 +14,15 @@ describe("what macOS and Windows say", () => {
     ["win32", { ...listed, executableWillLaunchAtLogin: true }, true, null],
     ["win32", { ...listed, executableWillLaunchAtLogin: false }, false, /Task Manager/],
     ["win32", { openAtLogin: false, executableWillLaunchAtLogin: true }, false, null],
-  ] as const)("on %s: %j", (platform, told, isOn, note) => {
-    const read = readLoginItem(platform, told);
+  ] as const)("on %s: %j", (platform, answer, isOn, note) => {
+    const read = readLoginItem(platform, answer);
     expect(read.isOn).toBe(isOn);
     if (note === null) expect(read.note).toBeNull();
     else expect(read.note).toMatch(note);
   });
 });
 
-/** A system that has Watchdesk in its list or not. */
+/** Creates a system whose list contains Watchdesk or not. */
 function openSystem(isOn: boolean) {
   const state = { isOn };
   const item = {
@@ -42,7 +42,7 @@ function openSystem(isOn: boolean) {
 }
 
 describe("starting at login", () => {
-  it("is as the system has it, and changed by the person", () => {
+  it("returns the system's state, which the user can change", () => {
     const { item, open, state } = openSystem(false);
     const login = open();
     expect(login.read()).toEqual({ isOn: false, isFixed: false, canChange: true, note: null });
@@ -58,7 +58,7 @@ describe("starting at login", () => {
     [true, true, []],
     [false, true, [[false]]],
     [false, false, []],
-  ])("is kept as the organisation wants: %s where it was %s", (wanted, was, calls) => {
+  ])("applies the policy: %s if it was %s", (wanted, was, calls) => {
     const { item, open } = openSystem(was);
     const login = open(wanted);
     login.keep();
@@ -69,7 +69,7 @@ describe("starting at login", () => {
     expect(item.set.mock.calls).toEqual(calls);
   });
 
-  it("says why it is not to be had", () => {
+  it("explains why it is unavailable", () => {
     const login = createStartAtLogin({ whyNot: "Only the installed app." }, true, vi.fn());
     login.keep();
     const state = { isOn: false, isFixed: true, canChange: false, note: "Only the installed app." };
@@ -77,7 +77,7 @@ describe("starting at login", () => {
     expect(login.set(true)).toEqual({ ok: true, value: state });
   });
 
-  it("says what the system did not let it do", () => {
+  it("reports failures of the system", () => {
     const { item, open, report } = openSystem(false);
     const login = open();
     item.set.mockImplementation(() => {

@@ -1,88 +1,88 @@
 import { describe, expect, it } from "vitest";
 import { createClientCertificates } from "./client-certificates.ts";
-import { createQuestions } from "./questions.ts";
+import { createPromptQueue } from "./questions.ts";
 
 const origin = "https://sso.example.org";
-const own = (name: string) => ({
+const createCertificate = (name: string) => ({
   subject: `CN=${name}`,
   issuer: "CN=Harbour CA",
   validTo: 1_800_000_000_000,
   serial: name,
   fingerprint: `sha256/${name}`,
 });
-const [ada, bo] = [own("ada"), own("bo")] as const;
+const [ada, bo] = [createCertificate("ada"), createCertificate("bo")] as const;
 
 function start({ origins = [] as string[], chosen = {} as Record<string, string> } = {}) {
-  const asked: unknown[] = [];
-  let kept = chosen;
-  const questions = createQuestions({
-    createId: () => `${asked.length}`,
-    onChange: (question) => question && asked.push(question),
+  const prompts: unknown[] = [];
+  let stored = chosen;
+  const questions = createPromptQueue({
+    createId: () => `${prompts.length}`,
+    onChange: (question) => question && prompts.push(question),
   });
   const answered: true[] = [];
   const certificates = createClientCertificates({
     questions,
     origins,
     chosen: {
-      get: () => kept,
+      get: () => stored,
       set: (next) => {
-        kept = next;
+        stored = next;
       },
     },
     onAnswered: () => answered.push(true),
   });
-  const say = (index: number | null) =>
+  const answer = (index: number | null) =>
     questions.answer(
       questions.current()?.id ?? "",
       index === null ? { kind: "cancelled" } : { kind: "certificate", index },
     );
-  return { certificates, asked, answered, say, getKept: () => kept };
+  return { certificates, prompts, answered, answer, getStored: () => stored };
 }
 
 describe("a client certificate", () => {
-  it("goes out only where the person has said which, by subject and issuer; once", async () => {
-    const { certificates, asked, answered, say, getKept } = start();
+  it("is sent once the user has chosen it by subject and issuer, with one prompt", async () => {
+    const { certificates, prompts, answered, answer, getStored } = start();
     const both = [ada, bo].map(() => certificates.choose(origin, [ada, bo]));
-    say(1);
+    answer(1);
     expect(await Promise.all(both)).toEqual([1, 1]);
     const { fingerprint: _own, ...shown } = ada;
-    expect(asked).toMatchObject([
+    expect(prompts).toMatchObject([
       { kind: "certificate", origin, certificates: [shown, { subject: "CN=bo" }] },
     ]);
     expect(answered).toHaveLength(1);
-    expect(getKept()).toEqual({ [origin]: bo.fingerprint });
-    // The next time they may come in another order.
-    expect(await start({ chosen: getKept() }).certificates.choose(origin, [bo, ada])).toBe(0);
+    expect(getStored()).toEqual({ [origin]: bo.fingerprint });
+    // The next time their order may differ.
+    expect(await start({ chosen: getStored() }).certificates.choose(origin, [bo, ada])).toBe(0);
   });
 
-  it("does not go out where the person says no, who is not asked again", async () => {
-    const { certificates, asked, say, getKept } = start();
+  it("is not sent if the user declines, without another prompt", async () => {
+    const { certificates, prompts, answer, getStored } = start();
     const choice = certificates.choose(origin, [ada]);
-    say(null);
+    answer(null);
     expect(await choice).toBeNull();
     expect(await certificates.choose(origin, [ada])).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(prompts).toHaveLength(1);
     expect(certificates.isMissing(origin)).toBe(true);
     expect(certificates.isMissing("https://other.example.org")).toBe(false);
-    expect(getKept()).toEqual({});
+    expect(getStored()).toEqual({});
   });
 
-  it("goes out unasked where the organisation has named the origin and there is one alone", async () => {
-    const { certificates, asked, say } = start({ origins: [origin] });
+  it("is sent without a prompt if a policy names the origin and there is only one", async () => {
+    const { certificates, prompts, answer } = start({ origins: [origin] });
     expect(await certificates.choose(origin, [ada])).toBe(0);
-    expect(asked).toEqual([]);
+    expect(prompts).toEqual([]);
     const several = certificates.choose(origin, [ada, bo]);
-    expect(asked).toHaveLength(1);
-    say(0);
+    expect(prompts).toHaveLength(1);
+    answer(0);
     expect(await several).toBe(0);
   });
 
-  it("is asked about anew where the chosen one is there no more", async () => {
-    const { certificates, asked, say } = start({ chosen: { [origin]: "sha256/gone" } });
+  it("is prompted for again if the chosen one is missing", async () => {
+    const { certificates, prompts, answer } = start({ chosen: { [origin]: "sha256/gone" } });
     const choice = certificates.choose(origin, [ada]);
-    say(7);
+    answer(7);
     expect(await choice).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(prompts).toHaveLength(1);
     expect(await certificates.choose(origin, [])).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Questions } from "./questions.ts";
 
-/** A certificate of this computer, with its private key in the system's hands. */
+/** A certificate of this computer whose private key the system holds. */
 export type OwnCertificate = {
   subject: string;
   issuer: string;
@@ -10,33 +10,36 @@ export type OwnCertificate = {
   fingerprint: string;
 };
 
-/** Decides to whom a client certificate is shown: it names the person to whoever gets it. */
+/** Chooses client certificates, which identify the user to the server that receives one. */
 export type ClientCertificates = {
-  /** Which of these to show at an origin: its index, null for none. */
+  /** Resolves to the index of the certificate to send to an origin, or to null for none. */
   choose(origin: string, certificates: OwnCertificate[]): Promise<number | null>;
-  /** Whether an origin wanted one since the start and got none. */
+  /** Whether an origin has requested one since startup and received none. */
   isMissing(origin: string): boolean;
 };
 
 /** What deciding about client certificates needs. */
 export type ClientCertificatesParts = {
   questions: Questions;
-  /** The origins that the organisation has named: a single certificate is shown there unasked. */
+  /** The origins of the policy, to which a single certificate is sent without a prompt. */
   origins: readonly string[];
-  /** What the person has chosen: fingerprints by origin. */
+  /** The user's choices: fingerprints by origin. */
   chosen: { get(): Record<string, string>; set(chosen: Record<string, string>): void };
-  /** Told when a choice has been made. */
+  /** Called when the user has chosen one. */
   onAnswered: () => void;
 };
 
-/** Makes the decision over what was chosen before; nobody is asked before a server asks. */
+/** Creates it over earlier choices; it prompts only when a server requests a certificate. */
 export function createClientCertificates(parts: ClientCertificatesParts): ClientCertificates {
   const { questions, origins, chosen } = parts;
-  const asked = new Map<string, Promise<OwnCertificate | null>>();
+  const prompts = new Map<string, Promise<OwnCertificate | null>>();
   const missing = new Set<string>();
 
-  async function ask(origin: string, offered: OwnCertificate[]): Promise<OwnCertificate | null> {
-    const answer = await questions.ask({
+  async function promptUser(
+    origin: string,
+    offered: OwnCertificate[],
+  ): Promise<OwnCertificate | null> {
+    const answer = await questions.prompt({
       kind: "certificate",
       origin,
       certificates: offered.map(({ subject, issuer, validTo, serial }) => ({
@@ -60,9 +63,9 @@ export function createClientCertificates(parts: ClientCertificatesParts): Client
     const [only] = offered;
     if (only === undefined) return null;
     if (origins.includes(origin) && offered.length === 1) return only;
-    // One answer for all who wait for it; who has said no is not asked again until a restart.
-    const answer = asked.get(origin) ?? ask(origin, offered);
-    asked.set(origin, answer);
+    // One prompt for all waiting requests; a user who declined is not prompted again until a restart.
+    const answer = prompts.get(origin) ?? promptUser(origin, offered);
+    prompts.set(origin, answer);
     return answer;
   }
 

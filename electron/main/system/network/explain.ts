@@ -3,7 +3,7 @@ import { nameProxy, type ProxyPrompt } from "./proxy-logins.ts";
 
 type Failed = { ok: false } & Failure;
 
-/** Says that a proxy, which is nobody's server, wants a login for what was to go to `host`. */
+/** Returns the failure of a request to `host` whose proxy requires a login. */
 export const explainProxyLogin = (
   prompt: Pick<ProxyPrompt, "host" | "port">,
   host: string,
@@ -14,23 +14,23 @@ export const explainProxyLogin = (
   );
 
 /**
- * Says that a proxy wants the login that the system has for the person, for what was to go to `host`, and
- * got none that it takes; `proxy` is its host and port.
+ * Returns the failure of a request to `host` whose proxy (host and port) requires the system's login of the user and
+ * accepts none.
  */
 export const explainNoTicket = (proxy: string, host: string): Failed =>
   failure(
     "proxyLoginNeeded",
-    `The proxy ${proxy} wants the login that this computer has for your organisation (such as a Kerberos ticket) before it lets anything through to ${host}, and there is none that it takes. Log in to your organisation's network again, or ask your administrator.`,
+    `The proxy ${proxy} wants the login that this computer has for your organisation (such as a Kerberos ticket) before it lets anything through to ${host}, and it accepts none. Log in to your organisation's network again, or ask your administrator.`,
   );
 
-/** Says that a server wants a client certificate and got none. */
+/** Returns the failure of a request to a server that received no client certificate. */
 export const explainNoCertificate = (host: string): Failed =>
   failure(
     "clientCertificateNeeded",
     `${host} wants a client certificate, and none was sent. To choose one, restart Watchdesk; if none is offered, have the certificate of your organisation installed on this computer.`,
   );
 
-/** Says that a server wants a client certificate, and that the person has not chosen yet. */
+/** Returns the failure of a request to a server for which the user has not chosen a client certificate yet. */
 export const explainOpenChoice = (host: string): Failed =>
   failure(
     "clientCertificateNeeded",

@@ -15,7 +15,7 @@ vi.mock("electron", () => ({
   },
 }));
 
-describe("logins with what the system knows of the user", () => {
+describe("integrated authentication", () => {
   beforeEach(() => {
     lists.length = 0;
     switches.clear();
@@ -25,7 +25,7 @@ describe("logins with what the system knows of the user", () => {
     [[], "none.invalid"],
     [["*.example.org", "sso.example.net"], "*.example.org,sso.example.net"],
   ])(
-    "are limited to the servers %j, also in a network process that starts later",
+    "is limited to the servers %j, also in a network process that starts later",
     (servers, list) => {
       limitIntegratedAuth(servers);
       expect(lists).toEqual([list]);
@@ -33,7 +33,7 @@ describe("logins with what the system knows of the user", () => {
     },
   );
 
-  it("are passed on to no server, whatever servers are named", () => {
+  it("is never delegated, whatever servers are named", () => {
     limitIntegratedAuth(["*"]);
     expect(switches.get("auth-negotiate-delegate-whitelist")).toBe("none.invalid");
   });

@@ -1,18 +1,16 @@
 import { app, session } from "electron";
 
-/** A name that no server has. */
-const nobody = "none.invalid";
+/** A host that does not exist. */
+const noHost = "none.invalid";
 
 /**
- * Limits logins with what the system knows of the user, by NTLM or Kerberos, to these servers. Without any, the list
- * names none: with an empty one, Windows decides by its intranet zone and logs in there unasked. No server may act
- * for the user elsewhere.
+ * Limits integrated authentication (NTLM, Kerberos) to these servers, and allows no delegation. No servers become a
+ * host that does not exist, as an empty list makes Windows log in within its intranet zone without a prompt.
  */
 export function limitIntegratedAuth(servers: readonly string[]): void {
-  const list = servers.length === 0 ? nobody : servers.join(",");
+  const list = servers.length === 0 ? noHost : servers.join(",");
   session.defaultSession.allowNTLMCredentialsForDomains(list);
-  // Chromium's network process has the list for all sessions and loses it when it ends; the next one reads the
-  // command line.
+  // Chromium's network process loses the list when it ends; the next one reads the command line.
   app.commandLine.appendSwitch("auth-server-whitelist", list);
-  app.commandLine.appendSwitch("auth-negotiate-delegate-whitelist", nobody);
+  app.commandLine.appendSwitch("auth-negotiate-delegate-whitelist", noHost);
 }

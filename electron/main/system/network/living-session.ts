@@ -1,9 +1,9 @@
 import { app, type Session, session } from "electron";
 
 /**
- * Gives the session over which main sends requests, by a name of its own; null is the app's. Chromium starts its
- * network process again where that has ended, but Electron before 41 goes on with the way to the former one
- * (electron/electron#49572): after each end others take the sessions' places.
+ * Returns a function that returns the session for main's requests by name; null is the default session. Electron before
+ * 41 does not reconnect a session to a restarted network process (electron/electron#49572), so each end of that process
+ * replaces the sessions by new ones.
  */
 export function followNetworkProcess(): (name: string | null) => Session {
   let ends = 0;

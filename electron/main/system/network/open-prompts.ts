@@ -5,38 +5,38 @@ import type { Keychain } from "../keychain/vault.ts";
 import type { Report } from "../log.ts";
 import { type ClientCertificatesParts, createClientCertificates } from "./client-certificates.ts";
 import { limitIntegratedAuth } from "./integrated-auth.ts";
-import { openKeptLogins } from "./kept-logins.ts";
 import { createPagePrompts } from "./page-prompts.ts";
 import { createProxyLogins } from "./proxy-logins.ts";
-import { createQuestions } from "./questions.ts";
+import { createPromptQueue } from "./questions.ts";
+import { openStoredLogins } from "./stored-logins.ts";
 import { tryLogin } from "./try-login.ts";
 
-/** What the network's questions to the person are made with. */
+/** The keychain, settings, policy values and callbacks of network prompts. */
 export type PromptsParts = {
   keychain: Keychain;
   /** The client certificates that the user has chosen. */
   chosen: ClientCertificatesParts["chosen"];
-  /** The origins to which the organisation has client certificates shown. */
+  /** The origins of the policy for client certificates. */
   certificateOrigins: readonly string[];
   /**
-   * The servers, such as "*.example.org", to which the person is logged in with what the system knows
-   * of them. Proxies get that from Chromium in any case: it does not ask which.
+   * The servers, such as "*.example.org", for integrated authentication. Chromium always uses it for proxies and has
+   * no list of them.
    */
   integratedAuthServers: readonly string[];
-  /** Told of the question that is asked from now on; null where there is none. */
+  /** Called with the question to show; null if there is none. */
   onQuestion: (question: NetworkQuestion | null) => void;
-  /** Told when what was refused for want of an answer can be tried again. */
+  /** Called when requests that failed without an answer can be retried. */
   onAnswered: () => void;
   report: Report;
 };
 
-/** Opens all that stands between what the network wants and the person. */
+/** Opens the prompts for proxy logins, client certificates and page logins. */
 export function openPrompts(parts: PromptsParts) {
   const { keychain, chosen, onAnswered, report } = parts;
   limitIntegratedAuth(parts.integratedAuthServers);
-  const questions = createQuestions({ createId: randomUUID, onChange: parts.onQuestion });
-  const kept = openKeptLogins(keychain, report);
-  const logins = createProxyLogins({ questions, kept, tryLogin, onAnswered });
+  const questions = createPromptQueue({ createId: randomUUID, onChange: parts.onQuestion });
+  const stored = openStoredLogins(keychain, report);
+  const logins = createProxyLogins({ questions, stored, tryLogin, onAnswered });
   const certificates = createClientCertificates({
     questions,
     origins: parts.certificateOrigins,

@@ -4,18 +4,15 @@ import { toShownLine } from "#shared/lib/shown-text.ts";
 import type { Report } from "../log.ts";
 import type { ClientCertificates, OwnCertificate } from "./client-certificates.ts";
 import { explainNoCertificate, explainProxyLogin } from "./explain.ts";
-import type { Login } from "./kept-logins.ts";
 import type { ProxyLogins } from "./proxy-logins.ts";
 import type { Questions } from "./questions.ts";
+import type { Login } from "./stored-logins.ts";
 
-/** Lets what the way to a page wants of the person reach the person. */
+/** Prompts the user for logins and certificates that loading a page requires. */
 export type PagePrompts = {
-  /**
-   * From now on servers of these origins may ask this page for a login or a certificate, and proxies
-   * for a login; nobody may ask any other page for anything.
-   */
+  /** Allows servers of these origins to request a login or a certificate of this page, and proxies a login. */
   admit(contents: WebContents, origins: readonly string[]): void;
-  /** Why a page of this address is not there, where it was asked for something and gave nothing. */
+  /** Returns why a page failed to load for want of a login or a certificate; null if it has another reason. */
   explain(contents: WebContents, url: string): Failure | null;
 };
 
@@ -27,27 +24,27 @@ type PagePromptsParts = {
   report: Report;
 };
 
-type Admitted = {
+type AdmittedPage = {
   origins: readonly string[];
-  /** Aborts when the page is gone. */
-  gone: AbortSignal;
-  /** How proxies are answered, by the address that is on its way through them. */
+  /** Aborts when the page is destroyed. */
+  destroyed: AbortSignal;
+  /** The proxy logins of requests, by URL. */
   proxies: Map<string, ReturnType<ProxyLogins["begin"]>>;
-  unmet: Map<string, Failure>;
+  failures: Map<string, Failure>;
 };
 
-/** Answers what Electron hands to the app for its pages; without it every server gets a certificate. */
+/** Handles Electron's login and certificate events; without a handler it sends every server a certificate. */
 export function createPagePrompts(parts: PagePromptsParts): PagePrompts {
   const { app, logins, certificates, questions, report } = parts;
-  const admitted = new WeakMap<WebContents, Admitted>();
+  const admitted = new WeakMap<WebContents, AdmittedPage>();
 
   app.on("login", (event, contents, { url, firstAuthAttempt: isFirst }, info, answer) => {
     event.preventDefault();
     const page = contents === null ? undefined : admitted.get(contents);
-    const asked = page && askPerson(page, url, info, isFirst);
-    if (asked === undefined) return answer();
-    asked.then(
-      (login) => (login === null ? answer() : answer(login.username, login.password)),
+    const login = page && promptLogin(page, url, info, isFirst);
+    if (login === undefined) return answer();
+    login.then(
+      (entered) => (entered === null ? answer() : answer(entered.username, entered.password)),
       (error) => {
         report("a page's login failed", error);
         answer();
@@ -55,56 +52,43 @@ export function createPagePrompts(parts: PagePromptsParts): PagePrompts {
     );
   });
 
-  function askPerson(
-    page: Admitted,
+  function promptLogin(
+    page: AdmittedPage,
     url: string,
     info: AuthInfo,
     isFirst: boolean,
   ): Promise<Login | null> | undefined {
-    if (info.isProxy) return askForProxy(page, url, info, isFirst);
+    if (info.isProxy) return promptProxyLogin(page, url, info, isFirst);
     if (!page.origins.includes(originOf(url))) {
       report("a login of another server was refused", new URL(url).protocol);
       return undefined;
     }
-    return askForServer(page, url, info, isFirst);
+    return promptServerLogin(questions, page, url, { realm: info.realm, isFirst });
   }
 
-  async function askForProxy(page: Admitted, url: string, info: AuthInfo, isFirst: boolean) {
-    const begun = (!isFirst && page.proxies.get(url)) || logins.begin();
-    page.proxies.set(url, begun);
-    const login = await begun(info, url);
-    if (login === null) page.unmet.set(originOf(url), explainProxyLogin(info, new URL(url).host));
+  async function promptProxyLogin(
+    page: AdmittedPage,
+    url: string,
+    info: AuthInfo,
+    isFirst: boolean,
+  ) {
+    const getLogin = (!isFirst && page.proxies.get(url)) || logins.begin();
+    page.proxies.set(url, getLogin);
+    const login = await getLogin(info, url);
+    if (login === null)
+      page.failures.set(originOf(url), explainProxyLogin(info, new URL(url).host));
     return login;
   }
 
-  async function askForServer(page: Admitted, url: string, info: AuthInfo, isFirst: boolean) {
-    const { host } = new URL(url);
-    const answer = await questions.ask(
-      {
-        kind: "login",
-        isProxy: false,
-        host,
-        says: toShownLine(info.realm),
-        username: "",
-        isRefused: !isFirst,
-        canKeep: false,
-      },
-      page.gone,
-    );
-    if (answer.kind === "login") return answer;
-    page.unmet.set(originOf(url), explainNoLogin(host));
-    return null;
-  }
-
-  app.on("select-client-certificate", (event, contents, place, offered, answer) => {
+  app.on("select-client-certificate", (event, contents, hostAndPort, offered, answer) => {
     event.preventDefault();
-    const origin = originOf(`https://${place}`);
+    const origin = originOf(`https://${hostAndPort}`);
     const page = contents === null ? undefined : admitted.get(contents);
     if (page === undefined || !page.origins.includes(origin)) {
       report("a client certificate was refused", "the server was not named");
       return answer(none);
     }
-    certificates.choose(origin, offered.map(describe)).then(
+    certificates.choose(origin, offered.map(toOwnCertificate)).then(
       (index) => answer(index === null ? none : offered[index]),
       (error) => {
         report("the choice of a client certificate failed", error);
@@ -115,34 +99,58 @@ export function createPagePrompts(parts: PagePromptsParts): PagePrompts {
 
   return {
     admit: (contents, origins) => {
-      const gone = new AbortController();
-      contents.once("destroyed", () => gone.abort());
+      const destroyed = new AbortController();
+      contents.once("destroyed", () => destroyed.abort());
       admitted.set(contents, {
         origins,
-        gone: gone.signal,
+        destroyed: destroyed.signal,
         proxies: new Map(),
-        unmet: new Map(),
+        failures: new Map(),
       });
     },
     explain: (contents, url) => {
       const origin = originOf(url);
       if (certificates.isMissing(origin)) return explainNoCertificate(new URL(url).host);
-      return admitted.get(contents)?.unmet.get(origin) ?? null;
+      return admitted.get(contents)?.failures.get(origin) ?? null;
     },
   };
 }
 
-const describe = (shown: Certificate): OwnCertificate => ({
-  subject: shown.subjectName,
-  issuer: shown.issuerName,
-  validTo: shown.validExpiry * 1000,
-  serial: shown.serialNumber,
-  fingerprint: shown.fingerprint,
+async function promptServerLogin(
+  questions: Questions,
+  page: AdmittedPage,
+  url: string,
+  { realm, isFirst }: { realm: string; isFirst: boolean },
+): Promise<Login | null> {
+  const { host } = new URL(url);
+  const answer = await questions.prompt(
+    {
+      kind: "login",
+      isProxy: false,
+      host,
+      says: toShownLine(realm),
+      username: "",
+      isRefused: !isFirst,
+      canKeep: false,
+    },
+    page.destroyed,
+  );
+  if (answer.kind === "login") return answer;
+  page.failures.set(originOf(url), explainNoLogin(host));
+  return null;
+}
+
+const toOwnCertificate = (certificate: Certificate): OwnCertificate => ({
+  subject: certificate.subjectName,
+  issuer: certificate.issuerName,
+  validTo: certificate.validExpiry * 1000,
+  serial: certificate.serialNumber,
+  fingerprint: certificate.fingerprint,
 });
 
 /**
- * Goes on without a certificate, for servers that do without. Electron's types do not know that it takes
- * null so; what they do allow, undefined, it throws at, and ends the connection.
+ * Continues without a certificate, as some servers allow. Electron's types lack null; on undefined, which they allow,
+ * it throws and closes the connection.
  */
 const none = null as unknown as undefined;
 

@@ -1,15 +1,9 @@
 import type { DurationMs } from "#shared/lib/time.ts";
-import { TooLate, within } from "../within.ts";
+import { withTimeoutOrNull } from "../with-timeout.ts";
 
-/** Shorter than what a request waits for its answer, so that no server is blamed for the person. */
+/** Shorter than the timeout of a request, so that a slow user is not reported as a slow server. */
 const timeout: DurationMs = 15_000;
 
-/** What the person answers, or null where that takes longer than a request may wait. */
-export const patiently = async <T>(answer: Promise<T | null>): Promise<T | null> => {
-  try {
-    return await within(timeout, answer);
-  } catch (error) {
-    if (error instanceof TooLate) return null;
-    throw error;
-  }
-};
+/** Resolves to the user's answer, or to null if it takes longer than a request may wait. */
+export const patiently = <T>(answer: Promise<T | null>): Promise<T | null> =>
+  withTimeoutOrNull(timeout, answer);

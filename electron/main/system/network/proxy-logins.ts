@@ -1,22 +1,22 @@
 import { toShownLine } from "#shared/lib/shown-text.ts";
-import type { KeptLogins, Login } from "./kept-logins.ts";
 import type { Questions } from "./questions.ts";
+import type { Login, StoredLogins } from "./stored-logins.ts";
 
-/** A proxy that wants a login, and what it says of itself. */
+/** A proxy that requires a login, and its self-description. */
 export type ProxyPrompt = { host: string; port: number; realm: string };
 
-/** Answers proxies that want a login. */
+/** Provides logins for proxies. */
 export type ProxyLogins = {
   /**
-   * Begins the answers to one request or page: each is what to send to a proxy that is between us and
-   * a URL, null where nobody says. A proxy that asks the same request again has refused what was sent.
+   * Returns the login function of one request or page. It resolves to the login for a proxy on the way to a URL, or to
+   * null if there is none; a second call for the same proxy means that the proxy refused the first login.
    */
   begin(): (prompt: ProxyPrompt, url: string) => Promise<Login | null>;
-  /** The person wants to be asked again, also where the question was cancelled. */
+  /** Prompts again from now on, also for proxies whose prompt was cancelled. */
   askAgain(): void;
 };
 
-/** Tries a login once, at a proxy that is between us and a URL. */
+/** Tries a login once at a proxy on the way to a URL. */
 export type TryLogin = (
   proxy: ProxyPrompt,
   url: string,
@@ -25,63 +25,67 @@ export type TryLogin = (
 
 type ProxyLoginsParts = {
   questions: Questions;
-  kept: KeptLogins;
-  /** A login is tried before anybody gets it: proxies lock out who is wrong too often. */
+  stored: StoredLogins;
+  /** Tries a login before other requests use it: proxies lock out users after too many failures. */
   tryLogin: TryLogin;
-  /** Told when a login is there that was not before. */
+  /** Called when a new login is available. */
   onAnswered: () => void;
 };
 
-/** What is known of one proxy. */
-type Known = {
-  /** The login that has not been refused so far. */
+/** The state of one proxy. */
+type ProxyState = {
+  /** The login that the proxy has accepted. */
   login: Login | null;
-  /** The one that was refused last, until another is found or nobody wants to say more. */
+  /** The login refused last, until another is accepted or the prompt is cancelled. */
   refused: Login | null;
-  /** Whether the keychain was looked into. */
+  /** Whether the keychain was read. */
   isRead: boolean;
   /** Whether the keychain has the login. */
-  isKept: boolean;
-  /** The search for a login under way: in the keychain, by a question, and by trying. */
-  sought: Promise<Login | null> | null;
+  isStored: boolean;
+  /** The pending search for a login: in the keychain, then by prompts. */
+  search: Promise<Login | null> | null;
   isDismissed: boolean;
 };
 
-/** Makes the answers; nobody is asked before a proxy wants a login. */
+/** Creates it; it prompts only when a proxy requires a login. */
 export function createProxyLogins(parts: ProxyLoginsParts): ProxyLogins {
-  const { questions, kept, tryLogin, onAnswered } = parts;
-  const proxies = new Map<string, Known>();
+  const { questions, stored, tryLogin, onAnswered } = parts;
+  const proxies = new Map<string, ProxyState>();
 
-  function know(proxy: string): Known {
-    const known = proxies.get(proxy) ?? {
+  function getState(proxy: string): ProxyState {
+    const state = proxies.get(proxy) ?? {
       login: null,
       refused: null,
       isRead: false,
-      isKept: false,
-      sought: null,
+      isStored: false,
+      search: null,
       isDismissed: false,
     };
-    proxies.set(proxy, known);
-    return known;
+    proxies.set(proxy, state);
+    return state;
   }
 
-  async function seek(known: Known, prompt: ProxyPrompt, url: string): Promise<Login | null> {
+  async function findLogin(
+    state: ProxyState,
+    prompt: ProxyPrompt,
+    url: string,
+  ): Promise<Login | null> {
     const proxy = nameProxy(prompt);
-    if (!known.isRead) {
-      known.isRead = true;
-      const login = await kept.read(proxy);
-      known.isKept = login !== null;
-      if (login !== null && (await isGood(known, login, prompt, url))) return login;
+    if (!state.isRead) {
+      state.isRead = true;
+      const login = await stored.read(proxy);
+      state.isStored = login !== null;
+      if (login !== null && (await isAccepted(state, login, prompt, url))) return login;
     }
-    while (!known.isDismissed) {
-      const answer = await ask(known, prompt);
+    while (!state.isDismissed) {
+      const answer = await promptLogin(state, prompt);
       if (answer === null) {
-        known.isDismissed = true;
-        known.refused = null;
-      } else if (await isGood(known, answer.login, prompt, url)) {
+        state.isDismissed = true;
+        state.refused = null;
+      } else if (await isAccepted(state, answer.login, prompt, url)) {
         if (answer.isKept) {
-          void kept.keep(proxy, answer.login).then(() => {
-            known.isKept = true;
+          void stored.save(proxy, answer.login).then(() => {
+            state.isStored = true;
           });
         }
         onAnswered();
@@ -91,56 +95,56 @@ export function createProxyLogins(parts: ProxyLoginsParts): ProxyLogins {
     return null;
   }
 
-  async function isGood(known: Known, login: Login, prompt: ProxyPrompt, url: string) {
+  async function isAccepted(state: ProxyState, login: Login, prompt: ProxyPrompt, url: string) {
     const { isRefused } = await tryLogin(prompt, url, login);
-    if (isRefused) await drop(known, login, prompt);
-    else Object.assign(known, { login, refused: null });
+    if (isRefused) await drop(state, login, prompt);
+    else Object.assign(state, { login, refused: null });
     return !isRefused;
   }
 
-  async function ask({ refused }: Known, prompt: ProxyPrompt) {
-    const answer = await questions.ask({
+  async function promptLogin({ refused }: ProxyState, prompt: ProxyPrompt) {
+    const answer = await questions.prompt({
       kind: "login",
       isProxy: true,
       host: nameProxy(prompt),
       says: toShownLine(prompt.realm),
       username: refused?.username ?? "",
       isRefused: refused !== null,
-      canKeep: await kept.canKeep(),
+      canKeep: await stored.canSave(),
     });
     if (answer.kind !== "login") return null;
     const { username, password, isKept } = answer;
     return { login: { username, password }, isKept };
   }
 
-  async function drop(known: Known, refused: Login, prompt: ProxyPrompt): Promise<void> {
-    known.login = null;
-    known.refused = refused;
-    if (known.isKept) await kept.forget(nameProxy(prompt));
-    known.isKept = false;
+  async function drop(state: ProxyState, refused: Login, prompt: ProxyPrompt): Promise<void> {
+    state.login = null;
+    state.refused = refused;
+    if (state.isStored) await stored.delete(nameProxy(prompt));
+    state.isStored = false;
   }
 
   return {
     begin: () => {
       let sent: Login | null = null;
       return async (prompt, url) => {
-        const known = know(nameProxy(prompt));
-        if (sent !== null && sent === known.login) await drop(known, sent, prompt);
-        if (known.login === null) {
-          known.sought ??= seek(known, prompt, url).finally(() => {
-            known.sought = null;
+        const state = getState(nameProxy(prompt));
+        if (sent !== null && sent === state.login) await drop(state, sent, prompt);
+        if (state.login === null) {
+          state.search ??= findLogin(state, prompt, url).finally(() => {
+            state.search = null;
           });
         }
-        sent = known.login ?? (await known.sought);
+        sent = state.login ?? (await state.search);
         return sent;
       };
     },
     askAgain: () => {
-      for (const known of proxies.values()) known.isDismissed = false;
+      for (const state of proxies.values()) state.isDismissed = false;
     },
   };
 }
 
-/** The host and port by which a proxy is known. */
+/** Returns the host and port that identify a proxy. */
 export const nameProxy = ({ host, port }: Pick<ProxyPrompt, "host" | "port">): string =>
   `${host}:${port}`;

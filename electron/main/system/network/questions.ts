@@ -4,40 +4,40 @@ import type {
   NetworkRequest,
 } from "#shared/session/network-question-schema.ts";
 
-/** What the network wants of the person: one question at a time, in the order in which they came. */
+/** Prompts the user for logins and certificates: one question at a time, in arrival order. */
 export type Questions = {
-  /** The one that is asked now. */
+  /** The shown question. */
   current(): NetworkQuestion | null;
-  /** Resolves to the person's answer; to "cancelled" also where the signal aborts first. */
-  ask(question: NetworkRequest, signal?: AbortSignal): Promise<NetworkAnswer>;
-  /** Takes the answer to a question; does nothing where it is not asked any more. */
+  /** Resolves to the user's answer, or to "cancelled" if the signal aborts first. */
+  prompt(question: NetworkRequest, signal?: AbortSignal): Promise<NetworkAnswer>;
+  /** Answers a question; does nothing if it is not pending. */
   answer(id: string, answer: NetworkAnswer): void;
 };
 
 type QuestionsParts = {
   createId: () => string;
-  /** Told of the question that is asked from now on. */
+  /** Called with the question to show; null if there is none. */
   onChange: (question: NetworkQuestion | null) => void;
 };
 
-type Asked = { question: NetworkQuestion; resolve: (answer: NetworkAnswer) => void };
+type Pending = { question: NetworkQuestion; resolve: (answer: NetworkAnswer) => void };
 
-/** Makes the queue; nothing is asked yet. */
-export function createQuestions({ createId, onChange }: QuestionsParts): Questions {
-  let queue: Asked[] = [];
+/** Creates an empty queue. */
+export function createPromptQueue({ createId, onChange }: QuestionsParts): Questions {
+  let queue: Pending[] = [];
   const current = () => queue[0]?.question ?? null;
 
   const settle = (id: string, answer: NetworkAnswer) => {
     const before = current();
-    const asked = queue.find(({ question }) => question.id === id);
-    queue = queue.filter((one) => one !== asked);
-    asked?.resolve(answer);
+    const pending = queue.find(({ question }) => question.id === id);
+    queue = queue.filter((one) => one !== pending);
+    pending?.resolve(answer);
     if (current() !== before) onChange(current());
   };
 
   return {
     current,
-    ask: (question, signal) =>
+    prompt: (question, signal) =>
       new Promise((resolve) => {
         if (signal?.aborted) return resolve({ kind: "cancelled" });
         const id = createId();

@@ -1,15 +1,14 @@
 import { net, session } from "electron";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { TooLate, within } from "../within.ts";
+import { withTimeoutOrNull } from "../with-timeout.ts";
 import { nameProxy, type TryLogin } from "./proxy-logins.ts";
 
-/** A proxy that has not refused a login for so long has let it through, to a server that is slow. */
+/** A proxy that has not refused a login within this time has accepted it; the server is slow. */
 const timeout: DurationMs = 10_000;
 
 /**
- * Tries a login at a proxy with one request for the front page of the server behind it, which carries
- * nothing else. It has a session of its own, as Chromium hands a login over to all other requests of
- * the same session before the proxy has said what it thinks of it.
+ * Tries a login at a proxy with one bare HEAD request to the server behind it. The request has its own session, as
+ * Chromium uses a login for all requests of a session before the proxy has accepted it.
  */
 export const tryLogin: TryLogin = async (proxy, url, login) => {
   const alone = session.fromPartition("proxy-login");
@@ -24,18 +23,18 @@ export const tryLogin: TryLogin = async (proxy, url, login) => {
   });
   const isRefused = new Promise<boolean>((resolve) => {
     let isTried = false;
-    request.on("login", ({ isProxy, ...asks }, answer) => {
-      const isAsked = isProxy && nameProxy(asks) === nameProxy(proxy);
-      if (isAsked && !isTried) {
+    request.on("login", ({ isProxy, ...from }, answer) => {
+      const isFromProxy = isProxy && nameProxy(from) === nameProxy(proxy);
+      if (isFromProxy && !isTried) {
         isTried = true;
         return answer(login.username, login.password);
       }
-      resolve(isAsked);
+      resolve(isFromProxy);
       answer();
     });
-    // Whatever comes now, also that there is no way on, came after the proxy had nothing against it.
+    // Any outcome, also an error, means that the proxy has accepted the login.
     request.on("response", (message) => {
-      // Without a listener the end of the network process would end the app.
+      // Without a listener an end of the network process would crash the app.
       message.on("error", () => undefined);
       resolve(false);
     });
@@ -44,10 +43,7 @@ export const tryLogin: TryLogin = async (proxy, url, login) => {
   });
   request.end();
   try {
-    return { isRefused: await within(timeout, isRefused) };
-  } catch (error) {
-    if (error instanceof TooLate) return { isRefused: false };
-    throw error;
+    return { isRefused: (await withTimeoutOrNull(timeout, isRefused)) ?? false };
   } finally {
     request.abort();
     await alone.clearAuthCache();

@@ -1,10 +1,10 @@
 import { type EventEmitter, once } from "node:events";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { within } from "../within.ts";
+import { withTimeout } from "../with-timeout.ts";
 
-/** A method of a service, with what it is given. */
+/** A call of a service's method. */
 export type BusCall = {
-  /** A well-known name, or the unique one of a program. */
+  /** A well-known name, or the unique name of a program. */
   service: string;
   path: string;
   /** `interface.Member`. */
@@ -13,13 +13,13 @@ export type BusCall = {
   body?: unknown[];
 };
 
-/** What a method answered, and the unique name of the program that did. */
+/** The reply of a method, and the unique name of the program that sent it. */
 export type BusAnswer = { from: string; body: unknown[] };
 
-/** What a program told on the bus; its name is `interface.Member`. */
+/** A signal on the bus; its name is `interface.Member`. */
 export type BusSignal = BusAnswer & { name: string };
 
-/** Why a call has no answer; `error` is the bus's name for it where a service or the bus refused. */
+/** The failure of a call; `error` is the D-Bus error name if a service or the bus replied with one. */
 export class BusError extends Error {
   override readonly name = "BusError";
   readonly error: string | null;
@@ -29,58 +29,58 @@ export class BusError extends Error {
   }
 }
 
-/** A connection to the session's message bus. */
+/** A connection to the session bus. */
 export type Connection = {
-  /** Rejects with a `BusError`; waits for ever where a service does. */
+  /** Rejects with a `BusError`; has no timeout. */
   call(call: BusCall): Promise<BusAnswer>;
-  /** Has the signals of an interface delivered from now on: all, or those about a name alone. */
+  /** Subscribes to the signals of an interface: all, or those whose first argument is `about`. */
   follow(name: string, about?: string): void;
 };
 
-/** What a connection tells of. */
+/** The callbacks of a connection. */
 export type ConnectionParts = {
-  /** Hears a signal after all that was answered before it. */
+  /** Called with a signal after all earlier replies were delivered. */
   onSignal: (signal: BusSignal) => void;
-  /** Hears that the bus has gone; what waited for an answer has been rejected. */
-  onGone: () => void;
+  /** Called when the connection is lost, after pending calls were rejected. */
+  onClosed: () => void;
 };
 
 const timeout: DurationMs = 5_000;
-const busItself = { service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus" };
+const busObject = { service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus" };
 
-/** Connects to the session's bus; rejects where there is none, or none that answers. */
-export async function connect({ onSignal, onGone }: ConnectionParts): Promise<Connection> {
+/** Connects to the session bus; rejects if there is none or it does not respond. */
+export async function connect({ onSignal, onClosed }: ConnectionParts): Promise<Connection> {
   const { DBusError, Message, MessageType, sessionBus } = await import("@jellybrick/dbus-next");
   const bus = sessionBus();
   const waiting = new Set<(error: BusError) => void>();
-  // Its types leave errors out, and of an end only its inner connection tells.
+  // Its types lack errors, and only its inner connection reports an end.
   const events: EventEmitter = bus;
   const { _connection: inner } = bus as unknown as { _connection: EventEmitter };
   inner.on("end", () => events.emit("error", new Error("It closed the connection.")));
   events.on("error", (error: unknown) => {
-    const gone = new BusError(`The session bus is gone: ${wordsOf(error)}`);
-    for (const reject of waiting) reject(gone);
+    const lost = new BusError(`The session bus is gone: ${messageOf(error)}`);
+    for (const reject of waiting) reject(lost);
     bus.disconnect();
-    onGone();
+    onClosed();
   });
   try {
-    await within(timeout, once(bus, "connect"));
+    await withTimeout(timeout, once(bus, "connect"));
   } catch (error) {
     bus.disconnect();
-    throw new BusError(`The session bus cannot be reached: ${wordsOf(error)}`);
+    throw new BusError(`The session bus cannot be reached: ${messageOf(error)}`);
   }
-  bus.on("message", ({ type, sender, interface: of, member, body }) => {
-    const signal = { from: sender, name: `${of}.${member}`, body };
+  bus.on("message", ({ type, sender, interface: face, member, body }) => {
+    const signal = { from: sender, name: `${face}.${member}`, body };
     if (type === MessageType.SIGNAL) setImmediate(onSignal, signal);
   });
 
-  async function ask(call: BusCall): Promise<BusAnswer> {
+  async function send(call: BusCall): Promise<BusAnswer> {
     const { service, path, signature = "", body = [] } = call;
-    const [of, member] = splitName(call.method);
+    const [face, member] = splitName(call.method);
     const message = new Message({
       destination: service,
       path,
-      interface: of,
+      interface: face,
       member,
       signature,
       body,
@@ -89,7 +89,7 @@ export async function connect({ onSignal, onGone }: ConnectionParts): Promise<Co
       const answer = await bus.call(message);
       return { from: answer?.sender ?? "", body: answer?.body ?? [] };
     } catch (error) {
-      if (!(error instanceof DBusError)) throw new BusError(wordsOf(error));
+      if (!(error instanceof DBusError)) throw new BusError(messageOf(error));
       throw new BusError(`${error.type}: ${error.text}`, error.type);
     }
   }
@@ -98,26 +98,26 @@ export async function connect({ onSignal, onGone }: ConnectionParts): Promise<Co
     call: (call) =>
       new Promise((resolve, reject) => {
         waiting.add(reject);
-        ask(call)
+        send(call)
           .then(resolve, reject)
           .finally(() => waiting.delete(reject));
       }),
     follow: (name, about) => {
       const first = about === undefined ? "" : `,arg0='${about}'`;
       const body = [`type='signal',interface='${name}'${first}`];
-      // It fails only where the connection is gone, which is told of by itself.
-      ask({ ...busItself, method: `${busItself.service}.AddMatch`, signature: "s", body }).catch(
+      // It fails only if the connection is lost, which `onClosed` reports.
+      send({ ...busObject, method: `${busObject.service}.AddMatch`, signature: "s", body }).catch(
         () => undefined,
       );
     },
   };
 }
 
-/** The interface of a name, and what is named of it. */
+/** Splits `interface.Member` into interface and member. */
 export function splitName(name: string): [string, string] {
   const at = name.lastIndexOf(".");
   return [name.slice(0, at), name.slice(at + 1)];
 }
 
-const wordsOf = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

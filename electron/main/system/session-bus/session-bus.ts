@@ -1,5 +1,5 @@
 import type { DurationMs } from "#shared/lib/time.ts";
-import { TooLate, within } from "../within.ts";
+import { withTimeoutOrNull } from "../with-timeout.ts";
 import {
   type BusAnswer,
   type BusCall,
@@ -13,48 +13,45 @@ import {
 /** An object of a service. */
 export type BusObject = Pick<BusCall, "service" | "path">;
 
-/** A program that follows what an interface tells. */
+/** A subscription to the signals of an interface. */
 export type BusFollower = {
   /** The interface. */
   name: string;
-  /** What its signals have to name first to be delivered; left out, all are. */
+  /** The required first argument of its signals; all are delivered without it. */
   about?: string;
   onSignal: (signal: BusSignal) => void;
-  /** Hears that what was said and told over the former connection is over. */
+  /** Called on each new connection, which invalidates the state of the former one. */
   onNewBus: () => void;
 };
 
-/** The session's message bus on Linux. Every call rejects with a `BusError`, in time. */
+/** The session bus on Linux; every call rejects with a `BusError` after its timeout. */
 export type SessionBus = {
   call(call: BusCall, timeout: DurationMs): Promise<BusAnswer>;
   /** Reads a property, named as `interface.Property`. */
   read(object: BusObject, name: string, timeout: DurationMs): Promise<unknown>;
-  /** From now on, over every connection. */
+  /** Subscribes over the current and every later connection. */
   follow(follower: BusFollower): void;
 };
 
-/** Nobody has answered in time. */
+/** A call without a reply in time. */
 export class BusSilence extends BusError {}
 
-/**
- * Makes the way to the bus. Nothing is loaded and connected before the first call; a connection that
- * is lost is made anew by the next one.
- */
+/** Creates access to the bus: the first call loads the library and connects, a call after a lost connection reconnects. */
 export function openSessionBus(): SessionBus {
   const followers: BusFollower[] = [];
   let current: Promise<Connection> | null = null;
 
-  function connected(): Promise<Connection> {
+  function getConnection(): Promise<Connection> {
     if (current !== null) return current;
     const forget = () => {
-      if (current === mine) current = null;
+      if (current === pending) current = null;
     };
-    const mine = connect({
+    const pending = connect({
       onSignal: (signal) => {
         for (const one of followers)
           if (signal.name.startsWith(`${one.name}.`)) one.onSignal(signal);
       },
-      onGone: forget,
+      onClosed: forget,
     }).then((connection) => {
       for (const { name, about, onNewBus } of followers) {
         connection.follow(name, about);
@@ -62,29 +59,24 @@ export function openSessionBus(): SessionBus {
       }
       return connection;
     });
-    mine.catch(forget);
-    current = mine;
-    return mine;
+    pending.catch(forget);
+    current = pending;
+    return pending;
   }
 
-  async function call(what: BusCall, timeout: DurationMs): Promise<BusAnswer> {
-    try {
-      return await within(
-        timeout,
-        connected().then((connection) => connection.call(what)),
-      );
-    } catch (error) {
-      if (!(error instanceof TooLate)) throw error;
-      throw new BusSilence(`${what.service} does not answer.`);
-    }
+  async function call(request: BusCall, timeout: DurationMs): Promise<BusAnswer> {
+    const reply = getConnection().then((connection) => connection.call(request));
+    const inTime = await withTimeoutOrNull(timeout, reply);
+    if (inTime === null) throw new BusSilence(`${request.service} does not answer.`);
+    return inTime;
   }
 
   return {
     call,
     read: async (object, name, timeout) => {
       const method = "org.freedesktop.DBus.Properties.Get";
-      const what = { ...object, method, signature: "ss", body: splitName(name) };
-      const [variant] = (await call(what, timeout)).body;
+      const request = { ...object, method, signature: "ss", body: splitName(name) };
+      const [variant] = (await call(request, timeout)).body;
       return typeof variant === "object" && variant !== null && "value" in variant
         ? variant.value
         : undefined;
@@ -98,5 +90,5 @@ export function openSessionBus(): SessionBus {
   };
 }
 
-/** The session's bus, for all parts that have to do with it. */
+/** The session bus of this process. */
 export const sessionBus: SessionBus = openSessionBus();

@@ -7,17 +7,17 @@ const having =
     paths.includes(path);
 
 it.each([
-  ["the kernel's own driver", "/dev/dri"],
+  ["the kernel's driver", "/dev/dri"],
   ["NVIDIA's", "/dev/nvidiactl"],
-  ["Windows below it", "/dev/dxg"],
-])("finds a card of %s", (_whose, path) => {
+  ["WSL", "/dev/dxg"],
+])("finds a card of %s", (_driver, path) => {
   expect(mayHaveGraphicsCard("linux", having(path))).toBe(true);
 });
 
-it("finds none where no driver shows one", () => {
+it("finds no card without a driver's device", () => {
   expect(mayHaveGraphicsCard("linux", having("/dev/null", "/dev/fb0"))).toBe(false);
 });
 
-it.each(["win32", "darwin"] as const)("does not judge by files on %s", (platform) => {
+it.each(["win32", "darwin"] as const)("assumes a card on %s", (platform) => {
   expect(mayHaveGraphicsCard(platform, having())).toBe(true);
 });

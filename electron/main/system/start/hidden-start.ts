@@ -1,9 +1,9 @@
 import { app } from "electron";
 
-/** The argument with which a system starts Watchdesk at login: into the tray, without its window. */
+/** The switch that starts Watchdesk in the tray, without its window; used at login. */
 export const hiddenSwitch = "--hidden";
 
-/** Whether Watchdesk was started to be in the tray; macOS says so by itself, without an argument. */
+/** Whether Watchdesk was started into the tray; macOS reports a start at login without a switch. */
 export const isHiddenStart = (): boolean =>
   process.argv.includes(hiddenSwitch) ||
   (process.platform === "darwin" && app.getLoginItemSettings().wasOpenedAtLogin);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { clearLoadedCode } from "./loaded-code.ts";
 
-describe("variables by which other code gets into Watchdesk", () => {
-  it("are cleared where GTK and GLib have not read them yet, and nothing else is", () => {
+describe("variables that load other code into Watchdesk", () => {
+  it("are removed if GTK and GLib have not read them yet", () => {
     const env = {
       HOME: "/home/mara",
       LD_LIBRARY_PATH: "/tmp/.mount/usr/lib",
@@ -13,7 +13,7 @@ describe("variables by which other code gets into Watchdesk", () => {
       GIO_EXTRA_MODULES: "/tmp",
       LD_PRELOAD: "",
     };
-    expect(clearLoadedCode(env, "linux")).toEqual({ next: "goOn" });
+    expect(clearLoadedCode(env, "linux")).toEqual({ next: "continue" });
     expect(env).toEqual({
       HOME: "/home/mara",
       LD_LIBRARY_PATH: "/tmp/.mount/usr/lib",
@@ -21,15 +21,15 @@ describe("variables by which other code gets into Watchdesk", () => {
     });
   });
 
-  it.each(["LD_PRELOAD", "LD_AUDIT"])("lead to a second start without %s", (name) => {
+  it.each(["LD_PRELOAD", "LD_AUDIT"])("cause a restart without %s", (name) => {
     const env: NodeJS.ProcessEnv = { [name]: "/tmp/x.so", HOME: "/home/mara" };
     expect(clearLoadedCode(env, "linux")).toEqual({ next: "restart", names: [name] });
     expect(env[name]).toBeUndefined();
-    expect(clearLoadedCode(env, "linux")).toEqual({ next: "goOn" });
+    expect(clearLoadedCode(env, "linux")).toEqual({ next: "continue" });
     expect(env).toEqual({ HOME: "/home/mara" });
   });
 
-  it("lead to a refusal, and to no third start, where the second one has them again", () => {
+  it("cause a refusal if they are set again after the restart", () => {
     const env: NodeJS.ProcessEnv = { LD_PRELOAD: "/tmp/x.so" };
     expect(clearLoadedCode(env, "linux").next).toBe("restart");
     env.LD_PRELOAD = "/tmp/x.so";
@@ -37,10 +37,10 @@ describe("variables by which other code gets into Watchdesk", () => {
     expect(env).toEqual({});
   });
 
-  it("mean nothing on other systems", () => {
+  it("are ignored on other systems", () => {
     const env = { LD_PRELOAD: "x", GTK_MODULES: "y" };
     for (const platform of ["win32", "darwin"] as const) {
-      expect(clearLoadedCode(env, platform)).toEqual({ next: "goOn" });
+      expect(clearLoadedCode(env, platform)).toEqual({ next: "continue" });
     }
     expect(env).toEqual({ LD_PRELOAD: "x", GTK_MODULES: "y" });
   });

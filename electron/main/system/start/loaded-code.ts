@@ -1,30 +1,27 @@
-/** Libraries that GTK and GLib load at its first window or later: main comes before that. */
-const laterVariables = ["GTK_MODULES", "GTK3_MODULES", "GTK_PATH", "GIO_EXTRA_MODULES"];
+/** Variables with libraries that GTK and GLib load with the first window or later, after main has started. */
+const libraryVariables = ["GTK_MODULES", "GTK3_MODULES", "GTK_PATH", "GIO_EXTRA_MODULES"];
 
-/** Libraries that the system's loader has put into the program before any of it ran. */
-const earlierVariables = ["LD_PRELOAD", "LD_AUDIT"];
+/** Variables with libraries that the system's loader has loaded before the program started. */
+const preloadVariables = ["LD_PRELOAD", "LD_AUDIT"];
 
-/** Set in a process that was started anew without them, so that there is no third start. */
+/** Set in the restarted process, to restart only once. */
 const marker = "WATCHDESK_STARTED_CLEAN";
 
-/**
- * What to do about code that variables have loaded, or would load: nothing; start anew without it; or refuse, where
- * it is there again after that. `names` are the variables that are to blame.
- */
-export type LoadedCode = { next: "goOn" } | { next: "restart" | "refuse"; names: string[] };
+/** What to do about code that variables have loaded: refuse it if they (`names`) are set again after the restart. */
+export type LoadedCode = { next: "continue" } | { next: "restart" | "refuse"; names: string[] };
 
 /**
- * Takes variables by which other code gets into Watchdesk out of an environment. For code that was loaded before main,
- * that is too late in this process: it has to be started again, once, with what is left of the environment.
+ * Removes variables that load other code from an environment. Code that was loaded before main is still in this process,
+ * which then has to restart once with the remaining environment.
  */
 export function clearLoadedCode(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): LoadedCode {
-  if (platform !== "linux") return { next: "goOn" };
+  if (platform !== "linux") return { next: "continue" };
   const isSecond = env[marker] !== undefined;
   delete env[marker];
-  for (const name of laterVariables) delete env[name];
-  const names = earlierVariables.filter((name) => (env[name] ?? "") !== "");
-  for (const name of earlierVariables) delete env[name];
-  if (names.length === 0) return { next: "goOn" };
+  for (const name of libraryVariables) delete env[name];
+  const names = preloadVariables.filter((name) => (env[name] ?? "") !== "");
+  for (const name of preloadVariables) delete env[name];
+  if (names.length === 0) return { next: "continue" };
   if (isSecond) return { next: "refuse", names };
   env[marker] = "1";
   return { next: "restart", names };

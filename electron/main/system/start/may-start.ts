@@ -1,23 +1,23 @@
 import { app, dialog } from "electron";
 import { toShownLine } from "#shared/lib/shown-text.ts";
 import { findProgram } from "../paths.ts";
-import { isDriven } from "./is-driven.ts";
+import { isTestBuild } from "./is-test-build.ts";
 import { clearLoadedCode } from "./loaded-code.ts";
-import { findRefusedSwitches, type RefusedSwitch } from "./refused-switches.ts";
+import { findRefusedSwitches } from "./refused-switches.ts";
 
-/** Told to whoever has started Watchdesk: the command line was not usable. */
+/** EX_USAGE: the command line cannot be used. */
 const exitCode = 64;
 
-/** What Chromium and Node take from the environment to write keys down and to trust everybody. */
+/** Variables by which Chromium and Node log session keys and accept any certificate. */
 const refusedVariables = ["SSLKEYLOGFILE", "NODE_TLS_REJECT_UNAUTHORIZED"];
 
 /**
- * Whether Watchdesk may start with its command line and environment. Libraries that were loaded into it by a
- * variable are left behind by starting again without it. Where it may not, says why on stderr and in a
- * dialog, and then ends the app with exit code 64. Only what a package contains is held to it.
+ * Whether Watchdesk may start with its command line and environment; a development or test build always may. Restarts
+ * without variables that have loaded libraries. If it may not start, reports why on stderr and in a dialog, and exits
+ * with code 64.
  */
 export function mayStart(): boolean {
-  if (!app.isPackaged || isDriven) return true;
+  if (!app.isPackaged || isTestBuild) return true;
   for (const name of refusedVariables) delete process.env[name];
   const { platform, argv } = process;
   const loaded = clearLoadedCode(process.env, platform);
@@ -35,26 +35,22 @@ export function mayStart(): boolean {
     ...variables.map((name) => `The variable ${name} has run other code in Watchdesk.`),
   ];
   if (lines.length === 0) return true;
-  const told = lines.map(toShownLine).join("\n");
-  process.stderr.write(`Watchdesk does not start like this:\n${told}\n`);
-  stopWhatHasNotBegun(refused);
-  void tell(told).finally(() => app.exit(exitCode));
+  const reasons = lines.map(toShownLine).join("\n");
+  process.stderr.write(`Watchdesk does not start like this:\n${reasons}\n`);
+  // Such as to listen for a debugger while the dialog is open.
+  for (const { name } of refused) app.commandLine.removeSwitch(name);
+  void showRefusal(reasons).finally(() => app.exit(exitCode));
   return false;
 }
 
-/** Such as to listen for a debugger while the dialog is there. */
-function stopWhatHasNotBegun(refused: RefusedSwitch[]): void {
-  for (const { name } of refused) app.commandLine.removeSwitch(name);
-}
-
-async function tell(told: string): Promise<void> {
+async function showRefusal(reasons: string): Promise<void> {
   await app.whenReady();
-  // Nothing else runs here, so that the promise of `showMessageBox` would be settled half a minute late.
+  // Nothing else runs here, so the promise of `showMessageBox` would settle half a minute late.
   dialog.showMessageBoxSync({
     type: "error",
     title: "Watchdesk",
     message: "Watchdesk does not start like this",
-    detail: `${told}\n\nStart it without, or ask your administrator.`,
+    detail: `${reasons}\n\nStart it without, or ask your administrator.`,
     buttons: ["Quit"],
   });
 }

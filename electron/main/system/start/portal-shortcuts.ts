@@ -1,13 +1,13 @@
 import { app } from "electron";
 
 /**
- * Has Chromium ask the desktop for global shortcuts on Wayland, where programs cannot take keys. Newer
- * versions of Electron do so by themselves, older ones know no such feature. Before the app is ready.
+ * Makes Chromium request global shortcuts from the desktop portal on Wayland. Newer versions of Electron do so by
+ * themselves, older ones lack the feature. Call before the app is ready.
  */
 export function allowPortalShortcuts(): void {
   if (process.platform !== "linux") return;
   const name = "enable-features";
   const given = app.commandLine.getSwitchValue(name);
-  const ours = "GlobalShortcutsPortal,GlobalShortcutsPortalPreferredTrigger";
-  app.commandLine.appendSwitch(name, given === "" ? ours : `${given},${ours}`);
+  const features = "GlobalShortcutsPortal,GlobalShortcutsPortalPreferredTrigger";
+  app.commandLine.appendSwitch(name, given === "" ? features : `${given},${features}`);
 }

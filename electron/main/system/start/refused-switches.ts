@@ -1,128 +1,58 @@
-/** A switch that Watchdesk does not start with, and what it would do. */
+/** A switch that Watchdesk refuses to start with, and its effect. */
 export type RefusedSwitch = { name: string; why: string };
 
-/** Which words in the name of a switch mean what; in the order in which they are looked for. */
-const families: { why: string; words: readonly string[] }[] = [
+/** The words in names of switches by effect, in search order. */
+const families: { why: string; words: RegExp }[] = [
   {
-    why: "would let other programs look into Watchdesk and steer it",
-    words: [
-      "remote",
-      "debug",
-      "debugger",
-      "debugging",
-      "inspect",
-      "inspection",
-      "devtools",
-      "automation",
-      "headless",
-      "test",
-      "fake",
-      "mock",
-    ],
+    why: "would let other programs inspect and control Watchdesk",
+    words: /^(remote|debug(ger|ging)?|inspect(ion)?|devtools|automation|headless|test|fake|mock)$/,
   },
   {
-    why: "would have what passes through Watchdesk written down",
-    words: [
-      "log",
-      "logs",
-      "logging",
-      "netlog",
-      "v",
-      "vmodule",
-      "trace",
-      "tracing",
-      "perfetto",
-      "dump",
-      "dumps",
-      "crash",
-      "diagnostic",
-      "prof",
-      "profiling",
-      "record",
-    ],
+    why: "would record the data that passes through Watchdesk",
+    words:
+      /^(logs?|logging|netlog|v|vmodule|trace|tracing|perfetto|dumps?|crash|diagnostic|prof|profiling|record)$/,
   },
   {
-    why: "would lead Watchdesk to other servers, or let servers pass that prove nothing",
-    words: [
-      "rules",
-      "certificate",
-      "cert",
-      "spki",
-      "ssl",
-      "tls",
-      "cipher",
-      "insecure",
-      "unsafely",
-      "allow",
-      "allowed",
-      "quic",
-      "webrtc",
-    ],
+    why: "would redirect Watchdesk to other servers or disable checks of servers",
+    words: /^(rules|cert(ificate)?|spki|ssl|tls|cipher|insecure|unsafely|allow(ed)?|quic|webrtc)$/,
   },
+  { why: "would send the login of this computer to servers", words: /^auth$/ },
   {
-    why: "would hand the login of this computer to servers",
-    words: ["auth"],
-  },
-  {
-    why: "would take down the walls between Watchdesk, its pages and this computer",
-    words: [
-      "sandbox",
-      "zygote",
-      "isolation",
-      "isolate",
-      "security",
-      "encryption",
-      "single",
-      "process",
-      "prefix",
-      "launcher",
-    ],
+    why: "would weaken the isolation between Watchdesk, its pages and this computer",
+    words:
+      /^(sandbox|zygote|isolation|isolate|security|encryption|single|process|prefix|launcher)$/,
   },
   {
     why: "would run other code in Watchdesk",
-    words: [
-      "extension",
-      "extensions",
-      "plugin",
-      "plugins",
-      "js",
-      "blink",
-      "fieldtrials",
-      "require",
-      "features",
-      "import",
-      "eval",
-      // GTK loads libraries by --gtk-module, and Chromium starts all its processes by --browser-subprocess-path.
-      "module",
-      "modules",
-      "subprocess",
-    ],
+    // GTK loads libraries by --gtk-module, and Chromium starts its processes by --browser-subprocess-path.
+    words:
+      /^(extensions?|plugins?|js|blink|fieldtrials|require|features|import|eval|modules?|subprocess)$/,
   },
 ];
 
-/** Features by which desktops choose how windows are drawn. */
+/** Features that select how windows are drawn. */
 const drawing = /^(UseOzonePlatform|(Wayland|Vaapi|Vulkan|AcceleratedVideo)\w*)$/;
 
-/** Where Watchdesk is started; `mayBeBare` where there can be no sandbox, as for root. */
-export type StartPlace = { platform: NodeJS.Platform; mayBeBare: boolean };
+/** The platform, and whether no sandbox is possible, as for root. */
+export type StartContext = { platform: NodeJS.Platform; mayBeBare: boolean };
 
 /**
- * What of a command line (without the program) would weaken Watchdesk or have it recorded. Proxies may
- * be named: what goes through them is encrypted all the same.
+ * Returns the switches of a command line (without the program) that would weaken or record Watchdesk. Proxies are
+ * allowed, as traffic through them is encrypted.
  */
 export function findRefusedSwitches(
   args: readonly string[],
-  { platform, mayBeBare }: StartPlace,
+  { platform, mayBeBare }: StartContext,
 ): RefusedSwitch[] {
   const form = platform === "win32" ? /^\s*(?:--?|\/)([^=\s]+)=?(.*)/s : /^\s*--?([^=\s]+)=?(.*)/s;
   return args.flatMap((arg) => {
     const [, written = "", value = ""] = form.exec(arg) ?? [];
-    // Windows does not mind case, and Node's own switches may have underscores.
+    // Windows ignores case, and Node's switches may have underscores.
     const name = written.toLowerCase().replaceAll("_", "-");
     if (mayBeBare && name === "no-sandbox") return [];
     if (/^(en|dis)able-features$/.test(name) && value.split(",").every(isDrawing)) return [];
     const words = name.split("-");
-    const family = families.find((one) => one.words.some((word) => words.includes(word)));
+    const family = families.find((one) => words.some((word) => one.words.test(word)));
     return family === undefined ? [] : [{ name: written, why: family.why }];
   });
 }

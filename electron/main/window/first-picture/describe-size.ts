@@ -1,6 +1,6 @@
 import { type BrowserWindow, screen } from "electron";
 
-/** Says how large a window is, or will be once it fills its display. */
+/** Formats the size of a window, or its size once it is maximized. */
 export function describeSize(window: BrowserWindow, isMaximized: boolean): string {
   const { width, height } = isMaximized
     ? screen.getDisplayMatching(window.getBounds()).workArea

@@ -5,12 +5,12 @@ import { expect, it, onTestFinished } from "vitest";
 import { derivePictureKey } from "#main/system/keychain/picture-key.ts";
 import { describeFiles, readPicture, writePicture } from "./picture-file.ts";
 import { pictureName } from "./picture-name.ts";
-import { aPicture } from "./test/a-picture.ts";
+import { createPicture } from "./test/a-picture.ts";
 
 const key = derivePictureKey("0".repeat(64));
-const taken = { picture: aPicture("Tamarack River passed 18 ft"), size: "1280 x 820" };
+const taken = { picture: createPicture("Tamarack River passed 18 ft"), size: "1280 x 820" };
 
-async function keepOne() {
+async function writeOne() {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-picture-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, "cache.db"), "what is stored");
@@ -19,8 +19,8 @@ async function keepOne() {
   return { folder, source, file: join(folder, pictureName) };
 }
 
-it("is read as it was taken, by its person's programs alone, and holds no word in clear", async () => {
-  const { folder, source, file } = await keepOne();
+it("is read as it was written, is private to the user, and contains no plain text", async () => {
+  const { folder, source, file } = await writeOne();
   expect(readPicture(folder, key, source)).toEqual(taken);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await readFile(file)).includes("Tamarack")).toBe(false);
@@ -29,21 +29,21 @@ it("is read as it was taken, by its person's programs alone, and holds no word i
 it.each([
   ["another version of the app", { version: "1.0.1" }],
   ["another first screen", { firstScreen: "tasks" }],
-])("is none for %s", async (_what, change) => {
-  const { folder, source } = await keepOne();
+])("is not used for %s", async (_what, change) => {
+  const { folder, source } = await writeOne();
   expect(readPicture(folder, key, { ...source, ...change })).toBeNull();
 });
 
-it("is none as soon as anything was written to the store", async () => {
-  const { folder, source } = await keepOne();
+it("is not used after a write to the store", async () => {
+  const { folder, source } = await writeOne();
   await writeFile(join(folder, "cache.db"), "what is stored, and more");
   const files = describeFiles(folder);
   expect(files).not.toBe(source.files);
   expect(readPicture(folder, key, { ...source, files })).toBeNull();
 });
 
-it("is none with another key, or where a single byte is not as it was written", async () => {
-  const { folder, source, file } = await keepOne();
+it("is not used with another key or a changed byte", async () => {
+  const { folder, source, file } = await writeOne();
   expect(readPicture(folder, derivePictureKey("1".repeat(64)), source)).toBeNull();
   const bytes = await readFile(file);
   for (const at of [0, 12, 28, bytes.length - 1]) {
@@ -56,7 +56,7 @@ it("is none with another key, or where a single byte is not as it was written", 
   expect(readPicture(folder, key, source)).toEqual(taken);
 });
 
-it("is none where there is no store", async () => {
+it("is not used without a store", async () => {
   const folder = join(tmpdir(), "watchdesk-no-such-store");
   expect(describeFiles(folder)).toBe("");
   const source = { version: "1.0.0", firstScreen: "inbox", files: "" };

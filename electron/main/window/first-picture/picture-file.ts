@@ -5,37 +5,34 @@ import { join } from "node:path";
 import type { Picture } from "#shared/window/picture-schema.ts";
 import { pictureName } from "./picture-name.ts";
 
-/** What a picture was taken of: shown only where all of it is still so. */
+/** The source of a picture, which is shown only if all of it is unchanged. */
 export type PictureSource = {
   /** The app's version. */
   version: string;
-  /** The screen to open with, as the person has chosen it. */
+  /** The screen that the user has chosen to open with. */
   firstScreen: string;
-  /** The store's files, as `describeFiles` tells them. */
+  /** The store's files, as returned by `describeFiles`. */
   files: string;
 };
 
-/** A picture, and how large the window was, as `describeSize` tells it. */
+/** A picture, and the size of its window as returned by `describeSize`. */
 export type SizedPicture = { picture: Picture; size: string };
 
-type KeptPicture = PictureSource & SizedPicture;
+type StoredPicture = PictureSource & SizedPicture;
 
 const algorithm = "aes-256-gcm";
 const ivLength = 12;
 const tagLength = 16;
 
-/**
- * Keeps a picture encrypted in the folder of its store; rejects where the disk does not take it. One that a kill cuts short
- * is none.
- */
+/** Writes a picture, encrypted, to the folder of its store; rejects if the write fails. */
 export async function writePicture(
   folder: string,
   key: Uint8Array,
-  kept: KeptPicture,
+  stored: StoredPicture,
 ): Promise<void> {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(algorithm, key, iv);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(kept)), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(stored)), cipher.final()]);
   const path = join(folder, pictureName);
   await writeFile(`${path}.next`, Buffer.concat([iv, cipher.getAuthTag(), sealed]), {
     mode: 0o600,
@@ -43,7 +40,7 @@ export async function writePicture(
   await rename(`${path}.next`, path);
 }
 
-/** Reads it; null where there is none, where another key has sealed it, or where its source is not the same any more. */
+/** Reads a picture; null if there is none, if the key does not match, or if its source has changed. */
 export function readPicture(
   folder: string,
   key: Uint8Array,
@@ -57,8 +54,8 @@ export function readPicture(
     decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
     const sealed = bytes.subarray(ivLength + tagLength);
     const text = Buffer.concat([decipher.update(sealed), decipher.final()]).toString();
-    // Nobody without the key could have written it, so that it is what was parsed when it was kept.
-    const { picture, size, version, firstScreen, files } = JSON.parse(text) as KeptPicture;
+    // Only the key could have written it, so it needs no further validation.
+    const { picture, size, version, firstScreen, files } = JSON.parse(text) as StoredPicture;
     const isSame =
       version === now.version && firstScreen === now.firstScreen && files === now.files;
     return isSame ? { picture, size } : null;
@@ -67,10 +64,7 @@ export function readPicture(
   }
 }
 
-/**
- * Says when and how large the files of a store in a folder are: another text as soon as anything was written to
- * it, the empty one where it cannot be told.
- */
+/** Lists the files of a store with size and time, so that the text changes with every write; empty if unreadable. */
 export function describeFiles(folder: string): string {
   try {
     return readdirSync(folder)

@@ -6,12 +6,12 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { derivePictureKey } from "#main/system/keychain/picture-key.ts";
 import { describeFiles, readPicture } from "./picture-file.ts";
 import { createPictureKeeper, type PictureKeeperParts } from "./picture-keeper.ts";
-import { aPicture } from "./test/a-picture.ts";
+import { createPicture } from "./test/a-picture.ts";
 
 const key = derivePictureKey("0".repeat(64));
 const source = { version: "1.0.0", firstScreen: "inbox" };
 
-async function aKeeper(changes: Partial<PictureKeeperParts> = {}) {
+async function createKeeper(changes: Partial<PictureKeeperParts> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-pictures-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const store = (text: string) => writeFile(join(folder, "cache.db"), text);
@@ -39,37 +39,37 @@ async function aKeeper(changes: Partial<PictureKeeperParts> = {}) {
   return { keeper, folder, store, pass, read, report };
 }
 
-it("keeps the picture once nothing was written to the store for a moment", async () => {
-  const { keeper, pass, read } = await aKeeper();
-  keeper.keep(aPicture("one"));
+it("saves the picture once the store has not changed for a moment", async () => {
+  const { keeper, pass, read } = await createKeeper();
+  keeper.keep(createPicture("one"));
   expect(read()).toBeUndefined();
   pass();
   await vi.waitFor(() => expect(read()).toEqual({ depth: 1, text: "one" }));
 });
 
-it("waits for the page to show what was written meanwhile", async () => {
-  const { keeper, store, pass, read } = await aKeeper();
-  keeper.keep(aPicture("one"));
+it("waits for a new picture after a write to the store", async () => {
+  const { keeper, store, pass, read } = await createKeeper();
+  keeper.keep(createPicture("one"));
   await store("another alert");
   pass();
   expect(read()).toBeUndefined();
-  keeper.keep(aPicture("with another alert"));
+  keeper.keep(createPicture("with another alert"));
   pass();
   await vi.waitFor(() => expect(read()).toEqual({ depth: 1, text: "with another alert" }));
 });
 
-it("keeps the picture all the same where what was written is not to be seen in it", async () => {
-  const { keeper, store, pass, read } = await aKeeper();
-  keeper.keep(aPicture("one"));
+it("saves the picture if a write does not change it", async () => {
+  const { keeper, store, pass, read } = await createKeeper();
+  keeper.keep(createPicture("one"));
   await store("something else");
   pass();
   pass();
   await vi.waitFor(() => expect(read()).toEqual({ depth: 1, text: "one" }));
 });
 
-it("asks the page for the last one, and keeps it when the store is closed", async () => {
-  const { keeper, store, read } = await aKeeper({
-    request: () => queueMicrotask(() => keeper.keep(aPicture("the last"))),
+it("requests the last picture, and saves it when the store is closed", async () => {
+  const { keeper, store, read } = await createKeeper({
+    request: () => queueMicrotask(() => keeper.keep(createPicture("the last"))),
   });
   await keeper.request();
   await store("closed");
@@ -77,11 +77,11 @@ it("asks the page for the last one, and keeps it when the store is closed", asyn
   expect(read()).toEqual({ depth: 1, text: "the last" });
 });
 
-it("has the page loaded anew where it shows something else than the first screen as it opens", async () => {
-  const { keeper, read } = await aKeeper({
+it("reloads a page that does not show the initial first screen", async () => {
+  const { keeper, read } = await createKeeper({
     request: () => queueMicrotask(() => keeper.keep(null)),
     loadForPicture: () => {
-      queueMicrotask(() => keeper.keep(aPicture("of the first screen")));
+      queueMicrotask(() => keeper.keep(createPicture("of the first screen")));
       return true;
     },
   });
@@ -90,22 +90,22 @@ it("has the page loaded anew where it shows something else than the first screen
   expect(read()).toEqual({ depth: 1, text: "of the first screen" });
 });
 
-it("does not wait for a page that is not loaded, and loads none where no picture is kept", async () => {
+it("does not wait for a page that is not loaded, and loads none if no picture is saved", async () => {
   const loadForPicture = vi.fn(() => false);
   const request = () => queueMicrotask(() => keeper.keep(null));
-  const { keeper } = await aKeeper({ request, loadForPicture });
+  const { keeper } = await createKeeper({ request, loadForPicture });
   await keeper.request();
   expect(loadForPicture).toHaveBeenCalledOnce();
-  const other = await aKeeper({ loadForPicture, getPlace: () => null });
+  const other = await createKeeper({ loadForPicture, getPlace: () => null });
   const requested = other.keeper.request();
   other.pass();
   await requested;
   expect(loadForPicture).toHaveBeenCalledOnce();
 });
 
-it("waits for a page that hangs no longer than a moment, and keeps nothing then", async () => {
-  const { keeper, pass, read } = await aKeeper();
-  keeper.keep(aPicture("before"));
+it("stops waiting for a hanging page, and saves nothing", async () => {
+  const { keeper, pass, read } = await createKeeper();
+  keeper.keep(createPicture("before"));
   const requested = keeper.request();
   pass();
   await requested;
@@ -114,18 +114,18 @@ it("waits for a page that hangs no longer than a moment, and keeps nothing then"
 });
 
 it.each([
-  ["nobody is signed in, or the keychain keeps nothing", { getPlace: () => null }],
-  ["the window is gone", { describeSize: () => null }],
-])("keeps none where %s", async (_why, changes) => {
-  const { keeper, read } = await aKeeper(changes);
-  keeper.keep(aPicture("one"));
+  ["no user is signed in, or the keychain has no key", { getPlace: () => null }],
+  ["the window is closed", { describeSize: () => null }],
+])("saves nothing if %s", async (_why, changes) => {
+  const { keeper, read } = await createKeeper(changes);
+  keeper.keep(createPicture("one"));
   await keeper.finish();
   expect(read()).toBeUndefined();
 });
 
-it("does without where the folder was erased, and makes none anew", async () => {
-  const { keeper, folder, pass, report } = await aKeeper();
-  keeper.keep(aPicture("one"));
+it("does not recreate an erased folder", async () => {
+  const { keeper, folder, pass, report } = await createKeeper();
+  keeper.keep(createPicture("one"));
   await rm(folder, { recursive: true });
   pass();
   await keeper.finish();

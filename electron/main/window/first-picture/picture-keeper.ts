@@ -9,84 +9,83 @@ import {
   writePicture,
 } from "./picture-file.ts";
 
-/** The store of the account in view, and the key of its picture; null where none is kept. */
-export type PicturePlace = { folder: string; key: Uint8Array } | null;
+/** The store of the account in view, and the key of its picture; null if none is saved. */
+export type PictureTarget = { folder: string; key: Uint8Array } | null;
 
-/** What keeping pictures needs. */
+/** The source, the page, timers and the log. */
 export type PictureKeeperParts = {
-  getPlace: () => PicturePlace;
+  getPlace: () => PictureTarget;
   describeSource: () => Omit<PictureSource, "files">;
-  /** As `describeSize` does; null where the window is gone. */
+  /** Returns the result of `describeSize`; null if the window is closed. */
   describeSize: () => string | null;
-  /** Asks the page, which answers by `keep`. */
+  /** Requests a picture of the page, which calls `keep`. */
   request: () => void;
-  /** Has it loaded anew, after which it calls `keep` by itself; false where it cannot. */
+  /** Reloads the page, which then calls `keep`; false if it cannot be loaded. */
   loadForPicture: () => boolean;
   setTimer: SetTimer;
   report: Report;
 };
 
-/** Keeps what the first screen looks like, for the next start. */
+/** Saves the picture of the first screen for the next start. */
 export type PictureKeeper = ReturnType<typeof createPictureKeeper>;
 
-/** What was written to the store a moment before a picture was taken may not be in it yet. */
-const settling: DurationMs = 2_000;
+/** A picture may lack what was written to the store just before. */
+const settleDelay: DurationMs = 2_000;
 
-/** A page that hangs does not keep the app from ending. */
+/** A hanging page must not keep the app from quitting. */
 const requestTimeout: DurationMs = 600;
 
-/** One that is loaded anew takes about half a second; nobody sees or waits for it. */
+/** A reload takes about half a second, while the window is hidden. */
 const loadTimeout: DurationMs = 2_500;
 
-/** Makes the keeper; it has no picture yet. */
+/** Creates it without a picture. */
 export function createPictureKeeper(parts: PictureKeeperParts) {
   const { setTimer, report } = parts;
-  let latest: (SizedPicture & { place: NonNullable<PicturePlace> }) | null = null;
-  let callOff = () => {};
+  let latest: (SizedPicture & { target: NonNullable<PictureTarget> }) | null = null;
+  let cancel = () => {};
   let writing: Promise<void> = Promise.resolve();
   let answered: (() => void) | null = null;
 
   function write(files: string): Promise<void> {
     if (latest === null || files === "") return writing;
-    const { place, ...taken } = latest;
-    const kept = { ...parts.describeSource(), files, ...taken };
+    const { target, ...taken } = latest;
+    const stored = { ...parts.describeSource(), files, ...taken };
     writing = writing
-      .then(() => writePicture(place.folder, place.key, kept))
-      .catch((error) => report("the picture of the first screen could not be kept", error));
+      .then(() => writePicture(target.folder, target.key, stored))
+      .catch((error) => report("the picture of the first screen could not be saved", error));
     return writing;
   }
 
-  /** Where the page shows something else after a write, it says so meanwhile. */
+  /** Waits until the store is unchanged for a moment; a page that changes meanwhile calls `keep` again. */
   function settle(folder: string): void {
     const files = describeFiles(folder);
-    callOff = setTimer(() => {
+    cancel = setTimer(() => {
       if (describeFiles(folder) === files) void write(files);
       else if (files !== "") settle(folder);
-    }, settling);
+    }, settleDelay);
   }
 
-  /** Has the page asked, and waits for its answer, no longer than that; not at all where it cannot be asked. */
-  async function awaitKeep(timeout: DurationMs, ask: () => boolean): Promise<void> {
+  /** Waits for `keep` after a successful request, up to the timeout. */
+  async function awaitKeep(timeout: DurationMs, requestPicture: () => boolean): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     answered = resolve;
-    if (ask()) await Promise.race([promise, later(setTimer, timeout)]);
+    if (!requestPicture()) return;
+    setTimer(resolve, timeout);
+    await promise;
   }
 
   return {
-    /** Takes what the page shows; null where that is not the first screen as it opens. */
+    /** Receives the picture of the page; null if it does not show the initial first screen. */
     keep: (picture: Picture | null) => {
-      callOff();
-      const place = parts.getPlace();
+      cancel();
+      const target = parts.getPlace();
       const size = parts.describeSize();
-      const isKept = picture !== null && place !== null && size !== null;
-      latest = isKept ? { place, picture, size } : null;
-      if (latest !== null) settle(latest.place.folder);
+      const isComplete = picture !== null && target !== null && size !== null;
+      latest = isComplete ? { target, picture, size } : null;
+      if (latest !== null) settle(latest.target.folder);
       answered?.();
     },
-    /**
-     * Asks the page for the last picture, before its hidden window is gone: as it is, or loaded anew where it shows
-     * something else than the first screen as it opens.
-     */
+    /** Requests the last picture before the hidden window closes, reloading a page that does not show the initial first screen. */
     request: async (): Promise<void> => {
       latest = null;
       await awaitKeep(requestTimeout, () => {
@@ -96,15 +95,10 @@ export function createPictureKeeper(parts: PictureKeeperParts) {
       if (latest !== null || parts.getPlace() === null) return;
       await awaitKeep(loadTimeout, parts.loadForPicture);
     },
-    /** Keeps it when the stores are closed and nothing is written to them any more. */
+    /** Saves the picture once the stores are closed. */
     finish: async (): Promise<void> => {
-      callOff();
-      await write(latest === null ? "" : describeFiles(latest.place.folder));
+      cancel();
+      await write(latest === null ? "" : describeFiles(latest.target.folder));
     },
   };
 }
-
-const later = (setTimer: SetTimer, span: DurationMs) =>
-  new Promise<void>((resolve) => {
-    setTimer(resolve, span);
-  });

@@ -2,30 +2,30 @@ import { type BrowserWindow, ipcMain } from "electron";
 import { describeSender } from "#main/ipc/electron-door.ts";
 import { isTrustedSender } from "#main/ipc/trust.ts";
 import { setTimer } from "#main/system/clock.ts";
-import { within } from "#main/system/within.ts";
+import { withTimeoutOrNull } from "#main/system/with-timeout.ts";
 import { pictureChannel, pictureDrawnChannel } from "#shared/ipc/bridge.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { PictureView } from "#shared/window/picture-schema.ts";
 import { describeSize } from "./describe-size.ts";
 import type { SizedPicture } from "./picture-file.ts";
 
-/** A page waits no longer for its picture: the keychain may be asking its person for a password. */
+/** The page's limit for its picture, as the keychain may be prompting the user. */
 const keyTimeout: DurationMs = 200;
 
-/** A page that has drawn nothing by then has troubles of its own. */
+/** A page that has drawn nothing by then has failed. */
 const pageTimeout: DurationMs = 1_500;
 
-/** The page that may get a picture: the one of this origin in this window. */
+/** The page that may receive a picture: the one of this origin in this window. */
 export type ServedPage = {
   getWindow: () => BrowserWindow | null;
-  /** Whether it will fill its display. */
+  /** Whether it will be maximized. */
   isMaximized: boolean;
   uiOrigin: string;
 };
 
 /**
- * Gives the first page of a window its picture when it asks, where it looks the same there; all later ones get
- * none. Resolves when the picture is on screen, or none is to be expected there: at once where there may be none.
+ * Serves the picture to the first page of a window if size and view are unchanged; later pages receive null. Resolves
+ * when the picture is on screen, or when none will be.
  */
 export function servePicture(
   { getWindow, isMaximized, uiOrigin }: ServedPage,
@@ -38,13 +38,13 @@ export function servePicture(
     const isOwn = isTrustedSender(describeSender(event, window), uiOrigin);
     if (!isOwn || !isFirst || prepared === null || window === null) return null;
     isFirst = false;
-    const kept = await within(keyTimeout, prepared).catch(() => null);
-    const looksSame =
-      kept !== null &&
-      kept.size === describeSize(window, isMaximized) &&
-      isSameView(kept.picture.view, view);
-    if (!looksSame) drawn.resolve();
-    return looksSame ? kept.picture : null;
+    const stored = await withTimeoutOrNull(keyTimeout, prepared).catch(() => null);
+    const isSame =
+      stored !== null &&
+      stored.size === describeSize(window, isMaximized) &&
+      isSameView(stored.picture.view, view);
+    if (!isSame) drawn.resolve();
+    return isSame ? stored.picture : null;
   });
   ipcMain.on(pictureDrawnChannel, () => drawn.resolve());
   if (prepared === null) drawn.resolve();

@@ -6,7 +6,7 @@ import { watchFrames } from "./frame-watch.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function aWindow() {
+function createWindow() {
   const state = { isVisible: false };
   const webContents = new EventEmitter();
   const window = Object.assign(new EventEmitter(), {
@@ -26,8 +26,8 @@ function aWindow() {
 
 const second = 1000;
 
-it("tells once of a page that draws nothing for three quarters of a minute, also before it is shown", () => {
-  const { onBlank, load } = aWindow();
+it("reports once a page that draws nothing for 45 seconds, also before it is shown", () => {
+  const { onBlank, load } = createWindow();
   load();
   vi.advanceTimersByTime(44 * second);
   expect(onBlank).not.toHaveBeenCalled();
@@ -35,15 +35,15 @@ it("tells once of a page that draws nothing for three quarters of a minute, also
   expect(onBlank).toHaveBeenCalledOnce();
 });
 
-it.each<[string, (parts: ReturnType<typeof aWindow>) => void]>([
+it.each<[string, (parts: ReturnType<typeof createWindow>) => void]>([
   ["is drawn", ({ recordDrawn }) => recordDrawn()],
   [
-    "has lost its process, which is told otherwise",
+    "has lost its process, which is reported separately",
     (one) => one.webContents.emit("render-process-gone"),
   ],
   ["is closed", ({ window }) => window.emit("closed")],
-])("does not tell of a page that %s", (_what, happen) => {
-  const parts = aWindow();
+])("does not report a page that %s", (_what, happen) => {
+  const parts = createWindow();
   parts.load();
   vi.advanceTimersByTime(30 * second);
   happen(parts);
@@ -51,8 +51,8 @@ it.each<[string, (parts: ReturnType<typeof aWindow>) => void]>([
   expect(parts.onBlank).not.toHaveBeenCalled();
 });
 
-it("begins anew with each page, but not with each screen of one", () => {
-  const { onBlank, load } = aWindow();
+it("restarts with each page, but not with navigation within it", () => {
+  const { onBlank, load } = createWindow();
   load();
   vi.advanceTimersByTime(30 * second);
   load();
@@ -64,7 +64,7 @@ it("begins anew with each page, but not with each screen of one", () => {
 });
 
 it("waits while the window is in the tray", () => {
-  const { onBlank, load, show } = aWindow();
+  const { onBlank, load, show } = createWindow();
   show(true);
   load();
   vi.advanceTimersByTime(30 * second);

@@ -2,19 +2,19 @@ import type { BrowserWindow } from "electron";
 import { setTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** Waits for a page to be drawn. */
+/** Watches whether pages are drawn. */
 export type FrameWatch = { recordDrawn(): void };
 
 const tick: DurationMs = 2_500;
-/** A busy computer has taken half a minute for a first frame. */
+/** A busy computer may take half a minute for a first frame. */
 const ticks = 18;
 
 /**
- * Tells once for each page that has drawn nothing within 45 seconds. They are counted by ticks, so that a
- * computer's sleep is one of them. A hidden window draws nothing, and is waited for.
+ * Calls `onBlank` once for each page that has drawn nothing within 45 seconds while its window is visible. Counts
+ * ticks, so that a sleep of the computer counts as one.
  */
 export function watchFrames(window: BrowserWindow, onBlank: () => void): FrameWatch {
-  // One that was not shown yet draws, as it is shown once it has.
+  // A window that was never shown draws, as its first frame shows it.
   let wasShown = false;
   window.once("show", () => {
     wasShown = true;

@@ -1,10 +1,10 @@
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
-/** How Watchdesk runs: as always, without the graphics card, or also without all that is optional. */
+/** The modes of Watchdesk: normal, without the GPU, or also without optional features. */
 export const shellModes = ["normal", "withoutGpu", "safe"] as const;
 export type ShellMode = (typeof shellModes)[number];
 
-/** What is done about a fault; a restart and "reload" bring the view back, "reloadPlain" does not. */
+/** The reaction to a fault; a restart and "reload" restore the view, "reloadPlain" does not. */
 export type RecoveryAction =
   | "nothing"
   | "reload"
@@ -13,58 +13,58 @@ export type RecoveryAction =
   | "restartSafe"
   | "stop";
 
-/** What is tried about each fault of the window: how often the first, then which modes. */
+/** The reactions to each fault: the first action up to `tries` times, then these modes. */
 const plans = {
   crashed: { first: "reload", tries: 3, modes: ["withoutGpu", "safe"] },
   outOfMemory: { first: "reload", tries: 3, modes: ["safe"] },
   killed: { first: "reload", tries: 3, modes: ["safe"] },
   notStarted: { first: "reload", tries: 1, modes: ["withoutGpu", "safe"] },
-  /** The person did not want to wait for it. */
+  /** The user chose not to wait. */
   unresponsive: { first: "reload", tries: 3, modes: ["safe"] },
   /** No frame was drawn in time. */
   blank: { first: "reload", tries: 2, modes: ["withoutGpu", "safe"] },
-  /** Files of the app itself are missing or damaged, which no mode heals. */
+  /** Files of the app are missing or damaged, which no mode fixes. */
   loadFailed: { first: "reload", tries: 1, modes: [] },
   preloadFailed: { first: "reload", tries: 1, modes: [] },
-  // Chromium starts it again by itself.
+  // Chromium restarts it.
   gpuGone: { first: "nothing", tries: 3, modes: ["withoutGpu"] },
 } as const satisfies Record<
   string,
   { first: "reload" | "nothing"; tries: number; modes: readonly ShellMode[] }
 >;
 
-/** What can go wrong with the window, or with a process that it needs; Chromium alone heals "utilityGone". */
+/** A fault of the window or of a process that it needs; Chromium alone handles "utilityGone". */
 export type Fault = keyof typeof plans | "utilityGone";
 
 type Step = { at: EpochMs; fault: Fault; action: RecoveryAction };
 
-/** What was tried lately in the mode that Watchdesk is in. */
+/** The recent actions in the current mode. */
 export type ShellHistory = {
   mode: ShellMode;
   steps: readonly Step[];
-  /** Nothing more is done until the person asks for it. */
+  /** No further actions until the user requests one. */
   isStopped: boolean;
 };
 
-/** What counts while nothing has gone wrong. */
-export const calm: ShellHistory = { mode: "normal", steps: [], isStopped: false };
+/** The history without faults. */
+export const noHistory: ShellHistory = { mode: "normal", steps: [], isStopped: false };
 
-/** What was tried longer ago is no reason for anything more drastic. */
+/** Earlier actions do not escalate the next one. */
 export const recoveryPeriod: DurationMs = 10 * 60_000;
-/** What fails again and again so soon after its view was brought back may fail by it. */
-const suspicion: DurationMs = 60_000;
+/** Repeated faults so soon after the view was restored may be caused by it. */
+const suspectPeriod: DurationMs = 60_000;
 const maxViews = 2;
 
-/** A fault, when it was noticed, and whether a restart would cost nobody the session. */
-export type Noticed = { fault: Fault; at: EpochMs; mayRestart: boolean };
+/** A fault, its time, and whether a restart would keep every session. */
+export type DetectedFault = { fault: Fault; at: EpochMs; mayRestart: boolean };
 
 /**
- * What to do about a fault, and what is remembered then. A mode is only ever left for a plainer one, so
- * that within `recoveryPeriod` there are at most three reloads in each mode, two restarts and a stop.
+ * Returns the action for a fault, and the new history. Modes only become plainer, so within `recoveryPeriod` there are
+ * at most three reloads in each mode, two restarts and a stop.
  */
 export function nextAction(
   history: ShellHistory,
-  { fault, at, mayRestart }: Noticed,
+  { fault, at, mayRestart }: DetectedFault,
 ): { action: RecoveryAction; history: ShellHistory } {
   const { mode, isStopped } = history;
   if (isStopped || fault === "utilityGone") return { action: "nothing", history };
@@ -72,8 +72,8 @@ export function nextAction(
   const withStep = (action: RecoveryAction) => [...steps, { at, fault, action }];
   const { first, tries, modes } = plans[fault];
 
-  const isSuch = first === "reload" ? isReload : (action: RecoveryAction) => action === first;
-  if (steps.filter((step) => isSuch(step.action)).length < tries) {
+  const isSame = first === "reload" ? isReload : (action: RecoveryAction) => action === first;
+  if (steps.filter((step) => isSame(step.action)).length < tries) {
     const action = first === "reload" ? chooseReload(steps, at) : first;
     return { action, history: { ...history, steps: withStep(action) } };
   }
@@ -91,16 +91,16 @@ export function nextAction(
 const isReload = (action: RecoveryAction) => action === "reload" || action === "reloadPlain";
 
 function chooseReload(steps: readonly Step[], at: EpochMs): "reload" | "reloadPlain" {
-  const isRecent = (step: Step) => Math.abs(at - step.at) < suspicion;
-  const views = steps.filter((step) => bringsBack(step.action) && isRecent(step));
+  const isRecent = (step: Step) => Math.abs(at - step.at) < suspectPeriod;
+  const views = steps.filter((step) => restoresView(step.action) && isRecent(step));
   return views.length < maxViews ? "reload" : "reloadPlain";
 }
 
-const bringsBack = (action: RecoveryAction) =>
+const restoresView = (action: RecoveryAction) =>
   action === "reload" || action === "restartWithoutGpu" || action === "restartSafe";
 
-/** Whether Watchdesk has just been started anew by itself, so that the view is to be as it was. */
+/** Whether Watchdesk has just restarted itself, so that it restores the view. */
 export function isRestarted({ steps }: ShellHistory, now: EpochMs): boolean {
   const last = steps.at(-1);
-  return last?.action.startsWith("restart") === true && Math.abs(now - last.at) < suspicion;
+  return last?.action.startsWith("restart") === true && Math.abs(now - last.at) < suspectPeriod;
 }

@@ -2,13 +2,13 @@ import { EventEmitter } from "node:events";
 import { setImmediate as letPromisesSettle } from "node:timers/promises";
 import type { BrowserWindow } from "electron";
 import { beforeEach, expect, it, vi } from "vitest";
-import { calm, type ShellHistory } from "./next-action.ts";
+import { noHistory, type ShellHistory } from "./next-action.ts";
 import { recoverWindow } from "./recovery.ts";
 
 const electron = vi.hoisted(() => ({
   app: null as unknown as Record<string, ReturnType<typeof vi.fn>> & NodeJS.EventEmitter,
   answers: [] as string[],
-  asked: [] as string[],
+  prompts: [] as string[],
   openPath: vi.fn(),
 }));
 
@@ -20,7 +20,7 @@ vi.mock("electron", () => ({
   dialog: {
     showMessageBox: async (...given: unknown[]) => {
       const { message, buttons } = given.at(-1) as { message: string; buttons: string[] };
-      electron.asked.push(message);
+      electron.prompts.push(message);
       const answer = electron.answers.shift();
       if (answer === undefined) return new Promise(() => {});
       return { response: buttons.indexOf(answer) };
@@ -30,7 +30,7 @@ vi.mock("electron", () => ({
 
 beforeEach(() => {
   electron.answers = [];
-  electron.asked = [];
+  electron.prompts = [];
   electron.app = Object.assign(new EventEmitter(), {
     relaunch: vi.fn(),
     quit: vi.fn(),
@@ -39,7 +39,7 @@ beforeEach(() => {
   }) as unknown as typeof electron.app;
 });
 
-function aWindow({ takesHistory = true, mayRestart = true } = {}) {
+function createWindow({ takesHistory = true, mayRestart = true } = {}) {
   const webContents = Object.assign(new EventEmitter(), {
     getURL: () => "app://bundle/index.html#/tasks?id=7",
     isDevToolsOpened: () => false,
@@ -56,12 +56,12 @@ function aWindow({ takesHistory = true, mayRestart = true } = {}) {
   });
   const lose = (reason: string) =>
     webContents.emit("render-process-gone", {}, { reason, exitCode: 9 });
-  let history: ShellHistory = calm;
+  let history: ShellHistory = noHistory;
   const reports: Record<string, unknown>[] = [];
   const recovery = recoverWindow(window as unknown as BrowserWindow, {
     history: {
       read: () => history,
-      keep: (next) => {
+      save: (next) => {
         history = next;
         return takesHistory;
       },
@@ -73,8 +73,8 @@ function aWindow({ takesHistory = true, mayRestart = true } = {}) {
   return { window, webContents, recovery, loaded, lose, reports, read: () => history };
 }
 
-it("loads a lost window again, then restarts in a plainer mode", async () => {
-  const { lose, loaded, reports, read } = aWindow();
+it("reloads a crashed window, then restarts in a plainer mode", async () => {
+  const { lose, loaded, reports, read } = createWindow();
   for (let count = 0; count < 4; count += 1) lose("crashed");
   await letPromisesSettle();
   expect(loaded).toEqual([true, true, false]);
@@ -93,17 +93,17 @@ it("loads a lost window again, then restarts in a plainer mode", async () => {
 });
 
 it.each([
-  ["that it could not remember", { takesHistory: false }],
-  ["that would sign somebody out", { mayRestart: false }],
+  ["that could not be recorded", { takesHistory: false }],
+  ["that would sign a user out", { mayRestart: false }],
 ])(
-  "gives up instead of a restart %s, and tries again when the person wants the window",
+  "stops instead of a restart %s, and retries when the user requests the window",
   async (_what, how) => {
-    const { window, lose, loaded, recovery } = aWindow(how);
+    const { window, lose, loaded, recovery } = createWindow(how);
     for (let count = 0; count < 6; count += 1) lose("crashed");
     await letPromisesSettle();
     expect(electron.app.relaunch).not.toHaveBeenCalled();
     expect(window.hide).toHaveBeenCalledOnce();
-    expect(electron.asked).toEqual(["Watchdesk's window keeps failing"]);
+    expect(electron.prompts).toEqual(["Watchdesk's window keeps failing"]);
     recovery.wake();
     await letPromisesSettle();
     expect(loaded).toEqual([true, true, false, false]);
@@ -111,9 +111,9 @@ it.each([
   },
 );
 
-it("does what the person wants of a window that was given up", async () => {
+it("executes the user's choice after it stopped", async () => {
   electron.answers = ["Show crash reports", "Restart in safe mode"];
-  const { lose, read } = aWindow({ mayRestart: false });
+  const { lose, read } = createWindow({ mayRestart: false });
   for (let count = 0; count < 4; count += 1) lose("crashed");
   await letPromisesSettle();
   expect(electron.openPath).toHaveBeenCalledWith("/crash-reports");
@@ -121,24 +121,24 @@ it("does what the person wants of a window that was given up", async () => {
   expect(read().mode).toBe("safe");
 });
 
-it("asks about a window that hangs once, and reloads it if the person likes", async () => {
+it("prompts once about an unresponsive window, and reloads it on request", async () => {
   electron.answers = ["Reload"];
-  const { webContents, loaded, reports } = aWindow();
+  const { webContents, loaded, reports } = createWindow();
   webContents.emit("unresponsive");
   webContents.emit("unresponsive");
   await vi.waitFor(() => expect(loaded).toEqual([true]));
-  expect(electron.asked).toEqual(["Watchdesk is not responding"]);
+  expect(electron.prompts).toEqual(["Watchdesk is not responding"]);
   expect(reports).toMatchObject([{ fault: "unresponsive", action: "reload" }]);
 });
 
-it("leaves a window alone that responds again, or that somebody debugs", async () => {
-  const { webContents, loaded } = aWindow();
+it("ignores a window that responds again or is being debugged", async () => {
+  const { webContents, loaded } = createWindow();
   webContents.emit("unresponsive");
   webContents.emit("responsive");
   Object.assign(webContents, { isDevToolsOpened: () => true });
   webContents.emit("unresponsive");
   await letPromisesSettle();
-  expect(electron.asked).toHaveLength(1);
+  expect(electron.prompts).toHaveLength(1);
   expect(loaded).toEqual([]);
 });
 
@@ -149,23 +149,23 @@ it.each<[string, string, unknown[], object[]]>([
     [{}, -6, "ERR_FILE_NOT_FOUND", "", true],
     [{ fault: "loadFailed" }],
   ],
-  ["one that gave way to another", "did-fail-load", [{}, -3, "ERR_ABORTED", "", true], []],
-  ["a frame's", "did-fail-load", [{}, -6, "ERR_FILE_NOT_FOUND", "", false], []],
+  ["a replaced navigation", "did-fail-load", [{}, -3, "ERR_ABORTED", "", true], []],
+  ["a failed frame", "did-fail-load", [{}, -6, "ERR_FILE_NOT_FOUND", "", false], []],
   [
     "a preload script that throws",
     "preload-error",
     [{}, "/preload", new TypeError("secret")],
     [{ fault: "preloadFailed", name: "TypeError" }],
   ],
-])("hears of %s", async (_what, name, given, expected) => {
-  const { webContents, reports } = aWindow();
+])("handles %s", async (_what, name, given, expected) => {
+  const { webContents, reports } = createWindow();
   webContents.emit(name, ...given);
   expect(reports).toMatchObject(expected);
   expect(JSON.stringify(reports)).not.toContain("secret");
 });
 
-it("takes the end of other processes as Chromium does, until the one that draws has ended too often", async () => {
-  const { reports } = aWindow();
+it("ignores crashes of other processes until the GPU process has crashed too often", async () => {
+  const { reports } = createWindow();
   const end = (type: string, reason = "crashed") =>
     electron.app.emit("child-process-gone", {}, { type, reason, exitCode: 1 });
   end("GPU", "clean-exit");
@@ -177,16 +177,16 @@ it("takes the end of other processes as Chromium does, until the one that draws 
   ]);
 });
 
-it("follows nothing more once the app quits", () => {
-  const { lose, reports } = aWindow();
+it("ignores faults once the app quits", () => {
+  const { lose, reports } = createWindow();
   electron.app.emit("before-quit");
   lose("killed");
   expect(reports).toEqual([]);
 });
 
-it("leaves its mode when the person wants, by a restart", () => {
-  const { recovery, read } = aWindow();
+it("leaves its mode by a restart on request", () => {
+  const { recovery, read } = createWindow();
   recovery.leaveMode();
-  expect(read()).toEqual(calm);
+  expect(read()).toEqual(noHistory);
   expect(electron.app.relaunch).toHaveBeenCalledOnce();
 });

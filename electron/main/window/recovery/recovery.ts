@@ -1,103 +1,104 @@
+import { freemem, release, totalmem } from "node:os";
 import { app, type BrowserWindow, shell } from "electron";
 import type { CrashReports } from "#main/diagnostics/crash-reports.ts";
 import type { Report } from "#main/system/log.ts";
-import { describeComputer } from "./describe-computer.ts";
+import { findProgram } from "#main/system/paths.ts";
+import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
+import { confirmReload, promptAfterStop } from "./dialogs.ts";
 import { watchFrames } from "./frame-watch.ts";
 import { type FaultDetail, listenForFaults } from "./listen-for-faults.ts";
-import { calm, type Fault, nextAction, type RecoveryAction } from "./next-action.ts";
-import { askAfterStop, askToReload } from "./questions.ts";
-import { restart } from "./restart.ts";
+import { type Fault, nextAction, noHistory, type RecoveryAction } from "./next-action.ts";
 import type { ShellFile } from "./shell-file.ts";
 import type { PageStart } from "./shell-mode.ts";
 
-/** What a window is brought back with; `addressOf` says where its page is, with its view as it was or not. */
+/** The history, the crash reports, and the page's address for each kind of start. */
 export type RecoveryParts = {
   history: ShellFile;
   reports: CrashReports;
   addressOf: (start: PageStart) => string;
 };
 
-/** What is only known once all of the app is there. */
-export type RecoveryHabits = {
+/** The options that are known only after the app is loaded. */
+export type RecoveryOptions = {
   report: Report;
-  /** Whether everybody who is signed in would still be so after a restart. */
+  /** Whether every session would survive a restart. */
   mayRestart: () => boolean;
 };
 
-/** Brings the window back when it fails, and gives up in time. */
+/** Restores the window after faults, a limited number of times. */
 export type Recovery = {
-  settle(habits: RecoveryHabits): void;
-  /** The page is on screen. */
+  settle(options: RecoveryOptions): void;
+  /** Records that the page is on screen. */
   recordDrawn(): void;
-  /** The person wants the window: one that was given up is tried again. */
+  /** Retries after a stop, as the user requests the window. */
   wake(): void;
-  /** Runs as always again, by a restart. */
+  /** Restarts in the normal mode. */
   leaveMode(): void;
   showReports(): void;
 };
 
-/** Follows a window from before its page is loaded. */
+/** Watches a window from before its page is loaded. */
 export function recoverWindow(window: BrowserWindow, parts: RecoveryParts): Recovery {
   const { history, reports, addressOf } = parts;
   let report: Report = () => {};
   let mayRestart = () => true;
 
   let isHung = false;
-  let isAsking = false;
+  let isPrompting = false;
 
-  const { recordDrawn } = watchFrames(window, () => hear("blank", {}));
+  const { recordDrawn } = watchFrames(window, () => handleFault("blank", {}));
   listenForFaults(window, (fault, detail) => {
-    hear(isHung ? "unresponsive" : fault, detail);
+    handleFault(isHung ? "unresponsive" : fault, detail);
     isHung = false;
   });
-  followResponses(window, () => {
+  watchResponses(window, () => {
     isHung = true;
     window.webContents.forcefullyCrashRenderer();
   });
 
-  function hear(fault: Fault, detail: FaultDetail): void {
+  function handleFault(fault: Fault, detail: FaultDetail): void {
     const at = Date.now();
     const { mode } = history.read();
     const next = nextAction(history.read(), { fault, at, mayRestart: mayRestart() });
-    const isKept = next.history === history.read() || history.keep(next.history);
-    // A restart that is not remembered would be done again and again.
-    const action = isKept || !next.action.startsWith("restart") ? next.action : "stop";
+    const isSaved = next.history === history.read() || history.save(next.history);
+    // A restart that is not recorded would repeat forever.
+    const action = isSaved || !next.action.startsWith("restart") ? next.action : "stop";
     report(`the window failed (${fault})`, { ...detail, mode, action });
     reports.add({ at, fault, action, mode, ...detail, ...describeComputer(window) });
-    act(action, fault);
+    execute(action, fault);
   }
 
-  function act(action: RecoveryAction, fault: Fault): void {
+  function execute(action: RecoveryAction, fault: Fault): void {
     if (action === "reload" || action === "reloadPlain")
       load(action === "reload" ? "withView" : "anew");
     else if (action === "stop") void stop(fault);
     else if (action !== "nothing") restart(!window.isDestroyed() && !window.isVisible());
   }
 
-  /** Electron does not take a new page while it tells of the end of the old one. */
+  /** Electron cannot load a page while it reports the end of the last one. */
   const load = (start: PageStart) =>
     setImmediate(() => {
-      // Why it does not load is told as a fault.
+      // A failed load is reported as a fault.
       if (!window.isDestroyed()) window.loadURL(addressOf(start)).catch(() => {});
     });
 
   const tryAgain = () => {
-    history.keep({ mode: history.read().mode, steps: [], isStopped: false });
+    history.save({ mode: history.read().mode, steps: [], isStopped: false });
     load("anew");
     if (!window.isDestroyed()) window.show();
   };
 
   async function stop(fault: Fault): Promise<void> {
-    history.keep({ ...history.read(), isStopped: true });
+    history.save({ ...history.read(), isStopped: true });
     window.hide();
-    if (isAsking) return;
-    isAsking = true;
+    if (isPrompting) return;
+    isPrompting = true;
     const isDamaged = fault === "loadFailed" || fault === "preloadFailed";
-    const answer = await askAfterStop(history.read().mode, isDamaged);
-    isAsking = false;
+    const answer = await promptAfterStop(history.read().mode, isDamaged);
+    isPrompting = false;
     if (answer === "quit") app.quit();
     else if (answer === "safeMode") {
-      history.keep({ mode: "safe", steps: [], isStopped: false });
+      history.save({ mode: "safe", steps: [], isStopped: false });
       restart();
     } else if (answer === "showReports") {
       showReports();
@@ -108,38 +109,68 @@ export function recoverWindow(window: BrowserWindow, parts: RecoveryParts): Reco
   const showReports = () => void shell.openPath(reports.folder());
 
   return {
-    settle: (habits) => {
-      ({ report, mayRestart } = habits);
+    settle: (options) => {
+      ({ report, mayRestart } = options);
     },
     recordDrawn,
     wake: () => {
       if (history.read().isStopped) tryAgain();
     },
     leaveMode: () => {
-      history.keep(calm);
+      history.save(noHistory);
       restart();
     },
     showReports,
   };
 }
 
-/** Asks the person about a window that does not respond, and forgets the question when it does again. */
-function followResponses(window: BrowserWindow, onReload: () => void): void {
+/** Prompts the user about an unresponsive window, and closes the prompt when it responds again. */
+function watchResponses(window: BrowserWindow, onReload: () => void): void {
   const { webContents } = window;
-  let question: AbortController | null = null;
-  const forget = () => {
-    question?.abort();
-    question = null;
+  let prompt: AbortController | null = null;
+  const closePrompt = () => {
+    prompt?.abort();
+    prompt = null;
   };
-  webContents.on("responsive", forget);
-  webContents.on("render-process-gone", forget);
+  webContents.on("responsive", closePrompt);
+  webContents.on("render-process-gone", closePrompt);
   webContents.on("unresponsive", async () => {
-    // Whoever debugs it has stopped it.
-    if (question !== null || webContents.isDevToolsOpened()) return;
-    question = new AbortController();
-    const { signal } = question;
-    const isWanted = await askToReload(window, signal);
-    if (!signal.aborted) question = null;
-    if (isWanted) onReload();
+    // A debugger has paused it.
+    if (prompt !== null || webContents.isDevToolsOpened()) return;
+    prompt = new AbortController();
+    const { signal } = prompt;
+    const isConfirmed = await confirmReload(window, signal);
+    if (!signal.aborted) prompt = null;
+    if (isConfirmed) onReload();
   });
 }
+
+/** Quits and restarts the app with the same arguments, in the tray if it is hidden. */
+function restart(isHidden = false): void {
+  const given = process.argv.slice(1).filter((arg) => arg !== hiddenSwitch);
+  const args = isHidden ? [...given, hiddenSwitch] : given;
+  app.relaunch({ args, execPath: findProgram(process.env) });
+  app.quit();
+}
+
+/** The environment of a crash: versions, memory in MB, GPU features and the screen. */
+const describeComputer = (window: BrowserWindow) => ({
+  version: app.getVersion(),
+  electron: process.versions.electron,
+  chrome: process.versions.chrome,
+  system: `${process.platform} ${release()} ${process.arch}`,
+  uptimeSeconds: Math.round(process.uptime()),
+  memory: {
+    main: toMegabytes(process.memoryUsage().rss),
+    free: toMegabytes(freemem()),
+    total: toMegabytes(totalmem()),
+  },
+  gpu: app.getGPUFeatureStatus(),
+  screen: screenOf(window.webContents.getURL()),
+  isVisible: window.isVisible(),
+});
+
+const toMegabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
+
+/** The app's name of the screen, without its parameters, which are private. */
+const screenOf = (url: string) => /#(\/\w*)/.exec(url)?.[1] ?? "none";

@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 import { replaceFile } from "#main/system/replace-file.ts";
-import { calm, type ShellHistory, shellModes } from "./next-action.ts";
+import { noHistory, type ShellHistory, shellModes } from "./next-action.ts";
 
-/** What was tried about the window, remembered over restarts: a mode is kept until somebody leaves it. */
+/** The recovery history, which survives restarts: a mode lasts until the user leaves it. */
 export type ShellFile = {
   read(): ShellHistory;
-  /** False where the disk does not take it; it counts all the same until the app ends. */
-  keep(history: ShellHistory): boolean;
+  /** Returns false if the write fails; the history then lasts until the app quits. */
+  save(history: ShellHistory): boolean;
 };
 
-/** Opens it; what another version of Watchdesk has tried does not count, nor what cannot be read. */
+/** Opens the history; it is empty if it is unreadable or of another version of Watchdesk. */
 export function openShellFile(path: string, version: string): ShellFile {
   let history = readHistory(path, version);
   return {
     read: () => history,
-    keep: (next) => {
+    save: (next) => {
       history = next;
       const { mode, steps } = next;
       try {
@@ -27,17 +27,18 @@ export function openShellFile(path: string, version: string): ShellFile {
   };
 }
 
-// Read before the first window: no schema library is there yet.
+// Read before the first window, when the schema library is not loaded.
 function readHistory(path: string, version: string): ShellHistory {
   try {
     const found: unknown = JSON.parse(readFileSync(path, "utf8"));
-    if (typeof found !== "object" || found === null) return calm;
-    const kept = found as Partial<Record<"version" | "mode" | "steps", unknown>>;
-    const mode = shellModes.find((one) => one === kept.mode);
-    if (mode === undefined || kept.version !== version || !Array.isArray(kept.steps)) return calm;
-    return { mode, steps: kept.steps.filter(isStep), isStopped: false };
+    if (typeof found !== "object" || found === null) return noHistory;
+    const stored = found as Partial<Record<"version" | "mode" | "steps", unknown>>;
+    const mode = shellModes.find((one) => one === stored.mode);
+    if (mode === undefined || stored.version !== version || !Array.isArray(stored.steps))
+      return noHistory;
+    return { mode, steps: stored.steps.filter(isStep), isStopped: false };
   } catch {
-    return calm;
+    return noHistory;
   }
 }
 

@@ -3,10 +3,10 @@ import { app } from "electron";
 import { mayHaveGraphicsCard } from "#main/system/start/graphics-card.ts";
 import type { ShellMode } from "#main/window/recovery/next-action.ts";
 
-/** Has Electron run in a mode; to be called before the app is ready. */
+/** Applies a mode to Electron; call before the app is ready. */
 export function enterShellMode(mode: ShellMode): void {
-  // Chromium would end the whole app after some ends of its process for the graphics card; what is done
-  // about them is decided here, and main goes on whatever becomes of the window.
+  // Chromium would end the app after several crashes of its GPU process; window recovery handles them, and
+  // main continues without the window.
   app.commandLine.appendSwitch("disable-gpu-process-crash-limit");
   const hasCard = mayHaveGraphicsCard(process.platform, existsSync);
   if (mode !== "normal" || !hasCard) app.disableHardwareAcceleration();
@@ -14,14 +14,14 @@ export function enterShellMode(mode: ShellMode): void {
 }
 
 /**
- * How a page begins: anew; with what was shown and selected when it was lost; with the picture of the first screen, for
- * which it asks; or anew to have that picture taken, and for nothing else.
+ * How a page starts: fresh; with the view as it was lost; with the picture of the first screen, which it requests; or
+ * fresh, only to take that picture.
  */
 export type PageStart = keyof typeof views;
 
 const views = { anew: null, withView: "kept", withPicture: "picture", forPicture: "pictured" };
 
-/** The address of the page in a mode. */
+/** Returns the address of the page for a mode and a start. */
 export function addressIn(mode: ShellMode, page: string, start: PageStart): string {
   const address = new URL(page);
   if (mode !== "normal") address.searchParams.set("mode", mode);

@@ -1,11 +1,11 @@
 import { createBrowser, targetOf } from "#demo/test/browser.ts";
 import type { TestService } from "#demo/test/start.ts";
-import type { SsoPlace } from "../sign-on.ts";
+import type { SsoPageTarget } from "../sign-on.ts";
 
-type Person = { username: string; password: string };
+type Credentials = { username: string; password: string };
 
-/** What a person does on the realm's pages, with the cookies of windows of ours and of a browser. */
-export function createVisits({ baseUrl }: TestService) {
+/** Simulates a user on the realm's pages, with the cookies of the app's windows and a browser. */
+export function createRealmVisits({ baseUrl }: TestService) {
   const jars = new Map<string, ReturnType<typeof createBrowser>>();
   const browserOf = (name: string) => {
     const browser = jars.get(name) ?? createBrowser();
@@ -13,8 +13,8 @@ export function createVisits({ baseUrl }: TestService) {
     return browser;
   };
 
-  /** Opens the start page of a sign-on, which leads to the realm's login; gives its address. */
-  const open = async ({ url }: SsoPlace, jar: string): Promise<string> => {
+  /** Opens the start page of a sign-on, and resolves to the address of the realm's login. */
+  const open = async ({ url }: SsoPageTarget, jar: string): Promise<string> => {
     const login = targetOf(await browserOf(jar).open(url));
     await browserOf(jar).open(login);
     return login;
@@ -22,11 +22,11 @@ export function createVisits({ baseUrl }: TestService) {
 
   return {
     open,
-    /** Signs in there, and follows wherever that leads. */
-    logIn: async (place: SsoPlace, jar: string, person: Person): Promise<void> => {
+    /** Signs in, and follows the redirects. */
+    logIn: async (place: SsoPageTarget, jar: string, credentials: Credentials): Promise<void> => {
       const login = new URL(await open(place, jar));
       const service = login.searchParams.get("service") ?? "";
-      const form = new URLSearchParams({ ...person, service });
+      const form = new URLSearchParams({ ...credentials, service });
       await browserOf(jar).open(targetOf(await browserOf(jar).open(`${baseUrl}/cas/login`, form)));
     },
     clear: (jar: string) => void jars.delete(jar),

@@ -13,36 +13,36 @@ import {
   explainPage,
   explainUnknown,
   isUnknownTitle,
-  unknownWords,
+  unknownServicePattern,
 } from "#main/service/page-failure.ts";
 import { toPlainAddress } from "#main/service/plain-address.ts";
 import { isOnOrigin } from "#main/system/network/on-origin.ts";
 import type { PagePrompts } from "#main/system/network/page-prompts.ts";
 import { listContextEntries } from "#main/window/context-menu-entries.ts";
-import { hideAddresses } from "#main/window/hide-addresses.ts";
+import { limitReferrer } from "#main/window/limit-referrer.ts";
 import { denyPermissions, guardNavigation } from "#main/window/navigation-guard.ts";
-import { type PageBar, putUnderBar, runPageAction } from "#main/window/page-bar.ts";
+import { attachPageBar, type PageBar, runPageAction } from "#main/window/page-bar.ts";
 import { placeBeside } from "#main/window/popup-bounds.ts";
 import { type Failure, failure } from "#shared/lib/result.ts";
 import { describeBlocked } from "../blocked-page.ts";
-import type { SsoPage, SsoPlace } from "../sign-on.ts";
-import { pageSays } from "./page-texts.ts";
+import type { SsoPage, SsoPageTarget } from "../sign-on.ts";
+import { pageContains } from "./page-contains.ts";
 
-/** What windows for pages of realms are opened with. */
+/** The parent window, the address bar, prompts and the log. */
 export type PopupParts = {
-  /** The window of the app, while there is one. */
+  /** Returns the window of the app; null if it is closed. */
   getParent: () => BrowserWindow | null;
-  /** The page above that of the realm, where it comes from, and its preload script. */
+  /** The address bar's page, its origin and its preload script. */
   bar: { url: string; origin: string; preload: string };
   prompts: PagePrompts;
   report: (what: string, detail: unknown) => void;
 };
 
-/** What happens to a popup. */
+/** The events of a popup. */
 export type PopupEvents = {
-  /** A page has come, in order or not. */
+  /** Called when a page has loaded, also with an error status. */
   onPage(url: string): void;
-  /** What is there now is an error; null where a page is in order. */
+  /** Called with the failure of the shown page; null for a page without one. */
   onTrouble(failure: Failure | null): void;
   onClosed(): void;
   onBlocked(address: string): void;
@@ -52,55 +52,55 @@ export type PopupEvents = {
 /** A window for a page of a realm. */
 export type Popup = SsoPage & PageBar & { session: Session };
 
-/** Opens windows that have nothing of the app in them but the bar at their top. */
-export type OpenPopup = (place: SsoPlace, purpose: string, events: PopupEvents) => Popup;
+/** Opens a window with a page below the app's address bar. */
+export type OpenPopup = (target: SsoPageTarget, purpose: string, events: PopupEvents) => Popup;
 
-/** Chromium's ERR_ABORTED: a page that gave way to another, or was kept from going on. */
+/** Chromium's ERR_ABORTED: a replaced or blocked navigation. */
 const aborted = -3;
-/** ERR_HTTP_RESPONSE_CODE_FAILURE: an error's status without a page, which has been told by then. */
+/** ERR_HTTP_RESPONSE_CODE_FAILURE: an error status without a page, which is reported before. */
 const failedByStatus = -379;
 const size = { width: 520, height: 728 };
 
-/** Makes the way to open them; nothing is opened yet. */
+/** Creates the function that opens popups. */
 export function createPopups({ getParent, bar, prompts, report }: PopupParts): OpenPopup {
-  const fenced = new WeakSet<Session>();
+  const restricted = new WeakSet<Session>();
 
-  function fenceSession(session: Session): void {
-    if (fenced.has(session)) return;
-    fenced.add(session);
+  function restrictSession(session: Session): void {
+    if (restricted.has(session)) return;
+    restricted.add(session);
     denyPermissions(session, report);
-    hideAddresses(session);
+    limitReferrer(session);
     session.on("will-download", (event, item) => {
       event.preventDefault();
       report("a download was refused", item.getMimeType());
     });
   }
 
-  return (place, purpose, events) => {
+  return (target, purpose, events) => {
     const window = openWindow(getParent(), bar.preload);
-    const view = new WebContentsView({ webPreferences: describePage(place.partition) });
+    const view = new WebContentsView({ webPreferences: describePage(target.partition) });
     const { webContents } = view;
     let isOpen = true;
     let isBlocked = false;
-    const tellFailed = (failed: Failure) => {
+    const reportFailure = (failed: Failure) => {
       if (isOpen) events.onFailed(failed);
     };
 
-    fenceSession(webContents.session);
-    prompts.admit(webContents, place.origins);
+    restrictSession(webContents.session);
+    prompts.admit(webContents, target.origins);
     guardNavigation(window.webContents, bar.origin, report);
-    guardNavigation(webContents, place.origins, report, ({ url, isTopFrame }) => {
+    guardNavigation(webContents, target.origins, report, ({ url, isTopFrame }) => {
       const address = toPlainAddress(url);
       events.onBlocked(address);
       if (!isTopFrame) return;
       isBlocked = true;
-      // Not from within the navigation that is being refused.
+      // Not during the event of the blocked navigation.
       setImmediate(() => isOpen && webContents.loadURL(describeBlocked(address)));
     });
-    const shown = putUnderBar(window, view);
+    const pageBar = attachPageBar(window, view);
     offerPageMenu(webContents);
 
-    followPage(webContents, place, {
+    watchPage(webContents, target, {
       prompts,
       report,
       onPage: (url) => {
@@ -108,28 +108,28 @@ export function createPopups({ getParent, bar, prompts, report }: PopupParts): O
         events.onPage(url);
       },
       onTrouble: events.onTrouble,
-      onFailed: tellFailed,
+      onFailed: reportFailure,
     });
     webContents.on("did-stop-loading", () => {
-      // A download, an answer without content, a redirect to a script: Chromium shows and says nothing.
-      if (!isBlocked && webContents.getURL() === "") tellFailed(explainNoPage(place.url));
+      // After a download, an empty response or a redirect to a script Chromium shows and reports nothing.
+      if (!isBlocked && webContents.getURL() === "") reportFailure(explainNoPage(target.url));
     });
-    const unfollow = followNetwork(() => tellFailed(networkEnded));
+    const unwatch = watchNetworkProcess(() => reportFailure(networkEnded));
     webContents.once("destroyed", () => isOpen && window.destroy());
     window.on("page-title-updated", (event) => event.preventDefault());
     window.on("closed", () => {
-      unfollow();
+      unwatch();
       if (isOpen) events.onClosed();
       isOpen = false;
       if (!webContents.isDestroyed()) webContents.close();
     });
-    window.setTitle(titleOf(place.url, purpose));
+    window.setTitle(titleOf(target.url, purpose));
     void window.loadURL(bar.url);
-    void webContents.loadURL(place.url);
+    void webContents.loadURL(target.url);
     webContents.focus();
 
     return {
-      ...shown,
+      ...pageBar,
       session: webContents.session,
       show: () => {
         if (!isOpen) return;
@@ -161,11 +161,11 @@ function openWindow(parent: BrowserWindow | null, preload: string): BrowserWindo
     minHeight: 320,
     autoHideMenuBar: true,
     fullscreenable: false,
-    webPreferences: { preload, ...fences },
+    webPreferences: { preload, ...restrictions },
   });
 }
 
-const fences = {
+const restrictions = {
   sandbox: true,
   contextIsolation: true,
   nodeIntegration: false,
@@ -179,36 +179,36 @@ function describePage(partition: string) {
   if (partition === "" || partition.startsWith("persist:")) {
     throw new Error("A realm's pages need a partition of their own that is never stored.");
   }
-  return { partition, ...fences };
+  return { partition, ...restrictions };
 }
 
-type OpenNotifier = Pick<PopupEvents, "onPage" | "onTrouble" | "onFailed"> &
+type PageEvents = Pick<PopupEvents, "onPage" | "onTrouble" | "onFailed"> &
   Pick<PopupParts, "prompts" | "report">;
 
-/** Tells which page is there, what is wrong with it, and why there is none. */
-function followPage(contents: WebContents, { serviceOrigin }: SsoPlace, on: OpenNotifier): void {
-  const inOrder = new Set<string>();
+/** Reports loaded pages, their failures, and failed loads. */
+function watchPage(contents: WebContents, { serviceOrigin }: SsoPageTarget, on: PageEvents): void {
+  const loaded = new Set<string>();
 
   contents.on("did-navigate", (_event, url, status) => {
-    const isKnown = inOrder.has(toPlainAddress(url));
-    const asked = status >= 400 ? on.prompts.explain(contents, url) : null;
-    const trouble = asked ?? explainPage({ url, status, serviceOrigin, isKnown });
-    if (trouble === null) inOrder.add(toPlainAddress(url));
+    const isKnown = loaded.has(toPlainAddress(url));
+    const prompted = status >= 400 ? on.prompts.explain(contents, url) : null;
+    const trouble = prompted ?? explainPage({ url, status, serviceOrigin, isKnown });
+    if (trouble === null) loaded.add(toPlainAddress(url));
     else on.report("a page of a sign-in came with an error", `${status} at ${toPlainAddress(url)}`);
     on.onTrouble(trouble);
     on.onPage(url);
   });
-  const tellUnknown = () => {
+  const reportUnknown = () => {
     const url = contents.getURL();
     on.report("a page of a sign-in does not know the service", toPlainAddress(url));
     on.onTrouble(explainUnknown(url));
   };
   contents.on("page-title-updated", (_event, title) => {
-    if (isUnknownTitle(title)) tellUnknown();
+    if (isUnknownTitle(title)) reportUnknown();
   });
   contents.on("dom-ready", async () => {
     if (isOnOrigin(contents.getURL(), serviceOrigin)) return;
-    if (await pageSays(contents, unknownWords)) tellUnknown();
+    if (await pageContains(contents, unknownServicePattern)) reportUnknown();
   });
   contents.on("did-fail-load", (_event, code, name, url, isTopFrame) => {
     if (!isTopFrame || code === aborted || code === failedByStatus) return;
@@ -231,8 +231,8 @@ const networkEnded = failure(
   "The part of Watchdesk that talks to the network has ended, and with it this sign-in. Try again.",
 );
 
-/** Reports the end of Chromium's network process: what a page waits for then never comes. Returns how to stop. */
-function followNetwork(onEnded: () => void): () => void {
+/** Reports the end of Chromium's network process, which leaves pages waiting. Returns a function that stops that. */
+function watchNetworkProcess(onEnded: () => void): () => void {
   const onGone = (_event: unknown, { serviceName }: { serviceName?: string }) => {
     if (serviceName === "network.mojom.NetworkService") onEnded();
   };
@@ -256,6 +256,6 @@ function offerPageMenu(contents: WebContents): void {
   });
 }
 
-/** Participants the window's page is, which no page can forge. */
+/** Formats a window title with the page's host, which pages cannot forge. */
 const titleOf = (url: string, purpose: string) =>
   `${new URL(url).host || "Watchdesk"} – ${purpose}`;

@@ -3,37 +3,34 @@ import { isOnOrigin } from "#main/system/network/on-origin.ts";
 import { openExternally } from "#main/window/open-externally.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
-import type { OpenSsoPage, SsoPlace } from "../sign-on.ts";
+import type { OpenSsoPage, SsoPageTarget } from "../sign-on.ts";
 import { createPopups, type PopupParts } from "./sso-popup.ts";
 
 /** Shows pages of single sign-on realms. */
 export type SsoPages = {
-  /** In a window that has nothing of the app in it. */
+  /** Opens a page in its own window. */
   openPopup: OpenSsoPage;
-  /**
-   * Shows the realm's logout page where the sign-in was, for the person to close, after which the
-   * partition is forgotten; resolves when the page is there, or to why it is not.
-   */
-  openLogout(place: LogoutPlace, way: SsoWay): Promise<Result<null>>;
-  /** Forgets cookies, pages and logins of a partition. */
+  /** Shows the realm's logout page, and clears the partition once the user closes it. Resolves when the page is loaded, or to its failure. */
+  openLogout(target: LogoutTarget, way: SsoWay): Promise<Result<null>>;
+  /** Clears cookies, storage, cache and logins of a partition. */
   clearPartition(partition: string): Promise<void>;
 };
 
-/** What to open at a sign-out, where it may lead, and whose cookies it is to have. */
-export type LogoutPlace = Omit<SsoPlace, "serviceOrigin">;
+/** The logout page, its allowed origins, and its partition. */
+export type LogoutTarget = Omit<SsoPageTarget, "serviceOrigin">;
 
-/** Makes the ways to show pages of realms; nothing is opened yet. */
+/** Creates the windows of realms' pages. */
 export function createSsoPages(parts: PopupParts): SsoPages {
   const { report } = parts;
   const open = createPopups(parts);
 
-  const openPopup: OpenSsoPage = (place, events) =>
-    open(place, "Sign in", {
+  const openPopup: OpenSsoPage = (target, events) =>
+    open(target, "Sign in", {
       ...events,
       onPage: (url) => {
-        // A link of its footer may have been blocked; what says so instead of a page is none.
+        // Any page but that of a blocked address ends the block.
         if (!url.startsWith("data:")) events.onBlocked(null);
-        if (isOnOrigin(url, place.serviceOrigin)) events.onReturned();
+        if (isOnOrigin(url, target.serviceOrigin)) events.onReturned();
       },
     });
 
@@ -47,54 +44,54 @@ export function createSsoPages(parts: PopupParts): SsoPages {
     ]);
   }
 
-  const openLogoutPopup = (place: LogoutPlace) =>
+  const openLogoutPopup = (target: LogoutTarget) =>
     new Promise<Result<null>>((resolve) => {
-      const { host } = new URL(place.url);
-      const forget = () => void clearPartition(place.partition);
-      const before = listCookies(sessions.fromPartition(place.partition));
+      const { host } = new URL(target.url);
+      const clear = () => void clearPartition(target.partition);
+      const before = listCookies(sessions.fromPartition(target.partition));
       let isInTrouble = false;
-      const formatHowFar = async () => {
+      const reportResult = async () => {
         const isOut = hasLost(await before, await listCookies(page.session));
-        page.say(
+        page.showNote(
           isOut
             ? `You are signed out of ${host}. You can close this window.`
             : "Sign-out could not be confirmed. Finish it on the page below, then close this window.",
         );
       };
-      const page = open({ ...place, serviceOrigin: "" }, "Sign out", {
+      const page = open({ ...target, serviceOrigin: "" }, "Sign out", {
         onTrouble: (trouble) => {
           isInTrouble = trouble !== null;
           if (trouble === null) return;
-          page.say(`You may still be signed in at ${host}: its page reports an error.`);
+          page.showNote(`You may still be signed in at ${host}: its page reports an error.`);
           resolve({ ok: false, ...trouble });
         },
         onPage: () => {
           if (isInTrouble) return;
           resolve(success(null));
-          formatHowFar().catch((error) => report("the end of a sign-out could not be told", error));
+          reportResult().catch((error) => report("the result of a sign-out is unknown", error));
         },
         onClosed: () => {
-          resolve(failure("cancelled", "The window was closed before the sign-out was through."));
-          forget();
+          resolve(failure("cancelled", "The window was closed before the sign-out was complete."));
+          clear();
         },
         onBlocked: (address) =>
           resolve(
-            failure("badAddress", `The sign-out led to ${address}, where Watchdesk does not go.`),
+            failure("badAddress", `The sign-out led to ${address}, which Watchdesk does not open.`),
           ),
         onFailed: (failed) => {
           resolve({ ok: false, ...failed });
           page.close();
-          forget();
+          clear();
         },
       });
     });
 
   return {
     openPopup,
-    openLogout: (place, way) =>
+    openLogout: (target, way) =>
       way === "popup"
-        ? openLogoutPopup(place)
-        : openExternally(place.url, ["https:", "http:"], report),
+        ? openLogoutPopup(target)
+        : openExternally(target.url, ["https:", "http:"], report),
     clearPartition,
   };
 }
@@ -104,6 +101,6 @@ async function listCookies(session: Session): Promise<string[]> {
   return cookies.map(({ name, domain, path }) => [name, domain, path].join(" "));
 }
 
-/** Whether nobody was known here before, or a cookie has been taken back, as a session's is at its end. */
+/** Whether there were no cookies, or one was removed, as at the end of a session. */
 const hasLost = (before: string[], now: string[]) =>
   before.length === 0 || before.some((cookie) => !now.includes(cookie));

@@ -7,7 +7,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 
 const run = promisify(execFile);
 
-/** A key and the certificate that it signed for itself, as PEM. */
+/** A key and its self-signed certificate, as PEM. */
 export type KeyPair = { key: string; cert: string };
 
 const authority = `
@@ -25,7 +25,7 @@ organizationName = optional
 commonName = optional
 `;
 
-/** Makes a self-signed certificate with openssl; `names` as in "DNS:localhost,IP:127.0.0.1". */
+/** Creates a self-signed certificate with openssl; `names` as in "DNS:localhost,IP:127.0.0.1". */
 export const makeKeyPair = async (
   names: string,
   validFrom: EpochMs,

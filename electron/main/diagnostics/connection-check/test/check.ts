@@ -9,10 +9,8 @@ import { success } from "#shared/lib/result.ts";
 import { createConnectionCheck } from "../connection-check.ts";
 import type { ConnectionCheckParts } from "../parts.ts";
 
-/** Parts on Node's fetch, where everything is in order and nobody is signed in. */
-export const createParts = (
-  different: Partial<ConnectionCheckParts> = {},
-): ConnectionCheckParts => ({
+/** Creates parts with Node's fetch, without problems and without a session. */
+export const createParts = (changes: Partial<ConnectionCheckParts> = {}): ConnectionCheckParts => ({
   fetch,
   resolveProxy: async () => "DIRECT",
   now: Date.now,
@@ -23,27 +21,27 @@ export const createParts = (
   notify: async () => ({ isShown: true, reason: null }),
   isOnline: () => true,
   onProgress: () => undefined,
-  ...different,
+  ...changes,
 });
 
-/** How a check ended. */
+/** The result of a check. */
 export type Checked = {
   check: ConnectionCheck;
   /** "good", "bad" … by the name of each step. */
   states: Record<ConnectionStepName, string>;
-  /** What was found and advised, by the name of each step. */
+  /** The finding and the advice, by the name of each step. */
   texts: Record<ConnectionStepName, string>;
   certificate: Certificate | null;
 };
 
-/** Checks an address with parts that differ from those where everything is in order. */
+/** Checks an address with these changes of the parts. */
 export const check = async (
   serverUrl: string,
-  different: Partial<ConnectionCheckParts> = {},
+  changes: Partial<ConnectionCheckParts> = {},
 ): Promise<Checked> => {
-  const result = await createConnectionCheck(createParts(different)).check(serverUrl);
+  const result = await createConnectionCheck(createParts(changes)).check(serverUrl);
   if (!result.ok) throw new Error(result.message);
-  // Strictly as it goes through the door.
+  // Strictly, as over IPC.
   const { steps } = connectionCheck.strict().parse(result.value);
   const byName = (read: (step: ConnectionStep) => string) =>
     Object.fromEntries(steps.map((step) => [step.name, read(step)])) as Checked["states"];

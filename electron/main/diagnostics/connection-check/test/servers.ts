@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 import type { Fetch } from "#main/service/exchange.ts";
 import type { KeyPair } from "./certificates.ts";
 
-/** Has a server listen on a loopback port for the running test. */
+/** Starts a server on a loopback port for the running test. */
 const serve = async (server: Server): Promise<number> => {
   const open = new Set<Socket>();
   server.on("connection", (socket: Socket) => open.add(socket.on("error", () => undefined)));
@@ -19,10 +19,10 @@ const serve = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** Accepts connections and never answers. */
+/** Starts a server that accepts connections and never responds. */
 export const startBlackHole = (): Promise<number> => serve(createServer());
 
-/** A port where nothing listens. */
+/** Returns a port without a server. */
 export const findClosedPort = async (): Promise<number> => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -32,13 +32,13 @@ export const findClosedPort = async (): Promise<number> => {
   return port;
 };
 
-/** Answers over TLS as told. */
+/** Starts a TLS server with this handler. */
 export const startSecureServer = (
   { key, cert }: KeyPair,
   respond: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<number> => serve(createHttpsServer({ key, cert }, respond));
 
-/** Sends every request through a proxy for plain HTTP, as Electron does where the system says so. */
+/** Creates a fetch that sends every request through a plain HTTP proxy. */
 export const fetchThrough =
   (proxyPort: number): Fetch =>
   (url, { headers }) =>

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type PolicyInForce, readPolicy } from "../../policy.ts";
 
-/** Puts a policy on this computer until the test ends, and reads it. */
+/** Writes a policy for the running test, and reads it. */
 export function putPolicy(policy: object | string): PolicyInForce {
   const top = mkdtempSync(join(realpathSync(tmpdir()), "watchdesk-policy-"));
   onTestFinished(() => rmSync(top, { recursive: true }));

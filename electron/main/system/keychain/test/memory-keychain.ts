@@ -1,6 +1,6 @@
 import type { Keychain } from "../vault.ts";
 
-/** A keychain that keeps its items in memory; `guard` decides of each call. */
+/** Creates a keychain that stores its items in memory; `guard` wraps each call. */
 export const keychainOf = (
   items: Map<string, string>,
   guard: <T>(work: () => T) => Promise<T> = async (work) => work(),

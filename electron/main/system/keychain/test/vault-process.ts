@@ -1,5 +1,5 @@
-// A process with a vault over the system's keychain, which does what its parent tells it: to be run
-// as a child, for a process sees one session's keychain only.
+// A child process with a vault over the system's keychain that executes its parent's actions: a process
+// can access one session's keychain only.
 import { readFile } from "node:fs/promises";
 import { openKeychain } from "../keychain.ts";
 import { createVault, type Secrets } from "../vault.ts";
@@ -19,7 +19,7 @@ const actions: Record<string, () => Promise<unknown> | unknown> = {
   forget: () => vault.forget("kim"),
   probe: () => vault.probe(),
   isWaiting: () => keychain.isWaiting(),
-  // More at once than Node has threads.
+  // More files at once than Node has threads.
   files: async () => {
     const files = Array.from({ length: 20 }, () => readFile(import.meta.filename));
     return (await Promise.all(files)).length;

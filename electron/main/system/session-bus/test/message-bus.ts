@@ -11,22 +11,22 @@ const program = "dbus-daemon";
 /** Whether a message bus can be started here. */
 export const hasMessageBus = spawnSync(program, ["--version"]).status === 0;
 
-/** What a program answers; null: nothing, ever. A string is the name of an error. */
+/** A program's reply; null for no reply, a string for an error name. */
 export type Answer = { signature: string; body: unknown[] } | string | null;
 
 /** A program on the bus. */
 export type Program = {
-  /** The name that the bus gave it. */
+  /** Its unique name. */
   name: string;
-  /** Tells everybody, as `interface.Member`. */
+  /** Emits a signal. */
   tell: (path: string, of: string, member: string, signature: string, body: unknown[]) => void;
   end: () => void;
 };
 
-/** A bus that programs join. */
+/** A bus for test programs. */
 export type MessageBus = Awaited<ReturnType<typeof startMessageBus>>;
 
-/** Starts a message bus of a test's own, on which nothing is started by itself, as the session's. */
+/** Starts a message bus without activatable services, as the session bus of a test. */
 export async function startMessageBus() {
   const folder = mkdtempSync(join(tmpdir(), "watchdesk-bus-"));
   const address = `unix:path=${join(folder, "bus")}`;
@@ -53,14 +53,14 @@ export async function startMessageBus() {
   await start();
 
   return {
-    /** Starts it again. */
+    /** Restarts it. */
     start,
-    /** Ends it at once, as a crash does. */
+    /** Kills it, as in a crash. */
     stop: () => end(),
-    /** Starts a program that is known by a name. */
+    /** Starts a program with a well-known name. */
     join: async (known: string, answer: (call: Message) => Answer): Promise<Program> => {
       const bus: Connection = sessionBus({ busAddress: address });
-      // A bus that ends before it has read everything resets its connections.
+      // A bus that ends with unread data resets its connections.
       (bus as EventEmitter).on("error", () => bus.disconnect());
       await once(bus, "connect");
       let hasEnded = false;

@@ -1,7 +1,7 @@
 import type { Picture } from "#shared/window/picture-schema.ts";
 
-/** A picture of a screen with one line of text. */
-export const aPicture = (text: string): Picture => ({
+/** Creates a picture of a screen with one line of text. */
+export const createPicture = (text: string): Picture => ({
   view: { pixelRatio: 1, language: "en-US" },
   title: "Inbox",
   styles: ["/assets/first-Ab_1.css"],

@@ -1,14 +1,14 @@
 import { type BrowserWindow, dialog } from "electron";
 import type { ShellMode } from "./next-action.ts";
 
-/** Whether the person would rather reload a window that does not respond; false once it does again. */
-export async function askToReload(window: BrowserWindow, signal: AbortSignal): Promise<boolean> {
+/** Resolves to whether the user reloads an unresponsive window; false once it responds again. */
+export async function confirmReload(window: BrowserWindow, signal: AbortSignal): Promise<boolean> {
   const { response } = await dialog.showMessageBox(window, {
     type: "warning",
     title: "Watchdesk",
     message: "Watchdesk is not responding",
     detail:
-      "You can wait, or reload the window. What you are writing to somebody is kept, and alerts still arrive.",
+      "You can wait, or reload the window. Messages that you are writing are saved, and alerts still arrive.",
     buttons: ["Wait", "Reload"],
     defaultId: 0,
     cancelId: 0,
@@ -17,7 +17,7 @@ export async function askToReload(window: BrowserWindow, signal: AbortSignal): P
   return !signal.aborted && response === 1;
 }
 
-/** What the person wants where the window cannot be brought back. */
+/** The user's choice after recovery has failed. */
 export type AfterStop = "tryAgain" | "safeMode" | "showReports" | "leave" | "quit";
 
 const labels: Record<AfterStop, string> = {
@@ -28,8 +28,8 @@ const labels: Record<AfterStop, string> = {
   quit: "Quit Watchdesk",
 };
 
-/** Says that the window was given up, and asks what next. */
-export async function askAfterStop(mode: ShellMode, isDamaged: boolean): Promise<AfterStop> {
+/** Reports that recovery has failed, and prompts the user for the next action. */
+export async function promptAfterStop(mode: ShellMode, isDamaged: boolean): Promise<AfterStop> {
   const all: AfterStop[] = ["tryAgain", "safeMode", "showReports", "leave", "quit"];
   const answers = all.filter((answer) => answer !== "safeMode" || mode !== "safe");
   const { response } = await dialog.showMessageBox({

@@ -2,7 +2,7 @@ import { parseServerAddress } from "#main/service/address.ts";
 import { type Answer, exchange } from "#main/service/exchange.ts";
 import { readServerTime } from "#main/service/retry-after.ts";
 import { redact } from "#main/system/redact.ts";
-import { within } from "#main/system/within.ts";
+import { withTimeout } from "#main/system/with-timeout.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import {
@@ -17,7 +17,7 @@ import { checkClock, checkHttp, checkRealm, checkService, tokenPath } from "./ch
 import { checkTls } from "./check-tls.ts";
 import { explainFailure } from "./found.ts";
 import type { ConnectionCheckParts } from "./parts.ts";
-import * as way from "./route.ts";
+import * as route from "./route.ts";
 import type { Steps } from "./steps.ts";
 
 type Parts = Required<ConnectionCheckParts>;
@@ -25,16 +25,16 @@ type Parts = Required<ConnectionCheckParts>;
 /** What is skipped if one of them fails. */
 const serviceSteps = ["proxy", "name", "connect", "tls", "http", "service", "clock"] as const;
 
-/** Takes all steps for an address as the user typed it. Never rejects. */
-export async function takeSteps(serverUrl: string, steps: Steps, parts: Parts): Promise<void> {
+/** Runs all steps for an address as the user typed it. Never rejects. */
+export async function runSteps(serverUrl: string, steps: Steps, parts: Parts): Promise<void> {
   const { stepMs, probeKeychain, notify, hasTray } = parts;
-  const probe = async () => checkKeychain(await within(stepMs, probeKeychain()));
-  const show = async () => checkNotifications(await within(stepMs, notify()));
+  const probe = async () => checkKeychain(await withTimeout(stepMs, probeKeychain()));
+  const show = async () => checkNotifications(await withTimeout(stepMs, notify()));
   await Promise.all([
     reachService(serverUrl, steps, parts),
-    steps.take("keychain", probe, lateKeychain),
-    steps.take("tray", () => checkTray(hasTray())),
-    steps.take("notifications", show, lateNotification),
+    steps.run("keychain", probe, lateKeychain),
+    steps.run("tray", () => checkTray(hasTray())),
+    steps.run("notifications", show, lateNotification),
   ]);
 }
 
@@ -43,7 +43,7 @@ async function reachService(serverUrl: string, steps: Steps, parts: Parts): Prom
   const parsed = parseServerAddress(serverUrl);
   if (!parsed.ok) {
     // The message repeats what was typed, which may contain a password.
-    await steps.take("address", () => explainFailure({ message: redact(parsed.message) }));
+    await steps.run("address", () => explainFailure({ message: redact(parsed.message) }));
     steps.skipWaiting(...serviceSteps, "token", "realm");
     return;
   }
@@ -51,30 +51,30 @@ async function reachService(serverUrl: string, steps: Steps, parts: Parts): Prom
   const url = new URL(baseUrl);
   const request = (to: URL, limit = stepMs) => requestAnonymously(parts, to, limit);
   const requestPath = (path: string, limit?: DurationMs) => request(new URL(baseUrl + path), limit);
-  let route = way.readRoute(url, "DIRECT");
+  let current = route.readRoute(url, "DIRECT");
   const findRoute = async () => {
-    route = way.readRoute(url, await within(stepMs, parts.resolveProxy(url.href)));
-    return way.checkProxy(route, () => requestPath(tokenPath, parts.loginMs));
+    current = route.readRoute(url, await withTimeout(stepMs, parts.resolveProxy(url.href)));
+    return route.checkProxy(current, () => requestPath(tokenPath, parts.loginMs));
   };
-  const name = async () => within(stepMs, way.checkName(route, isOnline()));
-  const connect = () => way.checkConnect(route, isOnline(), stepMs);
+  const name = async () => withTimeout(stepMs, route.checkName(current, isOnline()));
+  const connect = () => route.checkConnect(current, isOnline(), stepMs);
 
-  await steps.take("address", () => way.checkAddress(baseUrl, url));
+  await steps.run("address", () => route.checkAddress(baseUrl, url));
   const isReached =
-    (await steps.take("proxy", findRoute, way.lateProxy)) &&
-    (await steps.take("name", name, () => way.lateName(route))) &&
-    (await steps.take("connect", connect, () => way.lateConnect(route)));
+    (await steps.run("proxy", findRoute, route.lateProxy)) &&
+    (await steps.run("name", name, () => route.lateName(current))) &&
+    (await steps.run("connect", connect, () => route.lateConnect(current)));
   let serverTime: EpochMs | null = null;
-  if (isReached) serverTime = await talkToService(url, route, requestPath, steps, parts);
+  if (isReached) serverTime = await talkToService(url, current, requestPath, steps, parts);
   steps.skipWaiting(...serviceSteps);
-  await steps.take("token", () => checkToken(parts.describeToken(baseUrl), serverTime ?? now()));
-  await steps.take("realm", () => checkRealm(parts.findRealm(baseUrl), request));
+  await steps.run("token", () => checkToken(parts.describeToken(baseUrl), serverTime ?? now()));
+  await steps.run("realm", () => checkRealm(parts.findRealm(baseUrl), request));
 }
 
-/** Takes the steps behind the connection; resolves to the time of the service, or null if unknown. */
+/** Runs the steps behind the connection; resolves to the time of the service, or null if unknown. */
 async function talkToService(
   url: URL,
-  route: way.Route,
+  current: route.Route,
   request: (path: string) => Promise<Result<Answer>>,
   steps: Steps,
   { stepMs, isOnline, now }: Parts,
@@ -85,16 +85,16 @@ async function talkToService(
     // The step that awaits the answer reports the reason.
     () => null,
   );
-  const tls = () => checkTls(url, route, first, { now: now(), limit: stepMs });
+  const tls = () => checkTls(url, current, first, { now: now(), limit: stepMs });
   const http = async () => checkHttp(url, await first, now(), isOnline());
-  if ((await steps.take("tls", tls)) && (await steps.take("http", http))) {
+  if ((await steps.run("tls", tls)) && (await steps.run("http", http))) {
     const reply = await first;
-    if (reply.ok) await steps.take("service", () => checkService(url.host, reply.value, request));
+    if (reply.ok) await steps.run("service", () => checkService(url.host, reply.value, request));
   }
   steps.skipWaiting("http", "service");
   const known = await clocks;
   if (known !== null) {
-    await steps.take("clock", () => checkClock(url.host, known.here, known.there));
+    await steps.run("clock", () => checkClock(url.host, known.here, known.there));
   }
   return known?.there ?? null;
 }

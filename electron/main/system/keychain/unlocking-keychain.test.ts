@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createPatientKeychain } from "./patient-keychain.ts";
 import type { KeychainState } from "./secret-service.ts";
 import { keychainOf } from "./test/memory-keychain.ts";
+import { createUnlockingKeychain } from "./unlocking-keychain.ts";
 
-/** A Secret Service with one window that asks for its password, and a clock that is moved by hand. */
+/** A Secret Service with one window that prompts for its password, and a manual clock. */
 function createDesktop() {
   const items = new Map<string, string>();
   let state: KeychainState | Error = { owner: ":1.1", isLocked: false };
@@ -11,19 +11,19 @@ function createDesktop() {
   const pauses: (() => void)[] = [];
   let windowsShown = 0;
 
-  const opened = async () => {
+  const waitForUnlock = async () => {
     if (state instanceof Error || !state.isLocked) return;
     windowsShown += 1;
     await new Promise<void>((resolve, reject) => {
       windows.push({ answer: resolve, dismiss: () => reject(new Error("was dismissed")) });
     });
   };
-  const patient = createPatientKeychain({
+  const keychain = createUnlockingKeychain({
     keychain: keychainOf(items, async (work) => {
-      await opened();
+      await waitForUnlock();
       return work();
     }),
-    look: async () => {
+    readState: async () => {
       if (state instanceof Error) throw state;
       return state;
     },
@@ -32,7 +32,7 @@ function createDesktop() {
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     items,
-    patient,
+    keychain,
     windowsShown: () => windowsShown,
     lock: (owner = ":1.1") => {
       state = { owner, isLocked: true };
@@ -40,10 +40,10 @@ function createDesktop() {
     unlock: (owner = ":1.1") => {
       state = { owner, isLocked: false };
     },
-    become: (next: Error) => {
+    fail: (next: Error) => {
       state = next;
     },
-    /** Lets a second pass for all that waits. */
+    /** Advances all pauses by a second. */
     passSecond: async () => {
       await settle();
       for (const resolve of pauses.splice(0)) resolve();
@@ -61,44 +61,44 @@ function createDesktop() {
   };
 }
 
-/** A desktop whose keychain is locked and has the item "a", and who waits to read it for a second. */
+/** Creates a desktop with a locked keychain, and a read of its item "a" that has waited for a second. */
 async function waitLocked() {
   const desktop = createDesktop();
   desktop.items.set("a", "1");
   desktop.lock();
-  const read = desktop.patient.get("a");
+  const read = desktop.keychain.get("a");
   await desktop.passSecond();
   return { desktop, read };
 }
 
-/** What a promise has come to, or "pending". */
-const fateOf = (promise: Promise<unknown>) =>
+/** Resolves to a promise's value or error message, or to "pending". */
+const outcomeOf = (promise: Promise<unknown>) =>
   Promise.race([
     promise.catch((error: Error) => error.message),
     new Promise((resolve) => setImmediate(resolve, "pending")),
   ]);
 
-describe("a patient keychain", () => {
-  it("passes everything on while it is unlocked, and shows no window", async () => {
-    const { patient, items, windowsShown } = createDesktop();
-    await patient.set("a", "1");
-    expect(await patient.get("a")).toBe("1");
-    await patient.delete("a");
+describe("an unlocking keychain", () => {
+  it("forwards every call while unlocked, without a window", async () => {
+    const { keychain, items, windowsShown } = createDesktop();
+    await keychain.set("a", "1");
+    expect(await keychain.get("a")).toBe("1");
+    await keychain.delete("a");
     expect(items.size).toBe(0);
     expect(windowsShown()).toBe(0);
   });
 
-  it("goes on when the person answers its question, which it asks once for all that wait", async () => {
+  it("continues when the user answers the one prompt for all waiting calls", async () => {
     const desktop = createDesktop();
     desktop.items.set("a", "1");
     desktop.lock();
-    const read = desktop.patient.get("a");
-    const kept = desktop.patient.set("b", "2");
+    const read = desktop.keychain.get("a");
+    const saved = desktop.keychain.set("b", "2");
     for (let second = 0; second < 5; second += 1) await desktop.passSecond();
-    expect(await fateOf(read)).toBe("pending");
+    expect(await outcomeOf(read)).toBe("pending");
     await desktop.answer();
     expect(await read).toBe("1");
-    await kept;
+    await saved;
     expect([...desktop.items]).toEqual([
       ["a", "1"],
       ["b", "2"],
@@ -106,19 +106,19 @@ describe("a patient keychain", () => {
     expect(desktop.windowsShown()).toBe(1);
   });
 
-  it("goes on a second after it was unlocked by other means", async () => {
+  it("continues within a second after it was unlocked by other means", async () => {
     const { desktop, read } = await waitLocked();
     desktop.unlock();
-    expect(await fateOf(read)).toBe("pending");
+    expect(await outcomeOf(read)).toBe("pending");
     await desktop.passSecond();
     expect(await read).toBe("1");
   });
 
-  it("asks anew for nothing while an earlier window is still open", async () => {
+  it("does not prompt again while an earlier window is open", async () => {
     const desktop = createDesktop();
     for (let time = 0; time < 5; time += 1) {
       desktop.lock();
-      const read = desktop.patient.get("a");
+      const read = desktop.keychain.get("a");
       await desktop.passSecond();
       desktop.unlock();
       await desktop.passSecond();
@@ -127,45 +127,45 @@ describe("a patient keychain", () => {
     expect(desktop.windowsShown()).toBe(1);
   });
 
-  it("refuses all that wait when the person dismisses the question, and asks again next time", async () => {
+  it("rejects all waiting calls when the user dismisses the prompt, and prompts again next time", async () => {
     const desktop = createDesktop();
     desktop.lock();
-    const read = desktop.patient.get("a");
-    const kept = desktop.patient.set("b", "2");
+    const read = desktop.keychain.get("a");
+    const saved = desktop.keychain.set("b", "2");
     await desktop.passSecond();
     await desktop.dismiss();
-    expect(await fateOf(read)).toBe("was dismissed");
-    expect(await fateOf(kept)).toBe("was dismissed");
+    expect(await outcomeOf(read)).toBe("was dismissed");
+    expect(await outcomeOf(saved)).toBe("was dismissed");
     expect(desktop.items.size).toBe(0);
     expect(desktop.windowsShown()).toBe(1);
-    const again = desktop.patient.get("a");
+    const again = desktop.keychain.get("a");
     await desktop.passSecond();
     expect(desktop.windowsShown()).toBe(2);
     await desktop.answer();
     expect(await again).toBeNull();
   });
 
-  it("takes no offence when the window is closed after it was unlocked by other means", async () => {
+  it("ignores that the window is closed after it was unlocked by other means", async () => {
     const { desktop, read } = await waitLocked();
     desktop.unlock();
     await desktop.dismiss();
     expect(await read).toBe("1");
   });
 
-  it("rejects when the keychain dies while a call waits, and all that wait with it", async () => {
+  it("rejects all waiting calls when the keychain ends", async () => {
     const desktop = createDesktop();
     desktop.lock();
-    const reads = [desktop.patient.get("a"), desktop.patient.get("b")];
+    const reads = [desktop.keychain.get("a"), desktop.keychain.get("b")];
     await desktop.passSecond();
-    desktop.become(new Error("gone"));
+    desktop.fail(new Error("gone"));
     await desktop.passSecond();
-    expect(await Promise.all(reads.map(fateOf))).toEqual(["gone", "gone"]);
+    expect(await Promise.all(reads.map(outcomeOf))).toEqual(["gone", "gone"]);
   });
 
-  it("asks again when the keychain was started anew, for which nobody answers the old window", async () => {
+  it("prompts again when the keychain was restarted, as the old window has no effect", async () => {
     const desktop = createDesktop();
     desktop.lock(":1.1");
-    const read = desktop.patient.get("a");
+    const read = desktop.keychain.get("a");
     await desktop.passSecond();
     desktop.lock(":1.2");
     await desktop.passSecond();
@@ -175,10 +175,10 @@ describe("a patient keychain", () => {
     expect(await read).toBeNull();
   });
 
-  it("holds two threads at most, however often the keychain dies under its question", async () => {
+  it("blocks at most two threads, however often the keychain restarts during a prompt", async () => {
     const desktop = createDesktop();
     desktop.lock(":1.1");
-    const read = desktop.patient.get("a");
+    const read = desktop.keychain.get("a");
     for (const owner of [":1.2", ":1.3", ":1.4"]) {
       await desktop.passSecond();
       desktop.lock(owner);
@@ -190,30 +190,30 @@ describe("a patient keychain", () => {
     expect(await read).toBeNull();
   });
 
-  it("keeps the order of its calls, so that no older secret replaces a newer one", async () => {
+  it("keeps the order of calls, so that no older secret replaces a newer one", async () => {
     const desktop = createDesktop();
     desktop.lock();
-    const older = desktop.patient.set("a", "older");
+    const older = desktop.keychain.set("a", "older");
     await desktop.passSecond();
     desktop.unlock();
-    const newer = desktop.patient.set("a", "newer");
+    const newer = desktop.keychain.set("a", "newer");
     await desktop.passSecond();
     await Promise.all([older, newer]);
     expect(desktop.items.get("a")).toBe("newer");
   });
 
-  it("tells its state without a window, even while a call waits", async () => {
+  it("reports its state without a window, even while a call waits", async () => {
     const desktop = createDesktop();
-    const probe = () => desktop.patient.probe?.() ?? Promise.reject(new Error("no probe"));
-    expect(await fateOf(probe())).toBeUndefined();
+    const probe = () => desktop.keychain.probe?.() ?? Promise.reject(new Error("no probe"));
+    expect(await outcomeOf(probe())).toBeUndefined();
     desktop.lock();
-    expect(await fateOf(probe())).toBe("The keychain is locked.");
+    expect(await outcomeOf(probe())).toBe("The keychain is locked.");
     expect(desktop.windowsShown()).toBe(0);
-    const read = desktop.patient.get("a");
+    const read = desktop.keychain.get("a");
     await desktop.passSecond();
-    expect(await fateOf(probe())).toBe("The keychain is locked.");
-    desktop.become(new Error("gone"));
-    expect(await fateOf(probe())).toBe("gone");
+    expect(await outcomeOf(probe())).toBe("The keychain is locked.");
+    desktop.fail(new Error("gone"));
+    expect(await outcomeOf(probe())).toBe("gone");
     desktop.unlock();
     await desktop.passSecond();
     expect(await read).toBeNull();

@@ -1,16 +1,16 @@
 import type { Session } from "electron";
 
 /**
- * Has a session name no more than its origin as the page that a request comes from, whatever policy a page declares:
- * addresses of a sign-in carry its app token. Realms that check the origin of a form still find it.
+ * Reduces the `Referer` of a session's requests to its origin, whatever policy a page declares, as addresses of a sign-in
+ * contain its app token; realms can still check the origin of a form.
  */
-export function hideAddresses({ webRequest }: Pick<Session, "webRequest">): void {
+export function limitReferrer({ webRequest }: Pick<Session, "webRequest">): void {
   webRequest.onBeforeSendHeaders(({ requestHeaders }, proceed) =>
     proceed({ requestHeaders: withOriginOnly(requestHeaders) }),
   );
 }
 
-/** The headers of a request, in which `Referer` is an origin; one that is no address is left out. */
+/** Returns the headers with `Referer` reduced to its origin, or removed if it is invalid. */
 export function withOriginOnly(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Account } from "#shared/session/schema.ts";
 import { anAccount, aRealm } from "#shared/test/account.ts";
-import { findKnownAccount, rememberOrigin } from "./realm-change.ts";
+import { findKnownAccount, withRealmOrigin } from "./realm-change.ts";
 
 const at = (serverUrl: string | null, realmOrigin?: string): Account =>
   anAccount({
@@ -16,41 +16,41 @@ const at = (serverUrl: string | null, realmOrigin?: string): Account =>
 const former = "https://login.example.org";
 const other = "https://other.example/cas";
 const originAfter = (account: Account, known: Account | null, isCompared: boolean) =>
-  rememberOrigin(account, known, isCompared).sso?.realmOrigin;
+  withRealmOrigin(account, known, isCompared).sso?.realmOrigin;
 
-describe("the origin that an account remembers", () => {
-  it("is the one at which its user has signed in first", () => {
+describe("withRealmOrigin", () => {
+  it("stores the origin of the first sign-in", () => {
     expect(originAfter(at(other), null, false)).toBe("https://other.example");
   });
 
-  it("is replaced by one that was compared, and by no other", () => {
+  it("replaces the origin only by a compared one", () => {
     const known = at(`${former}/cas`, former);
     expect(originAfter(at(other), known, true)).toBe("https://other.example");
     expect(originAfter(at(other), known, false)).toBe(former);
   });
 
-  it("stays where the realm names no page", () => {
+  it("keeps the origin if the realm names no page", () => {
     expect(originAfter(at(null), at(`${former}/cas`, former), true)).toBe(former);
   });
 
-  it("is read from the realm where an older version has kept the account", () => {
+  it("derives the origin of an account of an older version from its realm", () => {
     expect(originAfter(at(other), at(`${former}/cas`), false)).toBe(former);
   });
 
-  it("is none for an account with a password", () => {
+  it("stores none for an account with a password", () => {
     const account = anAccount();
-    expect(rememberOrigin(account, null, false)).toBe(account);
+    expect(withRealmOrigin(account, null, false)).toBe(account);
   });
 });
 
-describe("the account that a typed name belongs to", () => {
+describe("findKnownAccount", () => {
   const account = at(`${former}/cas`, former);
   const accounts = {
     find: () => null,
     list: () => [{ account, status: "active", waiting: 0, isInView: true } as const],
   };
 
-  it("is found by the name that its user has typed for the realm, at the same service alone", () => {
+  it("finds an account by its typed name at the same service only", () => {
     const { serverUrl } = account;
     const username = "maria@county.example";
     expect(findKnownAccount(accounts, { serverUrl, username })).toBe(account);

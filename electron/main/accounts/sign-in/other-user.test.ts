@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import type { SsoWay } from "#shared/session/sso-schema.ts";
+import { people } from "../single-sign-on/test/begin.ts";
+import { collectTokens } from "../single-sign-on/test/collect-tokens.ts";
+import { simulateTime } from "../test/simulated-time.ts";
+import { ben, createRealm } from "./test/realm.ts";
+
+const cleo = people.success;
+const cancelled = { value: { kind: "cancelled" } };
+const signedIn = { value: { kind: "signedIn" } };
+
+/** Signs Cleo in and lets the session expire; Ben uses the same realm. */
+async function expireCleosSession(way: SsoWay = "popup") {
+  const realm = await createRealm();
+  const { remote, page } = realm;
+  const app = realm.startApp();
+  const tokens = collectTokens(remote);
+  const tryTokens = () =>
+    Promise.all(tokens.map(async (token) => (await remote.askWith(token, "/me")).status));
+  const begin = async (accountId: string | null) => {
+    const before = page.opened.length;
+    const who = { serverUrl: remote.baseUrl, username: "cleo" };
+    const outcome = app.signIn.withSso(who, way, accountId);
+    await expect.poll(() => page.opened.length).toBe(before + 1);
+    return { outcome };
+  };
+  const first = await begin(null);
+  await realm.finishAs(cleo);
+  await first.outcome;
+  const { id } = app.accounts.current()?.account ?? { id: "" };
+  app.accounts.current()?.expire();
+  return { ...realm, ...app, id, begin, tryTokens };
+}
+
+/** Signs Ben in where Cleo's session was to continue. */
+async function signInAsBen(way: SsoWay = "popup") {
+  const there = await expireCleosSession(way);
+  const { outcome } = await there.begin(there.id);
+  await there.finishAs(ben);
+  await expect.poll(() => there.signIn.getProgress()?.other).toBe("Ben");
+  return { ...there, outcome };
+}
+
+describe("another user who signs in where an account's session was to continue", () => {
+  it("causes a prompt, before which nothing changes", async () => {
+    const { accounts, signIn, id, tryTokens, outcome } = await signInAsBen();
+    expect(signIn.getProgress()).toMatchObject({ accountId: id, other: "Ben" });
+    expect(accounts.list()).toMatchObject([{ account: { id }, status: "expired", isInView: true }]);
+    expect(await tryTokens()).toEqual([200, 200]);
+    signIn.cancel();
+    await outcome;
+  });
+
+  it("is added on request, and the expected account stays unchanged", async () => {
+    const { accounts, signIn, id, outcome, page, cleared } = await signInAsBen();
+    signIn.settleOther("add");
+    expect(await outcome).toMatchObject({ value: { state: { account: { username: "ben" } } } });
+    const [expected, added] = accounts.list();
+    expect([expected, added]).toMatchObject([
+      { account: { id, username: "cleo" }, status: "expired", isInView: false },
+      { account: { username: "ben", sso: { typedName: "ben" } }, status: "active", isInView: true },
+    ]);
+    // Ben's session at the realm is in the cookies of Cleo's account.
+    const partition = page.opened.at(-1)?.place.partition;
+    expect(expected?.account.sso?.partition).toBe(partition);
+    expect(added?.account.sso?.partition).not.toBe(partition);
+    expect(cleared).toEqual([partition]);
+  });
+
+  it("leaves nothing behind if the expected user retries", async () => {
+    const there = await signInAsBen();
+    const { accounts, signIn, id, outcome, page, cleared, finishAs, tryTokens } = there;
+    signIn.settleOther("again");
+    await expect.poll(() => page.opened.length).toBe(3);
+    await expect.poll(tryTokens).toEqual([200, 401]);
+    const partition = page.opened.at(-1)?.place.partition;
+    expect(cleared).toEqual([partition]);
+    expect(signIn.getProgress()).toMatchObject({ other: null, sso: { way: "popup" } });
+    await finishAs(cleo);
+    expect(await outcome).toMatchObject(signedIn);
+    expect(accounts.list()).toMatchObject([{ account: { id }, status: "active" }]);
+  });
+
+  it("leaves nothing behind if the user cancels", async () => {
+    const { accounts, signIn, outcome, time, tryTokens, computer } = await signInAsBen();
+    signIn.cancel();
+    expect(await outcome).toMatchObject(cancelled);
+    expect(signIn.getProgress()).toBeNull();
+    await expect.poll(tryTokens).toEqual([200, 401]);
+    await time.settle();
+    expect(accounts.list()).toMatchObject([{ status: "expired" }]);
+    expect([...computer.items.keys()]).toEqual([`account ${accounts.current()?.account.id}`]);
+  });
+
+  it("leaves nothing behind if the app quits during the prompt", async () => {
+    const { startApp, time, quit, tryTokens, computer } = await signInAsBen();
+    await time.settle();
+    await quit();
+    const later = simulateTime(time.now() + 60_000);
+    const again = startApp(later);
+    await later.pass(10_000);
+    // By then Cleo's token has been renewed as well.
+    await expect.poll(tryTokens).toEqual([200, 401, 200]);
+    expect(again.accounts.list()).toHaveLength(1);
+    await later.settle();
+    expect(computer.items.has("sign-ons")).toBe(false);
+  });
+
+  it("does not clear a browser's cookies", async () => {
+    const { signIn, outcome, cleared, page } = await signInAsBen("browser");
+    signIn.settleOther("again");
+    await expect.poll(() => page.opened.length).toBe(3);
+    expect(cleared).toEqual([]);
+    signIn.cancel();
+    await outcome;
+  });
+
+  it("also causes a prompt after a sign-in by password", async () => {
+    const there = await expireCleosSession();
+    const { accounts, signIn, id, benThere, remote, tryTokens } = there;
+    Object.assign(benThere, { signIn: "password", password: "ben-secret" });
+    const credentials = { serverUrl: remote.baseUrl, username: "ben", password: "ben-secret" };
+    const first = signIn.withPassword(credentials, id);
+    await expect.poll(() => signIn.getProgress()?.other).toBe("Ben");
+    signIn.settleOther("again");
+    expect(await first).toMatchObject({ ok: false, code: "cancelled" });
+    expect(accounts.list()).toMatchObject([{ account: { id }, status: "expired" }]);
+    await expect.poll(tryTokens).toEqual([200, 401]);
+    const second = signIn.withPassword(credentials, id);
+    await expect.poll(() => signIn.getProgress()?.other).toBe("Ben");
+    signIn.settleOther("add");
+    expect(await second).toMatchObject({ value: { account: { username: "ben", sso: null } } });
+    expect(accounts.list()).toHaveLength(2);
+  });
+});
+
+describe("the user of an account", () => {
+  it("is recognized under another name, such as after a change from a password to the realm", async () => {
+    const there = await expireCleosSession();
+    const { accounts, signIn, benThere, remote, page, finishAs } = there;
+    Object.assign(benThere, { signIn: "password", password: "ben-secret" });
+    const serverUrl = remote.baseUrl;
+    await signIn.withPassword({ serverUrl, username: "ben", password: "ben-secret" });
+    const before = accounts.current()?.account;
+    Object.assign(benThere, { signIn: "sso", name: "ben.new" });
+    const outcome = signIn.withSso({ serverUrl, username: "ben.new" }, "popup", before?.id ?? "");
+    await expect.poll(() => page.opened.length).toBe(2);
+    await finishAs(ben);
+    expect(await outcome).toMatchObject(signedIn);
+    const sso = { typedName: "ben.new" };
+    expect(accounts.current()?.account).toMatchObject({ ...before, sso });
+    expect(accounts.list()).toHaveLength(2);
+  });
+
+  it("is not another user with the same name", async () => {
+    const there = await expireCleosSession();
+    const { accounts, signIn, benThere, remote, id, tryTokens } = there;
+    const cleoThere = remote.world.users.find(({ name }) => name === "cleo");
+    Object.assign(cleoThere ?? {}, { name: "cleo.former" });
+    Object.assign(benThere, { signIn: "password", name: "cleo", password: "ben-secret" });
+    const credentials = { serverUrl: remote.baseUrl, username: "cleo", password: "ben-secret" };
+    for (const accountId of [id, null]) {
+      expect(await signIn.withPassword(credentials, accountId)).toMatchObject({
+        code: "forbidden",
+        message: expect.stringMatching(/cleo belongs to another user .* now\..*Sign out/),
+      });
+    }
+    expect(accounts.list()).toMatchObject([{ account: { userId: "3" }, status: "expired" }]);
+    await expect.poll(tryTokens).toEqual([200, 401, 401]);
+  });
+});
+
+describe("a sign-in for a removed account", () => {
+  it("fails", async () => {
+    const { signIn, accounts, id, remote, page } = await expireCleosSession();
+    await accounts.signOut(false);
+    const removed = { ok: false, code: "notFound" };
+    const who = { serverUrl: remote.baseUrl, username: "cleo" };
+    expect(await signIn.withSso(who, "popup", id)).toMatchObject(removed);
+    const { credentials } = remote;
+    expect(await signIn.withPassword(credentials, id)).toMatchObject(removed);
+    expect([page.opened.length, accounts.list()]).toEqual([1, []]);
+  });
+});

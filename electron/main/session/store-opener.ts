@@ -1,0 +1,74 @@
+import type { Service } from "#main/service/transport.ts";
+import type { Secrets } from "#main/system/keychain/vault.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
+import type { Account, KeychainTrouble } from "#shared/session/schema.ts";
+import type { AccountSecrets } from "./account-secrets.ts";
+import { describeRecovery } from "./recovery.ts";
+import type { Workspace, Workspaces } from "./workspace.ts";
+
+/** The secrets, the workspaces, and a callback for recoveries. */
+export type StoreOpenerParts = {
+  secrets: AccountSecrets;
+  workspaces: Workspaces;
+  createStoreKey: () => string;
+  /** Called with a message about data recovered on opening. */
+  onRecovered: (message: string) => void;
+};
+
+/** The secrets for opening a store. */
+export type OpeningSecrets = {
+  held: Secrets;
+  /** Whether the keychain lacks this token. */
+  isTokenNew: boolean;
+  /** Why the secrets cannot be saved; null if they can. */
+  trouble: KeychainTrouble | null;
+};
+
+/** Creates the opener of one account's store. */
+export function createStoreOpener(parts: StoreOpenerParts) {
+  const { secrets, workspaces } = parts;
+  let workspace: Promise<Result<Workspace>> = Promise.resolve(workspaceLocked);
+  let isClosed = false;
+
+  async function open(
+    account: Account,
+    service: Service,
+    { held, isTokenNew, trouble }: OpeningSecrets,
+  ): Promise<boolean> {
+    const isKeyNew = held.storeKey === null;
+    const key = held.storeKey ?? parts.createStoreKey();
+    secrets.hold({ ...held, storeKey: key }, trouble);
+    if (trouble === null && (isKeyNew || isTokenNew)) await secrets.save({});
+    if (isClosed) return false;
+    const opening = workspaces.open(account, service, {
+      key,
+      isPersistent: secrets.trouble() === null,
+      isKeyNew,
+    });
+    workspace = opening.then((opened) => (opened.ok ? success(opened.value.workspace) : opened));
+    const opened = await opening;
+    if (opened.ok) {
+      const message = describeRecovery(opened.value.recovered, isKeyNew);
+      if (message !== null) parts.onRecovered(message);
+    }
+    return !isClosed;
+  }
+
+  return {
+    /** Sets the secrets, and opens the store with their key or a new one; false if it was closed meanwhile. */
+    open,
+    /** Resolves to the workspace; fails with `keychainLocked` or `storeUnavailable`. */
+    getWorkspace: (): Promise<Result<Workspace>> => workspace,
+    close: async () => {
+      isClosed = true;
+      const opened = await workspace;
+      if (opened.ok) await workspaces.close(opened.value);
+    },
+  };
+}
+
+/** The failure while the keychain does not return the secrets. */
+export const workspaceLocked = failure(
+  "keychainLocked",
+  "Your data opens once the keychain is unlocked.",
+);

@@ -1,0 +1,104 @@
+import type { DurationMs } from "#shared/lib/time.ts";
+import type { KeychainState } from "./secret-service.ts";
+import type { Keychain } from "./vault.ts";
+
+/** A keychain, its state, and a timer. */
+export type UnlockingKeychainParts = {
+  /** A keychain that has the desktop prompt the user when it is locked, and waits without a limit. */
+  keychain: Keychain;
+  /** Reads its state without a prompt; rejects if there is no keychain. */
+  readState: () => Promise<KeychainState>;
+  pause: (duration: DurationMs) => Promise<unknown>;
+};
+
+/** The desktop's prompt for the keychain's password, open or closed. */
+type UnlockPrompt = { owner: string; isOver: boolean; error: unknown; over: Promise<unknown> };
+
+const interval: DurationMs = 1_000;
+/**
+ * A prompt whose keychain has ended, or was unlocked by other means, blocks one of Node's four threads until its window
+ * is closed; with all four blocked no file could be read.
+ */
+const maxPrompts = 2;
+const promptItem = "unlocking";
+
+/**
+ * Creates a keychain whose calls wait while it is locked until it is unlocked by any means; the user is prompted once.
+ * Calls settle in call order, and all waiting calls reject when the user dismisses the prompt or the keychain ends.
+ */
+export function createUnlockingKeychain({
+  keychain,
+  readState,
+  pause,
+}: UnlockingKeychainParts): Keychain {
+  let tail: Promise<unknown> = Promise.resolve();
+  let lastTicket = 0;
+  let rejected: { upTo: number; error: unknown } = { upTo: 0, error: null };
+  let lastPrompt: UnlockPrompt | null = null;
+  let openPrompts = 0;
+
+  /** Runs one call at a time, so that an older secret never replaces a newer one. */
+  function queue<T>(call: () => Promise<T>): Promise<T> {
+    lastTicket += 1;
+    const ticket = lastTicket;
+    const result = tail.then(async () => {
+      if (ticket <= rejected.upTo) throw rejected.error;
+      try {
+        await waitUntilUnlocked();
+      } catch (error) {
+        rejected = { upTo: lastTicket, error };
+        throw error;
+      }
+      return call();
+    });
+    tail = result.catch(() => undefined);
+    return result;
+  }
+
+  async function waitUntilUnlocked(): Promise<void> {
+    let prompt: UnlockPrompt | null = null;
+    for (;;) {
+      const state = await readState();
+      if (!state.isLocked) return;
+      if (prompt?.owner !== state.owner) prompt = promptOnce(state.owner);
+      else if (prompt.isOver) throw prompt.error ?? new Error("The keychain is still locked.");
+      await Promise.race([prompt.over, pause(interval)]);
+    }
+  }
+
+  /** Returns this keychain's open prompt, or opens one. */
+  function promptOnce(owner: string): UnlockPrompt {
+    if (lastPrompt?.owner === owner && !lastPrompt.isOver) return lastPrompt;
+    const prompt: UnlockPrompt = { owner, isOver: false, error: null, over: new Promise(() => {}) };
+    if (openPrompts === maxPrompts) return prompt;
+    openPrompts += 1;
+    prompt.over = openPrompt()
+      .catch((error) => {
+        prompt.error = error;
+      })
+      .finally(() => {
+        openPrompts -= 1;
+        prompt.isOver = true;
+      });
+    lastPrompt = prompt;
+    return prompt;
+  }
+
+  /**
+   * Only a write opens the prompt whatever the keychain holds. The waiting call does not open it, as it might be
+   * executed long after a newer one.
+   */
+  async function openPrompt(): Promise<void> {
+    await keychain.set(promptItem, "Written to have the keychain unlocked. It can be deleted.");
+    await keychain.delete(promptItem);
+  }
+
+  return {
+    get: (name) => queue(() => keychain.get(name)),
+    set: (name, secret) => queue(() => keychain.set(name, secret)),
+    delete: (name) => queue(() => keychain.delete(name)),
+    probe: async () => {
+      if ((await readState()).isLocked) throw new Error("The keychain is locked.");
+    },
+  };
+}
