@@ -1,6 +1,6 @@
 import { expect } from "../fixtures/watchdesk.ts";
 import { attack } from "./attack.ts";
-import type { TakenPage } from "./taken-page.ts";
+import type { TakenPage } from "./compromised-page.ts";
 
 /** It requests devices, the location and connections. */
 export async function requestAccess(taken: TakenPage): Promise<void> {

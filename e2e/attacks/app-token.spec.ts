@@ -1,7 +1,7 @@
 import { replaceJson } from "#demo/faults/answers.ts";
 import type { RunningService } from "#demo/service.ts";
 import { runAsOther } from "../fixtures/other-user.ts";
-import { ssoPerson } from "../fixtures/sso-person.ts";
+import { ssoPerson } from "../fixtures/sso-user.ts";
 import { installBrowser, signInInBrowser } from "../fixtures/system-browser.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { openRealm, realmPage } from "../pages/realm-page.ts";

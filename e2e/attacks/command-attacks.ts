@@ -1,7 +1,7 @@
-import { askMain } from "../fixtures/ask-main.ts";
+import { askMain } from "../fixtures/call-main.ts";
 import { expect } from "../fixtures/watchdesk.ts";
 import { attack } from "./attack.ts";
-import type { TakenPage } from "./taken-page.ts";
+import type { TakenPage } from "./compromised-page.ts";
 
 /** What runs in the page asks main by. */
 type Call = (name: unknown, input: unknown) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
-import { askMain } from "../fixtures/ask-main.ts";
+import { askMain } from "../fixtures/call-main.ts";
 import { expectDeclaredBridge } from "../fixtures/bridge-keys.ts";
 import { repository } from "../fixtures/electron-app.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";

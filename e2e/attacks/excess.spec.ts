@@ -1,12 +1,12 @@
 import type { ElectronApplication, Page } from "@playwright/test";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { RunningService } from "#demo/service.ts";
-import { askMain } from "../fixtures/ask-main.ts";
+import { askMain } from "../fixtures/call-main.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { attack } from "./attack.ts";
-import { watchTurns } from "./main-turns.ts";
-import { prepend } from "./prepend.ts";
+import { watchTurns } from "./longest-task.ts";
+import { prepend } from "./prepend-records.ts";
 
 const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 

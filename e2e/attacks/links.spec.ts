@@ -1,6 +1,6 @@
 import { expect } from "../fixtures/watchdesk.ts";
 import { attack } from "./attack.ts";
-import { readOpened, test } from "./taken-page.ts";
+import { readOpened, test } from "./compromised-page.ts";
 
 const url = "https://ops.example.org/case?stolen=text";
 

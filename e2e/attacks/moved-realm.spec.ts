@@ -1,5 +1,5 @@
 import { answerStatus } from "#demo/faults/answers.ts";
-import { ssoPerson } from "../fixtures/sso-person.ts";
+import { ssoPerson } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";

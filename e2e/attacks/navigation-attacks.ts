@@ -1,7 +1,7 @@
-import { askMain } from "../fixtures/ask-main.ts";
+import { askMain } from "../fixtures/call-main.ts";
 import { expect } from "../fixtures/watchdesk.ts";
 import { attack } from "./attack.ts";
-import { readOpened, type TakenPage } from "./taken-page.ts";
+import { readOpened, type TakenPage } from "./compromised-page.ts";
 
 /** A page of ours that belongs to somebody else leads elsewhere. */
 export async function leadElsewhere(taken: TakenPage): Promise<void> {

@@ -1,4 +1,4 @@
-import { changePassword, readKeptSecrets } from "../fixtures/kept-secrets.ts";
+import { changePassword, readKeptSecrets } from "../fixtures/stored-secrets.ts";
 import { readProcessesAsOther, runAsOther } from "../fixtures/other-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { attack } from "./attack.ts";

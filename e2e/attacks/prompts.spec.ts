@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { makeCertificates, startGate } from "../fixtures/certificates.ts";
-import { ssoPerson } from "../fixtures/sso-person.ts";
+import { ssoPerson } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { openRealm } from "../pages/realm-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";

@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { askMain } from "../fixtures/ask-main.ts";
+import { askMain } from "../fixtures/call-main.ts";
 import { makeCertificates } from "../fixtures/certificates.ts";
 import { trustAuthority } from "../fixtures/trust-authority.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { attack } from "./attack.ts";
-import { startFront } from "./front.ts";
+import { startFront } from "./redirect-proxy.ts";
 import { startListener } from "./listener.ts";
 
 test("a service with TLS that leads to where there is none", async ({

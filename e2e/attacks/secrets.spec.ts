@@ -1,7 +1,7 @@
 import { cp, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { filesContaining, processesContaining } from "../fixtures/bytes.ts";
-import { changePassword, readKeptSecrets } from "../fixtures/kept-secrets.ts";
+import { filesContaining, processesContaining } from "../fixtures/find-texts.ts";
+import { changePassword, readKeptSecrets } from "../fixtures/stored-secrets.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { attack } from "./attack.ts";

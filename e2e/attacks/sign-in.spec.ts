@@ -6,7 +6,7 @@ import type { ElectronApplication } from "@playwright/test";
 import { redirectTo } from "#demo/faults/answers.ts";
 import { makeCertificates } from "../fixtures/certificates.ts";
 import { findApp, sandbox } from "../fixtures/electron-app.ts";
-import { ssoPerson } from "../fixtures/sso-person.ts";
+import { ssoPerson } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { openRealm } from "../pages/realm-page.ts";
 import { listPage } from "../pages/shell-page.ts";

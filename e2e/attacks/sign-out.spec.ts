@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { appScreens } from "../fixtures/app-screens.ts";
-import { filesContaining } from "../fixtures/bytes.ts";
+import { filesContaining } from "../fixtures/find-texts.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { attack } from "./attack.ts";

@@ -2,7 +2,7 @@ import { expect } from "../fixtures/watchdesk.ts";
 import { requestAccess } from "./access-attacks.ts";
 import { giveCommands } from "./command-attacks.ts";
 import { leadElsewhere } from "./navigation-attacks.ts";
-import { test } from "./taken-page.ts";
+import { test } from "./compromised-page.ts";
 
 test("a page of ours that belongs to somebody else", { tag: "@short" }, async ({
   taken,

@@ -1,8 +1,8 @@
-import { measureWeek } from "./days.ts";
+import { measureWeek } from "./long-runs.ts";
 import { measureInbox, measureInboxOpening } from "./inbox.ts";
 import { measureInteractive } from "./interactive.ts";
 import { measureFirstOpenings } from "./opening.ts";
-import { measurePlaces, placeTitles } from "./places.ts";
+import { measurePlaces, placeTitles } from "./screens.ts";
 import { arriving, moving, ms, type Row, ratio, smallValues, stall, to } from "./row.ts";
 import {
   measureAlertBesideExcess,

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import type { Bridge } from "#shared/ipc/bridge.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
-import { askMain } from "../fixtures/ask-main.ts";
+import { askMain } from "../fixtures/call-main.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { launchBare } from "./bare-window.ts";
 import type { Effort } from "./effort.ts";
 import { type Measured, median, withoutFirst } from "./figures.ts";
 import { waitUntilStored } from "./large.ts";
-import { measureMoving } from "./moving.ts";
+import { measureMoving } from "./scrolling.ts";
 import { timePress } from "./paint.ts";
 import { takeTimes, watchStore } from "./store-times.ts";
 

@@ -1,4 +1,4 @@
-import { measureFleet } from "./days.ts";
+import { measureFleet } from "./long-runs.ts";
 import { furtherRows } from "./further-rows.ts";
 import { measureIdle } from "./idle.ts";
 import { measureRendering, measureScroll, measureStall } from "./large.ts";

@@ -3,7 +3,7 @@ import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import type { Effort } from "./effort.ts";
 import { type Measured, median, toRatio } from "./figures.ts";
-import { countAtDoor, pollInMain, type Tick, watchDoor } from "./main-door.ts";
+import { countAtDoor, pollInMain, type Tick, watchDoor } from "./main-traffic.ts";
 
 /** What follows an answer is over after so many milliseconds. */
 const settling = 500;

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { readSetUp } from "./places.ts";
+import { readSetUp } from "./setup.ts";
 
 /** Makes the logins at the CAS server older by so many seconds; throws if there are none. */
 export async function ageSessions(seconds: number): Promise<void> {

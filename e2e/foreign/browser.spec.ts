@@ -1,7 +1,7 @@
 import { installBrowser, openBrowser } from "../fixtures/system-browser.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { readExample } from "./example.ts";
-import { portalOrigin, realm } from "./places.ts";
+import { portalOrigin, realm } from "./setup.ts";
 import { portalPage } from "./portal-page.ts";
 import { expect, test } from "./trial.ts";
 

@@ -1,4 +1,4 @@
-import { address, hosts, portalOrigin, renewalInterval, serviceUrl } from "./places.ts";
+import { address, hosts, portalOrigin, renewalInterval, serviceUrl } from "./setup.ts";
 
 const shared = "/usr/share/lemonldap-ng/portal";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { run } from "../../build/runtime/child-process.ts";
 import { describeGate, describeInstance, describeServer } from "./lemonldap-files.ts";
-import { address, hosts } from "./places.ts";
+import { address, hosts } from "./setup.ts";
 
 /** In milliseconds: Perl compiles the whole portal first. */
 const startTimeout = 30_000;

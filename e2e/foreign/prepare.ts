@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { run } from "../../build/runtime/child-process.ts";
 import { install, request } from "../../build/runtime/system-libraries.ts";
-import { address, hosts } from "./places.ts";
+import { address, hosts } from "./setup.ts";
 
 /** Where the policy of a computer is, as docs/administrators.md says. */
 export const policyFile = "/etc/watchdesk/policy.json";

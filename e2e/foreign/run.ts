@@ -8,7 +8,7 @@ import { runScript } from "../../build/runtime/run-script.ts";
 import { makeCertificates } from "../fixtures/certificates.ts";
 import { findFreePort } from "../fixtures/free-port.ts";
 import { startLemonldap } from "./lemonldap.ts";
-import { hosts, putSetUp } from "./places.ts";
+import { hosts, putSetUp } from "./setup.ts";
 import { addNames, prepareComputer } from "./prepare.ts";
 
 await runScript(async () => {

@@ -7,7 +7,7 @@ import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { startDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { launchWatchdesk, type RunningApp } from "../fixtures/electron-app.ts";
 import { readTrustCommands } from "./example.ts";
-import { readSetUp, realm, serviceUrl } from "./places.ts";
+import { readSetUp, realm, serviceUrl } from "./setup.ts";
 import { policyFile } from "./prepare.ts";
 
 /** Somebody of the CAS server, and by which name the service knows them. */

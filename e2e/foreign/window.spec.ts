@@ -4,7 +4,7 @@ import { barPage, nextRealmPage, openRealm } from "../pages/realm-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { ageSessions } from "./age-sessions.ts";
 import { readExample } from "./example.ts";
-import { hosts, portalOrigin, realm, renewalInterval } from "./places.ts";
+import { hosts, portalOrigin, realm, renewalInterval } from "./setup.ts";
 import { portalPage } from "./portal-page.ts";
 import { expect, type Person, test } from "./trial.ts";
 

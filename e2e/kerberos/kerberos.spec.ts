@@ -7,7 +7,7 @@ import {
   trustHere,
 } from "../fixtures/certificates.ts";
 import { startLoginProxy } from "../fixtures/login-proxy.ts";
-import { ssoPerson } from "../fixtures/sso-person.ts";
+import { ssoPerson } from "../fixtures/sso-user.ts";
 import { test as base, expect } from "../fixtures/watchdesk.ts";
 import { openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage } from "../pages/shell-page.ts";

@@ -1,4 +1,4 @@
-import { startStranger } from "../fixtures/stranger.ts";
+import { startStranger } from "../fixtures/other-server.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";

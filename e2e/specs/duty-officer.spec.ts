@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Bridge } from "#shared/ipc/bridge.ts";
 import { isOnScreen, leaveForTray } from "../fixtures/app-window.ts";
-import { raisedAlerts } from "../fixtures/raised-alerts.ts";
+import { raisedAlerts } from "../fixtures/alert-source.ts";
 import { clearWorld, findOther } from "../fixtures/service-world.ts";
 import { trayOf } from "../fixtures/tray.ts";
 import {
@@ -10,7 +10,7 @@ import {
   numbersOf,
   readNumbers,
   recordBadge,
-} from "../fixtures/waiting-numbers.ts";
+} from "../fixtures/waiting-counts.ts";
 import { expect, type Journey, test } from "../fixtures/watchdesk.ts";
 import { type ListView, readGroups, readListView, scrollToEnd } from "../pages/list-view.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { filesContaining } from "../fixtures/bytes.ts";
+import { filesContaining } from "../fixtures/find-texts.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";

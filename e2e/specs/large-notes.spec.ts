@@ -1,4 +1,4 @@
-import { askMain } from "../fixtures/ask-main.ts";
+import { askMain } from "../fixtures/call-main.ts";
 import { largeNotes, measureNote, writeNote } from "../fixtures/large-notes.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 

@@ -1,6 +1,6 @@
 import { run } from "../../build/runtime/child-process.ts";
 import { isOnScreen, leaveForTray } from "../fixtures/app-window.ts";
-import { askMain } from "../fixtures/ask-main.ts";
+import { askMain } from "../fixtures/call-main.ts";
 import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
 import { describeWaiting, trayOf } from "../fixtures/tray.ts";
 import { expect, type Journey, test } from "../fixtures/watchdesk.ts";

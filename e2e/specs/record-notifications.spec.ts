@@ -1,6 +1,6 @@
 import { asPerson } from "#demo/world/people.ts";
 import { isOnScreen, leaveForTray } from "../fixtures/app-window.ts";
-import { askMain } from "../fixtures/ask-main.ts";
+import { askMain } from "../fixtures/call-main.ts";
 import { clearWorld, findOther } from "../fixtures/service-world.ts";
 import { expect, type Journey, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";

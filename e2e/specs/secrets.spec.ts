@@ -1,5 +1,5 @@
-import { filesContaining, processesContaining } from "../fixtures/bytes.ts";
-import { readKeptSecrets } from "../fixtures/kept-secrets.ts";
+import { filesContaining, processesContaining } from "../fixtures/find-texts.ts";
+import { readKeptSecrets } from "../fixtures/stored-secrets.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
 

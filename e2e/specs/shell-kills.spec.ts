@@ -1,7 +1,7 @@
 import type { ElectronApplication } from "@playwright/test";
 import { run } from "../../build/runtime/child-process.ts";
 import { findMain, replaceProcess } from "../fixtures/app-processes.ts";
-import { askMain } from "../fixtures/ask-main.ts";
+import { askMain } from "../fixtures/call-main.ts";
 import { attach, attachable, detach, forsake } from "../fixtures/attach.ts";
 import { clearWorld, findOther } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";

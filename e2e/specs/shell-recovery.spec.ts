@@ -11,7 +11,7 @@ import {
   kill,
   replaceProcess,
 } from "../fixtures/app-processes.ts";
-import { askMain } from "../fixtures/ask-main.ts";
+import { askMain } from "../fixtures/call-main.ts";
 import { attach, attachable, detach, startAlone } from "../fixtures/attach.ts";
 import { clearWorld, findOther } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";

@@ -2,7 +2,7 @@ import type { ElectronApplication } from "@playwright/test";
 import { run } from "../../build/runtime/child-process.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { isOnScreen, leaveForTray } from "../fixtures/app-window.ts";
-import { askMain } from "../fixtures/ask-main.ts";
+import { askMain } from "../fixtures/call-main.ts";
 import { installed } from "../fixtures/electron-app.ts";
 import { trayOf } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { filesContaining } from "../fixtures/bytes.ts";
-import { readKeptSecrets } from "../fixtures/kept-secrets.ts";
+import { filesContaining } from "../fixtures/find-texts.ts";
+import { readKeptSecrets } from "../fixtures/stored-secrets.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
 

@@ -1,8 +1,8 @@
 import { countWindows } from "../fixtures/app-window.ts";
-import { filesContaining, processesContaining } from "../fixtures/bytes.ts";
-import { readKeptSecrets } from "../fixtures/kept-secrets.ts";
+import { filesContaining, processesContaining } from "../fixtures/find-texts.ts";
+import { readKeptSecrets } from "../fixtures/stored-secrets.ts";
 import { readProcessesAsOther } from "../fixtures/other-user.ts";
-import { ssoPerson } from "../fixtures/sso-person.ts";
+import { ssoPerson } from "../fixtures/sso-user.ts";
 import { installBrowser, signInInBrowser } from "../fixtures/system-browser.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";

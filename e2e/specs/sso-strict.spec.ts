@@ -1,6 +1,6 @@
 import { countWindows } from "../fixtures/app-window.ts";
 import { endSession } from "../fixtures/end-session.ts";
-import { makeStrict, ssoPerson } from "../fixtures/sso-person.ts";
+import { makeStrict, ssoPerson } from "../fixtures/sso-user.ts";
 import { installBrowser, openBrowser } from "../fixtures/system-browser.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { barPage, nextRealmPage, openRealm, realmPage } from "../pages/realm-page.ts";

@@ -7,7 +7,7 @@ import {
   startGate,
   trustHere,
 } from "../fixtures/certificates.ts";
-import { ssoPerson } from "../fixtures/sso-person.ts";
+import { ssoPerson } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { barPage, openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage } from "../pages/shell-page.ts";

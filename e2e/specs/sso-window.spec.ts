@@ -1,6 +1,6 @@
 import { answerStatus } from "#demo/faults/answers.ts";
 import { findViolations } from "../fixtures/accessibility.ts";
-import { ssoPerson } from "../fixtures/sso-person.ts";
+import { ssoPerson } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { barPage, nextRealmPage, openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { answerStatus, redirectTo } from "#demo/faults/answers.ts";
 import { countWindows } from "../fixtures/app-window.ts";
-import { filesContaining } from "../fixtures/bytes.ts";
+import { filesContaining } from "../fixtures/find-texts.ts";
 import { endSession } from "../fixtures/end-session.ts";
-import { addRealmUser, ssoPerson } from "../fixtures/sso-person.ts";
-import { startStranger } from "../fixtures/stranger.ts";
+import { addRealmUser, ssoPerson } from "../fixtures/sso-user.ts";
+import { startStranger } from "../fixtures/other-server.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { nextRealmPage, openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";

@@ -6,7 +6,7 @@ import { desktopScenes } from "./scenes/desktop.ts";
 import { freshnessScenes } from "./scenes/freshness.ts";
 import { inboxScenes } from "./scenes/inbox.ts";
 import { messageScenes } from "./scenes/messages.ts";
-import { movingScenes } from "./scenes/moving.ts";
+import { movingScenes } from "./scenes/animated.ts";
 import { networkScenes } from "./scenes/network.ts";
 import { policyScenes } from "./scenes/policy.ts";
 import { radarScenes } from "./scenes/radar.ts";

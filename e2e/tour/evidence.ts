@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ElectronApplication } from "@playwright/test";
 import { repository } from "../../build/runtime/app-build.ts";
 import type { RunningApp } from "../fixtures/electron-app.ts";
-import { inTime, stepTimeout as timeout } from "./in-time.ts";
+import { inTime, stepTimeout as timeout } from "./timeouts.ts";
 import { describeError } from "./report.ts";
 
 const folder = join("out", "tour", "failed");

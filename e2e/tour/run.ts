@@ -17,7 +17,7 @@ import { listViolations, takePictures } from "./camera.ts";
 import { chapters } from "./chapters.ts";
 import { removeEvidence } from "./evidence.ts";
 import { type ShownChapter, writeIndexPage } from "./index-page.ts";
-import { emulate, type Look, readLook } from "./look.ts";
+import { emulate, type Look, readLook } from "./view-options.ts";
 import { describeError, type Outcome, removeReport, writeReport } from "./report.ts";
 import type { Scene } from "./scene.ts";
 import { playScene, usualSize } from "./stage.ts";

@@ -10,9 +10,9 @@ import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { clockScript, moveClock, opening, timeZone } from "./clock.ts";
 import { keepEvidence } from "./evidence.ts";
-import { inTime, stepTimeout } from "./in-time.ts";
+import { inTime, stepTimeout } from "./timeouts.ts";
 import type { Scene, Stage } from "./scene.ts";
-import { isInUse, ownsUsualPort, usualPort } from "./usual-port.ts";
+import { isInUse, ownsUsualPort, usualPort } from "./fixed-port.ts";
 
 /** The size of the window's content where a scene says nothing. */
 export const usualSize = { width: 1280, height: 800 };

@@ -3,7 +3,7 @@ import { shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { goOffline } from "../steps.ts";
-import { formatOddly, nestDeeply, without } from "./odd-records.ts";
+import { formatOddly, nestDeeply, without } from "./changed-records.ts";
 
 /** What Watchdesk understood of what the service says, and how that is put right. */
 export const radarScenes: Scene[] = [

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { FormField } from "#shared/features/forms/schema.ts";
-import { openMore } from "../../pages/more.ts";
+import { openMore } from "../../pages/open-more.ts";
 import { listPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { choosePart, enterScreen } from "../steps.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
-import { askMain } from "../../fixtures/ask-main.ts";
+import { askMain } from "../../fixtures/call-main.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { expect } from "../expect.ts";
 import { narrow, type Scene, type Stage, scene } from "../scene.ts";

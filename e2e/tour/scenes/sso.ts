@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { answerStatus, redirectTo, replaceJson } from "#demo/faults/answers.ts";
-import { ssoPerson } from "../../fixtures/sso-person.ts";
+import { ssoPerson } from "../../fixtures/sso-user.ts";
 import { openRealm, realmPage } from "../../pages/realm-page.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene } from "../scene.ts";

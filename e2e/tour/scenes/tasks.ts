@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openMore } from "../../pages/more.ts";
+import { openMore } from "../../pages/open-more.ts";
 import { listPage } from "../../pages/shell-page.ts";
 import { opening } from "../clock.ts";
 import { expect } from "../expect.ts";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { unreadableMessage } from "#shared/features/messages/message-text.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
-import { formatOddly, nestDeeply, without } from "./odd-records.ts";
+import { formatOddly, nestDeeply, without } from "./changed-records.ts";
 
 /** The one that the service lists first. */
 const nested = "Tamarack River";

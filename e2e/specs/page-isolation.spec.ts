@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { askMain } from "../fixtures/ask-main.ts";
+import { askMain } from "../fixtures/call-main.ts";
 import { expectDeclaredBridge } from "../fixtures/bridge-keys.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 

@@ -1,6 +1,6 @@
 import { inboxPage } from "../../pages/inbox-page.ts";
 import { shellPage } from "../../pages/shell-page.ts";
-import { startFilm } from "../film.ts";
+import { startFilm } from "../animation.ts";
 import { type Scene, type Stage, scene } from "../scene.ts";
 import { generatorAlert } from "./alerts.ts";
 

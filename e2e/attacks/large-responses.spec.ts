@@ -2,12 +2,12 @@ import type { ElectronApplication, Page } from "@playwright/test";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import type { RunningService } from "#demo/service.ts";
-import { askMain } from "../fixtures/ask-main.ts";
+import { askMain } from "../fixtures/call-main.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { attack } from "./attack.ts";
-import { watchTurns } from "./main-turns.ts";
-import { prepend } from "./prepend.ts";
+import { watchTurns } from "./longest-task.ts";
+import { prepend } from "./prepend-records.ts";
 
 type Opened = { service: RunningService; app: ElectronApplication; page: Page };
 
