@@ -2,7 +2,7 @@ import type { ElectronApplication, Page } from "@playwright/test";
 import { test as base, expect } from "../fixtures/watchdesk.ts";
 import { startListener } from "./listener.ts";
 
-/** Notes what the system would be asked to open, instead of opening it. */
+/** Records the addresses and paths that the system would open, instead of opening them. */
 const watchOpened = (app: ElectronApplication) =>
   app.evaluate(({ shell }) => {
     const opened: string[] = [];
@@ -16,26 +16,26 @@ const watchOpened = (app: ElectronApplication) =>
     };
   });
 
-/** What it would have been asked to open. */
+/** Returns the recorded addresses and paths. */
 export const readOpened = (app: ElectronApplication) =>
   app.evaluate(() => Reflect.get(globalThis, "opened") as string[]);
 
-/** A page of ours that belongs to somebody else, and who would hear of it elsewhere. */
-export type TakenPage = {
+/** A compromised page of Watchdesk, and the attacker's server. */
+export type CompromisedPage = {
   app: ElectronApplication;
   page: Page;
-  /** Where nobody is to hear anything. */
+  /** Address of the attacker's server, which must receive nothing. */
   url: string;
-  /** Runs something in a frame in the page, with that address. */
+  /** Runs a function in a frame of the page, with that address. */
   inFrame<T>(run: (url: string) => T): Promise<T>;
-  /** The window is where it was, alone, and nobody has heard anything. */
-  expectUnmoved(): Promise<void>;
+  /** Expects the same page in a single window, and no request at the attacker's server. */
+  expectIsolated(): Promise<void>;
 };
 
-export const test = base.extend<{ taken: TakenPage }>({
-  taken: async ({ enter }, use) => {
+export const test = base.extend<{ compromised: CompromisedPage }>({
+  compromised: async ({ launchSignedIn }, use) => {
     const listener = await startListener();
-    const { app, page, complaints } = await enter();
+    const { app, page, consoleErrors } = await launchSignedIn();
     const address = page.url();
     await watchOpened(app);
     await use({
@@ -52,14 +52,14 @@ export const test = base.extend<{ taken: TakenPage }>({
           throw new Error("There is no frame.");
         return frame.evaluate(run, listener.url);
       },
-      expectUnmoved: async () => {
+      expectIsolated: async () => {
         expect(page.url()).toBe(address);
         expect(app.windows()).toHaveLength(1);
-        expect(listener.heard).toEqual([]);
+        expect(listener.paths).toEqual([]);
       },
     });
-    // What was refused was complained about, as it should be.
-    complaints.length = 0;
+    // The refusals are expected console errors.
+    consoleErrors.length = 0;
     await listener.stop();
   },
 });

@@ -1,6 +1,6 @@
 import type { Fault } from "#demo/faults/fault.ts";
 
-/** Puts records before the first of the list that the service answers with. */
+/** Inserts records before the first one of the service's list. */
 export const prepend =
   (json: string): Fault =>
   async ({ proceed }) => {
@@ -8,8 +8,8 @@ export const prepend =
     const text = await response.text();
     const at = text.indexOf("[") + 1;
     const isEmpty = text[at] === "]";
-    const spoilt = `${text.slice(0, at)}${json}${isEmpty ? "" : ","}${text.slice(at)}`;
+    const changed = `${text.slice(0, at)}${json}${isEmpty ? "" : ","}${text.slice(at)}`;
     const headers = new Headers(response.headers);
     headers.delete("Content-Length");
-    return new Response(at === 0 ? text : spoilt, { status: response.status, headers });
+    return new Response(at === 0 ? text : changed, { status: response.status, headers });
   };

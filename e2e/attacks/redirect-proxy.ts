@@ -1,45 +1,45 @@
 import { createServer } from "node:https";
-import { listenHere, passOn } from "../fixtures/local-server.ts";
+import { forward, listenLocally } from "../fixtures/local-server.ts";
 
-/** Where a request is led instead of the service. */
-export type Detour = { status: number; location: string };
+/** A redirect sent instead of forwarding a request. */
+export type Redirect = { status: number; location: string };
 
-/** A server with TLS before a service. */
-export type Front = {
+/** A TLS proxy in front of a service that can redirect requests. */
+export type RedirectProxy = {
   origin: string;
-  /** Leads what it matches elsewhere; the latest one counts, null leads nothing. */
-  lead(detour: ((path: string) => Detour | null) | null): void;
-  /** What was led elsewhere: the method, the path, and whether a token or a password came with it. */
-  led: { method: string; path: string; hadSecret: boolean }[];
+  /** Sets the redirect per path, replacing the previous one; null for none. */
+  redirectBy(redirect: ((path: string) => Redirect | null) | null): void;
+  /** The redirected requests, and whether they contained a token or a password. */
+  redirected: { method: string; path: string; hadSecret: boolean }[];
   stop(): Promise<void>;
 };
 
-/** Starts it with a certificate; what it does not lead elsewhere goes on to the target. */
-export async function startFront(
+/** Starts the proxy with a certificate; it forwards all other requests to the target. */
+export async function startRedirectProxy(
   keys: { key: string; cert: string },
   target: string,
-): Promise<Front> {
-  const led: Front["led"] = [];
-  let find: ((path: string) => Detour | null) | null = null;
+): Promise<RedirectProxy> {
+  const redirected: RedirectProxy["redirected"] = [];
+  let find: ((path: string) => Redirect | null) | null = null;
   const server = createServer(keys, (incoming, response) => {
     const { method = "GET", url = "/", headers } = incoming;
-    const detour = find?.(url) ?? null;
-    if (detour !== null) {
+    const redirect = find?.(url) ?? null;
+    if (redirect !== null) {
       const hadSecret = ["x-service-api-auth", "authorization"].some((name) => name in headers);
-      led.push({ method, path: url, hadSecret });
+      redirected.push({ method, path: url, hadSecret });
       incoming.resume();
-      response.writeHead(detour.status, { location: detour.location }).end();
+      response.writeHead(redirect.status, { location: redirect.location }).end();
       return;
     }
-    passOn(incoming, response, new URL(url, target));
+    forward(incoming, response, new URL(url, target));
   });
-  const { host, stop } = await listenHere(server);
+  const { host, stop } = await listenLocally(server);
   return {
     origin: `https://${host}`,
-    lead: (detour) => {
-      find = detour;
+    redirectBy: (redirect) => {
+      find = redirect;
     },
-    led,
+    redirected,
     stop,
   };
 }

@@ -6,9 +6,9 @@ type Outage = { peak: number; mean: number; ratio: number; perClient: { most: nu
 type OneClient = { bytes: number; requests: number; latencies: { active: number; idle: number } };
 
 /**
- * What a service gets from many clients after an outage, whichever of several is worst: its peak of
- * requests in a second against the mean, and the most that an idle client asks in an hour. Then what one
- * idle client costs the reference service, and how soon it hears of an alert in use and idle.
+ * Measures the worst of several outages with many clients: the peak of requests per second relative to the mean, and
+ * the maximum of requests per idle client and hour. Then the bytes of one idle client, and the delay of an alert in
+ * use and idle.
  */
 export async function measureFleet({ clients }: Effort): Promise<Measured[]> {
   const lines = await readInNode("sync/test/soak.ts", "fleet", "--json", "--clients", clients);
@@ -35,24 +35,21 @@ async function measureOneClient(): Promise<Measured[]> {
   return [{ value: bytes / 1000, detail: `${requests.toFixed(1)} requests` }, ...waits];
 }
 
-/**
- * What days with the window hidden cost main, in plain Node and simulated time: by how many MB its memory
- * grows in one, and how often a timer wakes it up in an hour.
- */
+/** Measures main during simulated days with a hidden window: memory growth in MB per day, and timer wake-ups per hour. */
 export async function measureWeek({ days, dayHours }: Effort): Promise<Measured[]> {
-  type Told = { heap: number[]; wakeUps: number };
+  type Result = { heap: number[]; wakeUps: number };
   const script = "sync/test/week/at-rest.ts";
-  const { heap, wakeUps } = await measureInNode<Told>(script, days, dayHours);
+  const { heap, wakeUps } = await measureInNode<Result>(script, days, dayHours);
   const megabytes = heap.map((bytes) => bytes / 2 ** 20);
   const ends = megabytes.map((value) => value.toFixed(1)).join(", ");
   return [
-    { value: slopeOf(megabytes), detail: `${ends} MB at the days' ends` },
+    { value: computeSlope(megabytes), detail: `${ends} MB at the end of each day` },
     { value: wakeUps, detail: "" },
   ];
 }
 
-/** By how much a value grows from one to the next, on the straight line that fits all best. */
-function slopeOf(values: number[]): number {
+/** Returns the slope of the least-squares line through the values. */
+function computeSlope(values: number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const rise = values.reduce((sum, value, at) => sum + (at - middle) * (value - mean), 0);

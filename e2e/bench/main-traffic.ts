@@ -2,14 +2,14 @@ import type { ElectronApplication } from "@playwright/test";
 import { commandChannel } from "#shared/ipc/bridge.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 
-/** How long a poll took main, and the same requests alone; in milliseconds. */
-export type Tick = { ours: number; raw: number };
+/** Duration of a poll in main, and of its requests alone, in milliseconds. */
+export type Tick = { own: number; raw: number };
 
 type Sent = { options: object; headers: [string, string][] };
 type Watched = { messages: number; sent: Sent[] };
 
-/** Begins to count what main and its window tell each other, and to note what main asks of a service. */
-export const watchDoor = (app: ElectronApplication): Promise<void> =>
+/** Starts counting messages between main and its window, and recording main's requests. */
+export const recordTraffic = (app: ElectronApplication): Promise<void> =>
   app.evaluate(({ BrowserWindow, net }) => {
     const watched: Watched = { messages: 0, sent: [] };
     Object.assign(globalThis, { watched });
@@ -21,7 +21,7 @@ export const watchDoor = (app: ElectronApplication): Promise<void> =>
       watched.messages += 1;
       send.apply(webContents, message);
     };
-    // What Electron tells itself of each command that comes in.
+    // Electron emits an internal event for each incoming command.
     webContents.emit = (name: string | symbol, ...values: unknown[]) => {
       if (String(name).startsWith("-ipc-")) watched.messages += 1;
       return emit.call(webContents, name, ...values);
@@ -30,18 +30,18 @@ export const watchDoor = (app: ElectronApplication): Promise<void> =>
     net.request = (options) => {
       const sent: Sent = { options: options as object, headers: [] };
       watched.sent.push(sent);
-      const made = request.call(net, options);
-      const { setHeader } = made;
-      made.setHeader = (name, value) => {
+      const created = request.call(net, options);
+      const { setHeader } = created;
+      created.setHeader = (name, value) => {
         sent.headers.push([name, value]);
-        setHeader.call(made, name, value);
+        setHeader.call(created, name, value);
       };
-      return made;
+      return created;
     };
   });
 
-/** How many messages and requests there were since this was asked before. */
-export const countAtDoor = (
+/** Returns the numbers of messages and requests since the previous call. */
+export const countTraffic = (
   app: ElectronApplication,
 ): Promise<{ messages: number; requests: number }> =>
   app.evaluate(() => {
@@ -51,10 +51,7 @@ export const countAtDoor = (
     return { messages, requests: sent.length };
   });
 
-/**
- * Has main ask for a collection as when a person refreshes it, and then asks the same of the service alone; before each of the
- * two nothing is done for `settling` milliseconds.
- */
+/** Polls a collection in main as a refresh does, and then repeats its requests alone; waits `settling` ms before each. */
 export const pollInMain = (
   app: ElectronApplication,
   collection: CollectionName,
@@ -67,28 +64,29 @@ export const pollInMain = (
       const { _invokeHandlers } = ipcMain as unknown as { _invokeHandlers: Map<string, Handler> };
       const handle = _invokeHandlers.get(channel);
       const senderFrame = BrowserWindow.getAllWindows()[0]?.webContents.mainFrame;
-      if (handle === undefined || senderFrame === undefined) throw new Error("Nobody answers.");
-      // The pause is part of what is measured: both requests come after the same rest.
+      if (handle === undefined || senderFrame === undefined)
+        throw new Error("The command has no handler.");
+      // Both measurements follow an equal pause.
       const settle = () => new Promise((resolve) => setTimeout(resolve, pause));
       await settle();
       watched.sent = [];
       const began = performance.now();
       const polled = await handle({ senderFrame }, "collection.refresh", { collection: name });
-      const ours = performance.now() - began;
+      const own = performance.now() - began;
       const sent = watched.sent.splice(0);
       if (!polled.ok || sent.length === 0) throw new Error(`No poll of ${name}.`);
       await settle();
-      const begun = performance.now();
-      for (const one of sent) await askAlone(one);
-      return { ours, raw: performance.now() - begun };
+      const rawBegan = performance.now();
+      for (const one of sent) await repeat(one);
+      return { own, raw: performance.now() - rawBegan };
 
-      function askAlone({ options, headers }: Sent): Promise<void> {
+      function repeat({ options, headers }: Sent): Promise<void> {
         return new Promise((resolve, reject) => {
           const request = net.request(options);
           for (const [header, value] of headers) request.setHeader(header, value);
-          request.on("response", (answer) => {
-            answer.on("data", () => {});
-            answer.on("end", resolve);
+          request.on("response", (response) => {
+            response.on("data", () => {});
+            response.on("end", resolve);
           });
           request.on("error", reject);
           request.end();

@@ -1,15 +1,15 @@
-import { measureFleet } from "./long-runs.ts";
 import { furtherRows } from "./further-rows.ts";
 import { measureIdle } from "./idle.ts";
 import { measureRendering, measureScroll, measureStall } from "./large.ts";
+import { measureFleet } from "./long-runs.ts";
 import { measureMemory } from "./memory.ts";
 import { ms, type Row, ratio, stall, to } from "./row.ts";
 import { measurePaint, measureWindow } from "./start.ts";
 import { measureFirstRows, measureReading, measureSearch, measureWriting } from "./store.ts";
-import { countWhatFollowsPolls, measureUnchangedPoll } from "./unchanged-poll.ts";
+import { countPollEffects, measureUnchangedPoll } from "./unchanged-poll.ts";
 import { measureWeight } from "./weight.ts";
 
-/** Every row, in the order of its number. */
+/** All rows, in numerical order. */
 export const rows: Row[] = [
   {
     number: 1,
@@ -120,7 +120,7 @@ export const rows: Row[] = [
     minutes: 4,
     beside: "waits",
     needs: [],
-    measure: async ({ accounts, effort }) => countWhatFollowsPolls(await accounts.own(), effort),
+    measure: async ({ accounts, effort }) => countPollEffects(await accounts.own(), effort),
   },
   {
     number: 12,

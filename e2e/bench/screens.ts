@@ -7,14 +7,14 @@ import { type Measured, toMedian, withoutFirst } from "./figures.ts";
 import { hasLoaded } from "./opening.ts";
 import { timePress } from "./paint.ts";
 
-/** A place of the app: its title, what opens it with one press, and what must be open for that. */
-type Place = {
+/** A screen: its title, the press that opens it, and the preparation for that. */
+type ScreenOpening = {
   title: string;
   prepare?(page: Page): Promise<void>;
   press(page: Page): Promise<void>;
 };
 
-/** The lists of the places that have rows. */
+/** Names of the lists, by screen. */
 const lists: Partial<Record<string, string>> = {
   Inbox: "Inbox",
   Alerts: "Alerts",
@@ -26,11 +26,11 @@ const lists: Partial<Record<string, string>> = {
   Processes: "Processes",
 };
 
-const inRail = (title: string): Place => ({
+const inRail = (title: string): ScreenOpening => ({
   title,
   press: (page) => shellPage(page).openScreen(title),
 });
-const inMenu = (title: string, entry: string): Place => ({
+const inMenu = (title: string, entry: string): ScreenOpening => ({
   title,
   prepare: async (page) => {
     await shellPage(page).openAccountMenu();
@@ -38,7 +38,7 @@ const inMenu = (title: string, entry: string): Place => ({
   },
   press: (page) => page.getByRole("menuitem", { name: entry }).click(),
 });
-const outbox: Place = {
+const outbox: ScreenOpening = {
   title: "Outbox",
   prepare: async (page) => {
     await shellPage(page).openPalette();
@@ -48,11 +48,11 @@ const outbox: Place = {
   press: (page) => page.keyboard.press("Enter"),
 };
 
-/** The place that a window opens with, which has no first time after it. */
+/** The initial screen, which has no first opening. */
 const opened = "Tasks";
 
-/** What asks for nothing beyond the rail comes first. */
-const places: Place[] = [
+/** Screens of the rail come first. */
+const screens: ScreenOpening[] = [
   ...appScreens.filter((title) => title !== opened).map(inRail),
   outbox,
   inMenu("Service data", "Service data…"),
@@ -61,16 +61,16 @@ const places: Place[] = [
   inMenu("About", "About Watchdesk…"),
 ];
 
-/** The titles of all places, in the order in which they are measured. */
-export const placeTitles: string[] = places.map(({ title }) => title);
+/** The titles of all screens, in the order of measurement. */
+export const screenTitles: string[] = screens.map(({ title }) => title);
 
 /**
- * How long each place takes from press to paint of its rows, or of its title where it has none, when a
- * window opens it first; in ms. Each time the window is a new one and another place is first, since the
- * first loads what others share; the first time does not count.
+ * Measures the first opening of each screen from press to paint of its rows, or of its title without rows; medians in
+ * ms. Each round reloads the window and starts with another screen, because the first one loads shared code; the first
+ * round does not count.
  */
-export async function measurePlaces(desktop: Desktop, times: number): Promise<Measured[]> {
-  const taken = new Map(placeTitles.map((title) => [title, [] as number[]]));
+export async function measureScreens(desktop: Desktop, times: number): Promise<Measured[]> {
+  const taken = new Map(screenTitles.map((title) => [title, [] as number[]]));
   const { page, quit } = await launchWatchdesk(desktop);
   try {
     for (let time = 0; time < times; time += 1) {
@@ -78,9 +78,9 @@ export async function measurePlaces(desktop: Desktop, times: number): Promise<Me
       await page.reload();
       await listPage(page, opened).rows.first().waitFor();
       await page.waitForFunction(hasLoaded);
-      const first = (time * 5) % places.length;
-      for (const place of [...places.slice(first), ...places.slice(0, first)]) {
-        taken.get(place.title)?.push(await openPlace(page, place));
+      const first = (time * 5) % screens.length;
+      for (const screen of [...screens.slice(first), ...screens.slice(0, first)]) {
+        taken.get(screen.title)?.push(await openScreenOf(page, screen));
       }
     }
     return [...taken.values()].map((values) => toMedian(withoutFirst(values)));
@@ -89,7 +89,7 @@ export async function measurePlaces(desktop: Desktop, times: number): Promise<Me
   }
 }
 
-async function openPlace(page: Page, { title, prepare, press }: Place): Promise<number> {
+async function openScreenOf(page: Page, { title, prepare, press }: ScreenOpening): Promise<number> {
   await prepare?.(page);
   const list = lists[title];
   const shown =

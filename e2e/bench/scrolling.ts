@@ -2,30 +2,30 @@ import type { ElectronApplication, Locator, Page } from "@playwright/test";
 import type { BareWindow } from "./bare-window.ts";
 import type { Effort } from "./effort.ts";
 import { interleave, type Measured, median } from "./figures.ts";
-import { holdKey, turnWheel, watchFrames, watchMain } from "./frames.ts";
+import { holdKey, measureFrames, measureMainStall, turnWheel } from "./frames.ts";
 import { type LongestTasks, traceTasks } from "./tasks.ts";
 
-/** A list that is moved through. */
+/** A list to scroll. */
 type Moved = { app: ElectronApplication; page: Page; scroller: Locator };
 
-/** What was seen of a round, in milliseconds: frames' 95th percentiles, longest tasks and stall of main. */
+/** Results of a round, in milliseconds: 95th percentiles of frames, longest tasks and main's stall. */
 type Round = { wheel: number; key: number; tasks: LongestTasks; stall: number };
 
 /**
- * Turns the wheel over a long list, away and half of it back, and walks through it with a key, in turn with a
- * bare window's plain list; watches main meanwhile. Frames by wheel and by keys against the bare
- * list's, and the longest tasks of window and main in milliseconds of processor time.
+ * Scrolls a long list by wheel, forth and half back, and by key, alternating with a bare window's plain list. Resolves
+ * to frame times by wheel and key relative to the bare list's, and the longest tasks of window and main in ms of
+ * processor time.
  */
 export async function measureMoving(
-  ours: Moved,
+  own: Moved,
   bare: BareWindow,
   { rounds, notches }: Pick<Effort, "rounds" | "notches">,
 ): Promise<Measured[]> {
-  const theirs = { ...ours, ...bare, scroller: bare.list };
+  const baseline = { ...own, ...bare, scroller: bare.list };
   const measured = await interleave(
     rounds,
-    () => move(ours, notches),
-    () => move(theirs, notches),
+    () => move(own, notches),
+    () => move(baseline, notches),
   );
   const medians = (read: (round: Round) => number) => ({
     mine: median(measured.map(([round]) => read(round))),
@@ -33,8 +33,8 @@ export async function measureMoving(
     most: Math.max(...measured.map(([round]) => read(round))),
     ratio: median(measured.map(([one, other]) => read(one) / read(other))),
   });
-  const smoothness = (how: "wheel" | "key"): Measured => {
-    const { mine, bare, ratio } = medians((round) => round[how]);
+  const smoothness = (input: "wheel" | "key"): Measured => {
+    const { mine, bare, ratio } = medians((round) => round[input]);
     const detail = `${mine.toFixed(1)} ms (${(mine / 16.7).toFixed(2)} of 16.7) / ${bare.toFixed(1)} ms`;
     return { value: ratio, detail };
   };
@@ -56,15 +56,15 @@ export async function measureMoving(
 
 async function move({ app, page, scroller }: Moved, notches: number): Promise<Round> {
   const round: Round = { wheel: 0, key: 0, tasks: { window: 0, main: 0 }, stall: 0 };
-  round.stall = await watchMain(app, async () => {
+  round.stall = await measureMainStall(app, async () => {
     round.tasks = await traceTasks(page, async () => {
       await scroller.hover();
-      round.wheel = await watchFrames(page, async () => {
+      round.wheel = await measureFrames(page, async () => {
         await turnWheel(page, notches);
         await turnWheel(page, -notches / 2);
       });
       await scroller.focus();
-      round.key = await watchFrames(page, () => holdKey(page, "ArrowDown", notches / 2));
+      round.key = await measureFrames(page, () => holdKey(page, "ArrowDown", notches / 2));
     });
   });
   return round;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Opens the part "More" of what is shown, and brings all of it into sight as far as it can be. */
+/** Opens the section "More about …" and scrolls it into view. */
 export async function openMore(around: Page | Locator): Promise<void> {
   const summaries = around.locator("summary").filter({ hasText: /^More about/ });
   await summaries.first().click();
@@ -8,7 +8,7 @@ export async function openMore(around: Page | Locator): Promise<void> {
   await part.locator("dl").last().waitFor();
   await part.evaluate((details) => {
     details.scrollIntoView({ block: "end" });
-    // Below it is the edge of what scrolls.
+    // Leaves some space below it.
     for (let box = details.parentElement; box !== null; box = box.parentElement) {
       box.scrollTop += 48;
     }

@@ -9,25 +9,25 @@ import type { Fault } from "#demo/faults/fault.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
-test("a bad answer says what is wrong and loses nothing that is stored", async ({
+test("a bad response shows its reason and keeps the stored rows", async ({
   service,
-  enter,
+  launchSignedIn,
 }) => {
-  const { page } = await enter();
+  const { page } = await launchSignedIn();
   const { statusBar, refresh } = shellPage(page);
   const tasks = listPage(page, "Tasks");
   const open = service.world.tasks.filter(({ status }) => status === "OPEN").length;
   await expect(tasks.rows.first()).toHaveAttribute("aria-setsize", String(open));
   await expect(statusBar).toContainText("Updated");
 
-  const bad: [what: string, fault: Fault, message: RegExp][] = [
+  const bad: [description: string, fault: Fault, message: RegExp][] = [
     ["a captive portal", captivePortal, /web page instead of data/],
     ["malformed JSON", malformedJson, /could not be read|cannot be read|not .*JSON|unreadable/i],
     ["50 MB", huge(50), /more than the 32 MB/],
     ["a server error", answerStatus(503), /reported an error/],
   ];
-  for (const [what, fault, message] of bad) {
-    await test.step(what, async () => {
+  for (const [description, fault, message] of bad) {
+    await test.step(description, async () => {
       const remove = service.faults.inject({ match: { path: /^\/me\/tasks/ }, fault });
       await refresh();
       await expect(statusBar.getByRole("status")).toHaveText(message);
@@ -38,7 +38,7 @@ test("a bad answer says what is wrong and loses nothing that is stored", async (
     });
   }
 
-  await test.step("one broken record costs one record and shows itself on demand", async () => {
+  await test.step("a broken record hides no other and can be inspected", async () => {
     const breakOne = replaceJson((json) =>
       Array.isArray(json)
         ? json.map((task, at) => (at === 0 ? { broken: "on purpose" } : task))

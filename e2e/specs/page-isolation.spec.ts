@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { askMain } from "../fixtures/call-main.ts";
 import { expectDeclaredBridge } from "../fixtures/bridge-keys.ts";
+import { callMain } from "../fixtures/call-main.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 
-/** Runs a script that was added to the page and asks another address; what came of both. */
+/** Adds an inline script to the page and requests another origin; returns the violations of the policy. */
 const breakPolicy = (page: Page) =>
   page.evaluate(async () => {
     const violations: string[] = [];
@@ -20,11 +20,11 @@ const breakPolicy = (page: Page) =>
     return { violations: violations.toSorted(), isBreached: "isBreached" in globalThis };
   });
 
-test("the page is fenced in", async ({ enter }) => {
-  const { app, page, complaints } = await enter();
+test("the page is isolated", async ({ launchSignedIn }) => {
+  const { app, page, consoleErrors } = await launchSignedIn();
   const address = page.url();
 
-  await test.step("it sees neither Node nor Electron, only the bridge", async () => {
+  await test.step("it has neither Node nor Electron, only the bridge", async () => {
     const globals = await page.evaluate(() =>
       ["require", "process", "module", "Buffer", "ipcRenderer"].filter(
         (name) => name in globalThis,
@@ -34,13 +34,13 @@ test("the page is fenced in", async ({ enter }) => {
     await expectDeclaredBridge(page);
   });
 
-  await test.step("no command gives out a token", async () => {
-    const session = await askMain(page, "session.get", null);
+  await test.step("no command returns a token", async () => {
+    const session = await callMain(page, "session.get", null);
     expect(session).toMatchObject({ ok: true, value: { status: "active" } });
     expect(JSON.stringify(session)).not.toContain('"token"');
   });
 
-  await test.step("it cannot go elsewhere or open windows", async () => {
+  await test.step("it cannot navigate or open windows", async () => {
     await page.evaluate(() => {
       window.open("https://example.org/");
       window.open("javascript:alert(1)");
@@ -54,7 +54,7 @@ test("the page is fenced in", async ({ enter }) => {
     expect(windows).toBe(1);
   });
 
-  await test.step("it sends no packets past the proxy", async () => {
+  await test.step("it sends no packets around the proxy", async () => {
     const policies = await app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows().map(({ webContents }) =>
         webContents.getWebRTCIPHandlingPolicy(),
@@ -63,9 +63,9 @@ test("the page is fenced in", async ({ enter }) => {
     expect(policies).toEqual(["disable_non_proxied_udp"]);
   });
 
-  await test.step("it gets no permission but to ask where it is, while that is on", async () => {
-    await askMain(page, "settings.set", { location: "whileOpen" });
-    const asked = await page.evaluate(async () => {
+  await test.step("it gets no permission but the location, while that is on", async () => {
+    await callMain(page, "settings.set", { location: "whileOpen" });
+    const states = await page.evaluate(async () => {
       const state = async (name: string) =>
         (await navigator.permissions.query({ name: name as PermissionName })).state;
       return [
@@ -75,10 +75,10 @@ test("the page is fenced in", async ({ enter }) => {
         await state("geolocation"),
       ];
     });
-    expect(asked).toEqual(["denied", "denied", "denied", "granted"]);
+    expect(states).toEqual(["denied", "denied", "denied", "granted"]);
   });
 
-  await test.step("its title is one line in which everything can be seen", async () => {
+  await test.step("its title is one line without invisible characters", async () => {
     const was = await page.title();
     await page.evaluate(() => {
       document.title = `in\u202Evoice\u0007${"x".repeat(10_000)}`;
@@ -114,6 +114,6 @@ test("the page is fenced in", async ({ enter }) => {
     expect(served).toEqual([true, false, false, false, false]);
   });
 
-  // What was refused above was complained about, as it should be.
-  complaints.length = 0;
+  // The refusals above are expected console errors.
+  consoleErrors.length = 0;
 });

@@ -3,12 +3,12 @@ import { plainReadings } from "#demo/dialects/plain.ts";
 import { lists } from "#demo/dialects/readings/lists.ts";
 import { writeAnswers } from "#demo/dialects/readings/writes.ts";
 import { replaceJson } from "#demo/faults/answers.ts";
-import { clearWorld, findOther } from "../fixtures/service-world.ts";
-import { trayOf } from "../fixtures/tray.ts";
+import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
+import { trayItem } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
-// Lists under names of their own, no time in any answer, and a plain OK to whatever is written.
+// Lists under unusual keys, no time in any response, and a plain OK to every write.
 const { envelopes, transport, writes } = plainReadings;
 const dialect = toDialect({
   ...plainReadings,
@@ -22,12 +22,12 @@ const dialect = toDialect({
   writes: { ...writes, send: writeAnswers.plainOk, others: writeAnswers.plainOk },
 });
 
-/** Messages are polled every fifteen seconds. */
+/** Less than the polling interval of messages, 15 s. */
 const beforePoll = 12_000;
 const brokenId = "666";
 const unreadable = "Unreadable alert";
 
-/** No part of it is what the document says, but its id. */
+/** Breaks every field of an alert except its id. */
 const breakAlert = replaceJson((json) =>
   JSON.parse(
     JSON.stringify(json, (_name, value) =>
@@ -40,23 +40,23 @@ const breakAlert = replaceJson((json) =>
 
 test.use({ dialect });
 
-test("a service with other names, no clock and one broken alert is a service like any other", {
+test("a service with other names, no clock and one broken alert works like any other", {
   tag: "@long",
-}, async ({ desktop, service, enter }) => {
+}, async ({ desktop, service, launchSignedIn }) => {
   const { world, faults, requests } = service;
-  const other = findOther(service);
+  const other = findOtherUser(service);
   clearWorld(service, "alerts", "messages");
   service.addMessage({ fromId: other.id, text: "Which gate?", isRead: true });
   faults.inject({ match: { method: "GET", path: /\/me\/alerts/ }, fault: breakAlert });
-  const { page } = await enter();
+  const { page } = await launchSignedIn();
   const { statusBar, openScreen, openAlerts, refresh } = shellPage(page);
-  // Before it takes the first one, it may refuse forms that it does not know.
-  const listTaken = (method: string, path: RegExp) =>
+  // Before the first success it may reject unknown request formats.
+  const listAccepted = (method: string, path: RegExp) =>
     requests.filter((one) => one.method === method && path.test(one.path) && one.status === 200);
   const tasks = listPage(page, "Tasks");
   await expect(tasks.rows.filter({ hasText: /^Untitled/ })).toHaveCount(0);
 
-  await test.step("a message is sent before the next poll would find it, and once", async () => {
+  await test.step("a message is sent once and confirmed before the next poll", async () => {
     await openScreen("Messages");
     await listPage(page, "Conversations").rows.first().click();
     const feed = page.getByRole("feed");
@@ -72,23 +72,24 @@ test("a service with other names, no clock and one broken alert is a service lik
     await expect(own.filter({ hasText: /Sent|Delivered/ })).toHaveCount(3, { timeout: beforePoll });
     await refresh();
     await expect(own).toHaveCount(3);
-    expect(listTaken("POST", /privateMessage/)).toHaveLength(3);
+    expect(listAccepted("POST", /privateMessage/)).toHaveLength(3);
     expect(world.messages).toHaveLength(4);
   });
 
   await test.step("nine alerts and one that cannot be read notify, each once", async () => {
     await openAlerts();
     await expect(statusBar).toContainText("Updated");
-    const told = async () => (await desktop.notifications()).map(({ summary }) => summary).sort();
+    const listNotified = async () =>
+      (await desktop.notifications()).map(({ summary }) => summary).sort();
     const expected: string[] = [];
     for (let count = 1; count <= 10; count += 1) {
       const isBroken = count === 4;
       service.addAlert({ title: `Shelter ${count}`, ...(isBroken ? { id: brokenId } : {}) });
       expected.push(isBroken ? unreadable : `Shelter ${count}`);
       await refresh();
-      await expect.poll(told).toEqual(expected.toSorted());
+      await expect.poll(listNotified).toEqual(expected.toSorted());
     }
-    await expect.poll(trayOf(desktop).waiting).toBe("10 alerts waiting");
+    await expect.poll(trayItem(desktop).waiting).toBe("10 alerts waiting");
     await expect(listPage(page, "Alerts").rows).toHaveCount(10);
   });
 
@@ -100,11 +101,11 @@ test("a service with other names, no clock and one broken alert is a service lik
       await page.getByRole("button", { name: "Acknowledge", exact: true }).click();
       await expect(alerts.row(title)).toHaveCount(0);
     }
-    await expect.poll(trayOf(desktop).waiting).toBe("8 alerts waiting");
+    await expect.poll(trayItem(desktop).waiting).toBe("8 alerts waiting");
     await expect.poll(() => world.alerts.filter(({ state }) => state !== "NEW").length).toBe(2);
     await refresh();
     await expect(statusBar).not.toContainText("waiting to be sent");
-    const paths = listTaken("PUT", /alerts/).map(({ path }) => path);
+    const paths = listAccepted("PUT", /alerts/).map(({ path }) => path);
     expect(paths).toHaveLength(new Set(paths).size);
     expect(paths).toHaveLength(2);
   });

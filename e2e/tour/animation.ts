@@ -8,16 +8,16 @@ import { repository } from "../../build/runtime/app-build.ts";
 const run = promisify(execFile);
 const folder = join(repository, "out", "tour");
 
-/** A moving picture: what the window shows when it is taken, frame by frame. */
-export type Film = {
-  /** Takes a frame that is shown so long. */
+/** An animated picture of the window. */
+export type Animation = {
+  /** Takes a frame and sets how long it is shown. */
   take(shownFor: DurationMs): Promise<void>;
-  /** Writes `out/tour/NAME.gif` from the frames; says so where ImageMagick is missing. */
+  /** Writes `out/tour/NAME.gif` from the frames, or a warning without ImageMagick. */
   write(): Promise<void>;
 };
 
-/** Begins a moving picture; its frames are `out/tour/NAME-1.png` and so on. */
-export function startFilm(page: Page, name: string): Film {
+/** Starts an animation; its frames are `out/tour/NAME-1.png` and so on. */
+export function startAnimation(page: Page, name: string): Animation {
   const frames: { path: string; shownFor: DurationMs }[] = [];
   return {
     take: async (shownFor) => {
@@ -33,13 +33,15 @@ export function startFilm(page: Page, name: string): Film {
         ...["+dither", "-layers", "optimize", "-loop", "0", file],
       ]);
       if (!isWritten) {
-        console.warn(`${name}.gif is not written: it needs ImageMagick (apt install imagemagick).`);
+        console.warn(
+          `${name}.gif was not written: it requires ImageMagick (apt install imagemagick).`,
+        );
       }
     },
   };
 }
 
-/** Whether there was an ImageMagick to run: version 7 is called `magick`, version 6 `convert`. */
+/** Runs ImageMagick, `magick` (version 7) or `convert` (version 6); returns false if it is not installed. */
 async function runImageMagick(args: string[]): Promise<boolean> {
   for (const program of ["magick", "convert"]) {
     try {

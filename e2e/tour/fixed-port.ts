@@ -1,29 +1,29 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** The port of the service in pictures, so that all of them show the same address. */
-export const usualPort = 4180;
+/** The service's port in pictures, so that all of them show the same address. */
+export const fixedPort = 4180;
 
-/** Taken by a run for as long as it lasts. */
+/** Occupied during a run, as a lock. */
 const lockPort = 4179;
 
-let isOurs: Promise<boolean> | undefined;
+let lock: Promise<boolean> | undefined;
 
 /**
- * Whether this run may use that port. Only one run at a time may: a scene that stops its service would
+ * Returns whether this run may use the fixed port. Only one run at a time may: a scene that stops its service would
  * otherwise find the service of another run at the same address.
  */
-export function ownsUsualPort(): Promise<boolean> {
-  isOurs ??= takeLock();
-  return isOurs;
+export function ownsFixedPort(): Promise<boolean> {
+  lock ??= takeLock();
+  return lock;
 }
 
 async function takeLock(): Promise<boolean> {
-  const lock = createServer().listen({ port: lockPort, host: "127.0.0.1", exclusive: true });
+  const server = createServer().listen({ port: lockPort, host: "127.0.0.1", exclusive: true });
   try {
-    await once(lock, "listening");
-    // It ends with the process, which does not wait for it.
-    lock.unref();
+    await once(server, "listening");
+    // Closed with the process, which it must not keep alive.
+    server.unref();
     return true;
   } catch (error) {
     if (isInUse(error)) return false;
@@ -31,6 +31,6 @@ async function takeLock(): Promise<boolean> {
   }
 }
 
-/** Whether an error says that a port is in use. */
+/** Returns whether an error means that a port is in use. */
 export const isInUse = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EADDRINUSE";

@@ -1,14 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { expect as base } from "@playwright/test";
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** The longest that one step of a scene may take, also on a machine that does other things meanwhile. */
+/** Timeout of one step of a scene, generous for a busy machine. */
 export const stepTimeout: DurationMs = 90_000;
 
-/** Resolves to the result of some work; rejects if the work takes longer than anything here should. */
-export async function inTime<T>(work: Promise<T>, timeout: DurationMs, what: string): Promise<T> {
-  // Only an upper bound: nothing waits for it, and it does not keep the process alive.
+/** Resolves to the result of some work; rejects after a timeout. */
+export async function withTimeout<T>(
+  work: Promise<T>,
+  timeout: DurationMs,
+  name: string,
+): Promise<T> {
+  // Does not keep the process alive.
   const late = sleep(timeout, null, { ref: false }).then(() => {
-    throw new Error(`${what} did not end within ${timeout / 1000} seconds.`);
+    throw new Error(`${name} did not end within ${timeout / 1000} seconds.`);
   });
   return Promise.race([work, late]);
 }
+
+/** `expect` with the timeout of a step. */
+export const expect = base.configure({ timeout: stepTimeout });

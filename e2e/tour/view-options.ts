@@ -6,19 +6,19 @@ const contrasts = {
   forced: { forcedColors: "active" },
 } as const;
 
-/** How scenes are looked at, where that is not as they say themselves. */
-export type Look = {
-  /** Stands in the names of the pictures: `-2560-more`; empty where nothing is asked for. */
+/** View settings from the command line, which override the scenes'. */
+export type ViewOptions = {
+  /** Suffix of the pictures' names, such as `-2560-more`; empty by default. */
   suffix: string;
   size: ScreenSize | null;
   zoom: number;
   contrast: keyof typeof contrasts | null;
 };
 
-type Asked = Partial<Record<"width" | "height" | "zoom" | "contrast", string>>;
+type Arguments = Partial<Record<"width" | "height" | "zoom" | "contrast", string>>;
 
-/** Reads what the command line asks for; throws where it is not understood. */
-export function readLook({ width, height, zoom, contrast }: Asked): Look {
+/** Parses the command line's values; throws if one is invalid. */
+export function parseViewOptions({ width, height, zoom, contrast }: Arguments): ViewOptions {
   const size = width === undefined ? null : { width: Number(width), height: Number(height ?? 800) };
   const times = Number(zoom ?? 1);
   if (![size?.width ?? 1, size?.height ?? 1, times].every((number) => number > 0)) {
@@ -27,17 +27,17 @@ export function readLook({ width, height, zoom, contrast }: Asked): Look {
   if (contrast !== undefined && contrast !== "more" && contrast !== "forced") {
     throw new Error("The contrast is more or forced.");
   }
-  const said = [width, times === 1 ? undefined : `zoom${times}`, contrast];
+  const parts = [width, times === 1 ? undefined : `zoom${times}`, contrast];
   return {
-    suffix: said.flatMap((part) => (part === undefined ? [] : [`-${part}`])).join(""),
+    suffix: parts.flatMap((part) => (part === undefined ? [] : [`-${part}`])).join(""),
     size,
     zoom: times,
     contrast: contrast ?? null,
   };
 }
 
-/** Has a page drawn as it is to be looked at. */
-export async function emulate({ zoom, contrast }: Look, page: Page): Promise<void> {
+/** Applies zoom and contrast to a page. */
+export async function emulate({ zoom, contrast }: ViewOptions, page: Page): Promise<void> {
   if (contrast !== null) await page.emulateMedia(contrasts[contrast]);
   if (zoom !== 1) {
     const session = await page.context().newCDPSession(page);

@@ -1,27 +1,27 @@
 import { inboxPage } from "../../pages/inbox-page.ts";
 import { shellPage } from "../../pages/shell-page.ts";
-import { startFilm } from "../animation.ts";
+import { startAnimation } from "../animation.ts";
 import { type Scene, type Stage, scene } from "../scene.ts";
 import { generatorAlert } from "./alerts.ts";
 
-/** What a single picture cannot show: the moving picture of the README. */
-export const movingScenes: Scene[] = [
+/** The animation of the README. */
+export const animatedScenes: Scene[] = [
   scene(
     "acknowledge-undo",
-    "An alert arrives, is acknowledged, and that is taken back",
+    "An alert arrives, is acknowledged, and the action is undone",
     { size: { width: 1120, height: 700 } },
     acknowledgeAndUndo,
   ),
 ];
 
 async function acknowledgeAndUndo(stage: Stage): Promise<void> {
-  const page = await stage.enter();
+  const page = await stage.launchSignedIn();
   const shell = shellPage(page);
   await shell.openScreen("Inbox");
   const inbox = inboxPage(page);
   await inbox.rows.first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  const film = startFilm(page, "acknowledge-undo");
+  const film = startAnimation(page, "acknowledge-undo");
   await film.take(1_500);
 
   stage.service.addAlert(generatorAlert);

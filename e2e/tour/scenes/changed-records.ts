@@ -4,15 +4,15 @@ import type { Json } from "#demo/wire/json.ts";
 
 type JsonRecord = { [key: string]: Json };
 
-/** Has the service send the records of its lists in another way: `path` is of the lists that are meant. */
-export function formatOddly(
+/** Changes the records of the lists at `path` in the service's responses. */
+export function changeRecords(
   service: RunningService,
   path: RegExp,
-  tell: (record: JsonRecord, at: number) => Json,
+  change: (record: JsonRecord, at: number) => Json,
 ): void {
   const fault = replaceJson((json) =>
     Array.isArray(json)
-      ? json.map((record, at) => (isRecord(record) ? tell(record, at) : record))
+      ? json.map((record, at) => (isRecord(record) ? change(record, at) : record))
       : json,
   );
   service.faults.inject({ match: { method: "GET", path }, fault });
@@ -21,11 +21,11 @@ export function formatOddly(
 const isRecord = (json: Json): json is JsonRecord =>
   typeof json === "object" && json !== null && !Array.isArray(json);
 
-/** A record without what stands under these keys. */
+/** Returns a record without these keys. */
 export const without = (record: JsonRecord, ...keys: string[]): JsonRecord =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
 
-/** So deep that no reader of JSON takes it. */
+/** Nests a record deeper than the reader accepts. */
 export function nestDeeply(record: JsonRecord): Json {
   let nested: Json = "the end";
   for (let depth = 0; depth < 120; depth += 1) nested = { nested };
