@@ -12,7 +12,7 @@ export const realmPage = (page: Page) => ({
   /** Consents to the service receiving the identity. */
   confirm: () => page.getByRole("link", { name: "Continue to the service" }).click(),
   /** The page that redirects after a delay. */
-  countdown: page.getByText(/^You will be led on in \d+ seconds\.$/),
+  countdown: page.getByText(/^You will be redirected in \d+ seconds\.$/),
   skipCountdown: () => page.getByRole("button", { name: "Continue now" }).click(),
 });
 

@@ -197,7 +197,7 @@ test.describe("where critical alerts are repeated every minute", () => {
   });
 });
 
-test.describe("where the organisation wants alerts repeated and kept private", () => {
+test.describe("where the organisation wants alert notifications repeated and private", () => {
   test.use({ policy: { repeatMinutes: 1, alertPrivacy: "count" }, clockSpeed: 6 });
 
   test("they are repeated until acknowledged, without content", { tag: "@long" }, async ({

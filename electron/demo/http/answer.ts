@@ -2,16 +2,16 @@ import type { Context } from "hono";
 import type { Outcome } from "./outcome.ts";
 import type { ServiceState } from "./state.ts";
 
-/** Turns what an operation came to into the HTTP answer that the dialect gives. */
-export const answer = (
+/** Converts an operation's outcome to the dialect's HTTP response. */
+export const respond = (
   c: Context,
   outcome: Outcome,
   { dialect, now }: Pick<ServiceState, "dialect" | "now">,
 ): Response => {
   const { pathname, search } = new URL(c.req.url);
-  const asked = { method: c.req.method, path: pathname, search, now: now() };
-  const { status, headers, text, contentType } = dialect.say(outcome, asked);
-  // Bytes, since a text would bring a type of its own.
+  const request = { method: c.req.method, path: pathname, search, now: now() };
+  const { status, headers, text, contentType } = dialect.say(outcome, request);
+  // Bytes, because a text would add its own type.
   const body = text === null ? null : new TextEncoder().encode(text);
   const typed = contentType === null ? headers : { ...headers, "Content-Type": contentType };
   return new Response(body, { status, headers: typed });

@@ -7,23 +7,23 @@ import type { RunningService } from "../service.ts";
 import type { ScriptClock } from "./clock.ts";
 import type { FaultName, ScriptEvent } from "./script.ts";
 
-/** A service at which a script is played. */
+/** A service with a running script. */
 export type Stage = {
   service: RunningService;
   clock: ScriptClock;
-  /** The service's ids of what has arrived, by the script's keys. */
+  /** The service's ids by the script's keys. */
   ids: Map<string, string>;
-  /** What ends each fault that goes on. */
-  ending: Set<() => void>;
+  /** Functions that remove the active faults. */
+  activeFaults: Set<() => void>;
 };
 
 type EventOf<K extends ScriptEvent["kind"]> = Extract<ScriptEvent, { kind: K }>;
 
-const slowAnswer: DurationMs = 3_000;
-const waitPlease = { headers: { "Retry-After": "20" } };
+const slowDelay: DurationMs = 3_000;
+const retryAfter = { headers: { "Retry-After": "20" } };
 
-/** Has one thing happen. Throws where it is about what has never arrived. */
-export function carryOut(stage: Stage, event: ScriptEvent): void {
+/** Runs one event; throws if it refers to a record that has not arrived. */
+export function runEvent(stage: Stage, event: ScriptEvent): void {
   const { service } = stage;
   switch (event.kind) {
     case "alertArrives":
@@ -58,13 +58,13 @@ function idOf({ ids }: Stage, key: string): string {
   return id;
 }
 
-/** Whoever is at a place among some; a smaller world has fewer. */
-const at = <T>(list: T[], place: number): T | undefined => list[place % list.length];
+/** Returns the item at an index, wrapping around in smaller worlds. */
+const at = <T>(list: T[], index: number): T | undefined => list[index % list.length];
 
-const findOther = ({ world }: RunningService, place: number) =>
+const findOther = ({ world }: RunningService, index: number) =>
   at(
     world.users.filter(({ id }) => id !== world.mainUserId),
-    place,
+    index,
   );
 
 function addAlert({ service, clock, ids }: Stage, event: EventOf<"alertArrives">): void {
@@ -79,7 +79,7 @@ function addAlert({ service, clock, ids }: Stage, event: EventOf<"alertArrives">
   ids.set(event.key, alert.id);
 }
 
-/** What is settled stays so. */
+/** Changes an alert unless it is acknowledged or deleted. */
 function changeAlert(service: RunningService, id: string, state: string): void {
   const alert = service.world.alerts.find((candidate) => candidate.id === id);
   if (alert?.state === "NEW" || alert?.state === "SNOOZED") service.setAlertState(id, state);
@@ -96,30 +96,30 @@ function addMessage({ service, clock, ids }: Stage, event: EventOf<"messageArriv
 
 function shiftPages(stage: Stage, { by }: EventOf<"pagesShift">): void {
   const fault: Fault = ({ proceed }) => {
-    carryOut(stage, by);
+    runEvent(stage, by);
     return proceed();
   };
   const laterPage = { path: /^\/me\/alerts\?.*page=[1-9]/, times: 1 };
-  stage.ending.add(stage.service.faults.inject({ match: laterPage, fault }));
+  stage.activeFaults.add(stage.service.faults.inject({ match: laterPage, fault }));
 }
 
 const createFault: Record<FaultName, (stage: Stage) => Fault> = {
   drop: () => resetBeforeHeaders,
-  delay: ({ clock }) => delayBy(slowAnswer, clock.wait),
+  delay: ({ clock }) => delayBy(slowDelay, clock.wait),
   fail: () => answerStatus(500),
-  busy: () => answerStatus(503, waitPlease),
-  limit: () => answerStatus(429, waitPlease),
+  busy: () => answerStatus(503, retryAfter),
+  limit: () => answerStatus(429, retryAfter),
   loseAnswers: () => answerLost,
   swallowMessages: ({ service }) => swallowMessage(service),
 };
 
 function injectFault(stage: Stage, { fault: name, lasts }: EventOf<"fault">): void {
-  const { service, clock, ending } = stage;
+  const { service, clock, activeFaults } = stage;
   const match = name === "swallowMessages" ? { method: "POST" } : {};
-  const heal = service.faults.inject({ match, fault: createFault[name](stage) });
-  ending.add(heal);
+  const remove = service.faults.inject({ match, fault: createFault[name](stage) });
+  activeFaults.add(remove);
   clock.setTimer(() => {
-    heal();
-    ending.delete(heal);
+    remove();
+    activeFaults.delete(remove);
   }, lasts);
 }

@@ -2,8 +2,8 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { isObject, type Json } from "../wire/json.ts";
 
 /**
- * How a person finds their way in JSON that they have never seen: by the values that they know. No
- * part of the generator is used, so that it cannot agree with its own mistakes.
+ * Known values by which a part of unknown JSON is found. Nothing of the generator is used, so that tests cannot repeat
+ * its mistakes.
  */
 export type Known = {
   /** Texts, numbers and booleans, in whatever type. */
@@ -12,13 +12,13 @@ export type Known = {
   times: { at: EpochMs; precision: number }[];
 };
 
-const childrenOf = (json: Json): Json[] => {
+const listChildren = (json: Json): Json[] => {
   if (Array.isArray(json)) return json;
   return isObject(json) ? Object.values(json) : [];
 };
 
-/** Every part of the JSON, the whole first. */
-export const partsOf = (json: Json): Json[] => [json, ...childrenOf(json).flatMap(partsOf)];
+/** Lists all parts of the JSON, starting with itself. */
+export const listParts = (json: Json): Json[] => [json, ...listChildren(json).flatMap(listParts)];
 
 const isScalar = (json: Json): boolean => typeof json !== "object" || json === null;
 
@@ -34,7 +34,7 @@ const readText = (text: string): EpochMs => {
   return Date.parse(withZone(text.replace(" UTC", "Z").replace(/^(\d{4}-\d\d-\d\d) /, "$1T")));
 };
 
-/** The time that a value means, NaN where it means none. */
+/** Reads a value as a time; NaN if it is none. */
 export const readTime = (json: Json): EpochMs => {
   if (typeof json === "number") return readNumber(json);
   if (typeof json === "string") return readText(json);
@@ -51,9 +51,9 @@ export const readTime = (json: Json): EpochMs => {
   return Number.NaN;
 };
 
-const textsOf = (json: Json): Set<string> =>
+const listTexts = (json: Json): Set<string> =>
   new Set(
-    partsOf(json)
+    listParts(json)
       .filter(isScalar)
       .flatMap((value) => {
         if (value === true) return ["true"];
@@ -66,27 +66,27 @@ const spellings = (value: string | number | boolean): string[] => {
   return value ? ["true", "1"] : ["false", "0"];
 };
 
-const knowsAll = (json: Json, { values, times }: Known): boolean => {
-  const texts = textsOf(json);
+const containsAll = (json: Json, { values, times }: Known): boolean => {
+  const texts = listTexts(json);
   if (!values.every((value) => spellings(value).some((text) => texts.has(text)))) return false;
   if (times.length === 0) return true;
-  const found = partsOf(json).map(readTime);
+  const found = listParts(json).map(readTime);
   return times.every(({ at, precision }) =>
     found.some((time) => Math.abs(time - Math.floor(at / precision) * precision) < 0.5),
   );
 };
 
-/** The innermost part of the JSON with all that is known; undefined where there is none. */
+/** Finds the innermost part of the JSON with all known values; undefined if there is none. */
 export const findPart = (json: Json, known: Known): Json | undefined => {
-  if (isScalar(json) || !knowsAll(json, known)) return undefined;
-  for (const child of childrenOf(json)) {
+  if (isScalar(json) || !containsAll(json, known)) return undefined;
+  for (const child of listChildren(json)) {
     const inner = findPart(child, known);
     if (inner !== undefined) return inner;
   }
   return json;
 };
 
-/** Whether a text stands anywhere in the JSON, as a value or as a name. */
-export const mentions = (json: Json, text: string): boolean =>
-  textsOf(json).has(text) ||
-  partsOf(json).some((part) => isObject(part) && Object.hasOwn(part, text));
+/** Returns whether the JSON contains a text as a value or a name. */
+export const containsText = (json: Json, text: string): boolean =>
+  listTexts(json).has(text) ||
+  listParts(json).some((part) => isObject(part) && Object.hasOwn(part, text));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { asOneValue, exactNumber, keyed, writeJson } from "./json.ts";
-import { type Writing, written } from "./written.ts";
+import { asAtomic, asMap, exactNumber, writeJson } from "./json.ts";
+import { applyConventions, type Writing } from "./written.ts";
 
 const plain: Writing = { casing: "asDocumented", absent: "null", scalars: "typed" };
 
@@ -21,20 +21,22 @@ describe("casing", () => {
     ["kebab", ["org-sequence-id", "event-x-date", "is-open", "token11"], "last-modified"],
     ["upper", ["ORG_SEQUENCE_ID", "EVENT_X_DATE", "IS_OPEN", "TOKEN11"], "LAST_MODIFIED"],
   ] as const)(
-    "%s is of names at any depth, but not of those with a sign",
+    "%s applies to names at any depth, except those with a sign",
     (casing, names, inner) => {
-      const cased = written(record, { ...plain, casing });
+      const cased = applyConventions(record, { ...plain, casing });
       expect(Object.keys(cased as object)).toEqual([...names, "_id", "@odata.count"]);
       expect(writeJson(cased)).toContain(`{"${inner}":"2026-03-04"}`);
     },
   );
 
-  it("leaves the keys of maps and what is one value, but not what is inside a map", () => {
+  it("does not change keys of maps and atomic values, but values inside a map", () => {
     const json = {
-      groupCounts: keyed({ IN_PROGRESS: 2, "alert-90": { nodeId: 1 } }),
-      viewState: asOneValue({ sortColumn: "dueDate", isOpen: true }),
+      groupCounts: asMap({ IN_PROGRESS: 2, "alert-90": { nodeId: 1 } }),
+      viewState: asAtomic({ sortColumn: "dueDate", isOpen: true }),
     };
-    expect(writeJson(written(json, { ...plain, casing: "pascal", scalars: "binary" }))).toBe(
+    expect(
+      writeJson(applyConventions(json, { ...plain, casing: "pascal", scalars: "binary" })),
+    ).toBe(
       '{"GroupCounts":{"IN_PROGRESS":2,"alert-90":{"NodeId":1}},' +
         '"ViewState":{"sortColumn":"dueDate","isOpen":true}}',
     );
@@ -47,7 +49,7 @@ it.each([
   ["empty", '{"a":"","b":[""]}'],
   ["nullText", '{"a":"null","b":["null"]}'],
 ] as const)("a value that is absent is %s", (absent, json) => {
-  expect(writeJson(written({ a: null, b: [null] }, { ...plain, absent }))).toBe(json);
+  expect(writeJson(applyConventions({ a: null, b: [null] }, { ...plain, absent }))).toBe(json);
 });
 
 it.each([
@@ -56,5 +58,5 @@ it.each([
   ["text", '{"a":"true","b":"1.5","c":"1700000000377491546","d":"x"}'],
 ] as const)("scalars are %s", (scalars, json) => {
   const scalarsOf = { a: true, b: 1.5, c: exactNumber("1700000000377491546"), d: "x" };
-  expect(writeJson(written(scalarsOf, { ...plain, scalars }))).toBe(json);
+  expect(writeJson(applyConventions(scalarsOf, { ...plain, scalars }))).toBe(json);
 });

@@ -1,7 +1,7 @@
 import type { WritingReadings } from "../dialects/readings/readings.ts";
-import { hasKeys, isOneValue, type Json, plainText } from "./json.ts";
+import { isAtomic, isMap, type Json, plainText } from "./json.ts";
 
-/** How names, absent values and plain values are written. */
+/** Conventions for names, absent values and scalars. */
 export type Writing = Pick<WritingReadings, "casing" | "absent" | "scalars">;
 
 const wordsOf = (name: string): string[] =>
@@ -20,7 +20,7 @@ const casings: Record<Writing["casing"], (words: string[]) => string> = {
   upper: (words) => words.join("_").toUpperCase(),
 };
 
-/** A name in the casing; one with a sign in front, such as `_id` or `@type`, stays as it is. */
+/** Applies the casing to a name, except with a leading sign, such as `_id` or `@type`. */
 const caseName = (name: string, casing: Writing["casing"]): string =>
   casing === "asDocumented" || !/^[A-Za-z][\w-]*$/.test(name)
     ? name
@@ -34,21 +34,21 @@ const writeScalar = (value: string | number | boolean, scalars: Writing["scalars
 
 const absentValues = { null: null, empty: "", nullText: "null" };
 
-/** The same JSON with names, absent values and plain values written as a service writes them. */
-export const written = (json: Json, writing: Writing): Json => {
+/** Applies a service's conventions for names, absent values and scalars. */
+export const applyConventions = (json: Json, writing: Writing): Json => {
   const { absent, scalars } = writing;
   if (json === null) return absent === "omitted" ? null : absentValues[absent];
   if (typeof json !== "object") return writeScalar(json, scalars);
-  const inner = isOneValue(json)
+  const inner = isAtomic(json)
     ? { ...writing, casing: "asDocumented" as const, scalars: "typed" as const }
     : writing;
-  if (Array.isArray(json)) return json.map((item) => written(item, inner));
-  const keepsNames = hasKeys(json);
+  if (Array.isArray(json)) return json.map((item) => applyConventions(item, inner));
+  const keepsNames = isMap(json);
   const fields = Object.entries(json)
     .filter(([, value]) => value !== null || absent !== "omitted")
     .map(([name, value]): [string, Json] => [
       keepsNames ? name : caseName(name, inner.casing),
-      written(value, inner),
+      applyConventions(value, inner),
     ]);
   return Object.fromEntries(fields);
 };

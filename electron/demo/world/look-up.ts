@@ -1,5 +1,5 @@
-/** Returns a function that finds a value by its name and throws where the world has none such. */
-export const lookUp = <Value>(
+/** Returns a function that finds a value by name and throws if there is none. */
+export const createLookup = <Value>(
   values: readonly Value[],
   nameOf: (value: Value) => string,
 ): ((name: string) => Value) => {

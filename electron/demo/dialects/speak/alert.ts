@@ -5,7 +5,7 @@ import type { WorldAlert } from "../../world/world.ts";
 import type { AlertReadings, Path, Readings } from "../readings/readings.ts";
 import { fillExtras } from "./extras.ts";
 import { nestedAt } from "./nested.ts";
-import { nobody, putParty } from "./party.ts";
+import { absentParty, putParty } from "./party.ts";
 
 const stateForms: Record<AlertReadings["states"], (state: string) => string> = {
   upper: (state) => state,
@@ -13,7 +13,7 @@ const stateForms: Record<AlertReadings["states"], (state: string) => string> = {
   lower: (state) => state.toLowerCase(),
 };
 
-/** Makes the encoder of alerts. */
+/** Creates the encoder of alerts. */
 export const createAlertEncoder = ({ alert: reading, writing }: Readings) => {
   const wire = createRecordWire(reading.times, writing);
   const at = (field: keyof AlertReadings) => nestedAt(reading.nesting, field);
@@ -32,7 +32,7 @@ export const createAlertEncoder = ({ alert: reading, writing }: Readings) => {
     const roomId = wire.optionalId(alert.roomId, "room");
     const room = { id: roomId, name: alert.roomName, type: "MUCROOM" };
     const named = { id: roomId, name: alert.roomName, login: null, record: room };
-    putParty(record, reading.room, alert.roomId === null ? nobody : named, at("room"));
+    putParty(record, reading.room, alert.roomId === null ? absentParty : named, at("room"));
     put("created", reading.created, wire.time(alert.created));
     const created = reading.created === null ? null : alert.created;
     return { ...fillExtras(reading.extras, created, wire), ...record };

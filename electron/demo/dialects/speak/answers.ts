@@ -2,28 +2,33 @@ import type { ObjectName, Outcome, WrittenName } from "../../http/outcome.ts";
 import { type Json, type JsonObject, writeJson } from "../../wire/json.ts";
 import { fill, lookUpIn } from "../../wire/template.ts";
 import type { Wire } from "../../wire/wire.ts";
-import { written } from "../../wire/written.ts";
-import type { Asked, Said } from "../dialect.ts";
+import { applyConventions } from "../../wire/written.ts";
+import type { FormattedResponse, RequestInfo } from "../dialect.ts";
 import type { Readings, WriteAnswer } from "../readings/readings.ts";
 import { contentTypeOf } from "./content-type.ts";
 import { asResource, formatList } from "./lists.ts";
-import { createRefuser } from "./refusals.ts";
+import { createRefusalFormatter } from "./refusals.ts";
 
-const nothing = (status: number): Said => ({ status, headers: {}, text: null, contentType: null });
+const nothing = (status: number): FormattedResponse => ({
+  status,
+  headers: {},
+  text: null,
+  contentType: null,
+});
 
-/** Makes what turns outcomes into answers. */
-export const createSpeaker = (readings: Readings, wire: Wire) => {
+/** Creates the function that formats outcomes as responses. */
+export const createResponseFormatter = (readings: Readings, wire: Wire) => {
   const { writing, envelopes, writes, errors } = readings;
-  const formatRefusal = createRefuser(readings, wire);
+  const formatRefusal = createRefusalFormatter(readings, wire);
 
-  const formatJson = (json: Json, status = 200): Said => ({
+  const formatJson = (json: Json, status = 200): FormattedResponse => ({
     status,
     headers: {},
-    text: writeJson(written(json, writing)),
+    text: writeJson(applyConventions(json, writing)),
     contentType: contentTypeOf(readings),
   });
 
-  const formatObject = (name: ObjectName, body: JsonObject): Said => {
+  const formatObject = (name: ObjectName, body: JsonObject): FormattedResponse => {
     const isAboutSessions = name === "token" || name === "login" || name === "session";
     const lookup = lookUpIn({
       $record: body,
@@ -33,36 +38,40 @@ export const createSpeaker = (readings: Readings, wire: Wire) => {
     return formatJson(fill(isAboutSessions ? envelopes.auth : envelopes.single, lookup));
   };
 
-  const formatWritten = (name: WrittenName, pendingMessage: JsonObject, asked: Asked): Said => {
-    const isSent = name === "privateMessage" && asked.method === "POST";
+  const formatWritten = (
+    name: WrittenName,
+    record: JsonObject,
+    request: RequestInfo,
+  ): FormattedResponse => {
+    const isSent = name === "privateMessage" && request.method === "POST";
     const { status, type, body }: WriteAnswer = isSent ? writes.send : writes.others;
     if (type === "none") return nothing(status);
-    const now = wire.time(asked.now);
-    const filled = fill(body, lookUpIn({ $record: pendingMessage, $singular: name, $now: now }));
+    const now = wire.time(request.now);
+    const filled = fill(body, lookUpIn({ $record: record, $singular: name, $now: now }));
     if (type === "json") return formatJson(filled, status);
     const contentType = type === "html" ? "text/html; charset=utf-8" : "text/plain; charset=utf-8";
     return { status, headers: {}, text: String(filled), contentType };
   };
 
-  const formatEmptyList = (): Said =>
+  const formatEmptyList = (): FormattedResponse =>
     envelopes.emptyList === "null" ? formatJson(null) : nothing(204);
 
-  return (outcome: Outcome, asked: Asked): Said => {
+  return (outcome: Outcome, request: RequestInfo): FormattedResponse => {
     switch (outcome.kind) {
       case "object":
         return formatObject(outcome.name, outcome.body);
       case "list":
         return outcome.records.length === 0 && envelopes.emptyList !== "asList"
           ? formatEmptyList()
-          : formatJson(formatList(outcome, readings, wire, asked));
+          : formatJson(formatList(outcome, readings, wire, request));
       case "written":
-        return formatWritten(outcome.name, outcome.pendingMessage, asked);
+        return formatWritten(outcome.name, outcome.record, request);
       case "none":
-        if (errors.noRealm === 404) return formatRefusal(outcome.refusal, asked);
+        if (errors.noRealm === 404) return formatRefusal(outcome.refusal, request);
         if (errors.noRealm === 204) return nothing(204);
         return formatJson(errors.noRealm === "null" ? null : {});
       case "refused":
-        return formatRefusal(outcome, asked);
+        return formatRefusal(outcome, request);
     }
   };
 };

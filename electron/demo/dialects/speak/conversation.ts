@@ -7,7 +7,7 @@ import { fillExtras } from "./extras.ts";
 import { formatEither, namePerson } from "./message.ts";
 import { putParty } from "./party.ts";
 
-/** A conversation's own id, where it has one, is its person's with this in front. */
+/** Prefix of the user's id in a conversation's own id. */
 const ownIdPrefix = "8800";
 
 const asIs = (path: Path): Path => path;
@@ -20,7 +20,7 @@ const countUnread = (
   return form === "text" ? String(count) : count;
 };
 
-/** Makes the encoder of conversations, as one of the two people gets them. */
+/** Creates the encoder of conversations for one of the two users. */
 export const createConversationEncoder = (
   readings: Readings,
   encodeMessage: Dialect["message"],

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../wire/json.ts";
 import { fillObject } from "../../wire/template.ts";
 import type { Wire } from "../../wire/wire.ts";
 
-/** Extra fields of a record, with `$after:N` as N milliseconds after a time and `$now` as itself. */
+/** Fills extra fields of a record: `$now` is the time, `$after:N` N milliseconds later. */
 export const fillExtras = (extras: JsonObject, at: EpochMs | null, wire: Wire): JsonObject =>
   fillObject(extras, (placeholder) => {
     if (placeholder === "$now") return wire.time(at);

@@ -1,14 +1,14 @@
 import type { ListName, Page } from "../../http/outcome.ts";
-import { isObject, type Json, type JsonObject, keyed, plainText } from "../../wire/json.ts";
+import { asMap, isObject, type Json, type JsonObject, plainText } from "../../wire/json.ts";
 import { removeAt, valueAt } from "../../wire/paths.ts";
 import { fill, fillObject, lookUpIn } from "../../wire/template.ts";
 import type { Wire } from "../../wire/wire.ts";
-import type { Asked } from "../dialect.ts";
+import type { RequestInfo } from "../dialect.ts";
 import type { ListShape, Path, Readings, RecordsForm } from "../readings/readings.ts";
 import { fillExtras } from "./extras.ts";
 import { nestedAt } from "./nested.ts";
 
-/** The name of one record of each list. */
+/** The singular name of each list. */
 const singulars: Record<ListName, string> = {
   tasks: "task",
   invocations: "invocation",
@@ -23,7 +23,7 @@ const singulars: Record<ListName, string> = {
   conversations: "conversation",
 };
 
-/** Where the records of a list have what tells them apart; null where they have nothing. */
+/** Returns the path of a list's record ids, or null. */
 const idPathOf = ({ alert, message, conversation }: Readings, name: ListName): Path | null => {
   if (name === "alerts") return nestedAt(alert.nesting, "id")(alert.id);
   if (name === "privateMessages") {
@@ -34,7 +34,7 @@ const idPathOf = ({ alert, message, conversation }: Readings, name: ListName): P
   return "record" in partner ? `${partner.record}.id` : partner.id;
 };
 
-/** In what shape a list comes. */
+/** Returns the shape of a list. */
 export const shapeOf = ({ envelopes }: Readings, name: ListName): ListShape => {
   const { lists, alertLists, messageLists } = envelopes;
   const shapes = { alerts: alertLists, privateMessages: messageLists, conversations: messageLists };
@@ -47,7 +47,7 @@ const keyOf = (id: Json | undefined): string => {
   return plainText(String(text));
 };
 
-/** A record as a JSON:API resource; its id is a text there. */
+/** Converts a record to a JSON:API resource, with the id as text. */
 export const asResource = ({ id, ...attributes }: JsonObject, type: string): JsonObject => ({
   type,
   ...(id === undefined ? {} : { id: keyOf(id) }),
@@ -55,7 +55,7 @@ export const asResource = ({ id, ...attributes }: JsonObject, type: string): Jso
 });
 
 const numbered = (records: JsonObject[]): Json =>
-  records.length === 0 ? [] : keyed(Object.fromEntries(records.entries()));
+  records.length === 0 ? [] : asMap(Object.fromEntries(records.entries()));
 
 const byId = (records: JsonObject[], idPath: Path, keepsId: boolean): Json => {
   const entries = records.map((record): [string, JsonObject] => {
@@ -63,10 +63,10 @@ const byId = (records: JsonObject[], idPath: Path, keepsId: boolean): Json => {
     if (!keepsId) removeAt(record, idPath);
     return [id, record];
   });
-  return keyed(Object.fromEntries(entries));
+  return asMap(Object.fromEntries(entries));
 };
 
-const arrange = (
+const wrapRecords = (
   records: JsonObject[],
   form: RecordsForm,
   name: ListName,
@@ -95,10 +95,10 @@ const arrange = (
   }
 };
 
-const pageValues = (records: JsonObject[], page: Page | null, asked: Asked) => {
+const pageValues = (records: JsonObject[], page: Page | null, request: RequestInfo) => {
   const { index, size, total } = page ?? { index: 0, size: 100, total: records.length };
   const hasMore = (index + 1) * size < total;
-  const next = new URLSearchParams(asked.search);
+  const next = new URLSearchParams(request.search);
   next.set("page", String(index + 1));
   return {
     $count: records.length,
@@ -107,29 +107,29 @@ const pageValues = (records: JsonObject[], page: Page | null, asked: Asked) => {
     $size: size,
     $pages: Math.ceil(total / size),
     $hasMore: hasMore,
-    $next: hasMore ? `${asked.path}?${next}` : null,
+    $next: hasMore ? `${request.path}?${next}` : null,
   };
 };
 
-/** A list with its records, arranged and in their envelope. */
+/** Formats a list with its records in their envelope. */
 export const formatList = (
   { name, records, page }: { name: ListName; records: JsonObject[]; page: Page | null },
   readings: Readings,
   wire: Wire,
-  asked: Asked,
+  request: RequestInfo,
 ): Json => {
   const { siblings, extras } = readings.envelopes;
   const isGap = name === "alerts" || name === "privateMessages" || name === "conversations";
   const shown = isGap
     ? records
-    : records.map((record) => ({ ...fillExtras(extras, asked.now, wire), ...record }));
+    : records.map((record) => ({ ...fillExtras(extras, request.now, wire), ...record }));
   const { body, records: form } = shapeOf(readings, name);
   const lookup = lookUpIn({
-    ...pageValues(records, page, asked),
-    $now: wire.time(asked.now),
+    ...pageValues(records, page, request),
+    $now: wire.time(request.now),
     $plural: name,
     $singular: singulars[name],
-    $records: arrange(shown, form, name, readings),
+    $records: wrapRecords(shown, form, name, readings),
   });
   const filled = fill(body, lookup);
   return isObject(body) && isObject(filled)

@@ -3,22 +3,22 @@ import type { Json, JsonObject } from "../../wire/json.ts";
 import { putAt } from "../../wire/paths.ts";
 import { encodePerson } from "../../wire/people.ts";
 import { createRecordWire, type Wire } from "../../wire/wire.ts";
-import type { SpokenMessage } from "../dialect.ts";
+import type { MessageWithUsers } from "../dialect.ts";
 import type { Either, MessageReadings, Path, Readings } from "../readings/readings.ts";
 import { fillExtras } from "./extras.ts";
 import { nestedAt } from "./nested.ts";
 import { type Named, putParty } from "./party.ts";
 
-/** How long after a message was sent the reference world has it read, where a service says when. */
+/** Time from sending a message to reading it, if a service returns it. */
 const readAfter = 30_000;
 
-/** What is said of whether something is so; `$time` stands for when. */
-export const formatEither = ({ yes, no }: Either, isSo: boolean, time: Json): Json => {
-  const word = isSo ? yes : no;
+/** Returns one of two values; `$time` is replaced by the time. */
+export const formatEither = ({ yes, no }: Either, condition: boolean, time: Json): Json => {
+  const word = condition ? yes : no;
   return word === "$time" ? time : word;
 };
 
-/** How a person can be named. */
+/** Returns the values that identify a user. */
 export const namePerson = (person: Person, wire: Wire): Named => ({
   id: wire.id(person.id, "person"),
   name: person.displayName,
@@ -26,12 +26,12 @@ export const namePerson = (person: Person, wire: Wire): Named => ({
   record: encodePerson(person, wire),
 });
 
-/** Makes the encoder of private messages, as one of the two people gets them. */
+/** Creates the encoder of private messages for one of the two users. */
 export const createMessageEncoder = ({ message: reading, writing }: Readings) => {
   const wire = createRecordWire(reading.times, writing);
   const at = (field: keyof MessageReadings) => nestedAt(reading.nesting, field);
 
-  return (message: SpokenMessage, readerId: string): JsonObject => {
+  return (message: MessageWithUsers, readerId: string): JsonObject => {
     const record: JsonObject = {};
     const put = (field: keyof MessageReadings, path: Path | null | undefined, value: Json) => {
       if (path != null) putAt(record, at(field)(path), value);

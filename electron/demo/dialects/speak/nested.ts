@@ -1,6 +1,6 @@
 import type { Nesting, Path } from "../readings/readings.ts";
 
-/** Where a path of a field leads when some fields stand in an object of their own. */
+/** Returns a function that maps a field's path into the nested object, if the field belongs there. */
 export const nestedAt =
   (nesting: Nesting, field: string) =>
   (path: Path): Path =>

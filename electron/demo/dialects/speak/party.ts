@@ -2,16 +2,16 @@ import type { Json, JsonObject } from "../../wire/json.ts";
 import { putAt, valueAt } from "../../wire/paths.ts";
 import type { Party, Path } from "../readings/readings.ts";
 
-/** A person or room that is to be named: in single values, and as the document shows its record. */
+/** The values of a user or room, and its documented record. */
 export type Named = { id: Json; name: Json; login: Json; record: Json };
 
-/** Somebody or something that is not there. */
-export const nobody: Named = { id: null, name: null, login: null, record: null };
+/** A missing user or room. */
+export const absentParty: Named = { id: null, name: null, login: null, record: null };
 
 const parentOf = (path: Path): Path | null =>
   path.includes(".") ? path.slice(0, path.lastIndexOf(".")) : null;
 
-/** Names a person or room in a record; `at` says where a path leads. */
+/** Puts a user or room into a record; `at` maps paths. */
 export const putParty = (
   record: JsonObject,
   party: Party | null,
@@ -34,7 +34,7 @@ export const putParty = (
   const parents = new Set(present.map(({ path }) => parentOf(path)));
   const [parent = null] = parents;
   const isAlone = parents.size === 1 && parent !== null && parent !== parentOf(at(""));
-  if (named === nobody && isAlone && valueAt(record, parent) === undefined) {
+  if (named === absentParty && isAlone && valueAt(record, parent) === undefined) {
     putAt(record, parent, null);
     return;
   }

@@ -3,7 +3,7 @@ import type { Refusal } from "../../http/outcome.ts";
 import { writeJson } from "../../wire/json.ts";
 import { fill, lookUpIn } from "../../wire/template.ts";
 import type { Wire } from "../../wire/wire.ts";
-import type { Asked, Said } from "../dialect.ts";
+import type { FormattedResponse, RequestInfo } from "../dialect.ts";
 import type { ErrorReadings, Readings } from "../readings/readings.ts";
 import { contentTypeOf } from "./content-type.ts";
 
@@ -19,7 +19,7 @@ const codes: Record<number, string> = {
   503: "UNAVAILABLE",
 };
 
-/** With which status the service declines, before it may turn that into 200. */
+/** Returns the status of a refusal, before it may become 200. */
 const statusOf = (
   { status, isEncoding }: Refusal,
   errors: ErrorReadings,
@@ -40,14 +40,14 @@ const pageOf = (title: string, text: string): string =>
 
 const htmlType = "text/html; charset=UTF-8";
 
-type Body = Pick<Said, "text" | "contentType">;
+type Body = Pick<FormattedResponse, "text" | "contentType">;
 
-/** Makes what declines requests. */
-export const createRefuser = (readings: Readings, wire: Wire) => {
+/** Creates the function that formats refusals. */
+export const createRefusalFormatter = (readings: Readings, wire: Wire) => {
   const { errors, payloads } = readings;
   const { with200, unauthorized } = errors;
 
-  const bodyOf = (refusal: Refusal, status: number, asked: Asked): Body => {
+  const bodyOf = (refusal: Refusal, status: number, request: RequestInfo): Body => {
     const { type, body } = errors.body;
     const reason = STATUS_CODES[status] ?? "Error";
     const lookup = lookUpIn({
@@ -55,10 +55,10 @@ export const createRefuser = (readings: Readings, wire: Wire) => {
       $reason: reason,
       $message: refusal.message,
       $parameter: refusal.parameter,
-      $path: asked.path,
-      $method: asked.method,
+      $path: request.path,
+      $method: request.method,
       $code: codes[status] ?? "INTERNAL",
-      $now: wire.time(asked.now),
+      $now: wire.time(request.now),
     });
     const filled = fill(body, lookup);
     switch (type) {
@@ -75,25 +75,25 @@ export const createRefuser = (readings: Readings, wire: Wire) => {
     }
   };
 
-  const signInBody = (refusal: Refusal, asked: Asked): Body => {
+  const signInBody = (refusal: Refusal, request: RequestInfo): Body => {
     if (unauthorized.body === "none") return { text: null, contentType: null };
     return unauthorized.body === "page"
       ? { text: pageOf("Sign in", refusal.message), contentType: htmlType }
-      : bodyOf(refusal, unauthorized.status, asked);
+      : bodyOf(refusal, unauthorized.status, request);
   };
 
-  return (refusal: Refusal, asked: Asked): Said => {
+  return (refusal: Refusal, request: RequestInfo): FormattedResponse => {
     const status = statusOf(refusal, errors, payloads.otherEncoding);
     const isSession = refusal.status === 401;
-    const isAnswered = refusal.status < 429 && !refusal.isEncoding;
-    const isWrite = asked.method !== "GET" && !isSession && isAnswered;
+    const isHandled = refusal.status < 429 && !refusal.isEncoding;
+    const isWrite = request.method !== "GET" && !isSession && isHandled;
     const is200 =
       (isSession && ["sessions", "both"].includes(with200)) ||
       (isWrite && ["writes", "both"].includes(with200));
     return {
       status: is200 ? 200 : status,
       headers: isSession ? unauthorized.headers : {},
-      ...(isSession ? signInBody(refusal, asked) : bodyOf(refusal, status, asked)),
+      ...(isSession ? signInBody(refusal, request) : bodyOf(refusal, status, request)),
     };
   };
 };
