@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { run } from "../../build/runtime/child-process.ts";
-import { install, request } from "../../build/runtime/system-libraries.ts";
+import { formatRequest, install } from "../../build/runtime/system-libraries.ts";
 import { address, hosts } from "./setup.ts";
 
 /** Path of a computer's policy. */
@@ -29,7 +29,9 @@ export async function prepareComputer(): Promise<void> {
   const requirements = [
     ...(process.platform === "linux" ? [] : ["Debian Linux"]),
     ...(isRoot ? [] : [`root, to write ${policyFile} and /etc/hosts and to listen at port 443`]),
-    ...(isRoot || missing.length === 0 ? [] : [request(missing, existsSync("/usr/bin/apt-get"))]),
+    ...(isRoot || missing.length === 0
+      ? []
+      : [formatRequest(missing, existsSync("/usr/bin/apt-get"))]),
     ...(existsSync(policyFile) ? [`a computer without a policy: remove ${policyFile}`] : []),
   ];
   if (requirements.length > 0) throw new Error(`The trial needs:\n- ${requirements.join("\n- ")}`);
