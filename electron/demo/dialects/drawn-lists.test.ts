@@ -3,14 +3,14 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import type { ListName } from "../http/outcome.ts";
 import { type DrawnService, jsonOf, startDrawn } from "../test/drawn.ts";
-import { containsText, findPart, type Known } from "../test/person-reads.ts";
+import { containsText, findPart, type Known } from "../test/find-in-json.ts";
 import { meId } from "../test/small-world.ts";
 import { start } from "../test/start.ts";
 import type { IdKind } from "../wire/ids.ts";
 import type { Json } from "../wire/json.ts";
 import type { WorldAlert } from "../world/world.ts";
+import { shapeOf } from "./encoders/lists.ts";
 import { expectOf, wireIdOf } from "./expect.ts";
-import { shapeOf } from "./speak/lists.ts";
 
 const seeds = Array.from({ length: 50 }, (_, seed) => seed);
 

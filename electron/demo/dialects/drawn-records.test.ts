@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signInByCas } from "../test/browser.ts";
 import { fetchText, jsonOf, startDrawn } from "../test/drawn.ts";
-import { containsText, findPart, type Known, listParts, readTime } from "../test/person-reads.ts";
+import { containsText, findPart, type Known, listParts, readTime } from "../test/find-in-json.ts";
 import { start, type TestService } from "../test/start.ts";
 import { isObject, type Json } from "../wire/json.ts";
 import { expectOf, wireIdOf } from "./expect.ts";

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { fetchText, jsonOf, startDrawn } from "../test/drawn.ts";
-import { containsText } from "../test/person-reads.ts";
+import { containsText } from "../test/find-in-json.ts";
 import { request, start } from "../test/start.ts";
 import { toDialect } from "./generate.ts";
 import { plainReadings } from "./plain.ts";

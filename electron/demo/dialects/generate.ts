@@ -2,12 +2,12 @@ import { decodeId } from "../wire/ids.ts";
 import { createWire } from "../wire/wire.ts";
 import { drawChoices, toReadings } from "./choices.ts";
 import type { Dialect } from "./dialect.ts";
+import { createAlertEncoder } from "./encoders/alert.ts";
+import { createConversationEncoder } from "./encoders/conversation.ts";
+import { fillExtras } from "./encoders/extras.ts";
+import { createMessageEncoder } from "./encoders/message.ts";
+import { createResponseFormatter } from "./encoders/responses.ts";
 import type { Readings } from "./readings/readings.ts";
-import { createAlertEncoder } from "./speak/alert.ts";
-import { createResponseFormatter } from "./speak/answers.ts";
-import { createConversationEncoder } from "./speak/conversation.ts";
-import { fillExtras } from "./speak/extras.ts";
-import { createMessageEncoder } from "./speak/message.ts";
 
 /** Draws readings, the same ones for a seed. */
 export const drawReadings = (seed: number): Readings => toReadings(drawChoices(seed));

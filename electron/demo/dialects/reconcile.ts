@@ -1,11 +1,11 @@
 import { isObject, type Json, type JsonObject } from "../wire/json.ts";
+import { nestedAt } from "./encoders/nested.ts";
 import { alertGaps } from "./readings/alert.ts";
 import { conversationGaps } from "./readings/conversation.ts";
 import { identifyingBodies } from "./readings/errors.ts";
 import { alternativesOf, type Gap, type GapsOf } from "./readings/gap.ts";
 import { messageGaps } from "./readings/message.ts";
 import type { Party, Path, Readings } from "./readings/readings.ts";
-import { nestedAt } from "./speak/nested.ts";
 
 const normalised = (path: Path): string => path.toLowerCase().replaceAll(/[_-]/g, "");
 

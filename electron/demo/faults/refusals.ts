@@ -1,6 +1,6 @@
 import type { Dialect } from "../dialects/dialect.ts";
-import { respond } from "../http/answer.ts";
 import { type RefusalStatus, refused } from "../http/outcome.ts";
+import { respond } from "../http/respond.ts";
 import type { Fault } from "./fault.ts";
 
 /** Declines a request without the service, with the dialect's body for that status. */

@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { authenticate } from "../auth/authenticate.ts";
-import { respond } from "./answer.ts";
 import { anyValue, type Call, type Operation } from "./operation.ts";
 import { notSignedIn, type Outcome, refused } from "./outcome.ts";
 import { type Read, read, readPayload, readQuery, type Values } from "./payload.ts";
 import { findRedirect } from "./redirect.ts";
+import { respond } from "./respond.ts";
 import type { ServiceState } from "./state.ts";
 
 /** Serves operations; those with the same method and path are distinguished by their query. */

@@ -2,9 +2,9 @@ import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { MiddlewareHandler } from "hono";
+import { contentTypeOf } from "../dialects/encoders/content-type.ts";
 import type { Readings, TransportReadings } from "../dialects/readings/readings.ts";
-import { contentTypeOf } from "../dialects/speak/content-type.ts";
-import { isCutOff } from "./recorder.ts";
+import { isConnectionHandled } from "./recorder.ts";
 
 const compressors = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync };
 
@@ -43,7 +43,11 @@ export const sendAs =
   async (c, next) => {
     await next();
     const { transport } = readings;
-    if (isOrdinary(transport) || isCutOff(c.res) || isForBrowsers(new URL(c.req.url).pathname)) {
+    if (
+      isOrdinary(transport) ||
+      isConnectionHandled(c.res) ||
+      isForBrowsers(new URL(c.req.url).pathname)
+    ) {
       return;
     }
     const { outgoing } = c.env;

@@ -1,7 +1,7 @@
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { RunningService } from "../service.ts";
-import { runEvent } from "./carry-out.ts";
 import type { ScriptClock } from "./clock.ts";
+import { runEvent } from "./run-event.ts";
 import type { Script } from "./script.ts";
 
 /** A running script. */

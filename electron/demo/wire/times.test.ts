@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { allTimes } from "../dialects/readings/times.ts";
-import { readTime } from "../test/person-reads.ts";
+import { readTime } from "../test/find-in-json.ts";
 import { type Json, writeJson } from "./json.ts";
 import { encodeTime, precisionOf, type TimeForm } from "./times.ts";
 

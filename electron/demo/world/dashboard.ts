@@ -1,5 +1,5 @@
 import type { Dashboard, Tile } from "#shared/features/dashboard/schema.ts";
-import { createLookup } from "./look-up.ts";
+import { createLookup } from "./create-lookup.ts";
 import type { Setting } from "./setting.ts";
 import { DAY, HOUR } from "./spans.ts";
 import type { SavedViewText, TileText } from "./texts/dashboard-schemas.ts";

@@ -1,6 +1,6 @@
 import type { Form, FormEntry, FormField, RecentItem } from "#shared/features/forms/schema.ts";
 import { describeBulkForm } from "./bulk.ts";
-import { createLookup } from "./look-up.ts";
+import { createLookup } from "./create-lookup.ts";
 import { createRandom, type Random } from "./random.ts";
 import { createRecentItems } from "./recent-items.ts";
 import type { Setting } from "./setting.ts";

@@ -1,6 +1,6 @@
 import type { Plan } from "#shared/features/plans/schema.ts";
 import type { Room } from "#shared/features/rooms/schema.ts";
-import { createLookup } from "./look-up.ts";
+import { createLookup } from "./create-lookup.ts";
 import { ORG_ID } from "./people.ts";
 import type { Setting } from "./setting.ts";
 import { DAY } from "./spans.ts";

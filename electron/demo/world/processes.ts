@@ -4,7 +4,7 @@ import type {
   ProcessField,
   ProcessNode,
 } from "#shared/features/processes/schema.ts";
-import { createLookup } from "./look-up.ts";
+import { createLookup } from "./create-lookup.ts";
 import { createRecentItems } from "./recent-items.ts";
 import type { Setting } from "./setting.ts";
 import { HOUR } from "./spans.ts";

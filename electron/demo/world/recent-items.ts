@@ -1,6 +1,6 @@
 import type { RecentItem } from "#shared/features/forms/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { createLookup } from "./look-up.ts";
+import { createLookup } from "./create-lookup.ts";
 
 /** Creates recent items from records by name; `timeAt` returns the time of an index. */
 export const createRecentItems = (

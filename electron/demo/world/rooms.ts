@@ -2,7 +2,7 @@ import type { Room } from "#shared/features/rooms/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Container } from "#shared/records/container-schema.ts";
 import { describeBulkRoom } from "./bulk.ts";
-import { createLookup } from "./look-up.ts";
+import { createLookup } from "./create-lookup.ts";
 import { ORG_ID } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
 import { DAY, MINUTE } from "./spans.ts";

@@ -1,7 +1,7 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Container } from "#shared/records/container-schema.ts";
 import type { Person } from "#shared/records/person-schema.ts";
-import { createLookup } from "./look-up.ts";
+import { createLookup } from "./create-lookup.ts";
 import { asPerson } from "./people.ts";
 import { asContainer } from "./rooms.ts";
 import type { WorldRoom, WorldUser } from "./world.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { applyConventions, type Writing } from "./conventions.ts";
 import { asAtomic, asMap, exactNumber, writeJson } from "./json.ts";
-import { applyConventions, type Writing } from "./written.ts";
 
 const plain: Writing = { casing: "asDocumented", absent: "null", scalars: "typed" };
 

@@ -1,8 +1,8 @@
 import type { ObjectName, Outcome, WrittenName } from "../../http/outcome.ts";
+import { applyConventions } from "../../wire/conventions.ts";
 import { type Json, type JsonObject, writeJson } from "../../wire/json.ts";
 import { fill, lookUpIn } from "../../wire/template.ts";
 import type { Wire } from "../../wire/wire.ts";
-import { applyConventions } from "../../wire/written.ts";
 import type { FormattedResponse, RequestInfo } from "../dialect.ts";
 import type { Readings, WriteAnswer } from "../readings/readings.ts";
 import { contentTypeOf } from "./content-type.ts";
