@@ -84,9 +84,9 @@ const readCommandLine = (): CommandLine | null => {
 /** Returns the options of the realm. */
 const readRealm = (options: z.infer<typeof commandLine>): Partial<ServiceOptions> => {
   const { realm, "realm-logout": logoutUrl = null, "public-url": publicUrl } = options;
-  const people = options["realm-people"].split(",").filter((name) => name !== "");
+  const usernames = options["realm-people"].split(",").filter((name) => name !== "");
   return {
-    ...(realm === undefined ? {} : { realm: { serverUrl: realm, logoutUrl, people } }),
+    ...(realm === undefined ? {} : { realm: { serverUrl: realm, logoutUrl, people: usernames } }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     realmManner: {
       confirms: options["realm-asks"],

@@ -82,7 +82,7 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
     logoutUrl: `${publicUrl}/cas/logout`,
   });
   if (options.realm !== undefined) joinRealm(world, options.realm);
-  const realmManner = {
+  const realmBehavior = {
     confirms: false,
     leadsOnAfter: null,
     refusesBy: "status" as const,
@@ -97,7 +97,7 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
     tokens: createTokenStore(changes.tokens, now, random, save),
     passwords: createPasswords(changes.passwords, save),
     appLogins: createAppLogins(now),
-    realmManner,
+    realmManner: realmBehavior,
     mails: [],
     now,
     recordChange: (record) => {
@@ -120,7 +120,7 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
     port: server.port,
     credentials: { serverUrl: baseUrl, username: me.name, password: me.password },
     world,
-    realmManner,
+    realmManner: realmBehavior,
     faults,
     requests,
     mails: state.mails,

@@ -27,8 +27,8 @@ describe("a foreign realm", () => {
     ["msmith", "unlinkedAccount"],
   ])("signs in users with a linked name: %s", async (casUsername, status) => {
     const { requests, ...realm } = await startRealm(casUsername);
-    const people = ["dwho", "rtyler"];
-    const service = await startTestService("plain", { realm: { ...realm, people } });
+    const usernames = ["dwho", "rtyler"];
+    const service = await startTestService("plain", { realm: { ...realm, people: usernames } });
     const user = service.world.users.find((user) => user.casUsername === "dwho");
     const named = await service.ask(`/me/sso?username=${user?.name}`);
     expect(at(named.json, "serverUrl")).toBe(realm.serverUrl);
@@ -42,11 +42,11 @@ describe("a foreign realm", () => {
   });
 
   it("rejects more users than the world has", async () => {
-    const people = Array.from({ length: 1_000 }, (_, number) => `person.${number}`);
+    const usernames = Array.from({ length: 1_000 }, (_, number) => `person.${number}`);
     const { requests, ...realm } = await startRealm("dwho");
     expect(requests).toEqual([]);
-    await expect(startTestService("plain", { realm: { ...realm, people } })).rejects.toThrow(
-      "no 1000 people",
-    );
+    await expect(
+      startTestService("plain", { realm: { ...realm, people: usernames } }),
+    ).rejects.toThrow("no 1000 people");
   });
 });

@@ -107,8 +107,8 @@ describe("the realm's pages", () => {
   });
 
   it("ask for consent and delay the redirect if configured", async () => {
-    const realmManner = { confirms: true, leadsOnAfter: 30_000 };
-    const service = await startTestService("plain", { realmManner });
+    const realmBehavior = { confirms: true, leadsOnAfter: 30_000 };
+    const service = await startTestService("plain", { realmManner: realmBehavior });
     const target = `${service.baseUrl}/?a="><script>&b=2`;
     const { text } = await submitLogin(service, { ...cleo, service: target });
     const [, next = ""] = /href="([^"]+)"/.exec(text) ?? [];

@@ -46,25 +46,25 @@ export const startTestService = async (
   });
   onTestFinished(() => service.stop());
 
-  const ask = (path: string, init?: RequestInit) => request(service.baseUrl + path, init);
+  const send = (path: string, init?: RequestInit) => request(service.baseUrl + path, init);
   const { username, password } = service.credentials;
-  const askByPassword = (path: string, name = username, secret = password) =>
-    ask(path, { headers: { Authorization: `Basic ${btoa(`${name}:${secret}`)}` } });
-  const askWith = (token: string, path: string, init: RequestInit = {}) =>
-    ask(path, { ...init, headers: { ...init.headers, [tokenHeader]: token } });
-  const token = textAt((await askByPassword("/auth/token/1.1")).json, "token");
+  const sendWithPassword = (path: string, name = username, secret = password) =>
+    send(path, { headers: { Authorization: `Basic ${btoa(`${name}:${secret}`)}` } });
+  const sendWithToken = (token: string, path: string, init: RequestInit = {}) =>
+    send(path, { ...init, headers: { ...init.headers, [tokenHeader]: token } });
+  const token = textAt((await sendWithPassword("/auth/token/1.1")).json, "token");
   return {
     ...service,
     clock,
     token,
-    ask,
-    askByPassword,
-    askWith,
-    get: (path) => askWith(token, path),
+    ask: send,
+    askByPassword: sendWithPassword,
+    askWith: sendWithToken,
+    get: (path) => sendWithToken(token, path),
     write: (method, path, payload) =>
-      askWith(token, ...encode(service.dialect, method, path, payload)),
+      sendWithToken(token, ...encode(service.dialect, method, path, payload)),
     writeUnsigned: (method, path, payload) =>
-      ask(...encode(service.dialect, method, path, payload)),
+      send(...encode(service.dialect, method, path, payload)),
   };
 };
 
