@@ -21,23 +21,23 @@ const documents = [
 ];
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
-// Where a recipe has somebody make a file, it says that the file is new.
+// Recipes mark files to create as new.
 const ours = /`((?:electron|renderer|shared|build|e2e|docs)\/[\w./-]+)`(?! \(new\))/g;
 
-/** What a document names as a file or folder of ours. */
+/** Lists the files and folders of the repository that a document names. */
 const namesOf = (text: string): string[] => [...text.matchAll(ours)].map(([, path = ""]) => path);
 
-/** Whether it is there; a decision also goes by its number alone. */
-const isThere = (path: string): boolean =>
+/** Returns whether a path exists; a decision may be named by its number. */
+const isPresent = (path: string): boolean =>
   existsSync(join(root, path)) || decisions.some((one) => one.startsWith(path));
 
-/** The files to which a document leads, pictures too, as it writes them. */
+/** Lists the targets of a document's links and pictures. */
 const linksOf = (text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, path = ""]) => path);
 
 describe.each(documents)("%s", (path) => {
-  it("names no file that is not there", () => {
-    const named = namesOf(read(path)).filter((file) => !isThere(file));
+  it("names only existing files", () => {
+    const named = namesOf(read(path)).filter((file) => !isPresent(file));
     const linked = linksOf(read(path)).filter(
       (file) => !existsSync(join(root, dirname(path), file)),
     );
@@ -45,7 +45,7 @@ describe.each(documents)("%s", (path) => {
   });
 });
 
-it("finds what a document names", () => {
+it("finds the names and links of a document", () => {
   expect(namesOf("See `electron/main/index.ts`, `npm test` and `shared/a.ts` (new).")).toEqual([
     "electron/main/index.ts",
   ]);
@@ -75,7 +75,7 @@ it("lists each decision with its title in the index", () => {
   expect(listed.map(([, number, file, title]) => [file, `# ${number} ${title}`])).toEqual(titles);
 });
 
-it("has the table of environments that npm run test:anywhere runs", () => {
+it("documents the environments of npm run test:anywhere", () => {
   const [, table = ""] = read("docs/reliability.md").split("## Environments");
   const cells = /^\| `([\w-]+)` \| ([^|]+) \|/gm;
   const documented = [...table.matchAll(cells)].map(([, name, title]) => [name, title]);

@@ -12,7 +12,7 @@ const noValidator = at("build/no-validator.ts");
 
 const shippedPackages = listShippedPackages();
 
-/** Set by whoever makes a package for journeys; no other build has what depends on it. */
+/** Set for packages for journeys; code that depends on it is removed from other builds. */
 const builtForJourneys = process.env.WATCHDESK_DRIVEN === "1";
 
 const into = (part: string) => resolve(builtApp(builtForJourneys), part);
@@ -20,7 +20,7 @@ const into = (part: string) => resolve(builtApp(builtForJourneys), part);
 /** Main runs on Electron 33 (Node 20.18, Chrome 130) and everything newer. */
 export default defineConfig({
   main: {
-    // 210 KB of script that nobody asks for and that would stay in main's memory, compiled in part.
+    // 210 KB of unused script, which would stay in main's memory.
     resolve: { alias: { "ajv/dist/2020.js": noValidator, "ajv-formats": noValidator } },
     plugins: [shippedPackages, escapeWideCharacters],
     define: { builtForJourneys: JSON.stringify(builtForJourneys) },
@@ -32,7 +32,7 @@ export default defineConfig({
           index: at("electron/main/index.ts"),
           "store-worker": at("electron/main/app/store/store-thread.ts"),
         },
-        // Read at every start; the names stay for the stacks in the log.
+        // Read at every start; names are kept for stack traces in the log.
         output: { minify: { compress: true, mangle: false, codegen: true } },
       },
     },
@@ -59,17 +59,17 @@ export default defineConfig({
       target: "chrome130",
       minify: true,
       assetsInlineLimit: 0,
-      // Read from the disk of the user: the bench weighs what the first screen needs.
+      // Read from the user's disk; the bench measures the size of the first screen.
       chunkSizeWarningLimit: 2_000,
-      // Two pages would share it as another file to fetch; Chromium has no need of it.
+      // Two pages would share it as another file to load; Chromium does not need it.
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { index: at("renderer/index.html"), "page-bar": at("renderer/page-bar.html") },
-        // All that the first screen needs in one file, whoever shares it: each file is a round to main.
+        // Everything for the first screen in one file, since each file requires a roundtrip to main.
         output: {
           codeSplitting: {
             groups: [
-              // What runs before that, while the picture of the first screen is drawn.
+              // Runs before, while the picture of the first screen is drawn.
               {
                 name: "opening",
                 test: /renderer\/(?:app\/opening\/(?:opening|move-picture)|lib\/key-names)\.ts$|vite\/preload-helper/,

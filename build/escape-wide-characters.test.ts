@@ -8,7 +8,7 @@ it.each([
   ["escaped characters", "'\\… \\\\… \\\\\\…'"],
   ["a pattern", "'a–b—c'.replace(/[–—]/g, '-')"],
   ["a pattern of whole characters", "'🔥'.replace(/[🔥]/u, 'fire')"],
-])("means the same in %s, in characters of one byte", (_what, code) => {
+])("keeps the meaning of %s, in one-byte characters", (_what, code) => {
   const escaped = escapeWide(code);
   expect(escaped).toMatch(/^[\0-\xff]*$/);
   expect(escaped).not.toBe(code);

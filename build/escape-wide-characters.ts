@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Writes scripts so that V8 keeps their text in one byte a character: a single one beyond Latin-1 makes it two for
- * all of a file, for as long as the app runs.
+ * Escapes wide characters in scripts so that V8 stores them with one byte per character: a single character beyond
+ * Latin-1 doubles the memory of the whole file.
  */
 export const escapeWideCharacters: Plugin = {
   name: "escape-wide-characters",
@@ -12,11 +12,11 @@ export const escapeWideCharacters: Plugin = {
   },
 };
 
-/** The same script with each character beyond Latin-1 as its escape; not for what reads raw templates. */
+/** Escapes each character beyond Latin-1; not for scripts with raw templates. */
 export const escapeWide = (code: string): string =>
   code.replace(
     /(\\*)([^\0-\xff])/g,
-    // One that is escaped already, which means nothing, would otherwise escape the backslash.
+    // Without a redundant backslash before the character, which would escape the new one.
     (_whole, slashes: string, wide: string) =>
       `${slashes.slice(slashes.length % 2)}\\u${wide.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );

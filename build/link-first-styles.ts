@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Has the page load the styles of the first script itself, which is imported once the picture of the first screen is
- * drawn: the picture needs them before.
+ * Links the styles of the first script in the page: the script is imported after the picture of the first screen is
+ * drawn, which needs the styles.
  */
 export const linkFirstStyles: Plugin = {
   name: "link-first-styles",

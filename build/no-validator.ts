@@ -1,9 +1,9 @@
-/** In the place of ajv, which electron-store asks only where it is given a schema; zod judges our settings. */
+/** Replaces ajv, which electron-store uses only with a schema; zod validates our settings. */
 export class Ajv2020 {
   constructor() {
     throw new Error("The built app has no validator of JSON schemas.");
   }
 }
 
-// biome-ignore lint/style/noDefaultExport: what stands in the place of ajv-formats is asked for so
+// biome-ignore lint/style/noDefaultExport: the replacement of ajv-formats is imported this way
 export default { default: () => {} };

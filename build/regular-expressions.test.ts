@@ -35,13 +35,13 @@ function isSame(one: Expression, other: Expression): boolean {
   return one.pattern === other.pattern && one.flags === other.flags;
 }
 
-/** Whether the quick, static analysis knows a text for which an expression takes quadratic time or more. */
+/** Returns whether the fast, static analysis finds a text with quadratic or longer time. */
 function isSuperLinear({ pattern, flags }: Expression): boolean {
   const literal = new RegExpParser().parseLiteral(`/${pattern}/${flags}`);
   return analyse(literal).reports.length > 0;
 }
 
-/** Whether the thorough one does. What it cannot decide in time it tries with generated texts. */
+/** Returns whether the thorough analysis finds one; undecided expressions are tried with generated texts. */
 function isAttackable({ pattern, flags }: Expression): boolean {
   const readable = flags.replace("v", "u");
   const decided = checkSync(pattern, readable, { timeout: 30_000 });

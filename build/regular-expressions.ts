@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 
-/** A regular expression of a source file, and its place there as `path:line`. */
+/** A regular expression of a source file with its location, `path:line`. */
 export type Expression = { pattern: string; flags: string; place: string };
 
-/** The literals of a source file, and the places where it compiles an expression at run time. */
+/** Lists the literals of a source file and the locations of expressions compiled at run time. */
 export function readExpressions(path: string): { literals: Expression[]; compiled: string[] } {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const text = readFileSync(path, "utf8");

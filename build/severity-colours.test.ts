@@ -7,7 +7,7 @@ const [plain = "", contrast = ""] = css.split("@media (prefers-contrast: more)")
 
 type Color = [number, number, number];
 
-/** The linear sRGB of an opaque oklch(), as CSS Color 4 has it. */
+/** Converts an opaque oklch() to linear sRGB, as in CSS Color 4. */
 function toLinear(text: string): Color {
   const [, light = "", chroma = "", hue = ""] =
     /oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)/.exec(text) ?? [];
@@ -32,7 +32,7 @@ function luminance(text: string): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** A token's colour in a theme; in high contrast what that does not say again is as it was. */
+/** Returns a token's colour in a theme; high contrast inherits undefined tokens. */
 function read(token: string, theme: "light" | "dark", isHigh: boolean): string {
   const find = (from: string) => new RegExp(`--${token}: ([^;]+);`).exec(from)?.[1];
   const value = (isHigh ? find(contrast) : undefined) ?? find(plain);
@@ -57,13 +57,13 @@ describe.each([
 ] as const)("the colours of severity in %s, with more contrast: %s", (theme, isHigh) => {
   const of = (token: string) => read(token, theme, isHigh);
 
-  it.each(levels)("have words and shapes in %s be read on every ground", (level) => {
+  it.each(levels)("make text and shapes in %s readable on all backgrounds", (level) => {
     for (const ground of grounds) {
       expect(contrastOf(of(level), of(ground)), ground).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it("have the mark in the filled shape be seen, and the words on a filled ground be read", () => {
+  it("make the mark in the filled shape visible and text on it readable", () => {
     expect(contrastOf(of("critical"), of("surface"))).toBeGreaterThanOrEqual(3);
     expect(contrastOf(of("on-critical"), of("critical-fill"))).toBeGreaterThanOrEqual(4.5);
     for (const ground of ["surface", "canvas"]) {
@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-it("computes contrast as WCAG has it", () => {
+it("computes contrast by WCAG", () => {
   expect(contrastOf("oklch(0% 0 0)", "oklch(100% 0 0)")).toBeCloseTo(21, 1);
   expect(contrastOf("oklch(62.8% 0.2577 29.23)", "oklch(100% 0 0)")).toBeCloseTo(4, 1);
 });

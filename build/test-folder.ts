@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const makeFolder = (parent: string): string => mkdtempSync(join(parent, "watchdesk-tests-"));
-// A process that ends meanwhile may still add what it has compiled.
+// A process that is ending may still write compiled code.
 const remove = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 
 /**
- * Gives a run of the tests one folder for all that they write, and removes it afterwards. There the
- * store's threads and the tests' own processes also find their code compiled by the first of them.
+ * Creates one folder for all files of a test run, and removes it afterwards. It also contains compiled code that the
+ * store's threads and test processes share.
  */
 export function setup(): () => void {
   const folder = makeFolderInMemory() ?? makeFolder(tmpdir());
@@ -18,10 +18,10 @@ export function setup(): () => void {
   return () => remove(folder);
 }
 
-/** No test is about power cuts, so none has to wait for a disk; null where memory cannot serve. */
+/** Creates the folder in memory, since no test needs a disk; returns null if that is impossible. */
 function makeFolderInMemory(): string | null {
   try {
-    // Containers often have little of it, or let nothing in it be run.
+    // Containers often limit its size or forbid executing files.
     const { bavail, bsize } = statfsSync("/dev/shm");
     if (bavail * bsize < 2 ** 30) return null;
     const folder = makeFolder("/dev/shm");

@@ -5,17 +5,15 @@ import { inject } from "vitest";
 const isLong = inject("isLong");
 
 fc.configureGlobal({
-  // The same values in each short run, in which nobody looks for what an unrelated change did not cause; others in
-  // each long one. What a test counts of its values (each kind was drawn) is certain in the short run.
+  // Short runs are reproducible, so that unrelated changes do not fail; long runs use new values.
   ...(isLong ? {} : { seed: 20_261_125 }),
-  // Properties that state no number of their own are cheap.
+  // Properties without their own number of runs are fast.
   numRuns: isLong ? 1_000 : 100,
-  // A store in this thread answers without a turn of the event loop. Without one, no timer fires, that
-  // of the test's time limit included, and Node does not free the memory of closed databases.
-  // Asynchronous properties wait for the promise, synchronous ones do not.
+  // A store in this thread never yields to the event loop, so that no timer would fire, including the test's timeout,
+  // and Node would not free the memory of closed databases. Only asynchronous properties wait for the promise.
   beforeEach: () => yieldToEventLoop(),
-  // Ends before the test's time limit, so that the report has the counterexample as far as it is shrunk;
-  // without a counterexample, runs that did not take place fail the test.
+  // Ends before the test's timeout, so that the report contains the shrunk counterexample; without one, missing runs
+  // fail the test.
   interruptAfterTimeLimit: isLong ? 1_500_000 : 100_000,
   markInterruptAsFailure: true,
 });

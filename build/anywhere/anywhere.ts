@@ -1,4 +1,4 @@
-// npm run test:anywhere: runs the affected steps in each environment of the table in docs/reliability.md, from
+// npm run test:anywhere: runs the affected steps in each environment of the table in docs/reliability.md, in
 // copies of this repository, with temporary users and namespaces. Needs root on a Debian. Arguments are names of
 // rows.
 import { mkdir, rm, writeFile } from "node:fs/promises";

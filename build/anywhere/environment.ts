@@ -5,48 +5,48 @@ import { repository } from "../runtime/app-build.ts";
 import { run } from "../runtime/child-process.ts";
 import { isOnPath } from "../runtime/system-libraries.ts";
 
-/** Where a copy of the repository is and to whom it belongs; root's, in a plain folder, where nothing is given. */
+/** Location and owner of a copy of the repository. By default root's, in a folder without special properties. */
 export type Place = {
-  /** The folder of the copy below a temporary one. */
+  /** The folder of the copy, relative to a temporary one. */
   folder?: string;
-  /** The mode of the folder above it: 0o700 keeps everybody else out. */
+  /** The mode of its parent; 0o700 excludes other users. */
   parentMode?: number;
   umask?: number;
   owner?: "root" | "user";
-  /** How many copies there are; the first is `clone`. */
+  /** The number of copies; the first is `clone`. */
   clones?: number;
 };
 
-/** How a command ended, with everything that it wrote. */
+/** The result of a command with its whole output. */
 export type CommandResult = { status: number | null; output: string; seconds: number };
 
-/** One environment of the table: copies of the repository, and ways to run commands there. */
+/** An environment of the table: copies of the repository, and functions to run commands there. */
 export type Environment = {
   clone: string;
   clones: string[];
-  /** A folder of this environment for whatever a row needs, readable for everybody. */
+  /** A folder for other files of the row, readable by all users. */
   folder: string;
-  /** Runs a line of the shell in the clone as root or as the temporary user, without standard input. */
+  /** Runs a shell command in the clone as root or as the temporary user, without standard input. */
   run(line: string, options?: RunIn): Promise<CommandResult>;
-  /** The same, and throws with the end of its output unless it succeeds. */
+  /** Like `run`, but throws with the end of the output if the command fails. */
   succeed(line: string, options?: RunIn): Promise<CommandResult>;
 };
 
-/** Who runs a command, where, and with which variables beside those of this process. */
+/** User, folder and additional variables of a command. */
 export type RunIn = {
   user?: "root" | "user";
   cwd?: string;
   env?: Record<string, string>;
 };
 
-/** The temporary user, who exists while a row runs. */
+/** The temporary user of a row. */
 const userName = "watchdesk-anywhere";
 
-/** Whether this process can make users and namespaces. */
+/** Returns whether this process can create users and namespaces. */
 export const canUseNamespaces = (): boolean =>
   process.platform === "linux" && process.getuid?.() === 0 && isOnPath("apt-get");
 
-/** Makes the copies and the user, runs a row in them, and removes everything. */
+/** Creates the copies and the user, runs a row, and removes both. */
 export async function withEnvironment(
   place: Place,
   runRow: (environment: Environment) => Promise<unknown>,
@@ -82,7 +82,7 @@ export async function withEnvironment(
   }
 }
 
-/** Copies what git has and what is not committed yet, and the installed modules. */
+/** Copies the tracked and untracked files and the installed modules. */
 async function copyRepository(target: string, umask: number): Promise<void> {
   const quoted = (path: string) => `'${path.replaceAll("'", "'\\''")}'`;
   const mask = umask.toString(8);
@@ -113,7 +113,7 @@ async function runLine(
   return { status: outcome.status, output: `${outcome.stdout}${outcome.stderr}`, seconds };
 }
 
-/** The variables of this process, without those of npm, and with the user's own home. */
+/** Returns the variables of this process without those of npm, with the user's home. */
 function outerEnvironment(user: "root" | "user", home: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith("npm_"));
   const own = user === "user" ? { HOME: home, USER: userName, LOGNAME: userName } : {};
@@ -126,5 +126,5 @@ async function removeUser(): Promise<void> {
   await mustRun("userdel", ["--force", userName]);
 }
 
-/** The last lines, which say why something failed. */
+/** Returns the last lines, which contain the cause of a failure. */
 const endOf = (output: string): string => output.trimEnd().split("\n").slice(-60).join("\n");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { packageOfDesktopProgram } from "../runtime/debian-packages.ts";
 import type { CommandResult, Environment, Place, RunIn } from "./environment.ts";
 
-/** A row of the table: an environment, and the steps that it affects; `run` rejects if one fails. */
+/** A row of the table: an environment and the steps that it affects; `run` rejects if one fails. */
 export type Row = {
   name: string;
   title: string;
@@ -50,7 +50,7 @@ export const rows: Row[] = [
     run: async (environment) => {
       const path = await pathWithoutDesktop(environment);
       const result = await environment.run(`export PATH='${path}'; npm test`);
-      mustFail(result, "sudo apt-get install -y --no-install-recommends");
+      expectFailure(result, "sudo apt-get install -y --no-install-recommends");
       if (result.seconds > 10) throw new Error(`It took ${result.seconds} s:\n${result.output}`);
     },
   },
@@ -125,14 +125,14 @@ export const rows: Row[] = [
     place: { owner: "user" },
     run: async ({ run, succeed }) => {
       await succeed("npm run build", { user: "root" });
-      mustFail(await run("npm test"), "belongs to root");
+      expectFailure(await run("npm test"), "belongs to root");
       await succeed("rm -rf out", { user: "root" });
       await succeed("npm run build");
     },
   },
 ];
 
-/** A folder for PATH with every program of the system but those of the virtual desktop. */
+/** Creates a folder for PATH with all programs of the system except those of the virtual desktop. */
 async function pathWithoutDesktop({ folder, succeed }: Environment): Promise<string> {
   const programs = join(folder, "programs");
   await mkdir(programs);
@@ -145,7 +145,7 @@ async function pathWithoutDesktop({ folder, succeed }: Environment): Promise<str
   return `${programs}:${output.trim()}`;
 }
 
-function mustFail({ status, output }: CommandResult, sentence: string): void {
+function expectFailure({ status, output }: CommandResult, sentence: string): void {
   if (status === 1 && output.includes(sentence)) return;
   throw new Error(`Expected status 1 and "${sentence}", not status ${status}:\n${output}`);
 }

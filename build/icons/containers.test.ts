@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 const read = (name: string) => readFileSync(join(import.meta.dirname, name));
 const isPng = (bytes: Buffer) => bytes.subarray(1, 4).toString("latin1") === "PNG";
 
-describe("the icons of packages", () => {
-  it("has each size of Windows with its picture", () => {
+describe("package icons", () => {
+  it("contain each size for Windows", () => {
     const ico = read("icon.ico");
     const sizes = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => {
       const at = 6 + 16 * index;
@@ -18,7 +18,7 @@ describe("the icons of packages", () => {
     expect(sizes).toEqual([16, 20, 24, 32, 40, 48, 64, 256]);
   });
 
-  it("has each type of macOS with its picture, to the file's last byte", () => {
+  it("contain each type for macOS up to the last byte", () => {
     const icns = read("icon.icns");
     expect(icns.readUInt32BE(4)).toBe(icns.length);
     const types: Record<string, number> = {};
@@ -37,7 +37,7 @@ describe("the icons of packages", () => {
     });
   });
 
-  it.each([16, 22, 24, 32, 48, 64, 128, 256, 512])("has %s pixels for Linux", (size) => {
+  it.each([16, 22, 24, 32, 48, 64, 128, 256, 512])("have %s pixels for Linux", (size) => {
     const png = read(`linux/${size}x${size}.png`);
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
   });

@@ -1,7 +1,7 @@
-/** The width of a PNG, in pixels. */
+/** Returns the width of a PNG in pixels. */
 const widthOf = (png: Buffer): number => png.readUInt32BE(16);
 
-/** Puts square PNGs into one icon of Windows (ICO), which takes them as they are. */
+/** Combines square PNGs into a Windows icon (ICO). */
 export function icoFile(pngs: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pngs.length);
   head.writeUInt16LE(1, 2);
@@ -10,7 +10,7 @@ export function icoFile(pngs: readonly Buffer[]): Buffer {
   for (const [index, png] of pngs.entries()) {
     const at = 6 + 16 * index;
     const width = widthOf(png);
-    // 256 is written as 0: one byte has no more.
+    // One byte: 256 is encoded as 0.
     head.writeUInt8(width % 256, at);
     head.writeUInt8(width % 256, at + 1);
     head.writeUInt16LE(1, at + 4);
@@ -22,7 +22,7 @@ export function icoFile(pngs: readonly Buffer[]): Buffer {
   return Buffer.concat([head, ...pngs]);
 }
 
-/** The types of macOS whose pictures are PNGs, with their widths in pixels. */
+/** The macOS types for PNGs with their widths in pixels. */
 const icnsTypes: readonly [string, number][] = [
   ["icp4", 16],
   ["icp5", 32],
@@ -36,7 +36,7 @@ const icnsTypes: readonly [string, number][] = [
   ["ic10", 1024],
 ];
 
-/** Puts what `render` draws at each width into one icon of macOS (ICNS). */
+/** Combines the pictures that `render` draws at each width into a macOS icon (ICNS). */
 export function icnsFile(render: (size: number) => Buffer): Buffer {
   const entries = icnsTypes.flatMap(([type, size]) => {
     const png = render(size);

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const css = readFileSync(join(import.meta.dirname, "../../renderer/ui/tokens.css"), "utf8");
-const [usual = "", more = ""] = css.split("@media (prefers-contrast: more)");
+const [standard = "", more = ""] = css.split("@media (prefers-contrast: more)");
 
 type Tokens = Map<string, { light: string; dark: string }>;
 
-/** The colours of a part of the tokens; opaque ones alone. */
+/** Reads the opaque colours of a part of the tokens. */
 function readTokens(part: string): Tokens {
   const colour = "oklch\\([^()/]*\\)";
   const pairs = part.matchAll(
@@ -16,7 +16,7 @@ function readTokens(part: string): Tokens {
   return new Map([...pairs].map(([, name = "", light = "", dark = ""]) => [name, { light, dark }]));
 }
 
-/** The relative luminance of an oklch() colour, as WCAG has it. */
+/** Returns the relative luminance of an oklch() colour by WCAG. */
 function luminance(oklch: string): number {
   const [lightness = 0, chroma = 0, hue = 0] = (oklch.match(/[\d.]+/g) ?? []).map(Number);
   const a = chroma * Math.cos((hue * Math.PI) / 180);
@@ -41,28 +41,29 @@ const grounds = ["canvas", "surface", "raised"];
 const on = (names: string[], under: string[]) =>
   names.flatMap((name) => under.map((ground) => [name, ground] as const));
 
-/** Text has 4.5, what outlines a field or marks a row 3. */
+/** 4.5 for text, 3 for outlines of fields and marks of rows. */
 const wanted = [
   ...on(["text", "text-quiet", "accent", "critical"], [...grounds, "accent-tint"]).map(
     (pair) => [...pair, 4.5] as const,
   ),
   ...on(["edge", "focus"], grounds).map((pair) => [...pair, 3] as const),
-  // The bar of a selected row beside its tint and beside the list.
+  // The bar of a selected row against its tint and the list.
   ...on(["accent"], ["accent-tint", ...grounds]).map((pair) => [...pair, 3] as const),
 ];
 
 describe.each([
-  ["usual", readTokens(usual)],
-  ["more contrast", new Map([...readTokens(usual), ...readTokens(more)])],
+  ["default contrast", readTokens(standard)],
+  ["more contrast", new Map([...readTokens(standard), ...readTokens(more)])],
 ])("the colours with %s", (_name, tokens) => {
   it.each(wanted)("%s on %s has a contrast of %d", (name, ground, least) => {
     const [upper, under] = [tokens.get(name), tokens.get(ground)];
-    if (upper === undefined || under === undefined) throw new Error("There is no such colour.");
+    if (upper === undefined || under === undefined)
+      throw new Error("The tokens have no such colour.");
     expect(contrast(upper.light, under.light), "light").toBeGreaterThanOrEqual(least);
     expect(contrast(upper.dark, under.dark), "dark").toBeGreaterThanOrEqual(least);
   });
 });
 
-it("knows black and white to be 21", () => {
+it("returns 21 for black and white", () => {
   expect(contrast("oklch(0% 0 0)", "oklch(100% 0 0)")).toBeCloseTo(21, 3);
 });

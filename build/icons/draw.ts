@@ -8,7 +8,7 @@ const folder = import.meta.dirname;
 const mark = await readFile(join(folder, "../../renderer/ui/mark.svg"), "utf8");
 const picture = `data:image/svg+xml;base64,${Buffer.from(mark).toString("base64")}`;
 
-/** Windows takes each from the taskbar to the largest tiles; those in between it would scale by itself, badly. */
+/** All sizes that Windows uses; it would scale missing ones badly. */
 const icoSizes = [16, 20, 24, 32, 40, 48, 64, 256];
 
 const counts = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "9+"];
@@ -40,7 +40,7 @@ function tray(count: string): string {
     <image href="${picture}" x="2" y="2" width="40" height="40"/>${count}</svg>`;
 }
 
-/** A count that fills its square: Windows lays it over a corner of the app's own icon. */
+/** A count that fills its square, which Windows draws over a corner of the app's icon. */
 function badge(count: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">
     ${count}</svg>`;
@@ -52,7 +52,7 @@ function plain(center: number, radius: number, count: string): string {
     stroke-width="2"/>${digits(center, radius, count)}`;
 }
 
-/** A count in a red octagon, as among the alerts themselves: a critical one waits. */
+/** A count in a red octagon, as in the alert list: an unread alert is critical. */
 function critical(center: number, radius: number, count: string): string {
   const half = radius * 0.4142;
   const corners = [
@@ -75,7 +75,7 @@ function digits(center: number, radius: number, count: string): string {
     font-size="${radius * (count.length > 1 ? 1.05 : 1.4)}">${count}</text>`;
 }
 
-/** The mark, struck through: nobody is listening. */
+/** The mark struck through: not signed in or paused. */
 function trayOff(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44" width="44" height="44">
     <image href="${picture}" x="2" y="2" width="40" height="40" opacity="0.55"/>
@@ -83,14 +83,14 @@ function trayOff(): string {
     <path d="M5 39 L39 5" stroke="#1f2937" stroke-width="5" stroke-linecap="round"/></svg>`;
 }
 
-/** The same over a corner of the app's own icon: a stroke in a disc. */
+/** The badge for the same state: a stroke in a disc. */
 function badgeOff(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">
     <circle cx="16" cy="16" r="13" fill="#ffffff" stroke="#1f2937" stroke-width="5"/>
     <path d="M8 24 L24 8" stroke="#1f2937" stroke-width="5"/></svg>`;
 }
 
-/** The mark with the margin that icons have on macOS. */
+/** The mark with the margin of macOS icons. */
 function macIcon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1024 1024" width="1024" height="1024">
     <image href="${picture}" x="100" y="100" width="824" height="824"/></svg>`;

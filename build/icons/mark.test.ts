@@ -4,13 +4,13 @@ import { expect, it } from "vitest";
 
 const ui = join(import.meta.dirname, "../../renderer/ui");
 
-/** The shapes of the mark as a file draws them. */
+/** Lists the shapes of the mark in a file. */
 const shapesOf = (file: string): string[] =>
   [...readFileSync(join(ui, file), "utf8").matchAll(/ (?:rx|cx|cy|r|d)="[^"]*"/g)].map(
     ([shape]) => shape,
   );
 
-it("is one mark: in the window as in the icons of tray and taskbar, which are drawn from the file", () => {
+it("the mark of the window has the shapes of the file for icons", () => {
   expect(shapesOf("mark.svg")).toHaveLength(5);
   expect(shapesOf("mark.tsx")).toEqual(shapesOf("mark.svg"));
 });

@@ -1,3 +1,3 @@
-/** How a package's file is called; electron-builder fills in what it is for. */
-export const artifactName = (what: string): string =>
-  `watchdesk-\${version}-\${arch}${what}.\${ext}`;
+/** The name of a package's file; electron-builder replaces the placeholders. */
+export const artifactName = (suffix: string): string =>
+  `watchdesk-\${version}-\${arch}${suffix}.\${ext}`;

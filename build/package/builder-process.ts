@@ -1,4 +1,4 @@
-// Runs electron-builder once; its argument is a BuilderJob as JSON. Reports the files that it made to its
+// Runs electron-builder once; its argument is a BuilderJob as JSON. Reports the created files to its
 // parent process.
 import { build, Platform } from "electron-builder";
 import { repository } from "../runtime/app-build.ts";

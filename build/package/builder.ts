@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { PackageParts } from "./config.ts";
 import type { Format } from "./targets.ts";
 
-/** What electron-builder makes in one run: a packed folder ("dir") or a package of one that was packed before. */
+/** The output of one run of electron-builder: a packed folder ("dir"), or a package of a packed folder. */
 export type BuilderJob = {
   parts: PackageParts;
   format: Format | "dir";
@@ -14,8 +14,8 @@ export type BuilderJob = {
 const program = fileURLToPath(new URL("./builder-process.ts", import.meta.url));
 
 /**
- * Runs electron-builder in a process of its own and resolves to the files that it made; throws if it fails. Its
- * exit hook ends the process in which it runs with status 0, even if something else failed there.
+ * Runs electron-builder in a separate process and resolves to the created files; throws if it fails. Its exit hook
+ * ends its process with status 0 even after other failures.
  */
 export async function runBuilder(job: BuilderJob, env: NodeJS.ProcessEnv): Promise<string[]> {
   const child = fork(program, [JSON.stringify(job)], { env });

@@ -25,7 +25,7 @@ What changes.
 - First.
 `;
 
-it("has each version of the changelog as Debian writes it", () => {
+it("converts each version to Debian's format", () => {
   const date = new Date("2026-11-23T16:00:05Z");
   const maintainer = "The maintainers <watchdesk@example.org>";
   expect(
@@ -47,7 +47,7 @@ watchdesk (0.1.0) unstable; urgency=medium
 `);
 });
 
-it("takes our own changelog, whose newest version is the app's", () => {
+it("converts our changelog, whose newest version is the app's", () => {
   const { version } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
   const text = readFileSync(join(repository, "CHANGELOG.md"), "utf8");
   const written = debianChangelog(text, { maintainer: "A <a@example.org>", date: new Date(0) });
@@ -55,7 +55,7 @@ it("takes our own changelog, whose newest version is the app's", () => {
   expect(written.match(/^ {2}\* /gm)?.length).toBeGreaterThan(5);
 });
 
-it("is refused where there is no version in it", () => {
+it("throws without a version", () => {
   expect(() =>
     debianChangelog("# Changelog", { maintainer: "A <a@b>", date: new Date(0) }),
   ).toThrow("no version");

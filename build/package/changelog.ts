@@ -1,8 +1,8 @@
 type Entry = { maintainer: string; date: Date };
 
 /**
- * Puts a changelog in the form of keepachangelog.com into Debian's: one entry for each version, with its
- * own date, or `date` where it says "Unreleased". `maintainer` is a name with an address in angle brackets.
+ * Converts a changelog from the format of keepachangelog.com to Debian's: one entry per version, with its date, or
+ * `date` if unreleased. `maintainer` is a name with an address in angle brackets.
  */
 export function debianChangelog(markdown: string, { maintainer, date }: Entry): string {
   const [, ...versions] = markdown.split(/^## /m);
@@ -18,7 +18,7 @@ export function debianChangelog(markdown: string, { maintainer, date }: Entry): 
   return entries.join("\n");
 }
 
-/** The items of all lists, each in one line of plain text. */
+/** Lists the items of all lists, each as one line of plain text. */
 const listChanges = (text: string): string[] =>
   [...text.matchAll(/^- (.*(?:\n {2,}\S.*)*)/gm)].map(([, item = ""]) =>
     item
@@ -27,7 +27,7 @@ const listChanges = (text: string): string[] =>
       .replace(/[*`]/g, ""),
   );
 
-/** A bullet of at most 80 columns. */
+/** Wraps an item at 80 columns. */
 function wrap(change: string): string {
   const lines: string[] = [];
   let line = "  *";
@@ -41,5 +41,5 @@ function wrap(change: string): string {
   return [...lines, line].join("\n");
 }
 
-/** As an e-mail has it, in universal time: "Mon, 23 Nov 2026 16:00:00 +0000". */
+/** Formats a date as in e-mails, in UTC: "Mon, 23 Nov 2026 16:00:00 +0000". */
 const formatDate = (date: Date) => date.toUTCString().replace("GMT", "+0000");

@@ -4,13 +4,13 @@ import { listPackage } from "@electron/asar";
 import { findWrongFuses, readFuses } from "./fuses.ts";
 import type { PackageKind } from "./package-kind.ts";
 
-/** What no package has: maps, types, builds for other systems, sources, and what Electron itself starts. */
+/** Files that no package may contain: maps, types, builds for other systems, and sources. */
 const unwanted = /\.(map|ts|tsx|md|test\.js)$|-musl(\/|$)|^\/(electron|renderer|shared|e2e)\//;
 
-/** What has native parts, which stand beside the archive. */
+/** Modules with native parts, which are unpacked beside the archive. */
 const natives = ["@libsql", "@napi-rs"];
 
-/** Reads a packed folder back: its fuses and its files. Throws with all that is not as it has to be. */
+/** Checks the fuses and files of a packed folder. Throws with all problems. */
 export async function checkPackage(folder: string, kind: PackageKind): Promise<void> {
   const resources = join(
     folder,
@@ -25,13 +25,13 @@ export async function checkPackage(folder: string, kind: PackageKind): Promise<v
     ...(existsSync(join(resources, "default_app.asar")) ? ["default_app.asar is packed."] : []),
     ...(kind === "driven" ? [] : findWrongFuses(await readFuses(findProgram(folder)))),
   ];
-  if (wrong.length > 0) throw new Error(`The package is not right:\n${wrong.join("\n")}`);
+  if (wrong.length > 0) throw new Error(`The package is invalid:\n${wrong.join("\n")}`);
 }
 
 const hasNative = (files: string[], name: string): boolean =>
   files.some((file) => file.startsWith(`/node_modules/${name}/`) && file.endsWith(".node"));
 
-/** The program of a packed folder. */
+/** Returns the program of a packed folder. */
 function findProgram(folder: string): string {
   if (process.platform === "darwin") return join(folder, "Contents", "MacOS", "Watchdesk");
   return join(folder, process.platform === "win32" ? "Watchdesk.exe" : "watchdesk");

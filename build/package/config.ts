@@ -8,16 +8,16 @@ import { macConfig } from "./mac/config.ts";
 import { type PackageRequest, versionOf } from "./package-kind.ts";
 import { windowsConfig } from "./windows/config.ts";
 
-/** What a package is made of. */
+/** The request for a package, with its documents. */
 export type PackageParts = PackageRequest & {
-  /** The folder of Debian's changelog and the licences, written for this package. */
+  /** The folder of the changelog and the licences for this package. */
   papers: string;
 };
 
 const path = (...parts: string[]) => join(repository, ...parts);
 
-/** What no package needs of a module. */
-const leftOut = [
+/** Files of modules that no package needs. */
+const omitted = [
   "*-musl/**",
   "*.map",
   "*.d.ts",
@@ -29,7 +29,7 @@ const leftOut = [
   ".github/**",
 ];
 
-/** What electron-builder makes of it: the formats of all three systems, of which each builds its own. */
+/** Creates electron-builder's configuration with the formats of all three systems. */
 export function packageConfig(parts: PackageParts) {
   const { electron, output, epoch, papers, kind } = parts;
   const version = versionOf(parts.version, kind);
@@ -53,7 +53,7 @@ export function packageConfig(parts: PackageParts) {
       { from: builtApp(kind === "driven"), to: "out", filter: "{main,preload,renderer}/**" },
       "build/icons/*.png",
       "build/icons/linux/128x128.png",
-      ...leftOut.map((name) => `!node_modules/**/${name}`),
+      ...omitted.map((name) => `!node_modules/**/${name}`),
     ],
     extraFiles: [{ from: papers, to: ".", filter: ["THIRD-PARTY-LICENCES.txt", "LICENSE.txt"] }],
     electronFuses: { ...electronFuses, enableNodeCliInspectArguments: kind === "driven" },

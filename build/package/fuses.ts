@@ -1,28 +1,28 @@
 import { FuseV1Options as Fuse, FuseState, getCurrentFuseWire } from "@electron/fuses";
 import type { Configuration } from "electron-builder";
 
-/** What electron-builder sets in Electron's program; how else Electron could be led astray is in decision 0024. */
+/** The fuses that electron-builder sets in Electron's program; decision 0024 explains the threats. */
 export const electronFuses = {
-  // ELECTRON_RUN_AS_NODE would make an interpreter of the program, with its signature and rights.
+  // ELECTRON_RUN_AS_NODE would turn the program into an interpreter with its signature and rights.
   runAsNode: false,
-  // Realms' cookies are in memory alone. What else would be stored is encrypted with a key of the system
-  // on macOS and Windows; on Linux, without Chromium's keychain, with one that everybody knows.
+  // Realms' cookies are only in memory. Other stored cookies are encrypted with a key of the system on macOS and
+  // Windows; on Linux, without Chromium's keychain, with a known key.
   enableCookieEncryption: true,
-  // NODE_OPTIONS and NODE_EXTRA_CA_CERTS would load code, and authorities nobody has vouched for.
+  // NODE_OPTIONS and NODE_EXTRA_CA_CERTS would load code and untrusted authorities.
   enableNodeOptionsEnvironmentVariable: false,
-  // --inspect and SIGUSR1 would let other programs read and steer main.
+  // --inspect and SIGUSR1 would let other programs read and control main.
   enableNodeCliInspectArguments: false,
   // macOS and Windows compare the archive with the hash in the program; Linux has no check.
   enableEmbeddedAsarIntegrityValidation: true,
-  // A folder "app" beside the archive would run instead of it, unchecked.
+  // A folder "app" beside the archive would replace it, unchecked.
   onlyLoadAppFromAsar: true,
-  // There is no snapshot of ours: main uses the one of all processes.
+  // We have no snapshot: main uses that of all processes.
   loadBrowserProcessSpecificV8Snapshot: false,
-  // No page of ours is a file: one that is gets no more than in a browser.
+  // Our pages are no files, so files get only a browser's rights.
   grantFileProtocolExtraPrivileges: false,
 } as const satisfies Configuration["electronFuses"];
 
-/** What each fuse of a package has to say, by its name. */
+/** The required state of each fuse of a package, by name. */
 const expected: Readonly<Record<string, boolean>> = {
   ...Object.fromEntries(
     Object.entries(electronFuses).map(([name, isOn]) => [
@@ -30,14 +30,14 @@ const expected: Readonly<Record<string, boolean>> = {
       isOn,
     ]),
   ),
-  // As V8 does it by itself; our pages may compile no WebAssembly at all.
+  // V8's default; our pages cannot compile WebAssembly.
   WasmTrapHandlers: true,
 };
 
-/** By its name, what each fuse of a program says: on, off, or gone from this Electron ("removed"). */
+/** The state of each fuse of a program, by name; "removed" if this Electron no longer has it. */
 export type FuseStates = Record<string, "on" | "off" | "removed">;
 
-/** Reads the fuses back from a program. Throws where one of them has no name here. */
+/** Reads the fuses of a program. Throws if one is unknown. */
 export async function readFuses(program: string): Promise<FuseStates> {
   const { version: _, ...wire } = await getCurrentFuseWire(program);
   return Object.fromEntries(
@@ -45,7 +45,7 @@ export async function readFuses(program: string): Promise<FuseStates> {
   );
 }
 
-/** A sentence for each fuse that is not as a package has it; one that Electron has and nobody declared is told too. */
+/** Returns a message for each fuse with a wrong state and for each undeclared one. */
 export function findWrongFuses(states: FuseStates): string[] {
   return Object.entries(states).flatMap(([name, state]) => {
     const isOn = expected[name];

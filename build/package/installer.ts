@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 import { run } from "../runtime/child-process.ts";
 import { waitForLock } from "../runtime/system-libraries.ts";
 
-/** What a journey may ask for: a version to be installed, or what is installed to be taken away. */
+/** A journey's request: to install a version, or to remove the installed one. */
 export type InstallerRequest = "install" | "remove" | "purge";
 
-/** What became of it: the exit status of the system's program and what it wrote. */
-export type InstallerAnswer = { status: number | null; output: string };
+/** The result: exit status and output of the package manager. */
+export type InstallerResponse = { status: number | null; output: string };
 
-/** Installs packages for journeys, which are no root: listens on this computer alone, for whoever has its address. */
+/** Starts a local server that installs packages for journeys, which do not run as root. */
 export async function startInstaller(debOf: (version: string) => Promise<string>): Promise<{
   /** Requests are made by POST to this address: `install?version=0.1.0`, `remove` or `purge`. */
   url: string;
@@ -18,8 +18,8 @@ export async function startInstaller(debOf: (version: string) => Promise<string>
 }> {
   const secret = randomBytes(16).toString("hex");
   const server = createServer((request, response) => {
-    answer(request, secret, debOf).then(
-      (told) => response.writeHead(200).end(JSON.stringify(told)),
+    respond(request, secret, debOf).then(
+      (result) => response.writeHead(200).end(JSON.stringify(result)),
       (error: Error) => response.writeHead(400).end(error.message),
     );
   });
@@ -28,24 +28,24 @@ export async function startInstaller(debOf: (version: string) => Promise<string>
   return { url: `http://127.0.0.1:${port}/${secret}/`, stop: () => void server.close() };
 }
 
-async function answer(
+async function respond(
   { method, url = "" }: IncomingMessage,
   secret: string,
   debOf: (version: string) => Promise<string>,
-): Promise<InstallerAnswer> {
+): Promise<InstallerResponse> {
   const { pathname, searchParams } = new URL(url, "http://127.0.0.1");
   if (method !== "POST" || !pathname.startsWith(`/${secret}/`)) throw new Error("Not allowed.");
   const what = pathname.slice(secret.length + 2);
   if (what === "install") return install(await debOf(searchParams.get("version") ?? ""));
   if (what === "remove" || what === "purge") return apt(what, "watchdesk");
-  throw new Error(`There is no "${what}".`);
+  throw new Error(`Unknown request: ${what}.`);
 }
 
-/** Installs a package as a person does who downloaded it. */
-export const install = (deb: string): Promise<InstallerAnswer> =>
+/** Installs a downloaded package. */
+export const install = (deb: string): Promise<InstallerResponse> =>
   apt("install", "--allow-downgrades", deb);
 
-async function apt(...args: string[]): Promise<InstallerAnswer> {
+async function apt(...args: string[]): Promise<InstallerResponse> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const { status, stdout, stderr } = await run("apt-get", [...waitForLock, "-y", ...args], { env });
   return { status, output: `${stdout}${stderr}` };

@@ -1,2 +1,2 @@
-/** Who answers for the packages. */
+/** The maintainer of the packages. */
 export const maintainer = "Watchdesk <maintainers@watchdesk.example>";

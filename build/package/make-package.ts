@@ -10,8 +10,8 @@ import { blankArchiveTime } from "./tar-gz.ts";
 import type { Format } from "./targets.ts";
 
 /**
- * Packs the app as it was built into a folder as it will be installed; resolves to that folder. The times and modes
- * of what is inside do not depend on when and where.
+ * Packs the built app into a folder as installed; resolves to that folder. Times and modes of its files are
+ * reproducible.
  */
 export async function packFolder(request: PackageRequest): Promise<string> {
   process.umask(0o022);
@@ -22,7 +22,7 @@ export async function packFolder(request: PackageRequest): Promise<string> {
   return unpackedFolder(request.output);
 }
 
-/** Makes one package of a folder that was packed before; resolves to its files. */
+/** Builds one package from the packed folder; resolves to its files. */
 export async function packFormat(request: PackageRequest, format: Format): Promise<string[]> {
   const folder = unpackedFolder(request.output);
   await setTimes(folder, request.epoch);
@@ -31,13 +31,13 @@ export async function packFormat(request: PackageRequest, format: Format): Promi
   return files;
 }
 
-/** Where electron-builder lays out what it packs. */
+/** Returns electron-builder's folder of the packed app. */
 function unpackedFolder(output: string): string {
   if (process.platform === "darwin") return join(output, "mac-universal", "Watchdesk.app");
   return join(output, process.platform === "win32" ? "win-unpacked" : "linux-unpacked");
 }
 
-/** What is written for a package is the same for all its formats. */
+/** Returns the folder of the documents, which all formats share. */
 const papersIn = (output: string): string => join(output, "papers");
 
 async function make(
@@ -61,7 +61,7 @@ async function make(
   }
 }
 
-/** A program that electron-builder starts as fpm: this Node with what stands in for it. */
+/** Writes a program that electron-builder starts as fpm: this Node with our replacement. */
 async function writeFpm(folder: string): Promise<string> {
   const program = join(folder, "fpm");
   const script = join(import.meta.dirname, "fpm", "cli.ts");

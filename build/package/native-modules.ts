@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { repository } from "../runtime/app-build.ts";
 
 /**
- * Lists what is installed of `dependencies` of package.json, transitively: the native modules, which stay outside of
- * the bundles. Everything else is bundled and belongs in `devDependencies`. Builds for musl are not shipped.
+ * Lists the installed `dependencies` of package.json, transitively: the native modules, which are not bundled.
+ * Everything else is bundled and belongs in `devDependencies`. Builds for musl are not shipped.
  */
 export async function listNativeModules(): Promise<string[]> {
   const found: string[] = [];

@@ -15,36 +15,36 @@ import { packedFolder } from "./packed-folder.ts";
 import { copyReadable } from "./readable-copy.ts";
 import { readEpoch } from "./source-date.ts";
 
-/** Who runs the installed app: nobody's account, made for the journeys and removed after them. */
+/** The temporary user that runs the installed app. */
 const user = "watchdesk-journeys";
 
-/** What looks at the installed package, with its Debian packages. */
+/** Programs that inspect the installed package, with their Debian packages. */
 const inspectors = {
   "/usr/bin/desktop-file-validate": "desktop-file-utils",
   "/usr/bin/xprop": "x11-utils",
 };
 
-/** Why there are no journeys in the installed package where nothing can be installed. */
-export const whyNot = "Journeys in the installed package need root on a Debian, who installs it";
+/** The reason why journeys in the installed package are skipped. */
+export const whyNot = "Journeys in the installed package require root on a Debian";
 
-/** Whether a package can be installed here. */
+/** Returns whether packages can be installed on this system. */
 export const canInstall = (): boolean =>
   process.platform === "linux" && process.getuid?.() === 0 && isOnPath("apt-get");
 
-/** Which of Playwright's tests run in the installed package: paths from the repository. */
+/** The Playwright tests to run in the installed package; paths are relative to the repository. */
 export type PackageRun = {
   config: string;
   report: string;
   args: string[];
-  /** The folder for what tests leave. */
+  /** The folder for the tests' output. */
   left: string;
-  /** Whether the tests also look at a package as it ships, which is not installed. */
+  /** Whether the tests also inspect a release package, which is not installed. */
   needsOrdinary?: boolean;
 };
 
 /**
- * Installs a package that tests may look into, and runs them in it as a user who is not root, with Chromium's
- * sandbox. Takes the package away again. Resolves to Playwright's exit code. Throws where it is not root of a Debian.
+ * Installs a package with debugging access, runs tests in it as an unprivileged user with Chromium's sandbox, and
+ * removes the package. Resolves to Playwright's exit code. Throws unless run by root on a Debian.
  */
 export async function runInPackage(packageRun: PackageRun): Promise<number> {
   if (!canInstall()) throw new Error(`${whyNot}.`);
@@ -55,9 +55,9 @@ async function installAndRun(packageRun: PackageRun): Promise<number> {
   const electron = await electronDist();
   await ensureSystemLibraries({ executable: electron.executable, virtualDesktop: true });
   await ensureFiles(inspectors);
-  await clearLeftOver();
+  await removeInstalled();
   await buildApp({ isDriven: true });
-  // Root's own TMPDIR may be for root alone.
+  // Root's TMPDIR may be accessible only to root.
   const folder = await mkdtemp("/tmp/watchdesk-installed-");
   await chmod(folder, 0o755);
   const debs = new Map<string, Promise<string>>();
@@ -72,7 +72,7 @@ async function installAndRun(packageRun: PackageRun): Promise<number> {
     const { status, output } = await install(await debOf(version));
     if (status !== 0) throw new Error(`The package could not be installed:\n${output}`);
     await mustRun("useradd", ["--no-create-home", "--home-dir", join(folder, "home"), user]);
-    // For what else journeys start; root's own is for root to read.
+    // For other programs of the journeys; root's copy is readable only by root.
     const dist = join(folder, "electron");
     await mustRun("cp", ["-r", "--reflink=auto", electron.dist, dist]);
     await copyReadable(join(folder, "repository"));
@@ -83,25 +83,23 @@ async function installAndRun(packageRun: PackageRun): Promise<number> {
     }
     const node = join(folder, "node");
     await copyFile(process.execPath, node);
-    // Modules that were installed under another umask are for their owner alone.
+    // The program may be accessible only to its owner.
     await chmod(node, 0o755);
     return await runAsUser({ ...packageRun, folder, dist, installer: installer.url });
   } finally {
     installer.stop();
-    await clearLeftOver();
+    await removeInstalled();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Takes away what journeys have installed, also those that were killed. Throws where somebody's own Watchdesk is installed. */
-async function clearLeftOver(): Promise<void> {
+/** Removes the package and user of earlier journeys. Throws if a user's own Watchdesk is installed. */
+async function removeInstalled(): Promise<void> {
   const { stdout } = await run("dpkg-query", ["--show", "watchdesk"]);
   const [, version = ""] = stdout.trim().split("\t");
   if (version !== "") {
     if (!version.endsWith("~driven")) {
-      throw new Error(
-        "Watchdesk is installed here already: remove it before journeys take its place.",
-      );
+      throw new Error("Watchdesk is already installed here: remove it before running journeys.");
     }
     await mustRun("apt-get", ["-y", "purge", "watchdesk"]);
   }
@@ -117,7 +115,7 @@ async function makeDeb(
   const request = { electron, kind: "driven", version, output, epoch } as const;
   await packFolder(request);
   const [deb] = await packFormat(request, "deb");
-  if (deb === undefined) throw new Error(`No package of version ${version} was made.`);
+  if (deb === undefined) throw new Error(`No package of version ${version} was created.`);
   return deb;
 }
 
@@ -157,7 +155,7 @@ async function runAsUser({ folder, dist, installer, ...packageRun }: UserRun): P
   const left = join(repository, packageRun.left);
   await rm(left, { recursive: true, force: true });
   if (existsSync(output)) await cp(output, left, { recursive: true });
-  // Playwright ends with status 0 where it cannot start what runs its tests.
+  // Playwright exits with status 0 if it cannot start its workers.
   if (!existsSync(own)) throw new Error("The tests in the installed package left no report.");
   await cp(own, join(repository, packageRun.report));
   return status;

@@ -1,22 +1,22 @@
 /**
- * What a package is for: people ("release"), tests of packages, since its Electron is not the one that the app
- * is made for ("test"), or journeys, which look into it by what releases refuse ("driven").
+ * The purpose of a package: users ("release"), tests of packages with another Electron than the app's ("test"), or
+ * journeys, with debugging access that releases refuse ("driven").
  */
 export type PackageKind = "release" | "test" | "driven";
 
-/** The version that a package bears: below the release's in the order of versions, so that a release follows it. */
+/** Returns a package's version; those for tests precede the release's. */
 export const versionOf = (version: string, kind: PackageKind): string =>
   kind === "release" ? version : `${version}-${kind}`;
 
-/** Which package of the app that has been built before. */
+/** A package to create from the built app. */
 export type PackageRequest = {
   /** The folder of Electron for this system, and its version. */
   electron: { dist: string; version: string };
   kind: PackageKind;
-  /** The version without what the kind adds. */
+  /** The version without the suffix of the kind. */
   version: string;
-  /** Where the package goes; its folder, unpacked, and what was written for it too. */
+  /** The folder for the package, its unpacked folder, and its documents. */
   output: string;
-  /** Seconds since 1970: the time of all that is inside. */
+  /** The time of all files, in seconds since 1970. */
   epoch: number;
 };

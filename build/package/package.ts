@@ -1,6 +1,6 @@
-// npm run package: builds the app and every package that this system can, and says of the others why not.
-// Arguments: formats (deb, rpm, …), else all, `dir` for the folder alone; --release refuses an Electron that is
-// not the app's own; --driven lets journeys look into what is made; --built packs the app as it was built.
+// npm run package: builds the app and all packages that this system supports, and explains why others are missing.
+// Arguments: formats (deb, rpm, …), all by default, `dir` for only the folder; --release refuses another Electron than
+// the app's; --driven gives journeys debugging access; --built packs the existing build.
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -44,8 +44,8 @@ async function planPackages(electron: ElectronDist): Promise<PackageRequest> {
   const isOwn = electron.source === "official";
   if (values.release && (!isOwn || values.driven)) {
     throw new Error(
-      `No release is made of Electron ${electron.version}, which stands in for the app's own, or for ` +
-        "journeys. Without --release a package for tests is made.",
+      `A release cannot contain Electron ${electron.version}, which replaces the app's own, or debugging access. ` +
+        "Without --release, a package for tests is created.",
     );
   }
   const { version } = JSON.parse(await readFile(join(repository, "package.json"), "utf8"));
@@ -58,7 +58,7 @@ async function planPackages(electron: ElectronDist): Promise<PackageRequest> {
   };
 }
 
-/** Makes what was asked for, of what this system can; a line for each format. */
+/** Creates the requested packages that this system supports; returns a line for each format. */
 async function makePackages(request: PackageRequest): Promise<string[]> {
   await ensureTools();
   const place = { platform: process.platform, hasProgram: isOnPath, offline: await findOffline() };
@@ -76,17 +76,17 @@ async function makePackages(request: PackageRequest): Promise<string[]> {
 }
 
 function describeKind({ version, source }: ElectronDist): string {
-  const own = source === "official" ? "" : `, made of Electron ${version} and not of the app's own`;
+  const own = source === "official" ? "" : `, with Electron ${version} instead of the app's own`;
   return `For tests only${own}.`;
 }
 
-/** As root of a Debian what makes packages is installed; others are told what is missing. */
+/** Installs the tools for packages if run by root on a Debian. */
 async function ensureTools(): Promise<void> {
   if (process.getuid?.() !== 0 || !isOnPath("apt-get")) return;
   await ensureFiles({ "/usr/bin/rpmbuild": "rpm", "/usr/bin/7za": "p7zip-full" });
 }
 
-/** Why electron-builder cannot download what it needs for some formats; null where it can. */
+/** Returns why electron-builder cannot download its tools, or null. */
 async function findOffline(): Promise<string | null> {
   try {
     await fetch("https://github.com/", { method: "HEAD", signal: AbortSignal.timeout(5_000) });

@@ -3,7 +3,7 @@ import { packedApp } from "../runtime/app-build.ts";
 import { buildOnce, withLock } from "../runtime/electron-binary/cache-folder.ts";
 import { mustRun } from "./must-run.ts";
 
-/** The folder that a package installs, of the app as it is built: packed by the first call, unless WATCHDESK_PACKED names it. */
+/** Returns the unpacked folder of the built app, created by the first call unless WATCHDESK_PACKED names it. */
 export async function packedFolder(): Promise<string> {
   const given = process.env.WATCHDESK_PACKED;
   if (given !== undefined) return given;

@@ -8,18 +8,17 @@ import { maintainer } from "./maintainer.ts";
 import type { PackageRequest } from "./package-kind.ts";
 import { readShippedPackages } from "./shipped-packages.ts";
 
-/** What the papers are about: a package with its version as it bears it, and when it was last changed. */
+/** The package that the documents describe. */
 type About = Pick<PackageRequest, "kind" | "version" | "epoch" | "electron">;
 
 /**
- * Writes what a package says of itself beside its program: its licence and those of its parts, copyright and
- * Debian's changelog.
+ * Writes a package's documents: its licence and those of its parts, Debian's copyright file and changelog.
  */
 export async function writePapers(folder: string, about: About): Promise<void> {
   await mkdir(folder, { recursive: true });
   const licences = await formatLicences(about.electron, await readShippedPackages(about.kind));
   await writeFile(join(folder, "THIRD-PARTY-LICENCES.txt"), licences);
-  // What shells find it by, which a package brings as it brings its files.
+  // The command for shells.
   await symlink("/opt/Watchdesk/watchdesk", join(folder, "watchdesk"));
   const licence = await readFile(join(repository, "LICENSE"), "utf8");
   await copyFile(join(repository, "LICENSE"), join(folder, "LICENSE.txt"));
@@ -27,7 +26,7 @@ export async function writePapers(folder: string, about: About): Promise<void> {
   await writeFile(join(folder, "changelog.gz"), gzipSync(await changelog(about), { level: 9 }));
 }
 
-/** Debian's form of who may do what: the app's licence, and where those of its parts are. */
+/** Formats Debian's copyright file: the app's licence, and the location of those of its parts. */
 const copyright = (
   licence: string,
 ): string => `Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
@@ -47,7 +46,7 @@ Copyright: see THIRD-PARTY-LICENCES.txt, LICENSE.electron.txt and LICENSES.chrom
 License: MIT
 `;
 
-/** The newest entry bears the package's own version, in which Debian has "~" before what comes first. */
+/** Formats the changelog; the newest entry has the package's version with Debian's "~" for prereleases. */
 async function changelog({ version, epoch }: About): Promise<string> {
   const text = await readFile(join(repository, "CHANGELOG.md"), "utf8");
   const date = new Date(epoch * 1000);

@@ -9,8 +9,8 @@ const unused = ["@biomejs", "electron-winstaller", "lucide-react", "node-linux-x
 const isNeeded = (name: string): boolean => ![".git", "dist", "node_modules", "out"].includes(name);
 
 /**
- * Copies what runs journeys, the repository's sources and its modules, into a new folder in which every user can
- * read: the repository itself may be below a folder that only its owner can enter.
+ * Copies the repository's sources and modules for journeys into a new folder that all users can read: the repository
+ * may be in a folder that only its owner can access.
  */
 export async function copyReadable(target: string): Promise<void> {
   await mkdir(target);

@@ -1,6 +1,6 @@
 import { run } from "../runtime/child-process.ts";
 
-/** When what is packed was last changed, in seconds since 1970: SOURCE_DATE_EPOCH, else the last commit's time. */
+/** Returns the time of the last change in seconds since 1970: SOURCE_DATE_EPOCH, else that of the last commit. */
 export async function readEpoch(repository: string): Promise<number> {
   const given = process.env.SOURCE_DATE_EPOCH;
   if (given !== undefined) return parse(given, "SOURCE_DATE_EPOCH");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type BuildPlace, planTargets } from "./targets.ts";
+import { type BuildHost, planTargets } from "./targets.ts";
 
-const plan = (place: Partial<BuildPlace>, tools: string[] = []) =>
+const plan = (place: Partial<BuildHost>, tools: string[] = []) =>
   Object.fromEntries(
     planTargets({
       platform: "linux",
@@ -13,14 +13,14 @@ const plan = (place: Partial<BuildPlace>, tools: string[] = []) =>
 const offline = "github.com can't be reached (ENOTFOUND)";
 
 describe("the packages that a system can build", () => {
-  it("are its own, and the others are the workflow's", () => {
+  it("are its own; the release workflow builds the others", () => {
     const all = plan({ platform: "win32" });
     expect(all).toMatchObject({ nsis: null, msi: null });
     expect(all.deb).toBe("built on Linux by the release workflow");
     expect(all.dmg).toBe("built on macOS by the release workflow");
   });
 
-  it("are all of Linux where everything is there", () => {
+  it("are all of Linux if all tools are available", () => {
     expect(plan({}, ["rpmbuild"])).toMatchObject({
       deb: null,
       rpm: null,
@@ -29,15 +29,15 @@ describe("the packages that a system can build", () => {
     });
   });
 
-  it("need tools of the system where nothing can be downloaded, and name them", () => {
+  it("require the system's tools without downloads, and name them", () => {
     expect(plan({ offline }, ["rpmbuild", "dpkg-deb", "7za"])).toMatchObject({
       deb: null,
       rpm: null,
       "tar.gz": null,
-      AppImage: `what makes it is downloaded, and ${offline}`,
+      AppImage: `its tool must be downloaded, but ${offline}`,
     });
     expect(plan({ offline })).toMatchObject({
-      deb: `what makes it is downloaded, and ${offline}; dpkg-deb would do as well`,
+      deb: `its tool must be downloaded, but ${offline}; dpkg-deb also works`,
       rpm: "needs rpmbuild (Debian's package rpm)",
     });
   });

@@ -1,17 +1,17 @@
 /** A format of packages. */
 export type Format = "tar.gz" | "deb" | "rpm" | "AppImage" | "nsis" | "msi" | "dmg" | "zip";
 
-/** What of this computer decides which packages it can build. */
-export type BuildPlace = {
+/** The properties of this computer that determine which packages it can build. */
+export type BuildHost = {
   platform: NodeJS.Platform;
   hasProgram(name: string): boolean;
-  /** Why nothing can be downloaded by electron-builder; null where it can. */
+  /** Why electron-builder cannot download tools, or null. */
   offline: string | null;
 };
 
-/** Each format with its system, in the order in which they are built. */
+/** The formats with their systems, in the order of their builds. */
 const formats: readonly { format: Format; platform: NodeJS.Platform }[] = [
-  // The first: the others leave files in the folder that they pack.
+  // First, because the others add files to the packed folder.
   { format: "tar.gz", platform: "linux" },
   { format: "AppImage", platform: "linux" },
   { format: "deb", platform: "linux" },
@@ -28,28 +28,28 @@ const systems: Partial<Record<NodeJS.Platform, string>> = {
   darwin: "macOS",
 };
 
-/** With any of these on the path nothing has to be downloaded. */
+/** Tools that replace a download, any of them. */
 const localTools: Partial<Record<Format, readonly string[]>> = {
   "tar.gz": ["7za"],
   deb: ["fpm", "dpkg-deb"],
   rpm: ["rpmbuild"],
 };
 
-/** All formats, each with why it cannot be built here; `reason` is null where it can. */
-export function planTargets(place: BuildPlace): { format: Format; reason: string | null }[] {
+/** Returns all formats with the reason why they cannot be built here, or null. */
+export function planTargets(host: BuildHost): { format: Format; reason: string | null }[] {
   return formats.map(({ format, platform }) => ({
     format,
     reason:
-      platform === place.platform
-        ? findMissing(format, place)
+      platform === host.platform
+        ? findMissing(format, host)
         : `built on ${systems[platform]} by the release workflow`,
   }));
 }
 
-function findMissing(format: Format, { hasProgram, offline }: BuildPlace): string | null {
+function findMissing(format: Format, { hasProgram, offline }: BuildHost): string | null {
   if (format === "rpm" && !hasProgram("rpmbuild")) return "needs rpmbuild (Debian's package rpm)";
   const tools = localTools[format] ?? [];
   if (offline === null || tools.some(hasProgram)) return null;
-  const others = tools.map((tool) => `; ${tool} would do as well`).at(-1) ?? "";
-  return `what makes it is downloaded, and ${offline}${others}`;
+  const others = tools.map((tool) => `; ${tool} also works`).at(-1) ?? "";
+  return `its tool must be downloaded, but ${offline}${others}`;
 }

@@ -1,15 +1,15 @@
 import { spawn } from "node:child_process";
 
-/** How a program ended, with everything that it wrote. */
+/** The result of a program with its output. */
 export type Outcome = {
-  /** Null when a signal ended it. */
+  /** Null if a signal ended it. */
   status: number | null;
   stdout: string;
   stderr: string;
   timedOut: boolean;
 };
 
-/** Settings of one run; times in milliseconds. */
+/** Options of a run; times in milliseconds. */
 export type RunOptions = {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
@@ -17,7 +17,7 @@ export type RunOptions = {
   timeout?: number;
 };
 
-/** Runs a program to its end without a shell; throws only when it cannot be started. */
+/** Runs a program without a shell; throws only if it cannot be started. */
 export function run(
   program: string,
   args: readonly string[],
@@ -38,7 +38,7 @@ export function run(
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       outcome.stderr += text;
     });
-    // A program that does not read its input closes it early: no failure of ours.
+    // Programs that do not read their input close it early, which is no failure.
     child.stdin.on("error", () => undefined);
     child.stdin.end(input);
     child.once("error", reject);

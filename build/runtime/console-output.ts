@@ -1,5 +1,5 @@
-// Starts the app, the app with hot reload and the demo service as package.json does, waits until each is there, and
-// fails if one prints more lines than a user should see, or a line that looks like an error.
+// Starts the app, the app with hot reload and the demo service as package.json does, waits until each is ready, and
+// fails if one prints too many lines or a line that looks like an error.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { dirname } from "node:path";
@@ -11,7 +11,7 @@ import { electronDist } from "./electron-binary/electron-dist.ts";
 import { runScript } from "./run-script.ts";
 import { readScripts } from "./test-steps.ts";
 
-/** A script, the lines that it may print once its dependencies are there, and whether it opens a window. */
+/** A script, its maximum number of lines with installed dependencies, and whether it opens a window. */
 type Started = { script: string; lines: number; opensWindow: boolean };
 
 const started: Started[] = [
@@ -36,10 +36,10 @@ await runScript(async () => {
   return problems.length === 0 ? 0 : 1;
 });
 
-/** Runs a script until it is there and for two seconds more, since complaints follow the window. */
+/** Runs a script until two seconds after it is ready, since errors follow the window. */
 function readLines({ script, opensWindow }: Started, command: string) {
   return withDesktop({}, async (desktop) => {
-    // The Electron that is there already, without any variable that names it.
+    // Uses the cached Electron, without a variable for it.
     const env = { ...desktop.env, XDG_CACHE_HOME: dirname(cacheFolder()) };
     const [program = "", ...args] = command.split(" ");
     const child = spawn(program, args, { cwd: repository, env, detached: true });

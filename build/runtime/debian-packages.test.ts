@@ -17,11 +17,11 @@ const ldd = `	linux-vdso.so.1 (0x00007f1fb27f9000)
 `;
 
 describe("missingLibraries", () => {
-  it("reads them from ldd, each once", () => {
+  it("reads unique libraries from ldd's output", () => {
     expect(missingLibraries(ldd)).toEqual(["libnss3.so", "libnssutil3.so", "libgtk-3.so.0"]);
   });
 
-  it("finds none where all are found, or where it is no program at all", () => {
+  it("returns none if all are found or the file is not a program", () => {
     expect(missingLibraries("	libc.so.6 => /lib/libc.so.6 (0x0)\n")).toEqual([]);
     expect(missingLibraries("	not a dynamic executable\n")).toEqual([]);
   });
@@ -30,13 +30,13 @@ describe("missingLibraries", () => {
 describe("uncachedLibraries", () => {
   const cached = "\tlibnss3.so (libc6,x86-64) => /lib/x86_64-linux-gnu/libnss3.so\n";
 
-  it("lists every library that an Electron may need and the cache lacks", () => {
+  it("lists all libraries of Electron that the cache lacks", () => {
     const missing = uncachedLibraries(cached, true);
     expect(missing).not.toContain("libnss3.so");
     expect(missing).toEqual(expect.arrayContaining(["libgtk-3.so.0", "libnotify.so.4"]));
   });
 
-  it("lists beside what ldd finds only the library that notifications load", () => {
+  it("otherwise lists only the library loaded for notifications", () => {
     expect(uncachedLibraries(cached, false)).toEqual(["libnotify.so.4"]);
     const notify = "\tlibnotify.so.4 (libc6,x86-64) => /lib/x86_64-linux-gnu/libnotify.so.4\n";
     expect(uncachedLibraries(cached + notify, false)).toEqual([]);
@@ -44,14 +44,14 @@ describe("uncachedLibraries", () => {
 });
 
 describe("packagesOfLibraries", () => {
-  it("names each package once and in order", () => {
+  it("returns unique, sorted packages", () => {
     expect(packagesOfLibraries(missingLibraries(ldd))).toEqual({
       packages: ["libgtk-3-0", "libnss3"],
       unknown: [],
     });
   });
 
-  it("does not hide a library that it does not know", () => {
+  it("returns unknown libraries", () => {
     expect(packagesOfLibraries(["libnew.so.1"])).toEqual({
       packages: [],
       unknown: ["libnew.so.1"],
@@ -60,7 +60,7 @@ describe("packagesOfLibraries", () => {
 });
 
 describe("currentNames", () => {
-  it("takes the newer name of a package where there is one", () => {
+  it("returns the newer name of a package if it exists", () => {
     const output = "Package: libgtk-3-0t64\nSource: gtk\n\nPackage: libasound2t64\n";
     expect(currentNames(["libasound2", "libgtk-3-0", "xvfb"], output)).toEqual([
       "libasound2t64",
@@ -71,7 +71,7 @@ describe("currentNames", () => {
 });
 
 describe("installLine", () => {
-  it("can be typed as it is", () => {
+  it("returns the complete command", () => {
     expect(installLine(["dunst", "xvfb"])).toBe(
       "apt-get install -y --no-install-recommends dunst xvfb",
     );

@@ -1,4 +1,4 @@
-/** The Debian package of each library that Electron needs and a small system may lack. */
+/** The Debian packages of Electron's libraries. */
 const packageOfLibrary: Readonly<Record<string, string>> = {
   "libX11-xcb.so.1": "libx11-xcb1",
   "libX11.so.6": "libx11-6",
@@ -37,7 +37,7 @@ const packageOfLibrary: Readonly<Record<string, string>> = {
   "libxkbcommon.so.0": "libxkbcommon0",
 };
 
-/** The Debian package of each program that the virtual desktop, its inspectors and the tests use. */
+/** The Debian packages of the programs of the virtual desktop, its inspectors and the tests. */
 export const packageOfDesktopProgram: Readonly<Record<string, string>> = {
   Xvfb: "xvfb",
   xauth: "xauth",
@@ -62,28 +62,28 @@ export const packageOfDesktopProgram: Readonly<Record<string, string>> = {
   openssl: "openssl",
 };
 
-/** A font for the virtual desktop: without any there is no text on its screenshots. */
+/** A font for the virtual desktop, required for text in screenshots. */
 export const desktopFont = {
   file: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
   package: "fonts-dejavu-core",
 } as const;
 
-/** The libraries that `ldd` names as not found, each once. */
+/** Returns the unique libraries that `ldd` does not find. */
 export function missingLibraries(lddOutput: string): string[] {
   const found = [...lddOutput.matchAll(/^\s*(\S+) => not found$/gm)].map(([, name = ""]) => name);
   return [...new Set(found)];
 }
 
 /**
- * The libraries that the list of `ldconfig -p` lacks: of all that Electron may need, or only of those that it loads
- * when it shows the first notification.
+ * Returns the libraries that the list of `ldconfig -p` lacks, of all of Electron's or only of those loaded with the
+ * first notification.
  */
 export function uncachedLibraries(ldconfigOutput: string, all: boolean): string[] {
   const wanted = all ? Object.keys(packageOfLibrary) : ["libnotify.so.4"];
   return wanted.filter((name) => !ldconfigOutput.includes(`\t${name} `));
 }
 
-/** The packages of these libraries, and the libraries whose package is not known. */
+/** Returns the packages of libraries, and the libraries with unknown packages. */
 export function packagesOfLibraries(libraries: readonly string[]): {
   packages: string[];
   unknown: string[];
@@ -95,7 +95,7 @@ export function packagesOfLibraries(libraries: readonly string[]): {
   };
 }
 
-/** The names that packages bear today: since 2024 many end in "t64", as `apt-cache show` tells. */
+/** Returns the current names of packages from `apt-cache show`: since 2024 many end in "t64". */
 export function currentNames(packages: readonly string[], aptCacheOutput: string): string[] {
   const known = new Set(
     [...aptCacheOutput.matchAll(/^Package: (\S+)$/gm)].map(([, name = ""]) => name),
@@ -103,7 +103,7 @@ export function currentNames(packages: readonly string[], aptCacheOutput: string
   return packages.map((name) => (known.has(`${name}t64`) ? `${name}t64` : name));
 }
 
-/** The line with which a person installs these packages. */
+/** Returns the command that installs these packages. */
 export function installLine(packages: readonly string[]): string {
   return `apt-get install -y --no-install-recommends ${packages.join(" ")}`;
 }

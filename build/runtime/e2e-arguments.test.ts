@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseE2eArguments } from "./e2e-arguments.ts";
 
 describe("parseE2eArguments", () => {
-  it("passes everything but its own options on to Playwright", () => {
+  it("passes other options to Playwright", () => {
     expect(parseE2eArguments(["-g", "sign in", "--built", "--workers=1"])).toEqual({
       isPackage: false,
       isReady: true,
@@ -11,7 +11,7 @@ describe("parseE2eArguments", () => {
     });
   });
 
-  it("names the report of the installed package after it, unless a name is given", () => {
+  it("names the report after the installed package by default", () => {
     expect(parseE2eArguments(["--package"]).report).toBe("out/reports/package.json");
     const named = parseE2eArguments(["--report", "measured", "--package"]);
     expect(named).toMatchObject({ report: "out/reports/measured.json", args: [] });

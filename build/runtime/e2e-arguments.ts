@@ -1,4 +1,4 @@
-/** What `npm run e2e` is to do; `report` is the path of the JSON report from the repository. */
+/** The options of `npm run e2e`; `report` is the JSON report's path, relative to the repository. */
 export type E2eArguments = {
   isPackage: boolean;
   isReady: boolean;
@@ -7,7 +7,7 @@ export type E2eArguments = {
   args: string[];
 };
 
-/** Reads the arguments of e2e.ts; throws if `--report` has no name. */
+/** Parses the arguments of e2e.ts; throws if `--report` has no name. */
 export function parseE2eArguments(argv: readonly string[]): E2eArguments {
   const args = [...argv];
   const take = (flag: string, count: number) => {

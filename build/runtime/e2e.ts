@@ -1,6 +1,6 @@
-// npm run e2e: gets what is needed, builds the app and runs its journeys with Playwright. `--package` runs them in
-// the installed package, `--built` takes the app as it was built before, `--report NAME` names the report in
-// out/reports; all other arguments go to Playwright.
+// npm run e2e: installs dependencies, builds the app and runs the journeys with Playwright. `--package` runs them in
+// the installed package, `--built` uses the existing build, `--report NAME` names the report in out/reports; other
+// arguments are passed to Playwright.
 import { runInPackage } from "../package/package-journeys.ts";
 import { parseE2eArguments } from "./e2e-arguments.ts";
 import { runPlaywright } from "./playwright.ts";

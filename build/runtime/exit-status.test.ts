@@ -6,8 +6,8 @@ import { repository } from "./app-build.ts";
 import { run } from "./child-process.ts";
 
 /**
- * Installs the exit hook that electron-builder installs with its first temporary folder: it ends a process with
- * status 0 as soon as nothing is left to do, whatever `process.exitCode` says.
+ * Installs electron-builder's exit hook, which ends a process with status 0 when its event loop is empty, regardless of
+ * `process.exitCode`.
  */
 const exitHook = createRequire(import.meta.url).resolve("async-exit-hook");
 const preload = `data:text/javascript,import hook from "${pathToFileURL(exitHook)}"; hook(() => {});`;
@@ -19,7 +19,7 @@ const simulations: Record<string, string[]> = {
   "electron/main/sync/test/soak.ts": ["week", "--days", "0", "--alerts", "1"],
 };
 
-/** Each script of package.json that runs tests, measurements or packaging, and arguments with which it fails. */
+/** The scripts of package.json for tests, measurements or packaging, with arguments that make them fail. */
 const scripts: Record<string, string[]> = {
   "build/runtime/e2e.ts": [],
   "build/package/package.ts": [],
@@ -31,11 +31,11 @@ const scripts: Record<string, string[]> = {
   ...(inject("isLong") ? simulations : {}),
 };
 
-/** Without programs and without Electron, nothing that needs either can start. */
+/** Has neither programs nor Electron. */
 const env = { ...process.env, PATH: "", ELECTRON_OVERRIDE_DIST_PATH: join(repository, "no-such") };
 
 describe("a script that fails after electron-builder was loaded", () => {
-  it("is the exit hook that hides failures", async () => {
+  it("would exit with 0 because of the exit hook", async () => {
     const args = ["--import", preload, "--eval", "process.exitCode = 1"];
     expect((await run(process.execPath, args)).status).toBe(0);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { playwrightFailures, vitestFailures } from "./failures.ts";
 
 describe("vitestFailures", () => {
-  it("names each failed test with the first line of why, and files that could not be loaded", () => {
+  it("lists failed tests with the first line of the error, and files that failed to load", () => {
     const report = {
       testResults: [
         {
@@ -34,7 +34,7 @@ describe("vitestFailures", () => {
 });
 
 describe("playwrightFailures", () => {
-  it("names failed journeys at any depth, but none that passed at last, and errors outside", () => {
+  it("lists failed journeys at any depth, except flaky ones, and other errors", () => {
     const journey = (title: string, status: string) => ({
       title,
       file: "specs/a.spec.ts",

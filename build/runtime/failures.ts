@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { field, listOf } from "./report-fields.ts";
 
-/** The tests that failed in a report of vitest's JSON reporter: file, name and first line of why. */
+/** Lists the failed tests of a report of vitest's JSON reporter: file, name and first line of the error. */
 export function vitestFailures(report: unknown, folder: string): string[] {
   return listOf(field(report, "testResults")).flatMap((file) => {
     if (field(file, "status") !== "failed") return [];
@@ -17,7 +17,7 @@ export function vitestFailures(report: unknown, folder: string): string[] {
   });
 }
 
-/** The journeys that failed in a report of Playwright's JSON reporter, and errors outside of any. */
+/** Lists the failed journeys and other errors of a report of Playwright's JSON reporter. */
 export function playwrightFailures(report: unknown): string[] {
   const outside = listOf(field(report, "errors")).map((error) =>
     line("outside of any journey", "", field(error, "message")),

@@ -1,29 +1,29 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
 
-const passedOn = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const forwardedSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Where a command runs, and with what environment. */
-type Surroundings = { env: NodeJS.ProcessEnv; cwd?: string };
+/** The folder and environment of a command. */
+type CommandOptions = { env: NodeJS.ProcessEnv; cwd?: string };
 
-/** How a command ended that ran beside others: its exit status and all that it wrote, as it came. */
+/** The exit status and output of a background command. */
 export type Ended = { status: number; output: string };
 
-/** Runs a command with this terminal to its end, passing signals on; its exit status. */
+/** Runs a command in this terminal and forwards signals; resolves to its exit status. */
 export function runInForeground(
   program: string,
   args: readonly string[],
-  options: Surroundings,
+  options: CommandOptions,
 ): Promise<number> {
   const child = spawn(program, args, { ...options, stdio: "inherit" });
   return follow(child, (signal) => child.kill(signal));
 }
 
 /**
- * Runs a line of the shell to its end without this terminal. A signal is passed on to all processes that the line
- * has started, and ends this one, too, once the line has ended.
+ * Runs a shell command without this terminal. Forwards signals to all its processes, and then ends this process with
+ * the same signal.
  */
-export async function runBeside(line: string, options: Surroundings): Promise<Ended> {
+export async function runInBackground(line: string, options: CommandOptions): Promise<Ended> {
   const isGroup = process.platform !== "win32";
   const child = spawn(line, {
     ...options,
@@ -47,11 +47,11 @@ export async function runBeside(line: string, options: Surroundings): Promise<En
   return { status, output };
 }
 
-/** Passes signals on to a child; resolves to its exit status once all that it wrote has been read. */
-function follow(child: ChildProcess, passOn: (signal: NodeJS.Signals) => void): Promise<number> {
+/** Forwards signals to a child; resolves to its exit status when its output has been read. */
+function follow(child: ChildProcess, forward: (signal: NodeJS.Signals) => void): Promise<number> {
   return new Promise((resolve, reject) => {
-    const handlers = passedOn.map((signal) => {
-      const handle = (): void => passOn(signal);
+    const handlers = forwardedSignals.map((signal) => {
+      const handle = (): void => forward(signal);
       process.on(signal, handle);
       return () => process.off(signal, handle);
     });

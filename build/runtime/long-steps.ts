@@ -2,10 +2,10 @@ import { canInstall, whyNot } from "../package/package-journeys.ts";
 import type { StepGroup } from "./run-tests.ts";
 import type { Step } from "./steps.ts";
 
-/** What makes tests run in their full length. */
+/** Makes tests run at full length. */
 const env = { WATCHDESK_LONG: "1" };
 
-/** The long form of every test, each script of package.json that runs tests, and the packages. */
+/** Returns the long form of all tests, including all scripts of package.json with tests, and the packages. */
 export const longTests = (): StepGroup[] => {
   const skipped = canInstall() ? null : whyNot;
   const steps: Step[] = [

@@ -1,4 +1,4 @@
-/** How npm is started from a script: the very npm, and the Node, that run this one, if any. */
+/** Returns the command for npm: the npm and Node that run this script, if any. */
 export function npmCommand(env: NodeJS.ProcessEnv): { program: string; args: string[] } {
   const npm = env.npm_execpath;
   if (!npm?.endsWith("npm-cli.js")) return { program: "npm", args: [] };

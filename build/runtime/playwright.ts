@@ -12,19 +12,19 @@ export const playwrightProgram = join(
   "cli.js",
 );
 
-/** Names each test for whoever watches a terminal; elsewhere only what failed, in full. */
+/** Lists each test in a terminal, otherwise only failures. */
 export const reporters = process.stdout.isTTY ? "list,json" : "dot,json";
 
-/** Which of Playwright's tests to run, and where their report goes: paths from the repository. */
+/** The Playwright tests to run and their report; paths are relative to the repository. */
 export type PlaywrightRun = {
   config: string;
   report: string;
   args: string[];
-  /** The app and all that is needed are there already. */
+  /** Whether the app is built and its dependencies are installed. */
   isReady?: boolean;
 };
 
-/** Gets what is needed, builds the app and runs tests in it; resolves to Playwright's exit code. */
+/** Installs dependencies, builds the app and runs tests; resolves to Playwright's exit code. */
 export async function runPlaywright(run: PlaywrightRun): Promise<number> {
   const { config, report, args, isReady = false } = run;
   const { dist, executable } = await electronDist();
@@ -36,7 +36,7 @@ export async function runPlaywright(run: PlaywrightRun): Promise<number> {
   const all = ["test", "--config", join(repository, config), `--reporter=${reporters}`, ...args];
   const env = {
     ...process.env,
-    // Playwright loads its own module into Electron only when it finds Electron by this.
+    // Playwright loads its module into Electron only if it finds Electron this way.
     ELECTRON_OVERRIDE_DIST_PATH: dist,
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(repository, report),
   };

@@ -6,14 +6,14 @@ import { electronDist, findElectron } from "./electron-binary/electron-dist.ts";
 import { ensureSystemLibraries } from "./system-libraries.ts";
 
 /**
- * Makes sure that all tests can run here: the folders that they write belong to this user, and the system has
- * everything that they use. Throws with what an administrator has to do before anything slow begins.
+ * Ensures that all tests can run here: their output folders are writable, and the system has all dependencies. Throws
+ * with the required command before anything slow starts.
  */
 export async function ensureTestable(): Promise<void> {
   const out = join(repository, "out");
   ensureWritable([out, ...listFolders(out)]);
   const virtualDesktop = !usesOwnDesktop(process.env, process.platform);
-  // What is missing is reported before a download, which takes minutes.
+  // Missing packages are reported before a download, which takes minutes.
   if ((await findElectron()) === null) {
     await ensureSystemLibraries({ executable: null, virtualDesktop });
   }
@@ -24,7 +24,7 @@ export async function ensureTestable(): Promise<void> {
 const listFolders = (parent: string): string[] =>
   existsSync(parent) ? readdirSync(parent).map((name) => join(parent, name)) : [];
 
-/** Throws for the first folder that exists and that this user cannot write, with the command that helps. */
+/** Throws for the first existing folder that is not writable, with the command to fix it. */
 export function ensureWritable(folders: readonly string[]): void {
   for (const folder of folders.filter((path) => existsSync(path))) {
     try {

@@ -3,7 +3,7 @@ import { field, listOf } from "./report-fields.ts";
 /** How many tests passed, failed and were skipped. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
-/** The counts in a report of vitest's JSON reporter; a file that could not be loaded is a failure. */
+/** Returns the counts of a report of vitest's JSON reporter; a file that failed to load is a failure. */
 export function vitestCounts(report: unknown): Counts {
   const files = listOf(field(report, "testResults"));
   const unloaded = files.filter(
@@ -17,7 +17,7 @@ export function vitestCounts(report: unknown): Counts {
   };
 }
 
-/** The counts in a report of Playwright's JSON reporter; an error outside of any test is a failure. */
+/** Returns the counts of a report of Playwright's JSON reporter; an error outside tests is a failure. */
 export function playwrightCounts(report: unknown): Counts {
   const stats = field(report, "stats");
   const errors = listOf(field(report, "errors")).length;
@@ -29,7 +29,7 @@ export function playwrightCounts(report: unknown): Counts {
   };
 }
 
-/** The counts in a report of a script of ours: `passed`, `failed` and `skipped`. */
+/** Returns the counts of a report of our scripts: `passed`, `failed` and `skipped`. */
 export function plainCounts(report: unknown): Counts {
   return {
     passed: numberOf(field(report, "passed")),
@@ -38,13 +38,13 @@ export function plainCounts(report: unknown): Counts {
   };
 }
 
-/** The counts of one step; failing without a failed test, or without a report, is one failure. */
+/** Returns the counts of a step; failing without a failed test or report is one failure. */
 export function stepCounts(found: Counts | undefined, status: number): Counts {
   if (found === undefined) return { passed: 0, failed: 1, skipped: 0 };
   return status !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found;
 }
 
-/** The sum of all steps. */
+/** Returns the sum of counts. */
 export function sum(all: readonly Counts[]): Counts {
   const add = (key: keyof Counts): number => all.reduce((total, each) => total + each[key], 0);
   return { passed: add("passed"), failed: add("failed"), skipped: add("skipped") };
@@ -55,7 +55,7 @@ export function countsLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-/** Zero only when tests ran and none failed. */
+/** Returns 0 only if tests ran and none failed. */
 export function exitStatus({ passed, failed }: Counts): number {
   return failed > 0 || passed === 0 ? 1 : 0;
 }

@@ -11,24 +11,24 @@ const result = {
 };
 
 describe("describeResult", () => {
-  it("gives a step that passed one line", () => {
+  it("returns one line for a passed step", () => {
     expect(describeResult(result, 10)).toBe("✓ journeys     12 s  7 passed, 0 failed, 1 skipped\n");
   });
 
-  it("gives a step that failed its whole output", () => {
+  it("includes the output of a failed step", () => {
     const failed = { ...result, counts: { passed: 6, failed: 1, skipped: 0 } };
     const line = "✗ journeys     12 s  6 passed, 1 failed\n";
     expect(describeResult(failed, 10)).toBe(`${line}\na long output\n\n`);
   });
 
-  it("gives a skipped step its reason", () => {
+  it("includes the reason of a skipped step", () => {
     const skipped = { ...result, skipped: "needs root" };
     expect(describeResult(skipped, 10)).toBe("- journeys    skipped: needs root\n");
   });
 });
 
 describe("runTests", () => {
-  it("names the steps if one is unknown", async () => {
+  it("throws with the known steps if one is unknown", async () => {
     const groups = [{ atOnce: 1, steps: [{ name: "unit", command: "true" }] }];
     await expect(runTests(groups, ["units"])).rejects.toThrow(
       "Unknown step: units. The steps are: unit.",

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { countsLine, exitStatus, sum } from "./reports.ts";
 import { reportsFolder, runStep, runSteps, type Step, type StepResult } from "./steps.ts";
 
-/** Steps that run side by side, so many at a time. */
+/** Steps that run concurrently, at most `atOnce`. */
 export type StepGroup = { atOnce: number; steps: readonly Step[] };
 
 /**
- * Runs groups of steps one after the other, all steps or those whose names are given, and prints a line for each
- * step, the output of each step that failed, and the number of tests in the last line. Resolves to the exit
- * status; throws if a name is unknown.
+ * Runs groups of steps one after the other, all steps or those with the given names. Prints a line for each step, the
+ * output of failed steps, and the number of tests in the last line. Resolves to the exit status; throws if a name is
+ * unknown.
  */
 export async function runTests(
   groups: readonly StepGroup[],
@@ -42,7 +42,7 @@ export async function runTests(
   return exitStatus(counts);
 }
 
-/** A line with the duration; for a step that failed also everything that it wrote. */
+/** Formats a line with the duration, followed by the output of a failed step. */
 export function describeResult(result: StepResult, width: number): string {
   const { name, counts, seconds, output, skipped } = result;
   const label = name.padEnd(width);

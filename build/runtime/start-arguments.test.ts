@@ -10,28 +10,28 @@ import {
 } from "./start-arguments.ts";
 
 describe("parseStartArguments", () => {
-  it("gives the app what npm passes on, with or without a separator", () => {
+  it("passes arguments to the app, with or without a separator", () => {
     expect(parseStartArguments([])).toEqual({ isDev: false, appArguments: [] });
-    const asked = { isDev: false, appArguments: ["--profile=large"] };
-    expect(parseStartArguments(["--profile=large"])).toEqual(asked);
-    expect(parseStartArguments(["--", "--profile=large"])).toEqual(asked);
+    const expected = { isDev: false, appArguments: ["--profile=large"] };
+    expect(parseStartArguments(["--profile=large"])).toEqual(expected);
+    expect(parseStartArguments(["--", "--profile=large"])).toEqual(expected);
   });
 
-  it("knows --dev only before the app's arguments", () => {
+  it("recognizes --dev only before the app's arguments", () => {
     expect(parseStartArguments(["--dev", "--", "x"])).toEqual({ isDev: true, appArguments: ["x"] });
     expect(parseStartArguments(["--", "--dev"])).toEqual({ isDev: false, appArguments: ["--dev"] });
   });
 });
 
 describe("the sandbox", () => {
-  it("is dropped for root on Linux alone", () => {
+  it("is disabled only for root on Linux", () => {
     expect(mustDropSandbox(0, "linux")).toBe(true);
     expect(mustDropSandbox(1000, "linux")).toBe(false);
     expect(mustDropSandbox(0, "darwin")).toBe(false);
     expect(mustDropSandbox(undefined, "win32")).toBe(false);
   });
 
-  it("is missing from the arguments only then", () => {
+  it("is disabled in the arguments only then", () => {
     const kept = { dropsSandbox: false, showsEverything: true };
     expect(electronArguments("/app", ["x"], kept)).toEqual(["/app", "x"]);
     expect(devArguments([], kept, "c.ts")).not.toContain("--no-sandbox");
@@ -41,8 +41,8 @@ describe("the sandbox", () => {
   });
 });
 
-describe("what is written to the console", () => {
-  it("has no complaints of Chromium and no progress of the bundler, unless WATCHDESK_LOG is debug", () => {
+describe("the console output", () => {
+  it("has no errors of Chromium or progress of the bundler unless WATCHDESK_LOG is debug", () => {
     const quiet = { dropsSandbox: false, showsEverything: showsEverything({}) };
     expect(electronArguments("/app", [], quiet)).toEqual(["--log-level=3", "/app"]);
     expect(devArguments([], quiet, "c.ts")).toContain("warn");
@@ -53,7 +53,7 @@ describe("what is written to the console", () => {
 });
 
 describe("hasDisplay", () => {
-  it("asks on Linux for X11 or Wayland, elsewhere for nothing", () => {
+  it("requires X11 or Wayland on Linux only", () => {
     expect(hasDisplay({}, "linux")).toBe(false);
     expect(hasDisplay({ DISPLAY: "" }, "linux")).toBe(false);
     expect(hasDisplay({ DISPLAY: ":0" }, "linux")).toBe(true);
@@ -63,12 +63,12 @@ describe("hasDisplay", () => {
 });
 
 describe("npmCommand", () => {
-  it("is the npm that runs this script, with its own Node", () => {
+  it("returns the npm that runs this script, with its Node", () => {
     const env = { npm_execpath: "/usr/lib/npm/bin/npm-cli.js", npm_node_execpath: "/usr/bin/node" };
     expect(npmCommand(env)).toEqual({ program: "/usr/bin/node", args: [env.npm_execpath] });
   });
 
-  it("is the one on the path under no npm or another package manager", () => {
+  it("returns the npm on the path without npm or with another package manager", () => {
     expect(npmCommand({})).toEqual({ program: "npm", args: [] });
     expect(npmCommand({ npm_execpath: "/lib/pnpm.cjs" })).toEqual({ program: "npm", args: [] });
   });

@@ -1,25 +1,25 @@
-/** What `npm start` or `npm run dev` was asked for. */
+/** The options of `npm start` or `npm run dev`. */
 export type StartArguments = { isDev: boolean; appArguments: string[] };
 
-/** Reads the arguments of start.ts: `--dev`, and everything for the app, after `--` or not. */
+/** Parses the arguments of start.ts: `--dev`, then the app's, with or without `--`. */
 export function parseStartArguments(argv: readonly string[]): StartArguments {
   const isDev = argv[0] === "--dev";
   const rest = isDev ? argv.slice(1) : [...argv];
   return { isDev, appArguments: rest[0] === "--" ? rest.slice(1) : rest };
 }
 
-/** Whether Chromium must run without its sandbox: it refuses to run with it as root. */
+/** Returns whether Chromium must run without its sandbox, which it requires as root. */
 export function mustDropSandbox(userId: number | undefined, platform: NodeJS.Platform): boolean {
   return platform === "linux" && userId === 0;
 }
 
-/** Chromium reports a missing system bus and graphics card as errors, which nobody who starts the app can act on. */
+/** Hides Chromium's errors about a missing system bus and graphics card. */
 const quietChromium = "--log-level=3";
 
-/** Whether everything that the tools and Chromium write is shown: WATCHDESK_LOG is "debug". */
+/** Returns whether the complete output of the tools and Chromium is shown: WATCHDESK_LOG is "debug". */
 export const showsEverything = (env: NodeJS.ProcessEnv): boolean => env.WATCHDESK_LOG === "debug";
 
-/** How the app runs: without Chromium's sandbox, and with all that Chromium writes. */
+/** Whether the app runs without Chromium's sandbox and with Chromium's complete output. */
 type RunOptions = { dropsSandbox: boolean; showsEverything: boolean };
 
 const chromiumSwitches = (options: RunOptions): string[] => [
@@ -27,7 +27,7 @@ const chromiumSwitches = (options: RunOptions): string[] => [
   ...(options.showsEverything ? [] : [quietChromium]),
 ];
 
-/** Electron's arguments for the app in this folder. */
+/** Returns Electron's arguments for the app in this folder. */
 export function electronArguments(
   folder: string,
   appArguments: readonly string[],
@@ -36,7 +36,7 @@ export function electronArguments(
   return [...chromiumSwitches(options), folder, ...appArguments];
 }
 
-/** electron-vite's arguments for hot reload. */
+/** Returns electron-vite's arguments for hot reload. */
 export function devArguments(
   appArguments: readonly string[],
   options: RunOptions,

@@ -1,5 +1,5 @@
-// npm start, npm run dev: gets what is needed, builds the app and runs it on this desktop, or on a
-// virtual one where there is none.
+// npm start, npm run dev: installs dependencies, builds the app and runs it on this desktop, or on a virtual one
+// without a display.
 import { buildApp, repository, runElectronVite, viteConfig } from "./app-build.ts";
 import { startVirtualDesktop } from "./desktop/virtual-desktop.ts";
 import { hasDisplay } from "./display.ts";
@@ -25,8 +25,8 @@ async function start(given: StartArguments): Promise<number> {
   if (!given.isDev) await buildApp();
   if (!virtualDesktop) return runApp(given, electron, process.env);
   process.stderr.write(
-    "There is no display here, so the app runs on a virtual desktop that nobody sees and whose " +
-      "data goes with it.\n",
+    "There is no display here, so the app runs on an invisible virtual desktop, whose data is " +
+      "deleted at the end.\n",
   );
   const desktop = await startVirtualDesktop();
   try {
@@ -49,7 +49,7 @@ function runApp(
     ...outer,
     ELECTRON_OVERRIDE_DIST_PATH: dist,
     ELECTRON_EXEC_PATH: executable,
-    // Set by some editors' terminals; Electron would be a mere Node with it.
+    // Set by some editors' terminals; turns Electron into Node.
     ELECTRON_RUN_AS_NODE: undefined,
   };
   if (isDev) return runElectronVite(devArguments(appArguments, options, viteConfig), env);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { runBeside } from "./foreground.ts";
+import { runInBackground } from "./foreground.ts";
 import { reportsFolder, runStep, runSteps, type Step, type StepResult } from "./steps.ts";
 
 const node = JSON.stringify(process.execPath);
@@ -30,20 +30,20 @@ describe("runStep", () => {
     });
   });
 
-  it("reports a command that fails, with its exit status and its output", async () => {
+  it("reports a failed command with its exit status and output", async () => {
     const failing = step({ command: evaluate("console.error('no room'); process.exit(3)") });
     expect(await runStep(failing)).toMatchObject({
       ...{ counts: { passed: 0, failed: 1 }, failures: ["exit status 3"], output: "no room\n" },
     });
   });
 
-  it("fails a command that succeeds without its report", async () => {
+  it("fails a command without its report", async () => {
     expect(await runStep(step({ command: "true", report: "plain" }))).toMatchObject({
       ...{ counts: { passed: 0, failed: 1 }, failures: ["left no report of its tests"] },
     });
   });
 
-  it("fails a command that fails although no test in its report does", async () => {
+  it("fails a failed command without a failed test in its report", async () => {
     const one = step({ command: "false", report: "plain" });
     await writeReport(one, { passed: 7, failed: 0, skipped: 0, failures: [] });
     expect(await runStep(one)).toMatchObject({
@@ -51,7 +51,7 @@ describe("runStep", () => {
     });
   });
 
-  it("lists the failures in the report", async () => {
+  it("lists the failures of the report", async () => {
     const one = step({ command: "false", report: "plain" });
     await writeReport(one, { passed: 7, failed: 1, skipped: 0, failures: ["inbox › no row"] });
     expect(await runStep(one)).toMatchObject({
@@ -59,7 +59,7 @@ describe("runStep", () => {
     });
   });
 
-  it("does not start a step that cannot run here", async () => {
+  it("skips a step that cannot run here", async () => {
     const result = await runStep(step({ command: "false", skipped: "needs root" }));
     expect(result).toMatchObject({ counts: { failed: 0, skipped: 1 }, skipped: "needs root" });
   });
@@ -71,7 +71,7 @@ const writeReport = ({ name }: Step, report: unknown) =>
 describe("runSteps", () => {
   const named = ["first", "second", "third"].map((name) => ({ name, command: "" }));
 
-  /** Runs three steps, two at a time; each ends when the test ends it. */
+  /** Starts three steps, two at a time, which the test ends. */
   function start() {
     const begun: string[] = [];
     const ends = new Map<string, () => void>();
@@ -91,7 +91,7 @@ describe("runSteps", () => {
     return { begun, end, results };
   }
 
-  it("starts the next step when one of those that run has ended", async () => {
+  it("starts the next step when one has ended", async () => {
     const { begun, end } = start();
     expect(begun).toEqual(["first", "second"]);
     await end("second");
@@ -105,37 +105,33 @@ describe("runSteps", () => {
   });
 });
 
-describe("runBeside", () => {
-  it("resolves to everything that was written, and to the exit status", async () => {
+describe("runInBackground", () => {
+  it("resolves to the output and exit status", async () => {
     const script = "console.log('out'); console.error('err'); process.exit(3)";
-    const { status, output } = await runBeside(evaluate(script), { env: process.env });
+    const { status, output } = await runInBackground(evaluate(script), { env: process.env });
     expect(status).toBe(3);
     expect(output.split("\n").toSorted()).toEqual(["", "err", "out"]);
   });
 
-  it.skipIf(process.platform === "win32")(
-    "ends with a signal, with all that it started, instead of going on",
-    async () => {
-      const folder = await mkdtemp(join(tmpdir(), "watchdesk-steps-"));
-      onTestFinished(() => rm(folder, { recursive: true }));
-      const begun = join(folder, "begun");
-      const wait =
-        "require('fs').writeFileSync(process.env.BEGUN, ''); setTimeout(() => {}, 60_000)";
-      const line = `${evaluate(wait)}; true`;
-      const foreground = pathToFileURL(join(import.meta.dirname, "foreground.ts"));
-      const script = `import { runBeside } from "${foreground}";
-        await runBeside(${JSON.stringify(line)}, { env: process.env });
+  it.skipIf(process.platform === "win32")("ends with its child processes on a signal", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "watchdesk-steps-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const begun = join(folder, "begun");
+    const wait = "require('fs').writeFileSync(process.env.BEGUN, ''); setTimeout(() => {}, 60_000)";
+    const line = `${evaluate(wait)}; true`;
+    const foreground = pathToFileURL(join(import.meta.dirname, "foreground.ts"));
+    const script = `import { runInBackground } from "${foreground}";
+        await runInBackground(${JSON.stringify(line)}, { env: process.env });
         console.log("went on");`;
-      const runner = spawn(process.execPath, ["--input-type=module", "--eval", script], {
-        env: { ...process.env, BEGUN: begun },
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      const written = text(runner.stdout);
-      await expect.poll(() => existsSync(begun), { timeout: 20_000 }).toBe(true);
-      runner.kill("SIGTERM");
-      // Whatever the line has started would keep the runner waiting for its output.
-      await expect.poll(() => runner.signalCode, { timeout: 20_000 }).toBe("SIGTERM");
-      expect(await written).toBe("");
-    },
-  );
+    const runner = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+      env: { ...process.env, BEGUN: begun },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const written = text(runner.stdout);
+    await expect.poll(() => existsSync(begun), { timeout: 20_000 }).toBe(true);
+    runner.kill("SIGTERM");
+    // A remaining child process would keep the runner waiting for its output.
+    await expect.poll(() => runner.signalCode, { timeout: 20_000 }).toBe("SIGTERM");
+    expect(await written).toBe("");
+  });
 });

@@ -2,26 +2,26 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 import { repository } from "./app-build.ts";
 import { playwrightFailures, vitestFailures } from "./failures.ts";
-import { runBeside } from "./foreground.ts";
+import { runInBackground } from "./foreground.ts";
 import { field, listOf } from "./report-fields.ts";
 import { type Counts, plainCounts, playwrightCounts, stepCounts, vitestCounts } from "./reports.ts";
 
-/** Where steps leave their reports and what they wrote: `NAME.json` and `NAME.log`. */
+/** The folder of the steps' reports and output: `NAME.json` and `NAME.log`. */
 export const reportsFolder = join(repository, "out", "reports");
 
-/** A part of a test run: a command of the shell, run in the repository, which fails by its exit status. */
+/** A part of a test run: a shell command in the repository, which fails by its exit status. */
 export type Step = {
   /** Selects the step on the command line, and names its files. */
   name: string;
   command: string;
-  /** The kind of the report `NAME.json` in which the command counts its tests; without one it counts as one test. */
+  /** The format of the command's report `NAME.json`; without one the command counts as one test. */
   report?: "vitest" | "playwright" | "plain";
   env?: Record<string, string>;
-  /** Why the step cannot run on this machine; it is skipped then. */
+  /** Why the step is skipped on this machine, or null. */
   skipped?: string | null;
 };
 
-/** How a step ended: its counts, a line for each failure, its duration, and everything that it wrote. */
+/** The result of a step: its counts, a line for each failure, its duration and its output. */
 export type StepResult = {
   name: string;
   counts: Counts;
@@ -31,7 +31,7 @@ export type StepResult = {
   skipped: string | null;
 };
 
-/** Runs one step; a step that fails, or that leaves no valid report, has at least one failure. */
+/** Runs one step; a failed step or one without a valid report has at least one failure. */
 export async function runStep({ name, command, report, env, skipped }: Step): Promise<StepResult> {
   if (skipped) {
     const counts = { passed: 0, failed: 0, skipped: 1 };
@@ -39,7 +39,7 @@ export async function runStep({ name, command, report, env, skipped }: Step): Pr
   }
   await mkdir(reportsFolder, { recursive: true });
   const began = performance.now();
-  const { status, output } = await runBeside(command, {
+  const { status, output } = await runInBackground(command, {
     env: { ...process.env, PATH: toolPath(process.env.PATH), ...env },
     cwd: repository,
   });
@@ -54,7 +54,7 @@ export async function runStep({ name, command, report, env, skipped }: Step): Pr
   return { name, counts, failures, seconds, output, skipped: null };
 }
 
-/** Runs steps in their order, so many at a time, and resolves to their results in that order. */
+/** Runs steps in order, at most `atOnce` at a time; resolves to their results in order. */
 export async function runSteps(
   steps: readonly Step[],
   atOnce: number,
@@ -69,7 +69,7 @@ export async function runSteps(
   return results;
 }
 
-/** Finds the tools of node_modules first, and this Node, also where npm did not start the script. */
+/** Returns a PATH with the tools of node_modules and this Node first, also without npm. */
 const toolPath = (path = ""): string =>
   [join(repository, "node_modules", ".bin"), dirname(process.execPath), path].join(delimiter);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { missingDesktopPackages, request } from "./system-libraries.ts";
+import { formatRequest, missingDesktopPackages } from "./system-libraries.ts";
 
 describe("missingDesktopPackages", () => {
-  it("is empty when every program and the font are there", () => {
+  it("is empty if all programs and the font are installed", () => {
     expect(
       missingDesktopPackages(
         () => true,
@@ -11,12 +11,12 @@ describe("missingDesktopPackages", () => {
     ).toEqual([]);
   });
 
-  it("names a package once even when two of its programs are missing", () => {
+  it("contains each package once", () => {
     const hasProgram = (name: string): boolean => name !== "dunst" && name !== "dunstctl";
     expect(missingDesktopPackages(hasProgram, () => false)).toEqual(["dunst", "fonts-dejavu-core"]);
   });
 
-  it("names the whole desktop on a bare machine", () => {
+  it("contains the whole desktop on a minimal machine", () => {
     const packages = missingDesktopPackages(
       () => false,
       () => false,
@@ -27,11 +27,11 @@ describe("missingDesktopPackages", () => {
   });
 });
 
-describe("request", () => {
-  it("gives the exact command where there is apt-get, else the names", () => {
-    expect(request(["dunst"], true)).toContain(
+describe("formatRequest", () => {
+  it("returns the command with apt-get, otherwise the package names", () => {
+    expect(formatRequest(["dunst"], true)).toContain(
       "sudo apt-get install -y --no-install-recommends dunst",
     );
-    expect(request(["dunst"], false)).toMatch(/these Debian packages contain: dunst$/);
+    expect(formatRequest(["dunst"], false)).toMatch(/these Debian packages contain: dunst$/);
   });
 });

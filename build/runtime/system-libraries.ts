@@ -12,12 +12,12 @@ import {
 } from "./debian-packages.ts";
 
 /**
- * What an app is started with: Electron alone, or the virtual desktop and its inspectors too. Without the path of
- * Electron's program, all libraries that an Electron may need count.
+ * Dependencies to check: those of Electron, and optionally of the virtual desktop and its inspectors. Without the path
+ * of Electron's program, all known libraries of Electron are checked.
  */
 export type Needs = { executable: string | null; virtualDesktop: boolean };
 
-/** Makes sure that Linux has what is needed: installs it as root, else throws the exact command. */
+/** Ensures that Linux has all dependencies: installs them as root, otherwise throws with the command. */
 export async function ensureSystemLibraries(needs: Needs): Promise<void> {
   if (process.platform !== "linux") return;
   const { packages, unknown } = await missingPackages(needs);
@@ -25,30 +25,31 @@ export async function ensureSystemLibraries(needs: Needs): Promise<void> {
     throw new Error(`Electron needs libraries that are not installed: ${unknown.join(", ")}.`);
   }
   if (packages.length === 0) return;
-  await obtain(packages);
+  await installMissing(packages);
   const still = (await missingPackages(needs)).packages;
   if (still.length > 0) {
     throw new Error(`After their installation these are still missing: ${still.join(", ")}.`);
   }
 }
 
-/** Makes sure in the same way that these files are there, each from its Debian package. */
+/** Ensures that these files exist, each from its Debian package, in the same way. */
 export async function ensureFiles(packageOfFile: Readonly<Record<string, string>>): Promise<void> {
   const missing = Object.keys(packageOfFile).filter((file) => !existsSync(file));
   if (missing.length === 0) return;
-  await obtain([...new Set(missing.map((file) => packageOfFile[file] ?? ""))].sort());
+  await installMissing([...new Set(missing.map((file) => packageOfFile[file] ?? ""))].sort());
   const still = missing.filter((file) => !existsSync(file));
-  if (still.length > 0) throw new Error(`Not there after installation: ${still.join(", ")}.`);
+  if (still.length > 0) throw new Error(`Missing after installation: ${still.join(", ")}.`);
 }
 
-async function obtain(packages: readonly string[]): Promise<void> {
+async function installMissing(packages: readonly string[]): Promise<void> {
   const isDebianLike = isOnPath("apt-get");
-  if (!isDebianLike || process.getuid?.() !== 0) throw new Error(request(packages, isDebianLike));
+  if (!isDebianLike || process.getuid?.() !== 0)
+    throw new Error(formatRequest(packages, isDebianLike));
   await install(packages);
 }
 
-/** The sentence that asks a person to install these packages. */
-export function request(packages: readonly string[], isDebianLike: boolean): string {
+/** Formats the message with the packages to install. */
+export function formatRequest(packages: readonly string[], isDebianLike: boolean): string {
   return isDebianLike
     ? `Packages of the system are missing. Please run: sudo ${installLine(packages)}`
     : `Please install what these Debian packages contain: ${packages.join(" ")}`;
@@ -69,7 +70,7 @@ async function missingPackages({ executable, virtualDesktop }: Needs): Promise<{
   return { packages: [...new Set([...packages, ...programs])].sort(), unknown };
 }
 
-/** The packages of the virtual desktop that are missing, told how to look for them. */
+/** Returns the missing packages of the virtual desktop. */
 export function missingDesktopPackages(
   hasProgram: (name: string) => boolean,
   hasFile: (path: string) => boolean,
@@ -81,10 +82,10 @@ export function missingDesktopPackages(
   return [...new Set(packages)].sort();
 }
 
-/** Another run may be installing packages at this moment. */
+/** Another run may be installing packages. */
 export const waitForLock = ["-o", "DPkg::Lock::Timeout=600"];
 
-/** Installs Debian packages as root; throws with the line that failed. */
+/** Installs Debian packages as root; throws with the command that failed. */
 export async function install(packages: readonly string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = async (...args: string[]): Promise<void> => {
@@ -100,11 +101,11 @@ export async function install(packages: readonly string[]): Promise<void> {
   await apt("install", "-y", "--no-install-recommends", ...names);
 }
 
-/** Where the shell finds a program; null where it does not. */
+/** Returns a program's path on PATH, or null. */
 export function findOnPath(program: string): string | null {
   const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Whether the shell finds a program. */
+/** Returns whether a program is on PATH. */
 export const isOnPath = (program: string): boolean => findOnPath(program) !== null;

@@ -9,7 +9,7 @@ import { readScripts, staticChecks, testGroups } from "./test-steps.ts";
 const stepsOf = (groups: readonly StepGroup[]) => groups.flatMap(({ steps }) => steps);
 
 describe("staticChecks", () => {
-  it("has a step for each script check:…, but for the unit tests", () => {
+  it("has a step for each script check:… except the unit tests", () => {
     const scripts = { check: "", "check:style": "", "check:unit": "", e2e: "" };
     expect(stepsOf([staticChecks(scripts)])).toEqual([
       { name: "style", command: "npm run check:style --silent" },
@@ -22,8 +22,8 @@ describe("the long tests", () => {
     const scripts = await readScripts();
     const short = stepsOf(testGroups(scripts).all);
     const commands = [...short, ...stepsOf(longTests())].map(({ command }) => command).join("\n");
-    // The step "console" starts the first three, and check:structure is the next; then there are the runners themselves.
-    // The audit needs a registry that knows advisories: it is a job of the workflows, which build/supply-chain tests.
+    // The step "console" starts the first three, check:structure runs the next, and then come the test runners. The audit
+    // requires a registry with advisories and is a job of the workflows, tested in build/supply-chain.
     const known = [
       "start",
       "dev",

@@ -5,13 +5,13 @@ import { canInstall, whyNot } from "../package/package-journeys.ts";
 import { repository } from "./app-build.ts";
 import type { StepGroup } from "./run-tests.ts";
 
-/** The scripts of package.json. */
+/** Reads the scripts of package.json. */
 export async function readScripts(): Promise<Record<string, string>> {
   const { scripts } = JSON.parse(await readFile(join(repository, "package.json"), "utf8"));
   return scripts;
 }
 
-/** The scripts `check:…` but for the unit tests, as many at a time as there are processors. */
+/** Returns the scripts `check:…` except the unit tests, one per processor at a time. */
 export function staticChecks(scripts: Readonly<Record<string, string>>): StepGroup {
   const names = Object.keys(scripts).flatMap((script) => /^check:(.+)$/.exec(script)?.[1] ?? []);
   const steps = names
@@ -27,12 +27,12 @@ export const unitTests: StepGroup = {
 };
 
 /**
- * The build, and what drives the app that was built. Journeys in the installed package run there alone, where a package
- * can be installed.
+ * Returns the build and the tests of the built app. Journeys for the installed package run only there, if packages can
+ * be installed.
  */
 const appTests = (inPackage: boolean): StepGroup[] => [
   { atOnce: 1, steps: [{ name: "build", command: "node build/runtime/build.ts" }] },
-  // The journeys wait for each other at their end, and what comes beside them drives one app at a time.
+  // Two at a time, since the journeys do not use all processors at their end.
   {
     atOnce: 2,
     steps: [
@@ -54,7 +54,7 @@ const appTests = (inPackage: boolean): StepGroup[] => [
   },
 ];
 
-/** What npm test runs without Electron, and everything that it runs. */
+/** Returns the steps of npm test without Electron, and all its steps. */
 export function testGroups(scripts: Readonly<Record<string, string>>) {
   const withoutApp = [staticChecks(scripts), unitTests];
   return { withoutApp, all: [...withoutApp, ...appTests(canInstall())] };

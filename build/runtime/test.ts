@@ -1,4 +1,4 @@
-// npm test: all checks and unit tests, then journeys, screens and attacks in the real app, and journeys in the
+// npm test: all checks and unit tests, then journeys, tour and attacks in the built app, and journeys in the
 // installed package. Arguments are names of steps.
 import { ensureTestable } from "./preflight.ts";
 import { runScript } from "./run-script.ts";

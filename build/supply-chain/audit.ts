@@ -1,5 +1,5 @@
 // npm run audit:shipped: builds the app and fails if a shipped package has a known vulnerability, or if the registry
-// does not answer. Vulnerabilities of tools are counted only.
+// does not respond. Vulnerabilities of tools are only counted.
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ await runScript(async () => {
   await buildApp();
   const shippedPackages = await listShipped();
   const lock = JSON.parse(await readFile(join(repository, "package-lock.json"), "utf8"));
-  // Its status reports vulnerabilities of tools, too.
+  // Its status also depends on vulnerabilities of tools.
   const { stdout, error } = spawnSync("npm audit --json", {
     cwd: repository,
     encoding: "utf8",
@@ -31,7 +31,7 @@ await runScript(async () => {
   return verdict.shipped.length === 0 ? 0 : 1;
 });
 
-/** Electron and the packages of the build, each as "name@version". */
+/** Lists Electron and the packages of the build as "name@version". */
 async function listShipped(): Promise<Set<string>> {
   const { devDependencies } = JSON.parse(await readFile(join(repository, "package.json"), "utf8"));
   const packages = (await readShippedPackages("release")).filter(

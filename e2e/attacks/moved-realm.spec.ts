@@ -1,5 +1,5 @@
 import { answerStatus } from "#demo/faults/answers.ts";
-import { ssoPerson } from "../fixtures/sso-person.ts";
+import { findSsoUser } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
@@ -7,20 +7,20 @@ import { signInPage } from "../pages/sign-in-page.ts";
 import { attack } from "./attack.ts";
 import { startListener } from "./listener.ts";
 
-test("a service that leads a known account to a stranger's sign-in page", {
+test("a service that sends a known account to an attacker's sign-in page", {
   tag: "@short",
 }, async ({ service, launch }) => {
   const listener = await startListener();
-  const { who, identity } = ssoPerson(service);
+  const { credentials, identity } = findSsoUser(service);
   const { app, page } = await launch();
-  await signInPage(page).identify(who);
+  await signInPage(page).identify(credentials);
   await realmPage(await openRealm(page)).logIn(identity);
   await listPage(page, "Tasks").rows.first().waitFor();
   const known = new URL(service.world.realm.serverUrl ?? "").origin;
-  const mend = service.faults.inject({ match: { path: /^\/me/ }, fault: answerStatus(401) });
+  const restore = service.faults.inject({ match: { path: /^\/me/ }, fault: answerStatus(401) });
   await shellPage(page).refresh();
   await page.getByText(/^Your session at .+ ended/).waitFor();
-  mend();
+  restore();
   service.world.realm.serverUrl = `${listener.url}/cas/login`;
   const { origin: named } = new URL(listener.url);
   expect(named).not.toBe(known);
@@ -40,6 +40,6 @@ test("a service that leads a known account to a stranger's sign-in page", {
       await page.keyboard.press("Enter");
       await expect(dialog.getByRole("button", { name: /^Continue with/ })).toBeVisible();
     }
-    expect(listener.heard).toEqual([]);
+    expect(listener.paths).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
-import { askMain } from "../fixtures/ask-main.ts";
+import { callMain } from "../fixtures/call-main.ts";
 import { expect } from "../fixtures/watchdesk.ts";
 import { attack } from "./attack.ts";
-import { readOpened, type TakenPage } from "./taken-page.ts";
+import { type CompromisedPage, readOpened } from "./compromised-page.ts";
 
-/** A page of ours that belongs to somebody else leads elsewhere. */
-export async function leadElsewhere(taken: TakenPage): Promise<void> {
-  const { app, page, inFrame, expectUnmoved } = taken;
-  await attack(13, "a frame that leads the window elsewhere", async () => {
+/** Attacks of a compromised page that navigate or open addresses. */
+export async function tryNavigation(compromised: CompromisedPage): Promise<void> {
+  const { app, page, inFrame, expectIsolated } = compromised;
+  await attack(13, "a frame navigates the window", async () => {
     await inFrame((url) => {
       if (top !== null) top.location.href = url;
     });
-    await expectUnmoved();
+    await expectIsolated();
   });
   for (const [number, url] of [
     [15, "javascript:globalThis.breached=15"],
@@ -28,29 +28,25 @@ export async function leadElsewhere(taken: TakenPage): Promise<void> {
         document.body.append(link);
         link.click();
       }, url);
-      expect(await askMain(page, "link.open", { url })).toMatchObject({ ok: false });
+      expect(await callMain(page, "link.open", { url })).toMatchObject({ ok: false });
       expect(await readOpened(app)).toEqual([]);
       expect(await page.evaluate(() => Reflect.get(globalThis, "breached"))).toBeUndefined();
-      await expectUnmoved();
+      await expectIsolated();
     });
   }
-  await attack(
-    18,
-    "addresses with a login name or of another script are shown as they are",
-    async () => {
-      for (const url of ["https://bank.example@127.0.0.1/", "https://xn--pple-43d.example/"]) {
-        await page.evaluate((address) => void window.open(address), url);
-      }
-      expect(await readOpened(app)).toEqual([]);
-      await expectUnmoved();
-    },
-  );
+  await attack(18, "addresses with user names or homographs are not opened", async () => {
+    for (const url of ["https://bank.example@127.0.0.1/", "https://xn--pple-43d.example/"]) {
+      await page.evaluate((address) => void window.open(address), url);
+    }
+    expect(await readOpened(app)).toEqual([]);
+    await expectIsolated();
+  });
   await attack(19, "a file dropped on the window", async () => {
     const session = await app.context().newCDPSession(page);
     const data = { items: [], files: ["/etc/passwd"], dragOperationsMask: 1 };
     for (const type of ["dragEnter", "dragOver", "drop"] as const) {
       await session.send("Input.dispatchDragEvent", { type, x: 300, y: 300, data });
     }
-    await expectUnmoved();
+    await expectIsolated();
   });
 }

@@ -6,18 +6,18 @@ import { test } from "../fixtures/packaged-app.ts";
 import { expect } from "../fixtures/watchdesk.ts";
 import { attack } from "./attack.ts";
 
-/** Of SIGUSR1, in the masks of a process, as Linux writes them: 64 bits in hex. */
+/** The bit of SIGUSR1 in the signal masks of `/proc`. */
 const debuggerSignal = 1n << 9n;
 
-/** Whether a process does something of its own at the signal by which Node opens its debugger. */
-async function takesDebuggerSignal(pid: number): Promise<boolean> {
+/** Returns whether a process handles the signal by which Node opens its debugger. */
+async function handlesDebuggerSignal(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   const mask = /^SigCgt:\s*([0-9a-f]{16})$/m.exec(status)?.[1];
-  if (mask === undefined) throw new Error("The process does not say which signals it takes.");
+  if (mask === undefined) throw new Error("The process's signal mask cannot be read.");
   return (BigInt(`0x${mask}`) & debuggerSignal) !== 0n;
 }
 
-/** The processes of a program, whoever has started them. */
+/** Lists all processes of a program. */
 async function listProcesses(program: string): Promise<number[]> {
   const names = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
@@ -30,7 +30,7 @@ async function listProcesses(program: string): Promise<number[]> {
   return found.flat();
 }
 
-/** Ends a process, which may have ended with another one. */
+/** Kills a process if it still runs. */
 function endProcess(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
@@ -39,20 +39,20 @@ function endProcess(pid: number): void {
   }
 }
 
-test("the program of a package, started by somebody else", async ({ desktop, program, start }) => {
+test("the program of a package, started by an attacker", async ({ desktop, program, start }) => {
   const mark = join(desktop.home, "breached");
   const script = `require("node:fs").writeFileSync(${JSON.stringify(mark)}, "");\n`;
   const titles = async () => (await desktop.windows()).map(({ title }) => title);
-  /** Starts it like this until it shows a window, and ends it; gives what it has written to stderr. */
+  /** Starts it until it shows a window, inspects and stops it; returns its stderr. */
   const run = async (
     title: string,
     args: string[],
     env: Record<string, string> = {},
-    look: (pid: number) => Promise<void> | void = () => {},
+    inspect: (pid: number) => Promise<void> | void = () => {},
   ) => {
     const started = start(args, env);
     await expect.poll(titles).toContain(title);
-    await look(started.pid);
+    await inspect(started.pid);
     started.stop();
     await started.ended;
     await expect.poll(titles).not.toContain(title);
@@ -69,11 +69,11 @@ test("the program of a package, started by somebody else", async ({ desktop, pro
     await writeFile(module, script);
     const written = await run(ordinary, [], { NODE_OPTIONS: `--require=${module}` });
     expect(existsSync(mark)).toBe(false);
-    // Electron says so where it reads the variable at all.
+    // Electron warns if it reads the variable at all.
     expect(written).not.toContain("NODE_OPTION");
   });
   await attack(null, "GTK_MODULES and --gtk-module on a package", async () => {
-    // GTK names each module that it was to load and did not find.
+    // GTK reports each module that it cannot find.
     const written = await run(ordinary, [], { GTK_MODULES: "breach-module" });
     expect(written).not.toContain("breach-module");
     const refused = await run(refusal, ["--gtk-module=breach-module"]);
@@ -109,11 +109,11 @@ test("the program of a package, started by somebody else", async ({ desktop, pro
   await attack(34, "--inspect, and the signal for it, on a package", async () => {
     expect(await run(refusal, ["--inspect=0"])).not.toContain("Debugger listening");
     await run(ordinary, [], {}, async (pid) => {
-      expect(await takesDebuggerSignal(pid)).toBe(false);
+      expect(await handlesDebuggerSignal(pid)).toBe(false);
     });
   });
   await attack(null, "Electron's point 19: every fuse is set as declared", async () => {
-    // An older Electron, which is for tests only, has no more.
+    // An older Electron, for tests only, has only these.
     expect(await readFuses(program)).toMatchObject({
       RunAsNode: "off",
       EnableCookieEncryption: "on",
@@ -125,7 +125,7 @@ test("the program of a package, started by somebody else", async ({ desktop, pro
       GrantFileProtocolExtraPrivileges: "off",
     });
   });
-  await attack(null, "a folder of scripts in the place of the package's archive", async () => {
+  await attack(null, "a folder of scripts instead of the package's archive", async () => {
     const resources = join(dirname(program), "resources");
     await rename(join(resources, "app.asar"), join(resources, "away.asar"));
     await mkdir(join(resources, "app"));

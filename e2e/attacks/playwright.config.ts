@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 
 const measured = "excess.spec.ts";
 
-/** Each attack in the real app, on a desktop of its own; what measures stalls runs alone, at the end. */
+/** Runs attacks in parallel, each on its own desktop; measurements run alone afterwards. */
 export default defineConfig({
   testDir: ".",
   outputDir: "../../out/attacks",
@@ -13,7 +13,7 @@ export default defineConfig({
     { name: "measured", testMatch: measured, workers: 1, dependencies: ["attacks"] },
   ],
   retries: 0,
-  // As for journeys: on the busiest machine what passes takes a part of it.
+  // Generous for a busy machine, as for journeys.
   timeout: 180_000,
   expect: { timeout: 45_000 },
   forbidOnly: true,

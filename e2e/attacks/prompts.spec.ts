@@ -1,67 +1,71 @@
 import { join } from "node:path";
 import { answerStatus } from "#demo/faults/answers.ts";
-import { makeCertificates, startGate } from "../fixtures/certificates.ts";
-import { ssoPerson } from "../fixtures/sso-person.ts";
+import { createCertificates, startTlsProxy } from "../fixtures/certificates.ts";
+import { findSsoUser } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { openRealm } from "../pages/realm-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { attack } from "./attack.ts";
 import { startListener } from "./listener.ts";
 
-test("a sign-in page that wants what is the person's", async ({ desktop, service, launch }) => {
-  const { who } = ssoPerson(service);
-  const certificates = await makeCertificates(join(desktop.home, "certificates"), ["ada"]);
-  const gate = await startGate(certificates, service.baseUrl);
+test("a sign-in page that requests the user's credentials", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const { credentials } = findSsoUser(service);
+  const certificates = await createCertificates(join(desktop.home, "certificates"), ["ada"]);
+  const gate = await startTlsProxy(certificates, service.baseUrl);
   const listener = await startListener(true);
   const { app, page } = await launch(["--ignore-certificate-errors"]);
-  const isThere = await app.evaluate(
+  const importResult = await app.evaluate(
     ({ app: electron }, bundle) =>
       new Promise<number>((resolve) => electron.importCertificate(bundle, resolve)),
     certificates.bundle("ada"),
   );
-  expect(isThere).toBe(0);
+  expect(importResult).toBe(0);
   const { realm } = service.world;
-  const right = realm.serverUrl;
+  const validUrl = realm.serverUrl;
   const begin = () => page.getByRole("button", { name: /^Continue with/ }).click();
   const leave = async () => {
     await page.getByRole("button", { name: "Cancel" }).click();
     await signInPage(page).change();
   };
 
-  await attack(null, "the sign-in page asks for a client certificate", async () => {
+  await attack(null, "the sign-in page requests a client certificate", async () => {
     realm.serverUrl = `${gate.origin}/cas/login`;
-    await signInPage(page).identify(who);
+    await signInPage(page).identify(credentials);
     await begin();
-    const question = page.getByRole("dialog", { name: "Send a client certificate?" });
-    await expect(question).toContainText(gate.origin);
+    const prompt = page.getByRole("dialog", { name: "Send a client certificate?" });
+    await expect(prompt).toContainText(gate.origin);
     expect(gate.seen).toEqual([]);
-    await question.getByRole("button", { name: "Send none" }).click();
+    await prompt.getByRole("button", { name: "Send none" }).click();
     await expect(page.getByText("wants a client certificate, and none was sent")).toBeVisible();
     expect(gate.seen).toEqual([]);
-    realm.serverUrl = right;
+    realm.serverUrl = validUrl;
     await signInPage(page).change();
   });
-  await attack(null, "the sign-in page asks for a login of its own", async () => {
-    const mend = service.faults.inject({
+  await attack(null, "the sign-in page requires a login", async () => {
+    const restore = service.faults.inject({
       match: { path: /^\/cas\/login/ },
       fault: answerStatus(401, { headers: { "WWW-Authenticate": 'Basic realm="Watchdesk"' } }),
     });
-    await signInPage(page).identify(who);
+    await signInPage(page).identify(credentials);
     await begin();
-    const question = page.getByRole("dialog", { name: "Server login" });
-    await expect(question).toContainText(new URL(service.baseUrl).host);
-    await question.getByRole("button", { name: "Cancel" }).click();
+    const prompt = page.getByRole("dialog", { name: "Server login" });
+    await expect(prompt).toContainText(new URL(service.baseUrl).host);
+    await prompt.getByRole("button", { name: "Cancel" }).click();
     await expect(
       page.getByRole("alert").filter({ hasText: "wants a username and a password" }),
     ).toBeVisible();
-    const asked = service.requests.filter(({ path }) => path.startsWith("/cas/login"));
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.flatMap(({ headerNames }) => headerNames)).not.toContain("authorization");
-    mend();
+    const requests = service.requests.filter(({ path }) => path.startsWith("/cas/login"));
+    expect(requests.length).toBeGreaterThan(0);
+    expect(requests.flatMap(({ headerNames }) => headerNames)).not.toContain("authorization");
+    restore();
     await leave();
   });
-  await attack(null, "the sign-in page has another server ask for either", async () => {
-    await signInPage(page).identify(who);
+  await attack(null, "the sign-in page makes another server request either", async () => {
+    await signInPage(page).identify(credentials);
     const popup = await openRealm(page);
     const seen = await popup.evaluate(
       (addresses) =>
@@ -78,8 +82,8 @@ test("a sign-in page that wants what is the person's", async ({ desktop, service
       [`${listener.url}/picture`, `${gate.origin}/picture`],
     );
     expect(seen).toEqual(["refused", "refused"]);
-    // It was asked, and nobody was asked in its name.
-    expect(listener.heard).toContain("/picture");
+    // The server was reached, and the user was not prompted.
+    expect(listener.paths).toContain("/picture");
     expect(listener.logins).toEqual([]);
     expect(gate.seen).toEqual([]);
     await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -1,18 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ElectronApplication, Page } from "@playwright/test";
-import { ssoPerson } from "../fixtures/sso-person.ts";
+import { findSsoUser } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { openRealm } from "../pages/realm-page.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { attack } from "./attack.ts";
-import { makeHostile } from "./hostile-texts.ts";
+import { addHostileTexts } from "./hostile-texts.ts";
 
-/** Names no server has; a resolver that is requested to find one knows what a page had to say. */
+/** Names without servers, whose resolution would leak a page's content to the resolver. */
 const hosts = ["link.dns.invalid", "connect.dns.invalid", "anchor.dns.invalid"];
 
-/** Has a page name hosts in every way by which Chromium resolves one in advance. */
+/** Makes a page name hosts in every way in which Chromium prefetches names. */
 const nameHosts = (page: Page) =>
   page.evaluate(() => {
     const meta = Object.assign(document.createElement("meta"), { content: "on" });
@@ -20,7 +20,8 @@ const nameHosts = (page: Page) =>
     const [prefetch, connect] = ["dns-prefetch", "preconnect"].map((rel) =>
       Object.assign(document.createElement("link"), { rel }),
     );
-    if (prefetch === undefined || connect === undefined) throw new Error("No elements.");
+    if (prefetch === undefined || connect === undefined)
+      throw new Error("The elements are missing.");
     prefetch.href = "https://link.dns.invalid/";
     connect.href = "https://connect.dns.invalid/";
     const anchor = document.createElement("a");
@@ -29,7 +30,7 @@ const nameHosts = (page: Page) =>
     document.body.append(anchor);
   });
 
-/** The names of `.invalid` that the network service is requested to resolve while `act` goes on. */
+/** Lists the hosts that the network service resolves during `act`. */
 async function listResolved(
   app: ElectronApplication,
   file: string,
@@ -38,7 +39,7 @@ async function listResolved(
   await app.evaluate(({ session }, path) => session.defaultSession.netLog.startLogging(path), file);
   await act();
   await app.evaluate(async ({ session, webContents }) => {
-    // What pages have requested before is in the log when this is.
+    // Earlier requests of pages are logged before this one.
     await Promise.all(
       webContents.getAllWebContents().map((one) => one.executeJavaScript("0").catch(() => null)),
     );
@@ -50,28 +51,32 @@ async function listResolved(
   return hosts.filter((host) => names.includes(host));
 }
 
-test("pages that have names resolved", { tag: "@short" }, async ({ desktop, service, enter }) => {
+test("pages that resolve host names", { tag: "@short" }, async ({
+  desktop,
+  service,
+  launchSignedIn,
+}) => {
   const html = `<link rel="dns-prefetch" href="//link.dns.invalid"><a href="http://anchor.dns.invalid">go</a>`;
-  makeHostile(service.world, [{ number: 0, name: "names", html }]);
-  const { app, page } = await enter();
+  addHostileTexts(service.world, [{ number: 0, name: "names", html }]);
+  const { app, page } = await launchSignedIn();
   const file = join(desktop.home, "net-log.json");
-  await attack(null, "a note has names resolved by <link rel=dns-prefetch>", async () => {
+  await attack(null, "a note resolves host names by <link rel=dns-prefetch>", async () => {
     const resolved = await listResolved(app, file, async () => {
       await shellPage(page).openScreen("Dashboard");
       await expect.poll(() => page.frames().length).toBeGreaterThan(1);
     });
     expect(resolved).toEqual([]);
   });
-  await attack(null, "a script in the window has names resolved", async () => {
+  await attack(null, "a script in the window resolves host names", async () => {
     expect(await listResolved(app, file, () => nameHosts(page))).toEqual([]);
   });
 });
 
-test("a sign-in page that has names resolved", async ({ desktop, service, launch }) => {
+test("a sign-in page that resolves host names", async ({ desktop, service, launch }) => {
   const { app, page } = await launch();
-  await signInPage(page).identify(ssoPerson(service).who);
+  await signInPage(page).identify(findSsoUser(service).credentials);
   const realm = await openRealm(page);
-  await attack(null, "the sign-in page has names resolved", async () => {
+  await attack(null, "the sign-in page resolves host names", async () => {
     const file = join(desktop.home, "net-log.json");
     expect(await listResolved(app, file, () => nameHosts(realm))).toEqual([]);
   });

@@ -1,6 +1,7 @@
-// npm run attacks: tries each attack of the list on the real app, on a real desktop. `--short` tries the cheap ones
-// that matter most; `--package` tries them in the installed package, as a user who is not root; `--built` takes the app as it was built before; `--shipped` fails unless it runs the Electron that ships; `--write docs/security.md` puts the results into
-// the table there. `-g` and names of files select attacks as they do for Playwright.
+// npm run attacks: runs each attack of the list on the real app, on a real desktop. `--short` runs only fast and
+// important ones; `--package` runs them in the installed package as an unprivileged user; `--built` uses the existing
+// build; `--shipped` fails unless the shipped Electron runs; `--write docs/security.md` writes the results into the
+// table there. `-g` and file names select attacks as in Playwright.
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -11,7 +12,7 @@ import { electronDist } from "../../build/runtime/electron-binary/electron-dist.
 import { officialElectron } from "../../build/runtime/electron-binary/official.ts";
 import { runPlaywright } from "../../build/runtime/playwright.ts";
 import { runScript } from "../../build/runtime/run-script.ts";
-import { readRows, tellRows, writePackageResult, writeTable } from "./table.ts";
+import { readRows, summarizeRows, writePackageResult, writeTable } from "./table.ts";
 
 await runScript(async () => {
   const { values, positionals } = parseArgs({
@@ -35,9 +36,9 @@ await runScript(async () => {
   if (values.shipped && !isShipped(electron, shipped)) {
     throw new Error("--shipped needs the Electron that ships.");
   }
-  const wanted = [...(short ? ["@short"] : []), ...(grep === undefined ? [] : [grep])];
-  const pattern = wanted.map((one) => `(?=.*(?:${one}))`).join("");
-  // An attack that could not be tried is not counted by the report of an earlier run.
+  const filters = [...(short ? ["@short"] : []), ...(grep === undefined ? [] : [grep])];
+  const pattern = filters.map((one) => `(?=.*(?:${one}))`).join("");
+  // Prevents an earlier report from hiding a failed run.
   await rm(join(repository, report), { force: true });
   const attacks = {
     config: "e2e/attacks/playwright.config.ts",
@@ -48,12 +49,12 @@ await runScript(async () => {
     ? await runInPackage({ ...attacks, left: "out/attacks-package", needsOrdinary: true })
     : await runPlaywright({ ...attacks, isReady });
   const rows = readRows(JSON.parse(await readFile(join(repository, report), "utf8")));
-  console.log(`${tellRows(rows)}\n${tested}`);
+  console.log(`${summarizeRows(rows)}\n${tested}`);
   if (write !== undefined) {
     const path = join(repository, write);
-    const put = isPackage ? writePackageResult : writeTable;
-    await writeFile(path, put(await readFile(path, "utf8"), rows, tested));
+    const update = isPackage ? writePackageResult : writeTable;
+    await writeFile(path, update(await readFile(path, "utf8"), rows, tested));
   }
-  const isKeptOff = rows.length > 0 && rows.every((row) => row.isKeptOff);
-  return status === 0 && !isKeptOff ? 1 : status;
+  const areBlocked = rows.length > 0 && rows.every((row) => row.isBlocked);
+  return status === 0 && !areBlocked ? 1 : status;
 });

@@ -7,13 +7,13 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { attack } from "./attack.ts";
 import { startListener } from "./listener.ts";
 
-/** A user of this computer who is not root and owns nothing. */
+/** User id of an unprivileged user. */
 const user = 65_534;
 
-/** A process as root sees it. */
-type Seen = { pid: string; args: string; status: Record<string, string> };
+/** A process in `/proc`. */
+type ProcessInfo = { pid: string; args: string; status: Record<string, string> };
 
-async function listProcesses(): Promise<Seen[]> {
+async function listProcesses(): Promise<ProcessInfo[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   return Promise.all(
     pids.map(async (pid) => {
@@ -29,16 +29,16 @@ async function listProcesses(): Promise<Seen[]> {
 }
 
 /** A process and all its descendants. */
-async function listTree(root: string): Promise<Seen[]> {
+async function listTree(root: string): Promise<ProcessInfo[]> {
   const all = await listProcesses();
-  const below = (pid: string): Seen[] =>
+  const below = (pid: string): ProcessInfo[] =>
     all
       .filter(({ status }) => status.PPid === pid)
       .flatMap((child) => [child, ...below(child.pid)]);
   return [...all.filter(({ pid }) => pid === root), ...below(root)];
 }
 
-/** The ports at which a process listens; none once it has ended. */
+/** Lists the ports at which a process listens; none once it has ended. */
 async function listPorts(pid: string): Promise<number[]> {
   const folder = `/proc/${pid}/fd`;
   // A process can end, and a handle can be closed, between the listing and the read.
@@ -58,10 +58,10 @@ async function listPorts(pid: string): Promise<number[]> {
   );
 }
 
-test.skip(process.getuid?.() !== 0, "Only root can start the app as somebody else.");
+test.skip(process.getuid?.() !== 0, "Only root can start the app as another user.");
 
-test("the app of somebody who is not root, with Chromium's sandbox", async ({ desktop }) => {
-  // The repository, Electron's folder and TMPDIR may be for root alone.
+test("the app of an unprivileged user, with Chromium's sandbox", async ({ desktop }) => {
+  // The repository, Electron's folder and TMPDIR may be readable by root only.
   const folder = await mkdtemp("/tmp/watchdesk-user-");
   await chmod(folder, 0o755);
   const home = join(folder, "home");
@@ -101,10 +101,10 @@ test("the app of somebody who is not root, with Chromium's sandbox", async ({ de
       async () => {
         for (const { pid } of renderers) {
           for (const space of ["user", "net", "pid"]) {
-            const [own, ours] = await Promise.all(
+            const [own, main] = await Promise.all(
               [pid, String(child.pid)].map((one) => readlink(`/proc/${one}/ns/${space}`)),
             );
-            expect(own).not.toBe(ours);
+            expect(own).not.toBe(main);
           }
         }
       },
@@ -115,7 +115,7 @@ test("the app of somebody who is not root, with Chromium's sandbox", async ({ de
     await attack(null, "another user who looks for open ports of the app", async () => {
       const ports = await Promise.all(processes.map(({ pid }) => listPorts(pid)));
       expect(ports.flat()).toEqual([]);
-      // The search finds a port that is open.
+      // Proves that the search finds an open port.
       const listener = await startListener();
       expect(await listPorts(String(process.pid))).toContain(Number(new URL(listener.url).port));
       await listener.stop();
@@ -133,7 +133,7 @@ test("the app of somebody who is not root, with Chromium's sandbox", async ({ de
       });
       await once(reader, "exit");
       const paths = found.split("\n");
-      // The search finds what every user can read.
+      // Proves that the search finds readable files.
       expect(paths).toContain(program);
       expect(paths.filter((path) => path.startsWith(home))).toEqual([]);
     });

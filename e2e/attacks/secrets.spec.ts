@@ -1,16 +1,21 @@
 import { cp, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { filesContaining, processesContaining } from "../fixtures/bytes.ts";
-import { changePassword, readKeptSecrets } from "../fixtures/kept-secrets.ts";
+import { findFilesContaining, findProcessesContaining } from "../fixtures/find-texts.ts";
+import { changePassword, readStoredSecrets } from "../fixtures/stored-secrets.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { attack } from "./attack.ts";
 
-test("what a session leaves on a computer", async ({ desktop, service, launch, enter }) => {
+test("data that a session leaves on a computer", async ({
+  desktop,
+  service,
+  launch,
+  launchSignedIn,
+}) => {
   const password = changePassword(service);
   const { username } = service.credentials;
-  const kept = join(desktop.home, ".config", "Watchdesk");
-  const stores = join(kept, "stores");
+  const profile = join(desktop.home, ".config", "Watchdesk");
+  const stores = join(profile, "stores");
   const { world } = service;
   const texts = [
     ...world.tasks.map(({ name }) => name),
@@ -19,9 +24,9 @@ test("what a session leaves on a computer", async ({ desktop, service, launch, e
   ].filter((text) => text.length >= 6);
   expect(texts.length).toBeGreaterThan(50);
 
-  const first = await enter();
+  const first = await launchSignedIn();
   await expect(shellPage(first.page).statusBar).toContainText("Updated");
-  const { token, storeKey } = await readKeptSecrets(desktop);
+  const { token, storeKey } = await readStoredSecrets(desktop);
   const basic = Buffer.from(`${username}:${password}`).toString("base64");
   const secrets = [token, storeKey, basic, password];
   expect(secrets.every((secret) => secret.length >= 8)).toBe(true);
@@ -32,26 +37,26 @@ test("what a session leaves on a computer", async ({ desktop, service, launch, e
       BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
     );
     await crashed;
-    expect(await processesContaining(secrets)).toEqual([]);
-    expect(await filesContaining(desktop.home, secrets)).toEqual([]);
+    expect(await findProcessesContaining(secrets)).toEqual([]);
+    expect(await findFilesContaining(desktop.home, secrets)).toEqual([]);
     await first.quit();
-    expect(await filesContaining(desktop.home, secrets)).toEqual([]);
-    // The search finds what is there: the address stands in the settings.
-    expect(await filesContaining(kept, [service.baseUrl])).not.toEqual([]);
+    expect(await findFilesContaining(desktop.home, secrets)).toEqual([]);
+    // Proves that the search works: the settings contain the address.
+    expect(await findFilesContaining(profile, [service.baseUrl])).not.toEqual([]);
   });
 
   await attack(null, "a stolen disk, without the keychain", async () => {
     const stolen = join(desktop.home, "stolen");
-    await cp(kept, stolen, { recursive: true });
+    await cp(profile, stolen, { recursive: true });
     const files = (await readdir(join(stolen, "stores"), { recursive: true })).length;
     expect(files).toBeGreaterThan(1);
-    expect(await filesContaining(stolen, [...texts, ...secrets])).toEqual([]);
+    expect(await findFilesContaining(stolen, [...texts, ...secrets])).toEqual([]);
   });
 
-  await attack(32, "what a sign-out leaves", async () => {
+  await attack(32, "data left after a sign-out", async () => {
     const { page, quit } = await launch();
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
-    const { token: latest } = await readKeptSecrets(desktop);
+    const { token: latest } = await readStoredSecrets(desktop);
     await shellPage(page).signOut();
     await expect(page).toHaveTitle("Sign in – Watchdesk");
     const headers = { "X-Service-API-Auth": latest };
@@ -59,6 +64,6 @@ test("what a session leaves on a computer", async ({ desktop, service, launch, e
     expect(await desktop.secretSearch({ service: "Watchdesk" })).toEqual([]);
     expect(await readdir(stores)).toEqual([]);
     await quit();
-    expect(await filesContaining(kept, [...texts, ...secrets, latest])).toEqual([]);
+    expect(await findFilesContaining(profile, [...texts, ...secrets, latest])).toEqual([]);
   });
 });

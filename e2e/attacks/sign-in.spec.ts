@@ -4,9 +4,9 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import type { ElectronApplication } from "@playwright/test";
 import { redirectTo } from "#demo/faults/answers.ts";
-import { makeCertificates } from "../fixtures/certificates.ts";
-import { findApp, sandbox } from "../fixtures/electron-app.ts";
-import { ssoPerson } from "../fixtures/sso-person.ts";
+import { createCertificates } from "../fixtures/certificates.ts";
+import { findApp, sandboxArgs } from "../fixtures/electron-app.ts";
+import { findSsoUser } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { openRealm } from "../pages/realm-page.ts";
 import { listPage } from "../pages/shell-page.ts";
@@ -14,19 +14,19 @@ import { signInPage } from "../pages/sign-in-page.ts";
 import { attack } from "./attack.ts";
 import { startListener } from "./listener.ts";
 
-/** The session of each page in the app. */
+/** Describes the session of each page in the app. */
 const describeSessions = (app: ElectronApplication) =>
   app.evaluate(({ webContents, session }) =>
     webContents.getAllWebContents().map((contents) => ({
       isRealm: contents.getURL().startsWith("http"),
       isDefault: contents.session === session.defaultSession,
-      isKept: contents.session.isPersistent(),
+      isPersistent: contents.session.isPersistent(),
       preloads: contents.session.getPreloadScripts?.().length ?? 0,
     })),
   );
 
-/** Resolves when the realm's page has a file saved: whether it may be. */
-const watchSaved = (app: ElectronApplication) =>
+/** Resolves when the realm's page starts a download, to whether it is allowed. */
+const watchDownload = (app: ElectronApplication) =>
   app.evaluate(
     ({ webContents }) =>
       new Promise<boolean>((resolve) => {
@@ -37,16 +37,16 @@ const watchSaved = (app: ElectronApplication) =>
       }),
   );
 
-test("a realm whose page belongs to somebody else", async ({ service, launch }) => {
+test("a realm with a compromised page", async ({ service, launch }) => {
   const listener = await startListener();
-  const { who } = ssoPerson(service);
+  const { credentials } = findSsoUser(service);
   const { app, page } = await launch();
   await app.evaluate(({ shell }) => {
     const opened: string[] = [];
     Object.assign(globalThis, { opened });
     shell.openExternal = async (url) => void opened.push(url);
   });
-  await signInPage(page).identify(who);
+  await signInPage(page).identify(credentials);
   const realm = await openRealm(page);
   const address = realm.url();
   // The bar above the realm's page is a page of its own, which may be reported later.
@@ -61,15 +61,19 @@ test("a realm whose page belongs to somebody else", async ({ service, launch }) 
     );
     expect(seen).toEqual([]);
   });
-  await attack(28, "its cookies, storage and preload are none of the app's", async () => {
-    const sessions = await describeSessions(app);
-    expect(sessions.filter(({ isRealm }) => isRealm)).toEqual([
-      { isRealm: true, isDefault: false, isKept: false, preloads: 0 },
-    ]);
-  });
+  await attack(
+    28,
+    "the sign-in page shares no cookies, storage or preload with the app",
+    async () => {
+      const sessions = await describeSessions(app);
+      expect(sessions.filter(({ isRealm }) => isRealm)).toEqual([
+        { isRealm: true, isDefault: false, isPersistent: false, preloads: 0 },
+      ]);
+    },
+  );
   await attack(
     null,
-    "the sign-in page has its address, with the app token, sent along",
+    "the sign-in page leaks its address, with the app token, as referrer",
     async () => {
       const own = await startListener();
       expect(address).toContain("appToken");
@@ -96,11 +100,11 @@ test("a realm whose page belongs to somebody else", async ({ service, launch }) 
     }, listener.url);
     expect(listWebPages()).toEqual([realm]);
     expect(await app.evaluate(() => Reflect.get(globalThis, "opened"))).toEqual([]);
-    expect(listener.heard).toEqual([]);
+    expect(listener.paths).toEqual([]);
   });
   await attack(
     null,
-    "the sign-in page asks for camera, location, devices and to notify",
+    "the sign-in page requests camera, location, devices and notifications",
     async () => {
       const states = await realm.evaluate(async () => {
         const names = ["camera", "microphone", "geolocation", "notifications", "midi"];
@@ -111,8 +115,8 @@ test("a realm whose page belongs to somebody else", async ({ service, launch }) 
       expect(new Set(states)).toEqual(new Set(["denied"]));
     },
   );
-  await attack(null, "the sign-in page has a file saved", async () => {
-    const saved = watchSaved(app);
+  await attack(null, "the sign-in page downloads a file", async () => {
+    const saved = watchDownload(app);
     await realm.evaluate(() => {
       const link = Object.assign(document.createElement("a"), {
         href: URL.createObjectURL(new Blob(["x"])),
@@ -122,38 +126,34 @@ test("a realm whose page belongs to somebody else", async ({ service, launch }) 
     });
     expect(await saved).toBe(false);
   });
-  await attack(
-    null,
-    "the sign-in page gives itself a title of a megabyte, turned round",
-    async () => {
-      await realm.evaluate(() => {
-        document.title = `\u202e${"Watchdesk ".repeat(100_000)}`;
-      });
-      const titles = await app.evaluate(({ BrowserWindow }) =>
-        BrowserWindow.getAllWindows().map((one) => one.getTitle()),
-      );
-      expect(titles.every((title) => title.length < 200 && !title.includes("\u202e"))).toBe(true);
-    },
-  );
+  await attack(null, "the sign-in page sets a reversed title of a megabyte", async () => {
+    await realm.evaluate(() => {
+      document.title = `\u202e${"Watchdesk ".repeat(100_000)}`;
+    });
+    const titles = await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map((one) => one.getTitle()),
+    );
+    expect(titles.every((title) => title.length < 200 && !title.includes("\u202e"))).toBe(true);
+  });
   await attack(14, "a redirect off the list of allowed addresses", async () => {
-    const mend = service.faults.inject({
+    const restore = service.faults.inject({
       match: { path: /^\/cas\/login/ },
       fault: redirectTo(`${listener.url}/phishing`),
     });
     await realm.goto(address).catch(() => undefined);
     await expect(page.getByRole("alert").filter({ hasText: "Blocked:" })).toBeVisible();
-    expect(listener.heard).toEqual([]);
-    mend();
+    expect(listener.paths).toEqual([]);
+    restore();
   });
   await listener.stop();
 });
 
-test("addresses of a sign-in that are not to be trusted", async ({ desktop, service, launch }) => {
-  const { who } = ssoPerson(service);
+test("untrusted addresses of a sign-in", async ({ desktop, service, launch }) => {
+  const { credentials } = findSsoUser(service);
   const { app, page } = await launch();
   const windows = app.windows().length;
   const { realm } = service.world;
-  const right = realm.serverUrl;
+  const validUrl = realm.serverUrl;
   for (const serverUrl of [
     "http://sso.example.org/cas/login",
     "javascript:alert(1)",
@@ -161,7 +161,7 @@ test("addresses of a sign-in that are not to be trusted", async ({ desktop, serv
   ]) {
     await attack(27, `a realm at ${serverUrl}`, async () => {
       realm.serverUrl = serverUrl;
-      await signInPage(page).identify(who);
+      await signInPage(page).identify(credentials);
       await page.getByRole("button", { name: /^Continue with/ }).click();
       await expect(
         page.getByRole("alert").filter({ hasText: "is set up with the address" }),
@@ -170,31 +170,31 @@ test("addresses of a sign-in that are not to be trusted", async ({ desktop, serv
       await signInPage(page).change();
     });
   }
-  realm.serverUrl = right;
+  realm.serverUrl = validUrl;
   await attack(27, "a server at http:// of another computer", async () => {
-    await signInPage(page).identify({ ...who, serverUrl: "http://ops.example.org" });
+    await signInPage(page).identify({ ...credentials, serverUrl: "http://ops.example.org" });
     await expect(
       page.getByRole("alert").filter({ hasText: "would not be encrypted" }),
     ).toBeVisible();
   });
-  await attack(29, "a server whose certificate nobody has vouched for", async () => {
-    const { server: keys } = await makeCertificates(desktop.home, []);
-    const heard: string[] = [];
+  await attack(29, "a server with an untrusted certificate", async () => {
+    const { server: keys } = await createCertificates(desktop.home, []);
+    const requested: string[] = [];
     const server = createServer(keys, (request, response) => {
-      heard.push(request.url ?? "");
+      requested.push(request.url ?? "");
       response.end("{}");
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
-    await signInPage(page).identify({ ...who, serverUrl: `https://127.0.0.1:${port}` });
+    await signInPage(page).identify({ ...credentials, serverUrl: `https://127.0.0.1:${port}` });
     await expect(page.getByRole("alert").filter({ hasText: "certificate" })).toBeVisible();
-    expect(heard).toEqual([]);
+    expect(requested).toEqual([]);
     server.close();
   });
 });
 
-test("another start of the app, as by a link", async ({ desktop, enter }) => {
-  const { app, page } = await enter();
+test("another start of the app, as by a link", async ({ desktop, launchSignedIn }) => {
+  const { app, page } = await launchSignedIn();
   const address = page.url();
   await attack(35, "with addresses, files and scripts as arguments", async () => {
     const { program, args } = await findApp();
@@ -204,7 +204,7 @@ test("another start of the app, as by a link", async ({ desktop, enter }) => {
       "javascript:alert(1)",
       "--try-demo",
     ];
-    const second = spawn(program, [...sandbox, ...args, ...hostile], {
+    const second = spawn(program, [...sandboxArgs, ...args, ...hostile], {
       env: desktop.env,
       stdio: "ignore",
     });

@@ -1,31 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { appScreens } from "../fixtures/app-screens.ts";
-import { filesContaining } from "../fixtures/bytes.ts";
+import { findFilesContaining } from "../fixtures/find-texts.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { attack } from "./attack.ts";
 
-/** A word that stands nowhere else. */
-const mark = (name: string): string => `${name}${randomUUID().replaceAll("-", "").slice(0, 12)}`;
+/** Creates a unique word. */
+const createMark = (name: string): string =>
+  `${name}${randomUUID().replaceAll("-", "").slice(0, 12)}`;
 
-test("a computer on which somebody has signed out", { tag: "@short" }, async ({
+test("a computer after a sign-out", { tag: "@short" }, async ({
   desktop,
   service,
-  enter,
+  launchSignedIn,
   launch,
 }) => {
   test.setTimeout(180_000);
-  const first = await enter();
+  const first = await launchSignedIn();
   const { app, page } = first;
   const shell = shellPage(page);
   const { username } = service.credentials;
-  const word = mark("dictionary");
+  const word = createMark("dictionary");
   const marks = [word];
   for (const name of appScreens) {
     await shell.openScreen(name);
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
     for (const field of await page.getByRole("searchbox").all()) {
-      const typed = mark("typed");
+      const typed = createMark("typed");
       marks.push(typed);
       await field.fill(typed);
       await expect(field).toHaveValue(typed);
@@ -36,7 +37,7 @@ test("a computer on which somebody has signed out", { tag: "@short" }, async ({
   await shell.openScreen("Messages");
   await page.getByRole("main").getByRole("searchbox").first().fill("");
   await page.getByRole("main").getByRole("option").first().click();
-  const draft = mark("draft");
+  const draft = createMark("draft");
   marks.push(draft);
   await shell.composer.fill(draft);
   const added = await app.evaluate(
@@ -44,12 +45,12 @@ test("a computer on which somebody has signed out", { tag: "@short" }, async ({
     word,
   );
   expect(added).toBe(true);
-  await expect.poll(() => filesContaining(desktop.home, [word])).not.toEqual([]);
+  await expect.poll(() => findFilesContaining(desktop.home, [word])).not.toEqual([]);
 
   const typed = marks.filter((one) => one !== word);
-  await attack(32, "what a user has typed, in a file of the profile", async () => {
+  await attack(32, "typed text in a file of the profile", async () => {
     await first.quit();
-    expect(await filesContaining(desktop.home, typed)).toEqual([]);
+    expect(await findFilesContaining(desktop.home, typed)).toEqual([]);
   });
   await attack(32, "a user's words, name and server after a sign-out", async () => {
     const { host } = new URL(service.baseUrl);
@@ -58,7 +59,7 @@ test("a computer on which somebody has signed out", { tag: "@short" }, async ({
     await expect(again.page).toHaveTitle("Sign in – Watchdesk");
     await expect(again.page.getByLabel("Server address")).toHaveValue("");
     await again.quit();
-    expect(await filesContaining(desktop.home, [...marks, username, host])).toEqual([]);
+    expect(await findFilesContaining(desktop.home, [...marks, username, host])).toEqual([]);
     expect(await desktop.secretSearch({ service: "Watchdesk" })).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { mark } from "./attack.ts";
 
-/** What came of an attack: its number of the list, none for those beyond it. */
-export type Row = { number: number | null; name: string; isKeptOff: boolean };
+/** Result of an attack; `number` is its number in the project's list, or null. */
+export type Row = { number: number | null; name: string; isBlocked: boolean };
 
 const step = z.object({ title: z.string(), error: z.unknown().optional() });
 const spec = z.object({
@@ -18,7 +18,7 @@ const suite: z.ZodType<Suite> = z.object({
 
 const pattern = new RegExp(`^${mark}(\\d+|–): (.*)$`);
 
-/** Reads the attacks out of Playwright's JSON report, by their numbers, those without one last. */
+/** Reads the attacks from Playwright's JSON report, sorted by number, those without one last. */
 export function readRows(report: unknown): Row[] {
   const { suites } = z.object({ suites: z.array(suite) }).parse(report);
   const steps = suites.flatMap(listSteps);
@@ -26,7 +26,7 @@ export function readRows(report: unknown): Row[] {
     const [, number, name] = pattern.exec(title) ?? [];
     if (number === undefined || name === undefined) return [];
     return [
-      { number: number === "–" ? null : Number(number), name, isKeptOff: error === undefined },
+      { number: number === "–" ? null : Number(number), name, isBlocked: error === undefined },
     ];
   });
   return rows.toSorted((a, b) => (a.number ?? Infinity) - (b.number ?? Infinity) || 0);
@@ -39,33 +39,30 @@ const listSteps = ({ specs, suites }: Suite): z.infer<typeof step>[] => [
   ...suites.flatMap(listSteps),
 ];
 
-/** The table in a few words. */
-export function tellRows(rows: readonly Row[]): string {
-  const failed = rows.filter(({ isKeptOff }) => !isKeptOff);
+/** Formats the number of attacks and the failed ones. */
+export function summarizeRows(rows: readonly Row[]): string {
+  const failed = rows.filter(({ isBlocked }) => !isBlocked);
   const names = failed.map(({ number, name }) => `\n  ${number ?? "–"}: ${name}`).join("");
-  return `${rows.length} attacks, ${failed.length} not kept off${names}`;
+  return `${rows.length} attacks, ${failed.length} not blocked${names}`;
 }
 
-/** Puts the table between its marks in a document, after what was tested, as a sentence. Throws where they are not there. */
+/** Writes the table between its markers in a document, after the sentence `tested`. Throws if the markers are missing. */
 export function writeTable(document: string, rows: readonly Row[], tested: string): string {
   const lines = rows.map(
-    ({ number, name, isKeptOff }) =>
-      `| ${number ?? "–"} | ${name} | ${isKeptOff ? "kept off" : "**not kept off**"} |`,
+    ({ number, name, isBlocked }) =>
+      `| ${number ?? "–"} | ${name} | ${isBlocked ? "blocked" : "**not blocked**"} |`,
   );
   const table = [tested, "", "| No. | Attack | |", "| --- | --- | --- |", ...lines].join("\n");
   return replaceBetween(document, "attacks", table);
 }
 
-/**
- * Puts between its marks how many attacks were tried in the installed package, and which of the table were not.
- * Throws where the marks are not there.
- */
+/** Writes the result of the attacks on the installed package, and the ones not tried, between their markers. Throws if the markers are missing. */
 export function writePackageResult(document: string, rows: readonly Row[], tested: string): string {
   const tried = new Set(rows.map(({ name }) => name));
-  const inTable = [...document.matchAll(/^\| (?:\d+|–) \| (.*) \| \**(?:not )?kept off\** \|$/gm)];
+  const inTable = [...document.matchAll(/^\| (?:\d+|–) \| (.*) \| \**(?:not )?blocked\** \|$/gm)];
   const untried = inTable.map(([, name = ""]) => name).filter((name) => !tried.has(name));
   const lines = [
-    `In the installed package, as a user who is not root: ${tellRows(rows)}. ${tested}`,
+    `In the installed package, as an unprivileged user: ${summarizeRows(rows)}. ${tested}`,
     ...(untried.length === 0 ? [] : ["", "Not tried there:", ""]),
     ...untried.map((name) => `- ${name}`),
   ];

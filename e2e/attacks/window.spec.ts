@@ -1,16 +1,13 @@
 import { expect } from "../fixtures/watchdesk.ts";
 import { requestAccess } from "./access-attacks.ts";
-import { giveCommands } from "./command-attacks.ts";
-import { leadElsewhere } from "./navigation-attacks.ts";
-import { test } from "./taken-page.ts";
+import { sendCommands } from "./command-attacks.ts";
+import { test } from "./compromised-page.ts";
+import { tryNavigation } from "./navigation-attacks.ts";
 
-test("a page of ours that belongs to somebody else", { tag: "@short" }, async ({
-  taken,
-  desktop,
-}) => {
-  await leadElsewhere(taken);
-  await giveCommands(taken);
-  await requestAccess(taken);
-  const log = await taken.app.evaluate(({ app }) => app.getPath("logs"));
+test("a compromised page of Watchdesk", { tag: "@short" }, async ({ compromised, desktop }) => {
+  await tryNavigation(compromised);
+  await sendCommands(compromised);
+  await requestAccess(compromised);
+  const log = await compromised.app.evaluate(({ app }) => app.getPath("logs"));
   expect(log.startsWith(desktop.home)).toBe(true);
 });

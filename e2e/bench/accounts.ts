@@ -12,28 +12,28 @@ import type { Effort } from "./effort.ts";
 import type { Measured } from "./figures.ts";
 import { measureStall } from "./large.ts";
 
-/** A desktop on which somebody has signed in and all is stored, and how long main stalled meanwhile. */
+/** A desktop with a synced account, and main's longest stall during the sync. */
 type Synced = { desktop: Desktop; stall: Measured };
 
-/** Desktops with accounts, each made when it is first needed and shared by all rows. */
+/** Desktops with accounts, created on first use and shared by all rows. */
 export type Accounts = {
-  /** As on any later start, which opens as Watchdesk does where the person has chosen nothing. */
+  /** An account of the demo, with the default first screen. */
   demo(): Promise<Desktop>;
   /** The same with 10,000 tasks and forms. */
   large(): Promise<Desktop>;
-  /** One like the first that no other row uses. */
+  /** Like `demo`, but not shared with other rows. */
   own(): Promise<Desktop>;
-  /** With several accounts, each at a service of its own. */
+  /** Several accounts, each at its own service. */
   several(): Promise<Desktop>;
-  /** With 10,000 alerts, messages and tasks that wait. */
+  /** An account with 10,000 waiting alerts, messages and tasks. */
   waiting(): Promise<Synced>;
-  /** A service and a desktop on which nobody has signed in yet, of one's own. */
+  /** A new service and desktop without an account. */
   fresh(options: ServiceOptions): Promise<{ service: RunningService; desktop: Desktop }>;
-  /** Ends all of them. */
+  /** Stops all services and desktops. */
   close(): Promise<void>;
 };
 
-/** Nothing is started yet. */
+/** Creates the accounts lazily. */
 export function createAccounts(effort: Effort): Accounts {
   const started: { stop(): Promise<void> }[] = [];
 
@@ -87,10 +87,10 @@ export function createAccounts(effort: Effort): Accounts {
   };
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
+function once<T>(create: () => Promise<T>): () => Promise<T> {
+  let created: Promise<T> | null = null;
   return () => {
-    made ??= make();
-    return made;
+    created ??= create();
+    return created;
   };
 }

@@ -2,16 +2,16 @@ import { join } from "node:path";
 import { _electron, type ElectronApplication, type Locator, type Page } from "@playwright/test";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
-import { sandbox } from "../fixtures/electron-app.ts";
+import { sandboxArgs } from "../fixtures/electron-app.ts";
 
-/** The folder of the least that an Electron app can be. */
-export const bare = join(import.meta.dirname, "bare");
+/** The folder of a minimal Electron app. */
+export const bareFolder = join(import.meta.dirname, "bare");
 
-/** What says when an app creates its window, and hides it if that is wanted; to be given with `-r`. */
-export const windowNotes = join(bare, "window-notes.cjs");
+/** A module for `-r` that reports when the app creates its window, and hides it on request. */
+export const windowNotes = join(bareFolder, "window-notes.cjs");
 
-/** What has an app give back memory when it gets SIGUSR2; to be given with `-r`. */
-export const garbageCollection = join(bare, "collect-garbage.cjs");
+/** A module for `-r` that collects garbage at SIGUSR2. */
+export const garbageCollection = join(bareFolder, "collect-garbage.cjs");
 
 /** A bare window with a plain list of 10,000 lines. */
 export type BareWindow = {
@@ -21,11 +21,11 @@ export type BareWindow = {
   quit(): Promise<void>;
 };
 
-/** Starts a bare window in which one can scroll. */
+/** Starts a bare window with a scrollable list. */
 export async function launchBare(desktop: Desktop): Promise<BareWindow> {
-  // Watched in the way that Watchdesk is, which costs both the same.
+  // Launched like Watchdesk, so that the overhead is the same.
   process.env.ELECTRON_OVERRIDE_DIST_PATH = (await electronDist()).dist;
-  const app = await _electron.launch({ args: [...sandbox, bare], env: desktop.env });
+  const app = await _electron.launch({ args: [...sandboxArgs, bareFolder], env: desktop.env });
   const page = await app.firstWindow();
   await page.waitForLoadState("domcontentloaded");
   await page.evaluate(() => {

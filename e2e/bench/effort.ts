@@ -1,25 +1,25 @@
 import { fewWaiting, manyWaiting, type Waiting } from "#demo/test/crowded-worlds.ts";
 import type { WorldProfile } from "#demo/world/world.ts";
 
-/** How much is measured; times in milliseconds. */
+/** Number of repetitions and amounts of data; times in milliseconds. */
 export type Effort = {
-  /** How many rows run at a time, and whether those that measure time by the clock each run alone. */
+  /** Number of concurrent rows, and whether rows that measure wall-clock time run alone. */
   atOnce: number;
   isAlone: boolean;
-  /** Of ours and theirs in turn; the first is dropped. */
+  /** Alternating measurements of Watchdesk and the baseline; the first is dropped. */
   pairs: number;
-  /** Of what takes long: moving through lists, writing. */
+  /** Rounds of slow measurements: moving through lists, writing. */
   rounds: number;
-  /** Notches of the wheel and keys in a round of moving. */
+  /** Wheel notches and keys per round. */
   notches: number;
-  /** Of what is opened for the first time; the first is dropped. */
+  /** Repetitions of first openings; the first is dropped. */
   openings: number;
   memoryPairs: number;
-  /** From the first picture until memory is given back and counted: the first sync is over by then. */
+  /** From the first paint until memory is measured; the first sync has finished by then. */
   rest: number;
   idleRounds: number;
   idleRound: number;
-  /** Minutes in which it is watched what polls cause, and for how long in each: ages are drawn anew between them. */
+  /** Minutes in which the effects of polls are counted, and the counted part of each: relative times are redrawn in between. */
   minutes: number;
   watched: number;
   /** Simulated days, and their hours. */
@@ -29,26 +29,25 @@ export type Effort = {
   storedTasks: number;
   searchedRecords: number;
   waiting: Waiting;
-  /** Of the account with 10,000 tasks and forms. */
+  /** World of the account with 10,000 tasks and forms. */
   large: WorldProfile;
-  /** Of one answer with small values. */
+  /** Size of one response with small values. */
   megabytes: number;
-  /** Of one answer that no service should send: the largest that is taken, and how often each is measured. */
+  /** Size in MB of an excessive response, the largest that is accepted, and the rounds of each. */
   excess: number;
   excessRounds: number;
   arrivals: number;
   clients: number;
-  /** Starts of each program, the first dropped, and how long it stays until its memory is counted. */
+  /** Starts of each program, the first dropped, and the time until its memory is measured. */
   peerRounds: number;
   peerRest: number;
-  /** Of which growth is measured. */
+  /** Numbers of records for which growth is measured. */
   sizes: number[];
 };
 
 /**
- * What figures are made with. The middle half of 14 ratios of starts lies within 0.05 of their median, and
- * so does that of three of memory; frames differ by 0.01 from round to round. `WATCHDESK_BENCH_PAIRS` says
- * how many pairs where 15 are too many.
+ * The effort of published figures. The middle half of 14 ratios of starts is within 0.05 of their median, as is that
+ * of three of memory; frames differ by 0.01 between rounds. `WATCHDESK_BENCH_PAIRS` sets the number of pairs.
  */
 export const fullEffort: Effort = {
   atOnce: 5,
@@ -80,7 +79,7 @@ export const fullEffort: Effort = {
   sizes: [1_000, 10_000, 100_000],
 };
 
-/** The least with which every row can run: it proves that it runs, and its figures mean nothing. */
+/** The minimum with which every row runs; its figures are meaningless. */
 export const quickEffort: Effort = {
   atOnce: 4,
   isAlone: false,

@@ -3,8 +3,8 @@ import { percentile } from "./figures.ts";
 
 type Watched = { frames: number[]; stop(): void };
 
-/** The 95th percentile of the milliseconds between a page's frames while something is done with it. */
-export async function watchFrames(page: Page, act: () => Promise<void>): Promise<number> {
+/** Measures the 95th percentile of the milliseconds between a page's frames during `act`. */
+export async function measureFrames(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(startWatching);
   await act();
   const frames = await page.evaluate(() => {
@@ -22,10 +22,10 @@ function startWatching(): void {
     frames: [],
     stop: () => cancelAnimationFrame(frame),
   };
-  frame = requestAnimationFrame(function note(now) {
+  frame = requestAnimationFrame(function record(now) {
     if (last !== null) watched.frames.push(now - last);
     last = now;
-    frame = requestAnimationFrame(note);
+    frame = requestAnimationFrame(record);
   });
   Object.assign(globalThis, { watched });
 }
@@ -33,7 +33,7 @@ function startWatching(): void {
 /** Pixels of one notch. */
 const notch = 120;
 
-/** Turns the wheel over whatever is under the pointer, a notch a frame; up where negative. */
+/** Turns the wheel at the pointer, one notch per frame; up if negative. */
 export async function turnWheel(page: Page, notches: number): Promise<void> {
   for (let turned = 0; turned < Math.abs(notches); turned += 1) {
     await page.mouse.wheel(0, Math.sign(notches) * notch);
@@ -41,7 +41,7 @@ export async function turnWheel(page: Page, notches: number): Promise<void> {
   }
 }
 
-/** Presses a key again and again, as quickly as a held one repeats at most: once a frame. */
+/** Presses a key once per frame, the fastest repetition of a held key. */
 export async function holdKey(page: Page, key: string, times: number): Promise<void> {
   for (let pressed = 0; pressed < times; pressed += 1) {
     await page.keyboard.press(key);
@@ -54,8 +54,8 @@ const nextFrame = (page: Page): Promise<number> =>
 
 type Watching = { delays: { max: number; disable(): boolean } };
 
-/** The longest that main did nothing else while something was done, in milliseconds. */
-export async function watchMain(
+/** Measures main's longest event loop delay during `act`, in milliseconds. */
+export async function measureMainStall(
   app: ElectronApplication,
   act: () => Promise<unknown>,
 ): Promise<number> {

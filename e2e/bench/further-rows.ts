@@ -1,9 +1,9 @@
-import { measureWeek } from "./days.ts";
 import { measureInbox, measureInboxOpening } from "./inbox.ts";
 import { measureInteractive } from "./interactive.ts";
+import { measureWeek } from "./long-runs.ts";
 import { measureFirstOpenings } from "./opening.ts";
-import { measurePlaces, placeTitles } from "./places.ts";
 import { arriving, moving, ms, type Row, ratio, smallValues, stall, to } from "./row.ts";
+import { measureScreens, screenTitles } from "./screens.ts";
 import {
   measureAlertBesideExcess,
   measureArrival,
@@ -12,7 +12,7 @@ import {
 } from "./simulations.ts";
 import { measurePaint } from "./start.ts";
 
-/** What was measured beside the list of bars, in the order of its number. */
+/** Further rows, in numerical order. */
 export const furtherRows: Row[] = [
   {
     number: 18,
@@ -53,14 +53,14 @@ export const furtherRows: Row[] = [
   },
   {
     number: 22,
-    bars: ["palette", "menu", "process view", ...placeTitles].map((name) =>
+    bars: ["palette", "menu", "process view", ...screenTitles].map((name) =>
       ms(`press to paint of ${name}, first time`, 100),
     ),
     minutes: 0.6,
     needs: ["demo"],
     measure: async ({ accounts, effort: { openings } }) => [
       ...(await measureFirstOpenings(await accounts.demo(), openings)),
-      ...(await measurePlaces(await accounts.demo(), openings)),
+      ...(await measureScreens(await accounts.demo(), openings)),
     ],
   },
   {

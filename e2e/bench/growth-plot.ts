@@ -1,14 +1,14 @@
-/** What so many stored records cost: reads in ms, and what the store's process keeps in bytes. */
+/** Read times in ms and the store's memory in bytes for a number of stored records. */
 export type Size = { count: number; measured: Record<string, number>; memory: number };
 
-/** In pixels; the names of the lines stand right of them. */
+/** In pixels; the lines' labels are to the right of the area. */
 const [width, height] = [760, 420];
 const area = { left: 64, top: 24, right: 560, bottom: 372 };
 const lineHeight = 18;
-/** Times between which the scale goes, in powers of ten of a ms. */
+/** Range of the time scale, as powers of ten of a ms. */
 const [lowest, highest] = [-1, 3];
 
-/** One for each line, in light and in dark. */
+/** Line colors, light and dark. */
 const colors: [light: string, dark: string][] = [
   ["#0969da", "#4493f8"],
   ["#1a7f37", "#3fb950"],
@@ -21,21 +21,21 @@ const colors: [light: string, dark: string][] = [
   ["#59636e", "#b1bac4"],
 ];
 
-const paint = (place: 0 | 1, text: string, scale: string) => `text { fill: ${text} }
+const createStyle = (theme: 0 | 1, text: string, scale: string) => `text { fill: ${text} }
 .scale { stroke: ${scale} }
 .bound { stroke: ${text} }
-${colors.map((pair, at) => `.c${at} { stroke: ${pair[place]}; fill: ${pair[place]} }`).join("\n")}`;
+${colors.map((pair, at) => `.c${at} { stroke: ${pair[theme]}; fill: ${pair[theme]} }`).join("\n")}`;
 
 const style = `text { font: 13px system-ui, sans-serif }
-${paint(0, "#59636e", "#d1d9e0")}
+${createStyle(0, "#59636e", "#d1d9e0")}
 @media (prefers-color-scheme: dark) {
-${paint(1, "#9198a1", "#3d444d")}
+${createStyle(1, "#9198a1", "#3d444d")}
 }
 text[class] { stroke: none }
 .line { fill: none; stroke-width: 2 }
 .bound { fill: none; stroke-dasharray: 4 4 }`;
 
-/** Draws what reads cost by how many records are stored, on two scales of powers of ten, as an SVG. */
+/** Draws read times by number of records as an SVG with logarithmic scales. */
 export function drawGrowth(sizes: Size[]): string {
   const counts = sizes.map(({ count }) => count);
   const [first, last] = [Math.min(...counts), Math.max(...counts)];
@@ -61,22 +61,22 @@ export function drawGrowth(sizes: Size[]): string {
   );
 
   const names = Object.keys(sizes.at(-1)?.measured ?? {});
-  const timesOf = (name: string) => sizes.map(({ measured }) => measured[name] ?? Number.NaN);
-  const ends = names.map((name) => ({ name, end: y(timesOf(name).at(-1) ?? Number.NaN) }));
+  const listTimes = (name: string) => sizes.map(({ measured }) => measured[name] ?? Number.NaN);
+  const ends = names.map((name) => ({ name, end: y(listTimes(name).at(-1) ?? Number.NaN) }));
   ends.push({ name: "n log n", end: y((last * Math.log(last)) / (first * Math.log(first))) });
-  const places = spread(ends);
+  const labelPositions = spread(ends);
   const lines = names.map((name, at) =>
     draw(
       `line c${at % colors.length}`,
-      timesOf(name).map((time, size) => [counts[size] ?? Number.NaN, time]),
+      listTimes(name).map((time, size) => [counts[size] ?? Number.NaN, time]),
     ),
   );
-  const labels = places.map(({ name, end }) => {
+  const labels = labelPositions.map(({ name, end }) => {
     const at = names.indexOf(name);
     const color = at < 0 ? "" : ` class="c${at % colors.length}"`;
     return `<text x="${area.right + 10}" y="${round(end) + 4}"${color}>${name}</text>`;
   });
-  const title = "<title>What reads cost by how many records are stored</title>";
+  const title = "<title>Read times by number of stored records</title>";
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img">
 ${title}
 <style>
@@ -87,15 +87,15 @@ ${[...scale, ...below, bound, ...lines, ...labels].join("\n")}
 `;
 }
 
-/** Moves names down that would stand on another. */
+/** Moves overlapping labels down. */
 function spread(ends: { name: string; end: number }[]): { name: string; end: number }[] {
   let free = 0;
   return ends
     .toSorted((one, other) => one.end - other.end)
     .map(({ name, end }) => {
-      const place = Math.max(end, free);
-      free = place + lineHeight;
-      return { name, end: place };
+      const position = Math.max(end, free);
+      free = position + lineHeight;
+      return { name, end: position };
     });
 }
 

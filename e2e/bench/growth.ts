@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { repository } from "../fixtures/electron-app.ts";
 import type { Effort } from "./effort.ts";
-import { writeTime } from "./figures.ts";
+import { formatTime } from "./figures.ts";
 import { drawGrowth, type Size } from "./growth-plot.ts";
 import { measureInNode } from "./plain-node.ts";
 import { layOut, writeReport } from "./report.ts";
@@ -10,42 +10,47 @@ import { layOut, writeReport } from "./report.ts";
 const picture = join(repository, "docs", "pictures", "growth.svg");
 const runs = 15;
 
-/** Times that stay the same however much is stored may differ by so much from one run to the next. */
+/** The factor by which constant times may differ between runs. */
 const scatter = 1.5;
 
 /**
- * Measures what stored records cost at each size, in plain Node and the real store, prints it with how much
- * more the largest takes than the one before, and leaves it in `out/bench/growth.json`. Draws the picture
- * of the documentation too where `isDrawn`. Resolves to whether nothing grows faster than n log n.
+ * Measures read times and memory of the real store at each size, prints them with the growth of the last step, and
+ * writes them to `out/bench/growth.json`; also draws the picture of the documentation if `isDrawn`. Resolves to
+ * whether nothing grows faster than n log n.
  */
 export async function reportGrowth({ sizes }: Effort, isDrawn: boolean): Promise<boolean> {
-  const taken: Size[] = [];
+  const measured: Size[] = [];
   for (const count of sizes) {
-    taken.push(await measureInNode<Size>("store/test/bench/growth.ts", count, runs));
+    measured.push(await measureInNode<Size>("store/test/bench/growth.ts", count, runs));
   }
-  const [smaller, larger] = taken.slice(-2);
+  const [smaller, larger] = measured.slice(-2);
   if (smaller === undefined || larger === undefined) throw new Error("Growth needs two sizes.");
   const growths = Object.entries(larger.measured).map(
     ([name, time]) => [name, time / (smaller.measured[name] ?? Number.NaN)] as const,
   );
   const [n, m] = [larger.count, smaller.count];
-  const most = (n * Math.log(n)) / (m * Math.log(m));
+  const limit = (n * Math.log(n)) / (m * Math.log(m));
   const classify = (growth: number) => {
     if (growth <= scatter) return "not at all";
-    return growth <= most ? "no faster than n log n" : "FASTER THAN n log n";
+    return growth <= limit ? "no faster than n log n" : "FASTER THAN n log n";
   };
   const rows = growths.map(([name, growth]) => [
     name,
-    ...taken.map(({ measured }) => writeTime(measured[name] ?? Number.NaN)),
+    ...measured.map(({ measured: times }) => formatTime(times[name] ?? Number.NaN)),
     `x ${growth.toFixed(1)}`,
     classify(growth),
   ]);
-  const memory = taken.map((size) => `${Math.round(size.memory / 2 ** 20)} MB`);
+  const memory = measured.map((size) => `${Math.round(size.memory / 2 ** 20)} MB`);
   const growth = larger.memory / smaller.memory;
   const last = ["memory", ...memory, `x ${growth.toFixed(1)}`, classify(growth)];
-  const head = ["", ...taken.map(({ count }) => count.toLocaleString("en")), "last step", "grows"];
+  const head = [
+    "",
+    ...measured.map(({ count }) => count.toLocaleString("en")),
+    "last step",
+    "grows",
+  ];
   console.log(layOut([head, ...rows, last]));
-  await writeReport("growth.json", taken);
-  if (isDrawn) await writeFile(picture, drawGrowth(taken));
-  return [...growths.map(([, factor]) => factor), growth].every((factor) => factor <= most);
+  await writeReport("growth.json", measured);
+  if (isDrawn) await writeFile(picture, drawGrowth(measured));
+  return [...growths.map(([, factor]) => factor), growth].every((factor) => factor <= limit);
 }

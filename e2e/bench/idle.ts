@@ -1,19 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { repository } from "../fixtures/electron-app.ts";
-import { bare, windowNotes } from "./bare-window.ts";
+import { bareFolder, windowNotes } from "./bare-window.ts";
 import type { Effort } from "./effort.ts";
 import { type Measured, mediansOf, type Pairs, withoutFirst } from "./figures.ts";
 import { type Started, start } from "./launch.ts";
 import { readThreadTimes, timeBetween } from "./process-tree.ts";
 
-/** What is shown first has been drawn by then; in milliseconds. */
+/** Time until the window is hidden, in milliseconds; the first screen has been drawn by then. */
 const shown = "5000";
 
 /**
- * The processor time of Watchdesk, hidden, with nobody there and asking by its schedule, against a
- * hidden bare window; both at once, as what is asked has its own times. The first round, in which
- * both come to rest, does not count. Of all rounds together, as not every round has a poll.
+ * Measures the processor time of a hidden, idle, polling Watchdesk relative to a hidden bare window, concurrently.
+ * Drops the first round, in which both settle; sums all others, because not every round has a poll.
  */
 export async function measureIdle(
   desktop: Desktop,
@@ -22,29 +21,31 @@ export async function measureIdle(
   const env = { ...desktop.env, WATCHDESK_BENCH_HIDE: shown };
   const apps: Started[] = [];
   try {
-    for (const folder of [repository, bare]) {
+    for (const folder of [repository, bareFolder]) {
       apps.push(await start({ env }, folder, ["-r", windowNotes]));
     }
-    await Promise.all(apps.map((app) => app.hear(/^Window hidden: (yes)$/m)));
-    const look = () => Promise.all(apps.map(({ pid }) => readThreadTimes(pid)));
+    await Promise.all(apps.map((app) => app.waitForOutput(/^Window hidden: (yes)$/m)));
+    const readTimes = () => Promise.all(apps.map(({ pid }) => readThreadTimes(pid)));
     const rounds: Pairs = [];
-    let last = await look();
+    let last = await readTimes();
     for (let round = 0; round < idleRounds; round += 1) {
       await pause(idleRound);
-      const next = await look();
-      const [ours = 0, theirs = 0] = next.map((times, at) => timeBetween(last[at] ?? times, times));
-      rounds.push([ours, theirs]);
+      const next = await readTimes();
+      const [own = 0, baseline = 0] = next.map((times, at) =>
+        timeBetween(last[at] ?? times, times),
+      );
+      rounds.push([own, baseline]);
       last = next;
     }
-    return summarise(withoutFirst(rounds), idleRound);
+    return summarize(withoutFirst(rounds), idleRound);
   } finally {
     for (const app of apps) await app.quit();
   }
 }
 
-function summarise(rounds: Pairs, span: number): Measured {
-  const sum = (which: 0 | 1) => rounds.reduce((total, round) => total + round[which], 0);
+function summarize(rounds: Pairs, span: number): Measured {
+  const sum = (index: 0 | 1) => rounds.reduce((total, round) => total + round[index], 0);
   const perMinute = mediansOf(rounds).map((time) => `${Math.round((time * 60_000) / span)} ms`);
-  // In two seconds, as in a quick run, a bare window may take nothing.
+  // In the two seconds of a quick run a bare window may use no processor time.
   return { value: sum(0) / Math.max(sum(1), 1), detail: `${perMinute.join(" / ")} a minute` };
 }

@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import type { Bridge } from "#shared/ipc/bridge.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
-import { askMain } from "../fixtures/ask-main.ts";
+import { callMain } from "../fixtures/call-main.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { launchBare } from "./bare-window.ts";
 import type { Effort } from "./effort.ts";
 import { type Measured, median, withoutFirst } from "./figures.ts";
 import { waitUntilStored } from "./large.ts";
-import { measureMoving } from "./moving.ts";
 import { timePress } from "./paint.ts";
-import { takeTimes, watchStore } from "./store-times.ts";
+import { measureMoving } from "./scrolling.ts";
+import { recordStoreTimes, takeTimes } from "./store-times.ts";
 
-/** The median time in milliseconds from the first press to the painted rows of an inbox. */
+/** Measures the median time in ms from the first press to the painted rows of the inbox. */
 export async function measureInboxOpening(desktop: Desktop, times: number): Promise<number> {
   const started = Date.now();
   const { page, quit } = await launchWatchdesk(desktop);
@@ -26,10 +26,7 @@ export async function measureInboxOpening(desktop: Desktop, times: number): Prom
   }
 }
 
-/**
- * Opens an inbox of 10,000 alerts, messages and tasks, while the start catches up with the service and after that,
- * and scrolls through it.
- */
+/** Opens an inbox of 10,000 alerts, messages and tasks during and after the first sync, and scrolls through it. */
 export async function measureInbox(
   desktop: Desktop,
   smaller: number,
@@ -42,7 +39,7 @@ export async function measureInbox(
     const early: number[] = [];
     for (let time = 0; time < effort.openings; time += 1) early.push(await openInbox(page));
     await waitUntilStored(page, { since: started });
-    await watchStore(app);
+    await recordStoreTimes(app);
     const opened: number[] = [];
     const listed: number[] = [];
     for (let time = 0; time < effort.openings; time += 1) {
@@ -53,7 +50,7 @@ export async function measureInbox(
         }),
       );
       const calls = await takeTimes(app, "listInbox");
-      if (calls.length === 0) throw new Error("The store was not asked for the inbox.");
+      if (calls.length === 0) throw new Error("The store was not queried for the inbox.");
       listed.push(calls.reduce((sum, one) => sum + one, 0));
     }
     const [larger, sql] = [median(withoutFirst(opened)), median(withoutFirst(listed))];
@@ -71,7 +68,7 @@ export async function measureInbox(
   }
 }
 
-/** Opens the inbox in a window that does not know it yet. */
+/** Opens the inbox in a reloaded window. */
 async function openInbox(page: Page, before?: () => Promise<void>): Promise<number> {
   await shellPage(page).openTasks();
   await page.reload();
@@ -84,15 +81,15 @@ async function openInbox(page: Page, before?: () => Promise<void>): Promise<numb
   );
 }
 
-/** Writes something, so that what was arranged before is no answer any more. */
+/** Changes the store, which invalidates the materialized inbox. */
 async function changeStore(page: Page, time: number): Promise<void> {
   const userId = await page.evaluate(async () => {
     const { watchdesk } = globalThis as unknown as { watchdesk: Bridge };
-    const answer = await watchdesk.call("conversation.list", { filter: "", offset: 0, limit: 1 });
-    return answer.ok ? answer.value.rows[0]?.userId : undefined;
+    const response = await watchdesk.call("conversation.list", { filter: "", offset: 0, limit: 1 });
+    return response.ok ? response.value.rows[0]?.userId : undefined;
   });
   if (userId === undefined) throw new Error("There is no conversation.");
   const draft = { userId, text: `Draft ${time}` };
-  const saved = await askMain(page, "conversation.saveDraft", draft);
+  const saved = await callMain(page, "conversation.saveDraft", draft);
   if (!saved.ok) throw new Error(`The draft was not saved: ${saved.code}`);
 }

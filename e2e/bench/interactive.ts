@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { repository } from "../fixtures/electron-app.ts";
-import { bare } from "./bare-window.ts";
+import { bareFolder } from "./bare-window.ts";
 import { interleave, type Measured, type Pairs, toRatio } from "./figures.ts";
 import { launch } from "./launch.ts";
 import { firstContentPaint } from "./paint.ts";
 import { paintOf, quitWhenUp } from "./start.ts";
 
 /**
- * From the start of the process to the first key that moves the selection, against a bare window's text; then to the UI
- * itself with that row selected, which has taken the place of its picture by then. The key is pressed as soon as a stored
- * row is on screen.
+ * Measures the time from the start of the process until the first key has moved the selection, relative to a bare
+ * window's text; then until the UI has replaced its picture with that row selected. The key is pressed as soon as a
+ * stored row is visible.
  */
 export async function measureInteractive(desktop: Desktop, pairs: number): Promise<Measured[]> {
   const inPlace: number[] = [];
@@ -23,10 +23,10 @@ export async function measureInteractive(desktop: Desktop, pairs: number): Promi
     },
     () => timeToText(desktop),
   );
-  // The first pair of all is not among them any more.
-  const taken = inPlace.slice(-measured.length);
-  const whole: Pairs = measured.map(([, bare], at) => [taken[at] ?? Number.NaN, bare]);
-  return [toRatio(measured), toRatio(whole)];
+  // `interleave` has dropped the first pair.
+  const replaced = inPlace.slice(-measured.length);
+  const replacements: Pairs = measured.map(([, bare], at) => [replaced[at] ?? Number.NaN, bare]);
+  return [toRatio(measured), toRatio(replacements)];
 }
 
 type Times = { selected: number; inPlace: number };
@@ -39,7 +39,7 @@ async function timeToSelection(desktop: Desktop): Promise<Times> {
     await page.evaluate(awaitSelection);
     await page.keyboard.press("ArrowDown");
     const { selected, inPlace } = await readSelected(page);
-    // As it opens, so that the next start has a picture.
+    // Restores the initial selection, so that the next start has a picture.
     await page.keyboard.press("Home");
     await page.locator('#root [data-index="0"][aria-selected="true"]').waitFor();
     return { selected: selected - started, inPlace: inPlace - started };
@@ -49,7 +49,7 @@ async function timeToSelection(desktop: Desktop): Promise<Times> {
 }
 
 async function timeToText(desktop: Desktop): Promise<number> {
-  const { page, started, quit } = await launch(desktop, bare);
+  const { page, started, quit } = await launch(desktop, bareFolder);
   try {
     return (await firstContentPaint(page)) - started;
   } finally {
@@ -57,15 +57,15 @@ async function timeToText(desktop: Desktop): Promise<number> {
   }
 }
 
-/** Has the page note when its second row was selected in what is on screen, and in the UI itself; in ms since the epoch. */
+/** Records when the second row was selected in the visible screen and in the UI itself, in ms since the epoch. */
 function awaitSelection(): void {
-  const when = (isSo: () => boolean) =>
+  const when = (condition: () => boolean) =>
     new Promise<number>((resolve) => {
-      const look = () => {
-        if (isSo()) resolve(performance.timeOrigin + performance.now());
-        else requestAnimationFrame(look);
+      const check = () => {
+        if (condition()) resolve(performance.timeOrigin + performance.now());
+        else requestAnimationFrame(check);
       };
-      look();
+      check();
     });
   const isSelected = (part: Element | null) =>
     part !== null && part.querySelector('[data-index="1"][aria-selected="true"]') !== null;

@@ -8,11 +8,11 @@ import { measureScrolling, type Scrolling } from "../fixtures/scrolling.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { interleave, type Measured, toRatio } from "./figures.ts";
-import { watchMain } from "./frames.ts";
+import { measureMainStall } from "./frames.ts";
 
 type Credentials = { serverUrl: string; username: string; password: string };
 
-/** From asking for the list of tasks to its rows being drawn: a large list against a small one, both open, in turn. */
+/** Measures the time from opening the task list to its rendered rows: a large list relative to a small one, alternating. */
 export async function measureRendering(
   large: Desktop,
   small: Desktop,
@@ -44,14 +44,14 @@ async function drawTasks(page: Page): Promise<number> {
   return timeToTasks(page);
 }
 
-/** Until the rows are laid out; frames are left out, which would round the time to their length. */
+/** Measures the time until the rows are laid out, without waiting for a frame, which would round it. */
 const timeToTasks = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const findRow = () =>
       document.querySelector('[role="listbox"][aria-label="Tasks"] [role="option"]');
     const link = document.querySelector<HTMLElement>('a[href$="#/tasks"]');
-    if (link === null) throw new Error("No link leads to the tasks.");
-    const isThere = new Promise<void>((resolve) => {
+    if (link === null) throw new Error("There is no link to the tasks.");
+    const rowsExist = new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => {
         if (findRow() === null) return;
         observer.disconnect();
@@ -61,19 +61,19 @@ const timeToTasks = (page: Page): Promise<number> =>
     });
     const started = performance.now();
     link.click();
-    await isThere;
+    await rowsExist;
     findRow()?.getBoundingClientRect();
     return performance.now() - started;
   });
 
-/** How the list of all tasks scrolls. */
+/** Measures scrolling in the list of all tasks. */
 export async function measureScroll(desktop: Desktop): Promise<Scrolling> {
   const { page, quit } = await launchWatchdesk(desktop);
   try {
     await shellPage(page).openTasks();
     await listPage(page, "Tasks").choose(/^All/);
     await listPage(page, "Tasks").rows.first().waitFor();
-    // Once for the code to get warm.
+    // Warms up the code.
     await measureScrolling(page);
     await page.keyboard.press("Home");
     return await measureScrolling(page);
@@ -82,10 +82,7 @@ export async function measureScroll(desktop: Desktop): Promise<Scrolling> {
   }
 }
 
-/**
- * The longest that main did nothing else, in milliseconds, from signing in until those are stored; everything is when
- * it resolves.
- */
+/** Measures main's longest stall, in ms, from signing in until the collections are stored; resolves when everything is. */
 export async function measureStall(
   desktop: Desktop,
   credentials: Credentials,
@@ -94,7 +91,7 @@ export async function measureStall(
   const { app, page, quit } = await launchWatchdesk(desktop);
   try {
     await page.getByLabel("Server address").waitFor();
-    const value = await watchMain(app, async () => {
+    const value = await measureMainStall(app, async () => {
       await signInPage(page).signIn(credentials);
       await waitUntilStored(page, { only: awaited });
     });
@@ -105,19 +102,19 @@ export async function measureStall(
   }
 }
 
-/** By default all but plans, which are asked for when somebody looks for one, whenever they were stored. */
+/** Collections to wait for, by default all but plans, which are only loaded by a search. */
 type Awaited = { only?: CollectionName[]; since?: EpochMs };
 
-/** Resolves when collections were stored since a time; rejects where that takes more than five minutes. */
+/** Resolves when the collections were stored since a time; rejects after five minutes. */
 export const waitUntilStored = (page: Page, awaited: Awaited = {}): Promise<void> =>
   page.evaluate(({ only, since = 0 }) => {
     const { watchdesk } = globalThis as unknown as { watchdesk: Bridge };
     let missing: string[] = [];
     return new Promise<void>((resolve, reject) => {
-      const look = async () => {
-        const answer = await watchdesk.call("collection.list", null);
-        if (!answer.ok) return;
-        missing = answer.value
+      const check = async () => {
+        const response = await watchdesk.call("collection.list", null);
+        if (!response.ok) return;
+        missing = response.value
           .filter(({ collection: name }) => only?.includes(name) ?? name !== "plans")
           .filter(({ synced }) => synced === null || synced < since)
           .map(({ collection }) => collection);
@@ -125,8 +122,8 @@ export const waitUntilStored = (page: Page, awaited: Awaited = {}): Promise<void
         stop();
         resolve();
       };
-      const stop = watchdesk.subscribe("collection.changed", () => void look());
+      const stop = watchdesk.subscribe("collection.changed", () => void check());
       setTimeout(() => reject(new Error(`Not stored: ${missing.join(", ")}.`)), 300_000);
-      void look();
+      void check();
     });
   }, awaited);

@@ -3,20 +3,20 @@ import { once } from "node:events";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
-import { sandbox } from "../fixtures/electron-app.ts";
+import { sandboxArgs } from "../fixtures/electron-app.ts";
 
-/** An app that was started as a person would. */
+/** An app started without instrumentation. */
 export type Started = {
   pid: number;
-  /** When its process was started, in milliseconds since the epoch. */
+  /** Start time of its process, in milliseconds since the epoch. */
   started: number;
-  /** Resolves to what the pattern's group means in what the app says on stderr. */
-  hear(pattern: RegExp): Promise<string>;
-  /** Asks it to quit, and kills it where `ask` rejects; resolves when it has ended. */
-  quit(ask?: () => Promise<unknown>): Promise<void>;
+  /** Resolves to the pattern's first group in the app's stderr; rejects if the app ends before. */
+  waitForOutput(pattern: RegExp): Promise<string>;
+  /** Quits the app by `request`, and kills it if that rejects; resolves when it has ended. */
+  quit(request?: () => Promise<unknown>): Promise<void>;
 };
 
-/** One that is watched through the debugging port, by which its page counts as visible all the time. */
+/** An app connected by the debugging port, whose page always counts as visible. */
 export type Launched = Started & { page: Page };
 
 /** Starts the app of a folder on a desktop; the arguments are for Electron. */
@@ -27,7 +27,7 @@ export async function start(
 ): Promise<Started> {
   const { executable } = await electronDist();
   const started = performance.timeOrigin + performance.now();
-  const child = spawn(executable, [...sandbox, ...electronArgs, folder], {
+  const child = spawn(executable, [...sandboxArgs, ...electronArgs, folder], {
     env,
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -35,15 +35,15 @@ export async function start(
   return {
     pid: child.pid ?? 0,
     started,
-    hear: listen(child.stderr),
-    quit: async (ask = async () => child.kill()) => {
-      await ask().catch(() => child.kill("SIGKILL"));
+    waitForOutput: listen(child.stderr),
+    quit: async (request = async () => child.kill()) => {
+      await request().catch(() => child.kill("SIGKILL"));
       await exited;
     },
   };
 }
 
-/** Starts the app of a folder on a desktop and resolves when its first page can be asked. */
+/** Starts the app of a folder on a desktop and resolves when its first page is connected. */
 export async function launch(
   desktop: Desktop,
   folder: string,
@@ -51,10 +51,10 @@ export async function launch(
 ): Promise<Launched> {
   const app = await start(desktop, folder, ["--remote-debugging-port=0", ...electronArgs]);
   const browser = await app
-    .hear(/DevTools listening on (ws:\S+)/)
+    .waitForOutput(/DevTools listening on (ws:\S+)/)
     .then((address) => chromium.connectOverCDP(address))
     .catch(async (error) => {
-      // One that goes on would be in the way of the next one on its desktop.
+      // A remaining app would disturb the next one on its desktop.
       await app.quit(() => Promise.reject(error));
       throw error;
     });
@@ -68,22 +68,24 @@ export async function launch(
   };
 }
 
-function listen(stderr: NodeJS.ReadableStream): Started["hear"] {
+function listen(stderr: NodeJS.ReadableStream): Started["waitForOutput"] {
   let text = "";
   stderr.on("data", (piece: Buffer) => {
     text += piece.toString();
   });
   return (pattern) =>
     new Promise((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         const found = pattern.exec(text)?.[1];
         if (found === undefined) return;
-        stderr.off("data", look);
+        stderr.off("data", check);
         resolve(found);
       };
-      stderr.on("data", look);
-      stderr.on("end", () => reject(new Error(`The app ended and did not say it:\n${text}`)));
-      look();
+      stderr.on("data", check);
+      stderr.on("end", () =>
+        reject(new Error(`The app ended without the expected output:\n${text}`)),
+      );
+      check();
     });
 }
 

@@ -1,16 +1,13 @@
 import type { Accounts } from "./accounts.ts";
 import type { Effort } from "./effort.ts";
 import type { Figure } from "./figures.ts";
-import { printRow } from "./report.ts";
+import { formatRow } from "./report.ts";
 import type { Row } from "./row.ts";
 
-/** What came of rows, in their order: figures, and the numbers of those that could not be measured. */
+/** The figures of rows, in order, and the numbers of failed rows. */
 export type MeasuredRows = { figures: Figure[]; failed: number[] };
 
-/**
- * Measures rows and prints each as it is done: those that measure time by the clock one by one. Where one
- * fails, the others are measured all the same.
- */
+/** Measures rows and prints each when done; rows that measure wall-clock time run one by one. A failure does not affect others. */
 export async function measureRows(
   rows: Row[],
   bench: { accounts: Accounts; effort: Effort },
@@ -27,12 +24,12 @@ export async function measureRows(
       });
       const figures = row.bars.map((bar, at): Figure => {
         const one = measured[at];
-        if (one === undefined) throw new Error(`Row ${row.number} lacks its measure ${at + 1}.`);
+        if (one === undefined) throw new Error(`Row ${row.number} has no measurement ${at + 1}.`);
         return { row: row.number, ...bar, ...one };
       });
       done.set(row, figures);
       const left = isAlone ? countMinutes(rows.filter((one) => !done.has(one))) : 0;
-      console.log(printRow(row.number, figures, performance.now() - started, left * 60_000));
+      console.log(formatRow(row.number, figures, performance.now() - started, left * 60_000));
     } catch (error) {
       done.set(row, null);
       console.error(`row ${row.number} could not be measured:`, error);
@@ -40,14 +37,14 @@ export async function measureRows(
   };
   if (isAlone) {
     const { waiting, counting, plain, rest } = sortByLoad(rows);
-    const waits = runSideBySide(waiting, waiting.length, run);
-    await runSideBySide(counting, atOnce, run);
-    await runSideBySide(plain, 1, run);
+    const waits = runConcurrently(waiting, waiting.length, run);
+    await runConcurrently(counting, atOnce, run);
+    await runConcurrently(plain, 1, run);
     await waits;
-    await runSideBySide(rest, 1, run);
+    await runConcurrently(rest, 1, run);
   } else {
     const longestFirst = rows.toSorted((one, other) => other.minutes - one.minutes);
-    await runSideBySide(longestFirst, atOnce, run);
+    await runConcurrently(longestFirst, atOnce, run);
   }
   return {
     figures: rows.flatMap((row) => done.get(row) ?? []),
@@ -55,11 +52,11 @@ export async function measureRows(
   };
 }
 
-/** Playwright at times loses what it was told, where garbage is collected in the app at that moment. */
+/** Returns whether Playwright lost a result because of a garbage collection in the app. */
 const isLost = (error: unknown): boolean =>
   error instanceof Error && error.message.includes("promise was garbage collected");
 
-/** What waits disturbs nothing in plain Node; beside another window it would share its memory. */
+/** Groups rows by load: waiting rows do not disturb plain Node, but would share memory with another window. */
 const sortByLoad = (rows: Row[]) => ({
   waiting: rows.filter(({ beside }) => beside === "waits"),
   counting: rows.filter(({ beside }) => beside === "counts"),
@@ -67,7 +64,7 @@ const sortByLoad = (rows: Row[]) => ({
   rest: rows.filter(({ beside, isPlain }) => beside === undefined && !isPlain),
 });
 
-/** About how long rows take together; what counts has two processors. */
+/** Estimates the total duration; counting rows use two processors. */
 function countMinutes(rows: Row[]): number {
   const { waiting, counting, plain, rest } = sortByLoad(rows);
   const sum = (some: Row[]) => some.reduce((total, { minutes }) => total + minutes, 0);
@@ -76,10 +73,10 @@ function countMinutes(rows: Row[]): number {
 }
 
 /**
- * Runs all jobs, so many at a time and never two at once that need the same thing, each as early as it can
- * be in their order. `run` rejects never.
+ * Runs all jobs, at most `atOnce` concurrently and never two with a common need, in order as early as possible.
+ * `run` never rejects.
  */
-async function runSideBySide<Job extends { needs: readonly string[] }>(
+async function runConcurrently<Job extends { needs: readonly string[] }>(
   jobs: readonly Job[],
   atOnce: number,
   run: (job: Job) => Promise<void>,

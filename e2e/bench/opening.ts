@@ -5,7 +5,7 @@ import { listPage, shellPage } from "../pages/shell-page.ts";
 import { type Measured, toMedian, withoutFirst } from "./figures.ts";
 import { timePress } from "./paint.ts";
 
-/** The parts that come after the first picture, by what is pressed, as they are called in the table. */
+/** Parts loaded after the first paint, named as in the table. */
 type Opening = "palette" | "menu" | "process view";
 
 const openings: Record<Opening, (page: Page) => Promise<number>> = {
@@ -25,7 +25,7 @@ const openings: Record<Opening, (page: Page) => Promise<number>> = {
   },
 };
 
-/** How long each part takes from press to paint when it is opened first, in ms, `times` times. */
+/** Measures each part's first opening from press to paint, in ms, `times` times. */
 async function measureOpenings(
   desktop: Desktop,
   times: number,
@@ -36,7 +36,7 @@ async function measureOpenings(
     for (let time = 0; time < times; time += 1) {
       for (const [name, open] of Object.entries(openings)) {
         await shellPage(page).openTasks();
-        // A window that has opened nothing yet, and has had the time to load what it may want.
+        // A reloaded window that has finished preloading.
         await page.reload();
         await listPage(page, "Tasks").rows.first().waitFor();
         await page.waitForFunction(hasLoaded);
@@ -50,13 +50,13 @@ async function measureOpenings(
   }
 }
 
-/** The graph is the last part that is loaded; not each load has an entry among the page's resources. */
+/** Returns whether the graph, the last part, is loaded; not every load has a resource timing entry. */
 export const hasLoaded = (): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some(
     ({ href, sheet }) => href.includes("graph-view") && sheet !== null,
   );
 
-/** What is loaded after the first picture, from the press that opens it first to its paint, in ms. */
+/** Measures the first opening of lazily loaded parts from press to paint; medians in ms. */
 export async function measureFirstOpenings(desktop: Desktop, times: number): Promise<Measured[]> {
   const taken = await measureOpenings(desktop, times);
   const order: Opening[] = ["palette", "menu", "process view"];

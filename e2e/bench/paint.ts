@@ -1,40 +1,37 @@
 import type { Page } from "@playwright/test";
 
-/** When the page first painted any content, in milliseconds since the epoch. */
+/** Returns the time of the page's first contentful paint, in milliseconds since the epoch. */
 export function firstContentPaint(page: Page): Promise<number> {
   return paintOf(page, "paint", "first-contentful-paint");
 }
 
-/** When the element with this `elementtiming` was first painted, in milliseconds since the epoch. */
+/** Returns the time of the first paint of the element with this `elementtiming`, in milliseconds since the epoch. */
 export function elementPaint(page: Page, identifier: string): Promise<number> {
   return paintOf(page, "element", identifier);
 }
 
 function paintOf(page: Page, type: "paint" | "element", name: string): Promise<number> {
   return page.evaluate(
-    ([wantedType, wantedName]) =>
+    ([entryType, entryName]) =>
       new Promise<number>((resolve) => {
         const observer = new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
             const found = "identifier" in entry ? entry.identifier : entry.name;
-            if (found !== wantedName) continue;
+            if (found !== entryName) continue;
             observer.disconnect();
             resolve(performance.timeOrigin + entry.startTime);
           }
         });
-        observer.observe({ type: wantedType, buffered: true });
+        observer.observe({ type: entryType, buffered: true });
       }),
     [type, name] as const,
   );
 }
 
-/** What is to be seen: an element that a selector means, with this text alone where one is given. */
+/** The element to wait for, with exactly this text, if any. */
 type Shown = { selector: string; text?: string };
 
-/**
- * The milliseconds from a press of mouse or key, which `press` makes, to the end of the first frame
- * in which it can be seen.
- */
+/** Measures the ms from the mouse or key event that `press` triggers to the end of the first frame that shows the element. */
 export async function timePress(
   page: Page,
   shown: Shown,
@@ -47,12 +44,12 @@ export async function timePress(
 
 function awaitPaint({ selector, text }: Shown): void {
   let pressed: number | null = null;
-  const note = ({ timeStamp }: Event) => {
+  const record = ({ timeStamp }: Event) => {
     pressed ??= timeStamp;
   };
-  document.addEventListener("pointerdown", note, { capture: true, once: true });
-  document.addEventListener("keydown", note, { capture: true, once: true });
-  const isSeen = () =>
+  document.addEventListener("pointerdown", record, { capture: true, once: true });
+  document.addEventListener("keydown", record, { capture: true, once: true });
+  const isVisible = () =>
     [...document.querySelectorAll(selector)].some(
       (element) =>
         (text === undefined || element.textContent === text) &&
@@ -61,10 +58,10 @@ function awaitPaint({ selector, text }: Shown): void {
         element.getBoundingClientRect().top < innerHeight,
     );
   const painted = new Promise<number>((resolve) => {
-    requestAnimationFrame(function look() {
+    requestAnimationFrame(function check() {
       const since = pressed;
-      if (since === null || !isSeen()) requestAnimationFrame(look);
-      // What follows a frame's callbacks runs when the frame has been painted.
+      if (since === null || !isVisible()) requestAnimationFrame(check);
+      // A timeout set in a frame's callback runs after the frame has been painted.
       else setTimeout(() => resolve(performance.now() - since));
     });
   });

@@ -3,17 +3,17 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { isOnPath } from "../../build/runtime/system-libraries.ts";
-import { findApp, sandbox } from "../fixtures/electron-app.ts";
-import { bare } from "./bare-window.ts";
+import { findApp, sandboxArgs } from "../fixtures/electron-app.ts";
+import { bareFolder } from "./bare-window.ts";
 import type { Effort } from "./effort.ts";
 import { median, withoutFirst } from "./figures.ts";
 import { proportionalMemory } from "./process-tree.ts";
 import { layOut, writeReport } from "./report.ts";
 
-/** A program as people know it, and how it is started. */
+/** A program's name and command. */
 type Peer = { name: string; command: [program: string, ...args: string[]] };
 
-/** What a program's start took: ms until its window is on screen, and bytes some time after. */
+/** Time until a program's window is visible, in ms, and its memory later, in bytes. */
 type PeerFigures = { name: string; window: number; memory: number };
 
 const others: Peer[] = [
@@ -22,19 +22,18 @@ const others: Peer[] = [
   { name: "nheko", command: ["nheko"] },
 ];
 
-/** Between two looks at the list of windows, in ms. */
-const look = 5;
-/** In ms, for a window to come, and for a program to end by itself. */
-const [patience, farewell] = [60_000, 5_000];
+/** Interval of window checks, in ms. */
+const checkInterval = 5;
+/** Timeouts in ms for a window and for a regular exit. */
+const [windowTimeout, exitTimeout] = [60_000, 5_000];
 
-/** The programs that are not installed here and so cannot be measured. */
+/** Lists the programs that are not installed. */
 const missingPeers = (): string[] =>
   others.filter(({ command: [program] }) => !isOnPath(program)).map(({ name }) => name);
 
 /**
- * Starts Watchdesk, a bare window and every other program that is installed in turn, each as on any later
- * start. First all for their windows, which wants a quiet machine, then, once `onWindows` is told, all for
- * their memory. Medians; the first round, in which everything is read from disk anew, does not count.
+ * Starts Watchdesk, a bare window and every other installed program alternately: first to time their windows, then,
+ * after `onWindows`, to measure their memory. Returns medians without the first round, which has cold caches.
  */
 async function measurePeers(
   desktop: Desktop,
@@ -43,16 +42,16 @@ async function measurePeers(
 ): Promise<PeerFigures[]> {
   const { program, args } = await findApp();
   const peers: Peer[] = [
-    { name: "bare Electron window", command: [program, ...sandbox, bare] },
-    { name: "Watchdesk", command: [program, ...sandbox, ...args] },
+    { name: "bare Electron window", command: [program, ...sandboxArgs, bareFolder] },
+    { name: "Watchdesk", command: [program, ...sandboxArgs, ...args] },
     ...others.filter(({ command: [name] }) => isOnPath(name)),
   ];
   const windows = await measureRounds(peers, peerRounds, (peer) =>
-    watchStart(desktop, peer, async ({ window }) => window),
+    measureStart(desktop, peer, async ({ window }) => window),
   );
   onWindows();
   const memory = await measureRounds(peers, peerRounds, (peer) =>
-    watchStart(desktop, peer, async ({ pid }) => {
+    measureStart(desktop, peer, async ({ pid }) => {
       await pause(peerRest);
       return proportionalMemory(pid);
     }),
@@ -64,21 +63,21 @@ async function measurePeers(
   }));
 }
 
-/** The median of each peer, in their order. */
+/** Returns each peer's median, in order. */
 async function measureRounds(
   peers: Peer[],
   rounds: number,
   measure: (peer: Peer) => Promise<number>,
 ): Promise<number[]> {
-  const taken = peers.map((): number[] => []);
+  const measured = peers.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [at, peer] of peers.entries()) taken[at]?.push(await measure(peer));
+    for (const [at, peer] of peers.entries()) measured[at]?.push(await measure(peer));
   }
-  return taken.map((values) => median(withoutFirst(values)));
+  return measured.map((values) => median(withoutFirst(values)));
 }
 
-/** Starts a program, looks at it when its window is on screen, and ends it. */
-async function watchStart(
+/** Starts a program, measures it when its window is visible, and ends it. */
+async function measureStart(
   desktop: Desktop,
   { name, command: [program, ...args] }: Peer,
   act: (started: { pid: number; window: number }) => Promise<number>,
@@ -89,8 +88,8 @@ async function watchStart(
   try {
     while (!(await desktop.windows()).some(({ id }) => !before.has(id))) {
       if (child.exitCode !== null) throw new Error(`${name} has ended without a window.`);
-      if (performance.now() - began > patience) throw new Error(`${name} shows no window.`);
-      await pause(look);
+      if (performance.now() - began > windowTimeout) throw new Error(`${name} shows no window.`);
+      await pause(checkInterval);
     }
     return await act({ pid: child.pid ?? 0, window: performance.now() - began });
   } finally {
@@ -98,19 +97,19 @@ async function watchStart(
   }
 }
 
-/** Ends a program and all that it has started. */
+/** Ends a program with its process group. */
 async function end(child: ChildProcess): Promise<void> {
   const group = -(child.pid ?? 0);
   if (child.exitCode !== null || group === 0) return;
   const exited = once(child, "exit");
   process.kill(group, "SIGTERM");
-  const isGone = await Promise.race([exited.then(() => true), pause(farewell, false)]);
+  const isGone = await Promise.race([exited.then(() => true), pause(exitTimeout, false)]);
   if (isGone) return;
   process.kill(group, "SIGKILL");
   await exited;
 }
 
-/** Measures the programs that are installed beside Watchdesk and leaves the figures in `out/bench/peers.json`. */
+/** Measures Watchdesk and other installed programs and writes the figures to `out/bench/peers.json`. */
 export async function reportPeers(desktop: Desktop, effort: Effort): Promise<void> {
   const peers = await measurePeers(desktop, effort, () =>
     console.log("The windows are measured; now the memory."),

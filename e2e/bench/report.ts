@@ -4,7 +4,7 @@ import { repository } from "../../build/runtime/app-build.ts";
 import type { Figure, Unit } from "./figures.ts";
 import { isWithin } from "./figures.ts";
 
-/** What a run leaves in `out/bench/figures.json`; the next one can be compared with it. */
+/** The content of `out/bench/figures.json`, with which a later run can be compared. */
 export type Report = {
   version: string;
   source: string;
@@ -12,23 +12,23 @@ export type Report = {
   figures: Figure[];
 };
 
-/** The figures as a table for people, each beside what it was before where that is known. */
-export function printTable(figures: Figure[], before: Figure[] = []): string {
+/** Formats the figures as a table, next to those of an earlier run, if any. */
+export function formatTable(figures: Figure[], before: Figure[] = []): string {
   const hasBefore = before.length > 0;
   const rows = figures.map((figure) => [
     String(figure.row),
     figure.title,
-    write(figure.value, figure.unit),
-    ...(hasBefore ? [writeChange(figure, before)] : []),
-    `${write(figure.bar, figure.unit)} (aim ${write(figure.aim, figure.unit)})`,
+    formatValue(figure.value, figure.unit),
+    ...(hasBefore ? [formatChange(figure, before)] : []),
+    `${formatValue(figure.bar, figure.unit)} (aim ${formatValue(figure.aim, figure.unit)})`,
     classify(figure),
     figure.detail,
   ]);
-  const head = ["#", "figure", "median", ...(hasBefore ? ["before"] : []), "bar", "", "made of"];
+  const head = ["#", "figure", "median", ...(hasBefore ? ["before"] : []), "bar", "", "components"];
   return layOut([head, ...rows]);
 }
 
-/** Lines of cells with their columns under each other. */
+/** Formats cells as lines with aligned columns. */
 export function layOut(table: string[][]): string {
   const widths = (table[0] ?? []).map((_, column) =>
     Math.max(...table.map((row) => row[column]?.length ?? 0)),
@@ -43,34 +43,36 @@ export function layOut(table: string[][]): string {
     .join("\n");
 }
 
-/** Leaves what was measured as JSON in a file of `out/bench/`. */
+/** Writes a report as JSON to a file in `out/bench/`. */
 export async function writeReport(name: string, report: unknown): Promise<void> {
   const folder = join(repository, "out", "bench");
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, name), `${JSON.stringify(report, null, 2)}\n`);
 }
 
-/** A row as it is done, in a line, with about how long the rest will take. */
-export function printRow(row: number, figures: Figure[], tookMs: number, leftMs: number): string {
-  const values = figures.map((figure) => `${write(figure.value, figure.unit)} ${classify(figure)}`);
-  const left = leftMs > 0 ? `, about ${writeSpan(leftMs)} left` : "";
-  return `row ${row}: ${values.join(", ")} (${writeSpan(tookMs)}${left})`;
+/** Formats a measured row in one line, with the estimated remaining time. */
+export function formatRow(row: number, figures: Figure[], tookMs: number, leftMs: number): string {
+  const values = figures.map(
+    (figure) => `${formatValue(figure.value, figure.unit)} ${classify(figure)}`,
+  );
+  const left = leftMs > 0 ? `, about ${formatSpan(leftMs)} left` : "";
+  return `row ${row}: ${values.join(", ")} (${formatSpan(tookMs)}${left})`;
 }
 
 const classify = (figure: Figure): string => (isWithin(figure) ? "within" : "OVER");
 
-function write(value: number, unit: Unit): string {
+function formatValue(value: number, unit: Unit): string {
   if (unit === "ratio") return value.toFixed(value !== 0 && value < 0.1 ? 3 : 2);
   return `${Number.isInteger(value) ? value : value.toFixed(1)} ${unit}`;
 }
 
-function writeChange({ row, title, value, unit }: Figure, before: Figure[]): string {
+function formatChange({ row, title, value, unit }: Figure, before: Figure[]): string {
   const earlier = before.find((one) => one.row === row && one.title === title);
   if (earlier === undefined) return "-";
-  if (earlier.value === 0) return write(0, unit);
+  if (earlier.value === 0) return formatValue(0, unit);
   const percent = Math.round((value / earlier.value - 1) * 100);
-  return `${write(earlier.value, unit)} (${percent < 0 ? "" : "+"}${percent} %)`;
+  return `${formatValue(earlier.value, unit)} (${percent < 0 ? "" : "+"}${percent} %)`;
 }
 
-const writeSpan = (span: number): string =>
+const formatSpan = (span: number): string =>
   span < 100_000 ? `${Math.ceil(span / 1000)} s` : `${Math.round(span / 60_000)} min`;

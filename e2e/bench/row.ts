@@ -2,45 +2,45 @@ import type { Accounts } from "./accounts.ts";
 import type { Effort } from "./effort.ts";
 import type { Bar, Measured, Unit } from "./figures.ts";
 
-/** A row of the list of bars. */
+/** A row of the table of bars. */
 export type Row = {
   number: number;
-  /** What is measured, in the order in which `measure` resolves to it. */
+  /** The bars, in the order of `measure`'s results. */
   bars: Bar[];
-  /** About how long it takes at full effort. */
+  /** Estimated duration at full effort. */
   minutes: number;
-  /** It runs in plain Node, without the built app. */
+  /** Whether it runs in plain Node, without the built app. */
   isPlain?: true;
   /**
-   * It measures no time by the clock, so that others may run beside it: it `waits` most of the time, or it
-   * `counts` and takes the processors for that. Whatever else takes time runs alone.
+   * Set if it measures no wall-clock time, so that others may run concurrently: it `waits` most of the time, or it
+   * `counts` and uses the processors. All other rows run alone.
    */
   beside?: "waits" | "counts";
-  /** The shared accounts that it runs on, each in one row at a time. */
+  /** The shared accounts that it uses exclusively. */
   needs: (keyof Accounts)[];
   measure(bench: { accounts: Accounts; effort: Effort }): Promise<Measured[]>;
 };
 
-/** Makes bars of a unit, whose aim is the bar itself where none is given. */
+/** Returns a function that creates bars of a unit; the aim defaults to the bar. */
 export const to =
   (unit: Unit) =>
   (title: string, bar: number, aim = bar): Bar => ({ title, unit, bar, aim });
-/** A bar for a ratio. */
+/** Creates a bar for a ratio. */
 export const ratio = to("ratio");
-/** A bar in milliseconds. */
+/** Creates a bar in milliseconds. */
 export const ms = to("ms");
 
-/** What moving through a long list is held against. */
+/** Creates the bars of scrolling a long list. */
 export const moving = (what: string): Bar[] => [
   ratio(`wheel through ${what}, frame p95 / bare list`, 1.2, 1),
   ratio(`keys through ${what}, frame p95 / bare list`, 1.2, 1),
   ms("longest task of the window meanwhile, processor time", 50),
   ms("longest task of main meanwhile, processor time", 50),
 ];
-/** How long main may stand still at a first sync. */
+/** Creates the bar of main's stall at a first sync. */
 export const stall = (what: string) => ms(`stall of main at the first sync of ${what}`, 50);
-/** What arrives while lists are asked for. */
+/** The data that arrives while lists are queried. */
 export const arriving = "while 10,000 forms, 10,000 tasks and 30,000 alerts and messages arrive";
-/** What one answer of small values may take. */
+/** Creates the bar of one response with small values. */
 export const smallValues = (count: string) =>
   to("MB")(`peak memory for 50 MB of small values in ${count} tasks`, 600);

@@ -1,15 +1,15 @@
-import { measureFleet } from "./days.ts";
 import { furtherRows } from "./further-rows.ts";
 import { measureIdle } from "./idle.ts";
 import { measureRendering, measureScroll, measureStall } from "./large.ts";
+import { measureFleet } from "./long-runs.ts";
 import { measureMemory } from "./memory.ts";
 import { ms, type Row, ratio, stall, to } from "./row.ts";
 import { measurePaint, measureWindow } from "./start.ts";
 import { measureFirstRows, measureReading, measureSearch, measureWriting } from "./store.ts";
-import { countWhatFollowsPolls, measureUnchangedPoll } from "./unchanged-poll.ts";
+import { countPollEffects, measureUnchangedPoll } from "./unchanged-poll.ts";
 import { measureWeight } from "./weight.ts";
 
-/** Every row, in the order of its number. */
+/** All rows, in numerical order. */
 export const rows: Row[] = [
   {
     number: 1,
@@ -120,7 +120,7 @@ export const rows: Row[] = [
     minutes: 4,
     beside: "waits",
     needs: [],
-    measure: async ({ accounts, effort }) => countWhatFollowsPolls(await accounts.own(), effort),
+    measure: async ({ accounts, effort }) => countPollEffects(await accounts.own(), effort),
   },
   {
     number: 12,
@@ -156,8 +156,8 @@ export const rows: Row[] = [
       ratio("10,000 clients after an outage of 5 minutes, peak / mean rate", 1.3),
       to("per hour")("requests of an idle client at most", 100),
       to("KB")("an idle client in an hour, both ways with headers", 300),
-      to("s")("an alert heard in use, at most", 20),
-      to("s")("an alert heard idle, at most", 40),
+      to("s")("delay of an alert in use, at most", 20),
+      to("s")("an alert delay of an alert when idle, at most", 40),
     ],
     minutes: 3,
     isPlain: true,

@@ -1,8 +1,7 @@
-// npm run bench: Watchdesk against a bare Electron window on the same binary; all rows, or those whose
-// numbers are given. `--quick` measures as little as can be, which proves that the rows run; `--built` takes
-// the app as it was built before;
-// `--compare FILE` sets the figures beside those that an earlier run has left; `--peers` measures the start
-// of other programs instead, and `--growth` how cost grows with what is stored.
+// npm run bench: measures Watchdesk relative to a bare Electron window on the same binary; all rows, or those with the
+// given numbers. `--quick` only proves that the rows run; `--built` uses the existing build; `--compare FILE` adds the
+// figures of an earlier run; `--peers` measures the start of other programs instead, and `--growth` the growth with
+// the number of stored records.
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { buildApp } from "../../build/runtime/app-build.ts";
@@ -14,7 +13,7 @@ import { type Figure, isWithin } from "./figures.ts";
 import { reportGrowth } from "./growth.ts";
 import { measureRows } from "./measure-rows.ts";
 import { reportPeers } from "./peers.ts";
-import { printTable, type Report, writeReport } from "./report.ts";
+import { formatTable, type Report, writeReport } from "./report.ts";
 import { rows } from "./rows.ts";
 
 const { values, positionals } = parseArgs({
@@ -29,7 +28,7 @@ const { values, positionals } = parseArgs({
 });
 const effort = values.quick ? quickEffort : fullEffort;
 const chosen = new Set(positionals.map(Number));
-const wanted = rows.filter(({ number }) => chosen.size === 0 || chosen.has(number));
+const selected = rows.filter(({ number }) => chosen.size === 0 || chosen.has(number));
 const before = values.compare === undefined ? [] : await readFigures(values.compare);
 
 if (values.growth) {
@@ -37,7 +36,7 @@ if (values.growth) {
 }
 
 const { executable, source, version } = await electronDist();
-if (values.peers || wanted.some((row) => !row.isPlain)) {
+if (values.peers || selected.some((row) => !row.isPlain)) {
   await ensureSystemLibraries({ executable, virtualDesktop: true });
   if (!values.built) await buildApp();
 }
@@ -48,16 +47,16 @@ if (values.peers) {
   process.exit(0);
 }
 
-const { figures, failed } = await measureRows(wanted, { accounts, effort });
+const { figures, failed } = await measureRows(selected, { accounts, effort });
 await accounts.close();
 const { pairs } = effort;
 console.log(`\nElectron ${version} (${source}), ${pairs} pairs, the first dropped\n`);
-console.log(printTable(figures, before));
-if (values.quick) console.log("\nA quick run: the figures mean nothing.");
+console.log(formatTable(figures, before));
+if (values.quick) console.log("\nA quick run: the figures are meaningless.");
 if (failed.length > 0) console.log(`\nNot measured: ${failed.join(", ")}.`);
 await writeReport("figures.json", { version, source, pairs, figures } satisfies Report);
-const isRed = failed.length > 0 || (!values.quick && !figures.every(isWithin));
-process.exit(isRed ? 1 : 0);
+const hasFailed = failed.length > 0 || (!values.quick && !figures.every(isWithin));
+process.exit(hasFailed ? 1 : 0);
 
 async function readFigures(path: string): Promise<Figure[]> {
   const { figures: earlier }: Report = JSON.parse(await readFile(path, "utf8"));

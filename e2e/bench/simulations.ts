@@ -5,7 +5,7 @@ import { measureInNode } from "./plain-node.ts";
 
 const crowd = "sync/test/crowd";
 
-/** What arrives in the store's threads, in plain Node: how long lists wait, and main; medians, in ms. */
+/** Measures the waits of lists and main's stall while many records arrive, in plain Node; medians in ms. */
 export async function measureArrival({ arrivals, waiting }: Effort): Promise<Measured[]> {
   const taken: { longestWait: number; stall: number }[] = [];
   for (let run = 0; run < arrivals; run += 1) {
@@ -17,13 +17,13 @@ export async function measureArrival({ arrivals, waiting }: Effort): Promise<Mea
   ];
 }
 
-/** The most memory for many MB of small values in one answer of a shape, in plain Node, in MB. */
+/** Measures the peak memory in MB for one response of many small values, in plain Node. */
 export async function measureSmallValues(
   shape: "deep" | "flat",
   { megabytes }: Effort,
 ): Promise<Measured> {
-  type Told = { total: number; before: number; peak: number };
-  const { before, peak } = await measureInNode<Told>(
+  type Result = { total: number; before: number; peak: number };
+  const { before, peak } = await measureInNode<Result>(
     `${crowd}/measure-memory.ts`,
     shape,
     megabytes,
@@ -33,33 +33,38 @@ export async function measureSmallValues(
 
 const hostile = "sync/test/crowd/measure-hostile.ts";
 
-/** What came of answers that no service should send: bytes and milliseconds. */
-type Taken = { peak: number; took: number; stall: number; alert: number | null };
+/** Results for excessive responses, in bytes and milliseconds. */
+type ExcessResult = { peak: number; took: number; stall: number; alert: number | null };
 
-/** Small items in a long list, very many records, long texts, one large item, one of very many fields, and an error. */
+/** Shapes of excessive responses: small items, many records, long texts, one large item, one with many fields, an error. */
 const shapes = ["items", "records", "text", "texts", "values", "keys", "error"];
 
-/** From the poll of a critical alert until it can be announced, while six lists of such a size arrive; in s. */
+/** Measures the time from the poll of a critical alert until it can be notified while six excessive lists arrive, in s. */
 export async function measureAlertBesideExcess(effort: Effort): Promise<Measured> {
   const times: number[] = [];
   for (let round = 0; round < effort.excessRounds; round += 1) {
-    const { alert } = await measureInNode<Taken>(hostile, "records", effort.excess, "beside");
+    const { alert } = await measureInNode<ExcessResult>(
+      hostile,
+      "records",
+      effort.excess,
+      "beside",
+    );
     if (alert === null) throw new Error("The alert was not polled.");
     times.push(alert / 1_000);
   }
   return toMedian(times);
 }
 
-/** The worst shape's median for one answer: peak memory in MB, time in s, and main's longest turn in processor time, in ms. */
+/** Measures one excessive response; medians of the worst shape: peak memory in MB, time in s, main's longest task in ms of processor time. */
 export async function measureExcess(effort: Effort): Promise<Measured[]> {
-  const taken = new Map<string, Taken[]>(shapes.map((shape) => [shape, []]));
+  const results = new Map<string, ExcessResult[]>(shapes.map((shape) => [shape, []]));
   for (let round = 0; round < effort.excessRounds; round += 1) {
     for (const shape of shapes) {
-      taken.get(shape)?.push(await measureInNode<Taken>(hostile, shape, effort.excess));
+      results.get(shape)?.push(await measureInNode<ExcessResult>(hostile, shape, effort.excess));
     }
   }
-  const findWorst = (read: (one: Taken) => number): Measured => {
-    const all = [...taken].map(([shape, rounds]) => ({
+  const findWorst = (read: (one: ExcessResult) => number): Measured => {
+    const all = [...results].map(([shape, rounds]) => ({
       ...toMedian(rounds.map(read)),
       detail: shape,
     }));

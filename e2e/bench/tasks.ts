@@ -1,12 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/**
- * The longest tasks of the window's and of main's thread, in milliseconds of processor time: what
- * else the machine does makes a task last longer, but not take more.
- */
+/** The longest tasks of the window's and main's threads, in ms of processor time, which other load does not affect. */
 export type LongestTasks = { window: number; main: number };
 
-/** Chromium's trace events as far as they are read; times in microseconds. */
+/** The read fields of Chromium's trace events; times in microseconds. */
 type TraceEvent = {
   name: string;
   pid: number;
@@ -18,7 +15,7 @@ type TraceEvent = {
 
 const threads = { window: "CrRendererMain", main: "CrBrowserMain" };
 
-/** Finds the longest tasks while something is done with a page. */
+/** Measures the longest tasks during `act`. */
 export async function traceTasks(page: Page, act: () => Promise<void>): Promise<LongestTasks> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -34,16 +31,18 @@ export async function traceTasks(page: Page, act: () => Promise<void>): Promise<
   await session.send("Tracing.end");
   await isComplete;
   await session.detach();
-  return { window: longestOf(events, threads.window), main: longestOf(events, threads.main) };
+  return { window: findLongest(events, threads.window), main: findLongest(events, threads.main) };
 }
 
-function longestOf(events: TraceEvent[], thread: string): number {
-  const placeOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const places = new Set(
-    events.filter(({ name, args }) => name === "thread_name" && args.name === thread).map(placeOf),
+function findLongest(events: TraceEvent[], thread: string): number {
+  const formatThreadId = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const threadIds = new Set(
+    events
+      .filter(({ name, args }) => name === "thread_name" && args.name === thread)
+      .map(formatThreadId),
   );
   const tasks = events.filter(
-    (event) => event.name.endsWith("RunTask") && places.has(placeOf(event)),
+    (event) => event.name.endsWith("RunTask") && threadIds.has(formatThreadId(event)),
   );
   if (tasks.length === 0) throw new Error(`The trace has no task of ${thread}.`);
   return Math.max(...tasks.map(({ tdur }) => (tdur ?? 0) / 1000));

@@ -3,36 +3,33 @@ import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import type { Effort } from "./effort.ts";
 import { type Measured, median, toRatio } from "./figures.ts";
-import { countAtDoor, pollInMain, type Tick, watchDoor } from "./main-door.ts";
+import { countTraffic, pollInMain, recordTraffic, type Tick } from "./main-traffic.ts";
 
-/** What follows an answer is over after so many milliseconds. */
+/** Milliseconds after which the effects of a response are over. */
 const settling = 500;
 const minute = 60_000;
 
-/**
- * Asks the service for what has not changed, in the real app: how long that takes main, against the
- * same requests alone.
- */
+/** Measures a poll without changes in the real app, relative to its requests alone. */
 export async function measureUnchangedPoll(desktop: Desktop, pairs: number): Promise<Measured> {
   const { app, page, quit } = await launchWatchdesk(desktop);
   try {
     await page.getByRole("option").first().waitFor();
-    await watchDoor(app);
+    await recordTraffic(app);
     const ticks: Tick[] = [];
     for (let round = 0; round <= pairs; round += 1) {
       ticks.push(await pollInMain(app, "alerts", settling));
     }
-    return toRatio(ticks.slice(1).map(({ ours, raw }) => [ours, raw]));
+    return toRatio(ticks.slice(1).map(({ own, raw }) => [own, raw]));
   } finally {
     await quit();
   }
 }
 
 /**
- * How many messages between main and window and how many renders a request of the schedule causes where
- * nothing has changed: the median of some minutes, as an alert may be told of again in one of them.
+ * Counts messages between main and window and renders per scheduled request without changes: the median of several
+ * minutes, because an alert may be notified again in one of them.
  */
-export async function countWhatFollowsPolls(
+export async function countPollEffects(
   desktop: Desktop,
   { minutes, watched }: Effort,
 ): Promise<Measured[]> {
@@ -41,43 +38,42 @@ export async function countWhatFollowsPolls(
     await page.addInitScript(countCommits);
     await page.reload();
     await page.getByRole("option").first().waitFor();
-    await watchDoor(app);
-    const seen: Seen[] = [];
+    await recordTraffic(app);
+    const samples: Sample[] = [];
     for (let count = 0; count < minutes; count += 1)
-      seen.push(await watchOneMinute(app, page, watched));
-    const requests = seen.reduce((sum, one) => sum + one.requests, 0);
+      samples.push(await sampleMinute(app, page, watched));
+    const requests = samples.reduce((sum, one) => sum + one.requests, 0);
     if (requests === 0) throw new Error("Nothing was polled.");
     return [messagesOf, commitsOf].map((count) => ({
-      value: median(seen.map((one) => count(one) / Math.max(1, one.requests))),
-      detail: `${seen.map(count).join(", ")} in the minutes of ${requests} requests`,
+      value: median(samples.map((one) => count(one) / Math.max(1, one.requests))),
+      detail: `${samples.map(count).join(", ")} in the minutes of ${requests} requests`,
     }));
   } finally {
     await quit();
   }
 }
 
-/** What there was in a minute: requests of main, messages between main and window, commits of React. */
-type Seen = { requests: number; messages: number; commits: number };
+/** Counts in a minute: main's requests, messages between main and window, React commits. */
+type Sample = { requests: number; messages: number; commits: number };
 
-const messagesOf = ({ messages }: Seen): number => messages;
-const commitsOf = ({ commits }: Seen): number => commits;
+const messagesOf = ({ messages }: Sample): number => messages;
+const commitsOf = ({ commits }: Sample): number => commits;
 
-/** Watches a part of a minute in which no age is drawn anew, as all are when it begins. */
-async function watchOneMinute(
+/** Counts in a part of a minute without redraws of relative times, which happen at its start. */
+async function sampleMinute(
   app: ElectronApplication,
   page: Page,
   watched: number,
-): Promise<Seen> {
+): Promise<Sample> {
   const left = minute - (Date.now() % minute);
-  // Only a part of a minute is watched in which no age is drawn anew.
   await page.waitForTimeout(left < watched ? left + settling : settling);
-  await countAtDoor(app);
+  await countTraffic(app);
   const before = await readCommits(page);
-  await page.waitForTimeout(watched); // What is counted is what happens in this time.
-  return { ...(await countAtDoor(app)), commits: (await readCommits(page)) - before };
+  await page.waitForTimeout(watched); // The counted period.
+  return { ...(await countTraffic(app)), commits: (await readCommits(page)) - before };
 }
 
-/** React tells the developer tools of each commit, where there are any. */
+/** Counts React's commits by the hook of its developer tools. */
 function countCommits(): void {
   Object.assign(globalThis, {
     commits: 0,
@@ -96,6 +92,6 @@ function countCommits(): void {
 
 async function readCommits(page: Page): Promise<number> {
   const commits = await page.evaluate(() => (globalThis as unknown as { commits: number }).commits);
-  if (commits === 0) throw new Error("React does not tell of its commits.");
+  if (commits === 0) throw new Error("React does not report its commits.");
   return commits;
 }

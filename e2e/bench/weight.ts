@@ -5,13 +5,13 @@ import { build } from "vite";
 import { repository } from "../../build/runtime/app-build.ts";
 import { type Measured, toRatio } from "./figures.ts";
 
-/** The scripts of the first screen, those that its picture comes before too, against react-dom alone, gzipped. */
+/** Measures the gzipped scripts of the first screen, including lazily loaded ones, relative to react-dom alone. */
 export async function measureWeight(): Promise<Measured> {
-  const ours = await firstScreenWeight(join(repository, "out", "renderer"));
-  return toRatio([[ours, await reactDomWeight()]], (bytes) => `${Math.round(bytes / 1024)} KB`);
+  const own = await firstScreenWeight(join(repository, "out", "renderer"));
+  return toRatio([[own, await reactDomWeight()]], (bytes) => `${Math.round(bytes / 1024)} KB`);
 }
 
-/** The gzipped bytes of all scripts that the page names, and of the one that has the UI. */
+/** Returns the gzipped bytes of the page's scripts and of the UI's chunk. */
 async function firstScreenWeight(renderer: string): Promise<number> {
   const page = await readFile(join(renderer, "index.html"), "utf8");
   const found = page.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+\.js)"/g);
@@ -21,12 +21,12 @@ async function firstScreenWeight(renderer: string): Promise<number> {
   const named = [...found].map((match) => match[1] ?? "");
   const scripts = [...new Set([...named, ...ui.map((name) => join("assets", name))])];
   if (named.length === 0 || ui.length !== 1)
-    throw new Error("The page has not the scripts that it had.");
+    throw new Error("The page does not have the expected scripts.");
   const sizes = scripts.map(async (path) => gzipped(await readFile(join(renderer, path))));
   return sum(await Promise.all(sizes));
 }
 
-/** The gzipped bytes of react-dom alone, built and minified in the same way. */
+/** Returns the gzipped bytes of react-dom alone, built and minified in the same way. */
 async function reactDomWeight(): Promise<number> {
   const entry = "virtual:react-dom";
   const built = await build({
@@ -39,7 +39,7 @@ async function reactDomWeight(): Promise<number> {
         resolveId: (id) => (id === entry ? `\0${entry}` : undefined),
         load: (id) =>
           id === `\0${entry}`
-            ? 'import { createRoot } from "react-dom/client"; globalThis.keep = createRoot;'
+            ? 'import { createRoot } from "react-dom/client"; globalThis.createRoot = createRoot;'
             : undefined,
       },
     ],

@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { readSetUp } from "./places.ts";
+import { readTrialSetup } from "./setup.ts";
 
-/** Makes the logins at the CAS server older by so many seconds; throws if there are none. */
+/** Makes all logins at the CAS server older by `seconds`; throws if there are none. */
 export async function ageSessions(seconds: number): Promise<void> {
-  const folder = dirname(readSetUp().authority);
+  const folder = dirname(readTrialSetup().authority);
   const sessions = join(folder, "sessions");
   const files = (await readdir(sessions, { withFileTypes: true })).filter((one) => one.isFile());
   if (files.length === 0) throw new Error("The CAS server has no sessions.");

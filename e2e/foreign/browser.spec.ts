@@ -1,17 +1,17 @@
 import { installBrowser, openBrowser } from "../fixtures/system-browser.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { readExample } from "./example.ts";
-import { portalOrigin, realm } from "./places.ts";
 import { portalPage } from "./portal-page.ts";
+import { portalOrigin, realm } from "./setup.ts";
 import { expect, test } from "./trial.ts";
 
-test("the system's browser leads in and out at the foreign realm, also after giving up", async ({
+test("the system browser signs in and out at the foreign realm, even after a cancelled attempt", async ({
   desktop,
   launch,
-  people,
+  users,
   picture,
 }) => {
-  const [, rtyler] = people;
+  const [, rtyler] = users;
   const installed = await installBrowser(desktop.home);
   const { page } = await launch(await readExample(), installed.env);
   const browser = await openBrowser(desktop);
@@ -27,12 +27,12 @@ test("the system's browser leads in and out at the foreign realm, also after giv
   await begin();
   await expect(portal.password).toBeVisible();
 
-  await test.step("the realm comes back with what it was asked first, after 30 seconds", async () => {
+  await test.step("the realm responds to the first attempt after 30 seconds", async () => {
     await page.getByRole("button", { name: "Cancel" }).click();
     await begin();
     await portal.logIn(rtyler.casUsername, "wrong");
     await expect(portal.message).toContainText("Wrong credentials");
-    await portal.askForLogins();
+    await portal.showLogins();
     await portal.logIn(rtyler.casUsername);
     await expect(portal.timer).toBeVisible();
     await expect(page.getByText("Finish signing in in the browser")).toBeVisible();

@@ -1,8 +1,8 @@
-import { address, hosts, portalOrigin, renewalInterval, serviceUrl } from "./places.ts";
+import { address, hosts, portalOrigin, renewalInterval, serviceUrl } from "./setup.ts";
 
 const shared = "/usr/share/lemonldap-ng/portal";
 
-/** What LemonLDAP::NG reads first: where the rest is. Paths are below its folder. */
+/** Creates LemonLDAP::NG's main file, which refers to the others below its folder. */
 export const describeInstance = (folder: string): string => `[all]
 logLevel = notice
 [configuration]
@@ -16,15 +16,15 @@ templateDir = ${shared}/templates
 languages = en
 `;
 
-const keepIn = (folder: string, name: string) => ({
+const describeStorage = (folder: string, name: string) => ({
   Directory: `${folder}/${name}`,
   LockDirectory: `${folder}/${name}/lock`,
   generateModule: "Lemonldap::NG::Common::Apache::Session::Generate::SHA256",
 });
 
 /**
- * A CAS server with the people of LemonLDAP::NG's demonstration: it signs in for one service, known by
- * its whole address, and lets people look at their latest logins by a page of 30 seconds.
+ * Configures a CAS server with the users of LemonLDAP::NG's demonstration: it signs in for one service, matched by its
+ * complete address, and shows the latest logins on a page of 30 seconds.
  */
 export const describeServer = (folder: string) => ({
   cfgNum: 1,
@@ -46,9 +46,9 @@ export const describeServer = (folder: string) => ({
   portalForceAuthnInterval: renewalInterval,
   whatToTrace: "uid",
   globalStorage: "Apache::Session::File",
-  globalStorageOptions: keepIn(folder, "sessions"),
+  globalStorageOptions: describeStorage(folder, "sessions"),
   persistentStorage: "Apache::Session::File",
-  persistentStorageOptions: keepIn(folder, "psessions"),
+  persistentStorageOptions: describeStorage(folder, "psessions"),
   localSessionStorage: "Cache::FileCache",
   localSessionStorageOptions: { namespace: "sessions", cache_root: `${folder}/cache` },
   locationRules: { [hosts.factor]: { default: "accept" } },
@@ -66,8 +66,8 @@ export const describeServer = (folder: string) => ({
   },
 });
 
-/** nginx with TLS before the CAS server, whose own login page leads to the portal, and before the service. */
-export const describeGate = (folder: string, servicePort: number): string => `daemon off;
+/** Configures nginx with TLS in front of the CAS server, whose login page redirects to the portal, and of the service. */
+export const describeProxy = (folder: string, servicePort: number): string => `daemon off;
 user www-data;
 worker_processes 1;
 pid ${folder}/nginx.pid;

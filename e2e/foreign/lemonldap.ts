@@ -4,22 +4,23 @@ import { mkdir, open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { run } from "../../build/runtime/child-process.ts";
-import { describeGate, describeInstance, describeServer } from "./lemonldap-files.ts";
-import { address, hosts } from "./places.ts";
+import { describeInstance, describeProxy, describeServer } from "./lemonldap-files.ts";
+import { address, hosts } from "./setup.ts";
 
 /** In milliseconds: Perl compiles the whole portal first. */
 const startTimeout = 30_000;
 
-/** Starts LemonLDAP::NG and nginx, all of whose files are in a folder; resolves when the login is there. */
+/** Starts LemonLDAP::NG and nginx with all files in a folder; resolves when the login page responds. */
 export async function startLemonldap(folder: string, servicePort: number) {
   const own = ["conf", "cache", "sessions", "sessions/lock", "psessions", "psessions/lock"];
   for (const name of own) await mkdir(join(folder, name), { recursive: true });
   await writeFile(join(folder, "lemonldap-ng.ini"), describeInstance(folder));
   await writeFile(join(folder, "conf", "lmConf-1.json"), JSON.stringify(describeServer(folder)));
-  await writeFile(join(folder, "nginx.conf"), describeGate(folder, servicePort));
+  await writeFile(join(folder, "nginx.conf"), describeProxy(folder, servicePort));
   // LemonLDAP::NG refuses to run as root.
   const owned = await run("chown", ["-R", "www-data:www-data", folder]);
-  if (owned.status !== 0) throw new Error(`The folder was not handed over: ${owned.stderr}`);
+  if (owned.status !== 0)
+    throw new Error(`The folder's owner could not be changed: ${owned.stderr}`);
 
   const logFile = join(folder, "programs.log");
   const log = await open(logFile, "a");
@@ -49,12 +50,12 @@ export async function startLemonldap(folder: string, servicePort: number) {
 
   const end = Date.now() + startTimeout;
   while (!(await isUp(folder))) {
-    const gone = started.some(({ exitCode }) => exitCode !== null);
-    if (gone || Date.now() > end) {
+    const hasEnded = started.some(({ exitCode }) => exitCode !== null);
+    if (hasEnded || Date.now() > end) {
       await stop();
       const written = (await readFile(logFile, "utf8")).trimEnd().split("\n").slice(-40);
       throw new Error(
-        `The CAS server did not start. The last lines it wrote:\n${written.join("\n")}`,
+        `The CAS server did not start. The last lines of its log:\n${written.join("\n")}`,
       );
     }
     await sleep(200);
@@ -62,9 +63,9 @@ export async function startLemonldap(folder: string, servicePort: number) {
   return { stop };
 }
 
-/** Asks past the names of this computer, which may not be there yet. */
+/** Returns whether the login page responds, by address, because the host names may not exist yet. */
 async function isUp(folder: string): Promise<boolean> {
-  const asked = await run(
+  const response = await run(
     "openssl",
     [
       ...["s_client", "-connect", `${address}:443`, "-servername", hosts.factor, "-quiet"],
@@ -72,5 +73,5 @@ async function isUp(folder: string): Promise<boolean> {
     ],
     { input: `GET /cas/login HTTP/1.0\r\nHost: ${hosts.factor}\r\n\r\n`, timeout: 10_000 },
   );
-  return asked.stdout.includes("200 OK");
+  return response.stdout.includes("200 OK");
 }

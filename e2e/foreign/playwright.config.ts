@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** One at a time: the computer has one policy, and the CAS server has its 30 seconds. */
+/** Runs one test at a time, because the computer has only one policy. */
 export default defineConfig({
   testDir: ".",
   outputDir: "../../out/foreign-realm",

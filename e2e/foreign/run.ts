@@ -1,36 +1,36 @@
-// npm run foreign-realm: tries single sign-on at LemonLDAP::NG, a CAS server that nobody of this project
-// wrote, set up by docs/administrators.md. Needs Debian and root. Arguments go to Playwright.
+// npm run foreign-realm: tests single sign-on at LemonLDAP::NG, a third-party CAS server, configured as in
+// docs/administrators.md. Requires Debian and root. Arguments are passed to Playwright.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runPlaywright } from "../../build/runtime/playwright.ts";
 import { runScript } from "../../build/runtime/run-script.ts";
-import { makeCertificates } from "../fixtures/certificates.ts";
+import { createCertificates } from "../fixtures/certificates.ts";
 import { findFreePort } from "../fixtures/free-port.ts";
 import { startLemonldap } from "./lemonldap.ts";
-import { hosts, putSetUp } from "./places.ts";
-import { addNames, prepareComputer } from "./prepare.ts";
+import { addHosts, prepareComputer } from "./prepare.ts";
+import { hosts, toEnvironment } from "./setup.ts";
 
 await runScript(async () => {
-  /** What has been begun, to be ended in reverse. */
-  const endings: (() => Promise<unknown>)[] = [];
+  /** Cleanups, run in reverse order. */
+  const cleanups: (() => Promise<unknown>)[] = [];
   try {
     await prepareComputer();
     const folder = await mkdtemp(join(tmpdir(), "watchdesk-foreign-realm-"));
-    endings.push(() => rm(folder, { recursive: true }));
+    cleanups.push(() => rm(folder, { recursive: true }));
     await chmod(folder, 0o755);
-    const { authority } = await makeCertificates(folder, [], Object.values(hosts));
+    const { authority } = await createCertificates(folder, [], Object.values(hosts));
     const servicePort = await findFreePort();
     const cas = await startLemonldap(folder, servicePort);
-    endings.push(cas.stop);
-    endings.push(await addNames());
-    Object.assign(process.env, putSetUp({ authority: authority.file, servicePort }));
+    cleanups.push(cas.stop);
+    cleanups.push(await addHosts());
+    Object.assign(process.env, toEnvironment({ authority: authority.file, servicePort }));
     return await runPlaywright({
       config: "e2e/foreign/playwright.config.ts",
       report: "out/reports/foreign-realm.json",
       args: process.argv.slice(2),
     });
   } finally {
-    for (const end of endings.reverse()) await end();
+    for (const cleanUp of cleanups.reverse()) await cleanUp();
   }
 });

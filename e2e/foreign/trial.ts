@@ -7,22 +7,22 @@ import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { startDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { launchWatchdesk, type RunningApp } from "../fixtures/electron-app.ts";
 import { readTrustCommands } from "./example.ts";
-import { readSetUp, realm, serviceUrl } from "./places.ts";
 import { policyFile } from "./prepare.ts";
+import { readTrialSetup, realm, serviceUrl } from "./setup.ts";
 
-/** Somebody of the CAS server, and by which name the service knows them. */
-export type Person = { casUsername: string; username: string; displayName: string };
+/** A user of the CAS server, with the service's names. */
+export type TrialUser = { casUsername: string; username: string; displayName: string };
 
 type Fixtures = {
   /** A desktop whose user trusts the trial's authority. */
   desktop: Desktop;
   /** The service, whose realm is the CAS server. */
   service: RunningService;
-  /** The people whom both know. */
-  people: [Person, Person];
-  /** Starts the app under a policy; nothing is as in tests: the policy is where policies are. */
+  /** The users known to both. */
+  users: [TrialUser, TrialUser];
+  /** Starts the app with a policy at the policy's real path. */
   launch: (policy: object, env?: Record<string, string>) => Promise<RunningApp>;
-  /** Puts a picture of the desktop beside the results. */
+  /** Saves a picture of the desktop with the results. */
   picture: (name: string) => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
   service: async ({ browserName: _ }, use) => {
     const service = await startService({
       dialect: "plain",
-      port: readSetUp().servicePort,
+      port: readTrialSetup().servicePort,
       publicUrl: serviceUrl,
       realm: { ...realm, people: [...realm.people] },
     });
@@ -44,19 +44,19 @@ export const test = base.extend<Fixtures>({
     await use(service);
     await service.stop();
   },
-  people: async ({ service }, use) => {
-    const [one, other] = realm.people.map((casUsername): Person => {
+  users: async ({ service }, use) => {
+    const [one, other] = realm.people.map((casUsername): TrialUser => {
       const user = service.world.users.find((known) => known.casUsername === casUsername);
       if (user === undefined) throw new Error(`Nobody of the service is ${casUsername}.`);
       return { casUsername, username: user.name, displayName: user.displayName };
     });
-    if (one === undefined || other === undefined) throw new Error("There are not two people.");
+    if (one === undefined || other === undefined) throw new Error("There are not two users.");
     await use([one, other]);
   },
   launch: async ({ desktop }, use) => {
     const running: RunningApp[] = [];
     const folder = dirname(policyFile);
-    const made = await mkdir(folder, { recursive: true, mode: 0o755 });
+    const created = await mkdir(folder, { recursive: true, mode: 0o755 });
     await use(async (policy, env) => {
       await writeFile(policyFile, JSON.stringify(policy), { mode: 0o644 });
       const { NODE_EXTRA_CA_CERTS: _, ...own } = desktop.env;
@@ -66,16 +66,16 @@ export const test = base.extend<Fixtures>({
     });
     for (const one of running) await one.quit();
     await rm(policyFile, { force: true });
-    if (made !== undefined) await rmdir(folder);
+    if (created !== undefined) await rmdir(folder);
   },
   picture: async ({ desktop }, use, info) => {
     await use((name) => desktop.screenshot(info.outputPath(`${name}.png`)));
   },
 });
 
-/** Does what docs/administrators.md says of certificates on Linux, to the letter. */
+/** Runs the commands of docs/administrators.md for certificates on Linux. */
 async function trustAuthority(home: string): Promise<void> {
-  const cwd = dirname(readSetUp().authority);
+  const cwd = dirname(readTrialSetup().authority);
   const env = { ...process.env, HOME: home };
   const { status, stderr } = await run("sh", ["-ec", await readTrustCommands()], { cwd, env });
   if (status !== 0) throw new Error(`The document's commands failed: ${stderr}`);

@@ -4,20 +4,21 @@ import { barPage, nextRealmPage, openRealm } from "../pages/realm-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { ageSessions } from "./age-sessions.ts";
 import { readExample } from "./example.ts";
-import { hosts, portalOrigin, realm, renewalInterval } from "./places.ts";
 import { portalPage } from "./portal-page.ts";
-import { expect, type Person, test } from "./trial.ts";
+import { hosts, portalOrigin, realm, renewalInterval } from "./setup.ts";
+import { expect, type TrialUser, test } from "./trial.ts";
 
-/** More than the 30 seconds of the page that leads on by itself. */
+/** Longer than the delay of the page that redirects after 30 seconds. */
 const longWait = { timeout: 45_000 };
 
-async function identify(page: Page, { username }: Person): Promise<void> {
+async function identify(page: Page, { username }: TrialUser): Promise<void> {
   await page.getByLabel("Username").fill(username);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByRole("button", { name: /^Continue with/ })).toBeVisible();
 }
 
-const isIn = (page: Page) => expect(listPage(page, "Tasks").rows.first()).toBeVisible(longWait);
+const expectSignedIn = (page: Page) =>
+  expect(listPage(page, "Tasks").rows.first()).toBeVisible(longWait);
 
 async function signOut(page: Page): Promise<Page> {
   const opened = nextRealmPage(page.context());
@@ -25,11 +26,11 @@ async function signOut(page: Page): Promise<Page> {
   return opened;
 }
 
-test("the complete example of the document, step by step", async ({ launch, people, picture }) => {
-  const [dwho, rtyler] = people;
+test("the complete example of the document, step by step", async ({ launch, users, picture }) => {
+  const [dwho, rtyler] = users;
   const policy = await readExample();
 
-  await test.step("without the factor's server its page is blocked, and named", async () => {
+  await test.step("without the login server in the policy its page is blocked, with its address", async () => {
     const { casOrigins: _, ...dialect } = policy.dialect;
     const { page, quit } = await launch({ ...policy, dialect });
     await expect(page.getByLabel("Server address")).toHaveValue("https://ops.example.org/api");
@@ -43,7 +44,7 @@ test("the complete example of the document, step by step", async ({ launch, peop
 
   const { page } = await launch(policy);
   const context = page.context();
-  await test.step("a wrong password is the page's to say", async () => {
+  await test.step("a wrong password is reported only by the page", async () => {
     await identify(page, dwho);
     const popup = await openRealm(page);
     const portal = portalPage(popup);
@@ -53,19 +54,19 @@ test("the complete example of the document, step by step", async ({ launch, peop
     await portal.logIn(dwho.casUsername, "wrong");
     await expect(portal.message).toContainText("Wrong credentials");
     await expect(page.getByRole("alert")).toHaveCount(0);
-    await portal.askForLogins();
+    await portal.showLogins();
     await portal.logIn(dwho.casUsername);
     await expect(portal.timer).toBeVisible();
   });
 
-  await test.step("its page of 30 seconds leads on by itself", async () => {
+  await test.step("its page of 30 seconds redirects by itself", async () => {
     await picture("thirty-seconds");
     await expect(page.getByText("Finish signing in in the new window")).toBeVisible();
-    await isIn(page);
+    await expectSignedIn(page);
     await expect(shellPage(page).accountButton).toContainText(dwho.displayName);
   });
 
-  await test.step("the settings say that all parts are in force", async () => {
+  await test.step("the settings show that all parts apply", async () => {
     await shellPage(page).chooseFromAccountMenu(/^Settings/);
     const region = page.getByRole("region", { name: "Set by your organisation" });
     await expect(region).toContainText("/etc/watchdesk/policy.json");
@@ -83,46 +84,46 @@ test("the complete example of the document, step by step", async ({ launch, peop
     await logout.close();
   });
 
-  await test.step("another person is asked who they are", async () => {
+  await test.step("another user is prompted to sign in", async () => {
     await identify(page, rtyler);
     await portalPage(await openRealm(page)).logIn(rtyler.casUsername);
-    await isIn(page);
+    await expectSignedIn(page);
     await expect(shellPage(page).accountButton).toContainText(rtyler.displayName);
   });
 });
 
-test("who gives up midway gets in the next time, and comes back when the session has ended", async ({
+test("cancelled attempts do not prevent the next, and an ended session is renewed", async ({
   service,
   launch,
-  people,
+  users,
   picture,
 }) => {
-  const [dwho, rtyler] = people;
+  const [dwho, rtyler] = users;
   const { page, app, quit } = await launch({ ...(await readExample()), theme: "dark" });
   await identify(page, dwho);
 
-  await test.step("cancelled, closed, closed at the page of 30 seconds", async () => {
+  await test.step("attempts are cancelled, closed, and closed at the page of 30 seconds", async () => {
     await expect(portalPage(await openRealm(page)).password).toBeVisible();
     await picture("login-dark");
     await page.getByRole("button", { name: "Cancel" }).click();
     await (await openRealm(page)).close();
     const waiting = await openRealm(page);
-    await portalPage(waiting).askForLogins();
+    await portalPage(waiting).showLogins();
     await portalPage(waiting).logIn(dwho.casUsername);
     await expect(portalPage(waiting).timer).toBeVisible();
     await picture("thirty-seconds-dark");
     await waiting.close();
   });
 
-  await test.step("somebody whom only the realm knows", async () => {
-    await portalPage(await openRealm(page)).logIn(realm.stranger);
+  await test.step("a user known only to the realm is rejected", async () => {
+    await portalPage(await openRealm(page)).logIn(realm.unlinked);
     await expect(page.getByRole("heading", { name: "No account is linked to you" })).toBeVisible();
-    await expect(page.getByText(realm.stranger)).toBeVisible();
+    await expect(page.getByText(realm.unlinked)).toBeVisible();
   });
   await portalPage(await openRealm(page)).logIn(dwho.casUsername);
-  await isIn(page);
+  await expectSignedIn(page);
 
-  await test.step("with the realm's session there, the window opens and closes by itself", async () => {
+  await test.step("with the realm's session, the window opens and closes by itself", async () => {
     await endSession(page, service);
     await page.getByRole("button", { name: "Sign in again" }).click();
     await page.getByRole("button", { name: /^Continue with/ }).click();
@@ -132,14 +133,14 @@ test("who gives up midway gets in the next time, and comes back when the session
   });
   await (await signOut(page)).close();
 
-  await test.step("somebody else in the realm's window is asked about", async () => {
+  await test.step("signing in as another user is reported", async () => {
     await identify(page, dwho);
     await portalPage(await openRealm(page)).logIn(dwho.casUsername);
-    await isIn(page);
-    // The realm's session ends with the app: its window asks whoever comes next.
+    await expectSignedIn(page);
+    // The realm's session ends with the app: its window prompts the next user.
     await quit();
     const next = await launch(await readExample());
-    await isIn(next.page);
+    await expectSignedIn(next.page);
     await endSession(next.page, service);
     await next.page.getByRole("button", { name: "Sign in again" }).click();
     await portalPage(await openRealm(next.page, /^Continue with/)).logIn(rtyler.casUsername);
@@ -153,13 +154,13 @@ test("who gives up midway gets in the next time, and comes back when the session
   });
 });
 
-test("a realm that has people confirm is followed, and one that does not know the service named", async ({
+test("a realm that requires confirmation works, and one that does not know the service is reported", async ({
   service,
   launch,
-  people,
+  users,
   picture,
 }) => {
-  const [dwho] = people;
+  const [dwho] = users;
   const policy = await readExample();
   const change = (from: string, to: string) => {
     const casStartTemplate = policy.dialect.casStartTemplate.replace(from, to);
@@ -179,11 +180,11 @@ test("a realm that has people confirm is followed, and one that does not know th
     await quit();
   });
 
-  await test.step("renew=true: known people confirm, and prove who they are once more", async () => {
+  await test.step("renew=true: users confirm and sign in once more", async () => {
     const { page } = await launch(change("?service", "?renew=true&service"));
     await identify(page, dwho);
     await portalPage(await openRealm(page)).logIn(dwho.casUsername);
-    await isIn(page);
+    await expectSignedIn(page);
     await ageSessions(renewalInterval + 1);
     await endSession(page, service);
     await page.getByRole("button", { name: "Sign in again" }).click();
@@ -197,11 +198,11 @@ test("a realm that has people confirm is followed, and one that does not know th
   });
 });
 
-test("a service that begins the sign-in itself needs no template", async ({ launch, people }) => {
-  const [dwho] = people;
+test("a service that starts the sign-in itself needs no template", async ({ launch, users }) => {
+  const [dwho] = users;
   const { servers } = (await readExample()) as { servers?: string[] };
   const { page } = await launch({ servers, dialect: { casOrigins: [portalOrigin] } });
   await identify(page, dwho);
   await portalPage(await openRealm(page)).logIn(dwho.casUsername);
-  await isIn(page);
+  await expectSignedIn(page);
 });

@@ -9,13 +9,13 @@ import { findFreePort } from "../fixtures/free-port.ts";
 const realm = "EXAMPLE.TEST";
 const password = "tide-table-19";
 
-/** A Kerberos domain of this process's own: nothing of it is machine-wide. */
+/** A Kerberos domain of this process; nothing of it is machine-wide. */
 export type Domain = Awaited<ReturnType<typeof startDomain>>;
 
-/** Starts the domain's key server, with ada as its person; resolves when it listens. */
+/** Starts the domain's key server with the user ada; resolves when it listens. */
 export async function startDomain() {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-kerberos-"));
-  // Squid and Apache read their keys as users of their own.
+  // Squid and Apache read their keys as separate users.
   await chmod(folder, 0o755);
   const file = (name: string) => join(folder, name);
   const port = await findFreePort();
@@ -27,35 +27,35 @@ export async function startDomain() {
   await writeFile(env.KRB5_CONFIG, describeRealm(port));
   await writeFile(env.KRB5_KDC_PROFILE, describeKeyServer(folder, port));
   const parts: Part[] = [];
-  const tell = async (program: string, args: string[], input = "") => {
+  const execute = async (program: string, args: string[], input = "") => {
     const { status, stdout, stderr } = await run(program, args, { env, input });
     if (status !== 0) throw new Error(`${program} failed: ${stderr || stdout}`);
   };
-  const administer = (query: string) => tell("kadmin.local", ["-r", realm, "-q", query]);
-  /** Starts a server of the domain; resolves when it takes connections. */
+  const administer = (query: string) => execute("kadmin.local", ["-r", realm, "-q", query]);
+  /** Starts a server of the domain; resolves when it accepts connections. */
   const serve = async (name: string, command: [string, ...string[]], at: number) => {
     const part = startPart(name, command, { env: { ...env, KRB5_KTNAME: file("servers.keytab") } });
     parts.push(part);
     await until(part, `listens at ${at}`, () => isListening(at));
   };
-  await tell("kdb5_util", ["create", "-s", "-r", realm, "-P", "the domain's own"]);
+  await execute("kdb5_util", ["create", "-s", "-r", realm, "-P", "the domain's own"]);
   await administer(`addprinc -pw ${password} ada`);
   await serve("the key server", ["krb5kdc", "-n", "-r", realm], port);
   return {
     folder,
     keys: file("servers.keytab"),
     serve,
-    /** Makes a server known, such as "proxy.localhost", and writes its key down for it. */
+    /** Adds a server, such as "proxy.localhost", to the domain and saves its key. */
     enrol: async (host: string) => {
       await administer(`addprinc -randkey HTTP/${host}`);
       await administer(`ktadd -k ${file("servers.keytab")} HTTP/${host}`);
       await chmod(file("servers.keytab"), 0o644);
       return `HTTP/${host}@${realm}`;
     },
-    /** What ada's programs are started with; with a ticket where she has logged in. */
+    /** Returns the environment of ada's programs, with a ticket if she has logged in. */
     login: async (hasTicket: boolean): Promise<Record<string, string>> => {
-      const cache = file(hasTicket ? "ada.ticket" : "nobody.ticket");
-      if (hasTicket) await tell("kinit", ["-c", cache, `ada@${realm}`], `${password}\n`);
+      const cache = file(hasTicket ? "ada.ticket" : "no.ticket");
+      if (hasTicket) await execute("kinit", ["-c", cache, `ada@${realm}`], `${password}\n`);
       return { KRB5_CONFIG: env.KRB5_CONFIG, KRB5CCNAME: `FILE:${cache}` };
     },
     stop: async () => {

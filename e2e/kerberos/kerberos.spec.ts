@@ -1,22 +1,22 @@
 import { join } from "node:path";
 import { endProcess } from "../fixtures/app-processes.ts";
 import {
+  createCertificates,
   installCertificates,
-  makeCertificates,
-  startGate,
-  trustHere,
+  startTlsProxy,
+  trustInProcess,
 } from "../fixtures/certificates.ts";
 import { startLoginProxy } from "../fixtures/login-proxy.ts";
-import { ssoPerson } from "../fixtures/sso-person.ts";
+import { findSsoUser } from "../fixtures/sso-user.ts";
 import { test as base, expect } from "../fixtures/watchdesk.ts";
 import { openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { type Domain, startDomain } from "./domain.ts";
-import { type Seen, startProxy, startWebServer } from "./servers.ts";
+import { type LoggedRequest, startProxy, startWebServer } from "./servers.ts";
 
 const test = base.extend<{ domain: Domain }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is needed off it.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from it.
   domain: async ({}, use) => {
     const domain = await startDomain();
     await use(domain);
@@ -24,21 +24,21 @@ const test = base.extend<{ domain: Domain }>({
   },
 });
 
-/** Who a server let in, and by what scheme. */
-const letIn = (seen: Seen[]) =>
+/** Lists the users and listSchemes that a server accepted. */
+const listAccepted = (seen: LoggedRequest[]) =>
   new Set(
     seen
       .filter(({ status }) => status !== 401 && status !== 407)
       .map(({ user, scheme }) => `${user} ${scheme}`),
   );
-const schemes = (seen: Seen[]) => new Set(seen.map(({ scheme }) => scheme));
+const listSchemes = (seen: LoggedRequest[]) => new Set(seen.map(({ scheme }) => scheme));
 const ada = new Set(["ada@EXAMPLE.TEST Negotiate"]);
 const loginDialogs = /login/;
 
 test.describe("where a policy lists the servers", () => {
   test.use({ policy: { integratedAuthServers: ["localhost", "*.localhost"] } });
 
-  test("a ticket is all that a proxy and a realm's page want", async ({
+  test("a proxy and a realm's page accept a ticket", async ({
     desktop,
     domain,
     service,
@@ -48,38 +48,42 @@ test.describe("where a policy lists the servers", () => {
     const web = await startWebServer(domain, new URL(service.baseUrl).origin);
     const gate = await startTls(desktop.home, web.origin);
     service.world.realm.serverUrl = `${gate.origin}/cas/login`;
-    const { who, identity } = ssoPerson(service);
+    const { credentials, identity } = findSsoUser(service);
     const { page } = await launch(proxy.args, await domain.login(true));
-    await signInPage(page).identify(who);
+    await signInPage(page).identify(credentials);
     const popup = await openRealm(page);
     await expect(popup.getByRole("button", { name: "Sign in" })).toBeVisible();
-    await expect.poll(async () => letIn(await web.seen())).toEqual(ada);
+    await expect.poll(async () => listAccepted(await web.seen())).toEqual(ada);
 
     await realmPage(popup).logIn(identity);
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
     await expect(page.getByRole("dialog", { name: loginDialogs })).toHaveCount(0);
-    await expect.poll(async () => schemes(await proxy.seen())).toContain("Negotiate");
+    await expect.poll(async () => listSchemes(await proxy.seen())).toContain("Negotiate");
     await gate.stop();
   });
 
-  test("that outlives Chromium's network process", async ({ domain, service, launch }) => {
+  test("a ticket is accepted after a crash of Chromium's network process", async ({
+    domain,
+    service,
+    launch,
+  }) => {
     const web = await startWebServer(domain, new URL(service.baseUrl).origin);
     service.world.realm.serverUrl = `${web.origin}/cas/login`;
     const { app, page } = await launch([], await domain.login(true));
-    await signInPage(page).identify(ssoPerson(service).who);
+    await signInPage(page).identify(findSsoUser(service).credentials);
     const popup = await openRealm(page);
     await expect(popup.getByRole("button", { name: "Sign in" })).toBeVisible();
-    await expect.poll(async () => letIn(await web.seen())).toEqual(ada);
+    await expect.poll(async () => listAccepted(await web.seen())).toEqual(ada);
     const before = (await web.seen()).length;
     const closed = popup.waitForEvent("close");
     await endProcess(app, "network");
     await closed;
     const again = await openRealm(page);
-    await expect.poll(async () => letIn((await web.seen()).slice(before))).toEqual(ada);
+    await expect.poll(async () => listAccepted((await web.seen()).slice(before))).toEqual(ada);
     await expect(again.getByRole("button", { name: "Sign in" })).toBeVisible();
   });
 
-  test("who has no ticket is told that, and by whom it is wanted", async ({
+  test("without a ticket the message names the proxy that requires it", async ({
     desktop,
     domain,
     service,
@@ -95,12 +99,12 @@ test.describe("where a policy lists the servers", () => {
       );
     }
     await expect(page.getByRole("dialog", { name: loginDialogs })).toHaveCount(0);
-    await expect.poll(async () => schemes(await proxy.seen())).toEqual(new Set(["-"]));
+    await expect.poll(async () => listSchemes(await proxy.seen())).toEqual(new Set(["-"]));
     expect(service.requests).toEqual([]);
     await gate.stop();
   });
 
-  test("who has no ticket for a realm's page is told that it wants a login", async ({
+  test("without a ticket the message names the realm's page that requires a login", async ({
     domain,
     service,
     launch,
@@ -108,15 +112,15 @@ test.describe("where a policy lists the servers", () => {
     const web = await startWebServer(domain, new URL(service.baseUrl).origin);
     service.world.realm.serverUrl = `${web.origin}/cas/login`;
     const { page } = await launch([], await domain.login(false));
-    await signInPage(page).identify(ssoPerson(service).who);
+    await signInPage(page).identify(findSsoUser(service).credentials);
     await openRealm(page);
     await expect(
       page.getByText(`${web.origin}/cas/login, the sign-in page, wants a login`),
     ).toBeVisible();
-    await expect.poll(async () => schemes(await web.seen())).toEqual(new Set(["-"]));
+    await expect.poll(async () => listSchemes(await web.seen())).toEqual(new Set(["-"]));
   });
 
-  test("a proxy that wants a name and a password still asks the person for them", async ({
+  test("a proxy that requires a name and a password prompts the user", async ({
     service,
     launch,
   }) => {
@@ -134,17 +138,17 @@ test.describe("where a policy lists the servers", () => {
 });
 
 test.describe("where no policy lists a server", () => {
-  test("a realm's page that wants a ticket gets none", async ({ domain, service, launch }) => {
+  test("a realm's page that requires a ticket gets none", async ({ domain, service, launch }) => {
     const web = await startWebServer(domain, new URL(service.baseUrl).origin);
     service.world.realm.serverUrl = `${web.origin}/cas/login`;
     const { page } = await launch([], await domain.login(true));
-    await signInPage(page).identify(ssoPerson(service).who);
+    await signInPage(page).identify(findSsoUser(service).credentials);
     await openRealm(page);
     await expect(page.getByText("the sign-in page, wants a login of its own")).toBeVisible();
-    await expect.poll(async () => schemes(await web.seen())).toEqual(new Set(["-"]));
+    await expect.poll(async () => listSchemes(await web.seen())).toEqual(new Set(["-"]));
   });
 
-  test("the computer's own proxy gets one all the same: Chromium trusts it", async ({
+  test("the computer's own proxy gets a ticket, because Chromium trusts it", async ({
     desktop,
     domain,
     service,
@@ -157,17 +161,17 @@ test.describe("where no policy lists a server", () => {
     await signInPage(page).signIn({ ...service.credentials, serverUrl });
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
     await expect(page.getByRole("dialog", { name: loginDialogs })).toHaveCount(0);
-    await expect.poll(async () => schemes(await proxy.seen())).toContain("Negotiate");
+    await expect.poll(async () => listSchemes(await proxy.seen())).toContain("Negotiate");
     await gate.stop();
   });
 });
 
-/** Stands before a server with TLS whose authority a home and this process trust, as "localhost". */
+/** Starts a TLS proxy at "localhost" whose authority a home and this process trust. */
 async function startTls(home: string, target: string) {
-  const certificates = await makeCertificates(join(home, "certificates"), []);
+  const certificates = await createCertificates(join(home, "certificates"), []);
   await installCertificates(home, certificates);
-  const distrust = trustHere(certificates);
-  const gate = await startGate(certificates, target, "never");
+  const distrust = trustInProcess(certificates);
+  const gate = await startTlsProxy(certificates, target, "never");
   return {
     origin: gate.origin.replace("127.0.0.1", "localhost"),
     stop: async () => {

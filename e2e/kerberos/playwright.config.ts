@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** Signing in with the system's own login, in the real app, at a domain that each journey starts. */
+/** Signing in with the system's own login in the real app, each test with its own domain. */
 export default defineConfig({
   testDir: ".",
   outputDir: "../../out/kerberos",

@@ -1,5 +1,5 @@
-// npm run kerberos: signs in with tickets of a Kerberos domain, at a proxy and at a realm's page that
-// want them, in the real app on Linux. Installs what that needs. Arguments go to Playwright.
+// npm run kerberos: signs in with tickets of a Kerberos domain at a proxy and a realm's page, in the real app on
+// Linux. Installs the required packages. Arguments are passed to Playwright.
 import { runPlaywright } from "../../build/runtime/playwright.ts";
 import { runScript } from "../../build/runtime/run-script.ts";
 import { ensureFiles } from "../../build/runtime/system-libraries.ts";

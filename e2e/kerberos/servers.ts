@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { findFreePort } from "../fixtures/free-port.ts";
 import type { Domain } from "./domain.ts";
 
-/** What a server wrote down of one request: its status, who it was, and by what scheme they said so. */
-export type Seen = { status: number; user: string; scheme: string };
+/** A request in a server's log: status, user and authentication scheme. */
+export type LoggedRequest = { status: number; user: string; scheme: string };
 
-/** Squid, which lets nothing through without a ticket. */
+/** Starts Squid, which requires a ticket. */
 export async function startProxy(domain: Domain) {
   const name = "proxy.localhost";
   const principal = await domain.enrol(name);
-  const folder = await makeFolder(domain, "squid");
+  const folder = await createFolder(domain, "squid");
   const port = await findFreePort();
   const program = `/usr/lib/squid/negotiate_kerberos_auth -k ${domain.keys} -s ${principal}`;
   const config = join(folder, "squid.conf");
@@ -24,7 +24,7 @@ acl known proxy_auth REQUIRED
 http_access allow known
 http_access deny all
 cache deny all
-# The scheme alone: what follows it is a ticket.
+# Only the scheme, not the ticket after it.
 logformat seen %>Hs %[un %.9{Proxy-Authorization}>h
 logfile_rotate 0
 access_log stdio:${folder}/seen.log seen
@@ -38,17 +38,17 @@ shutdown_lifetime 0 seconds
   await domain.serve("squid", ["squid", "-N", "-f", config], port);
   return {
     host: `${name}:${port}`,
-    /** What has Watchdesk go through it, also to this computer. */
+    /** Arguments that make Watchdesk use it, also for local addresses. */
     args: [`--proxy-server=http://${name}:${port}`, "--proxy-bypass-list=<-loopback>"],
-    seen: () => readSeen(join(folder, "seen.log")),
+    seen: () => readLog(join(folder, "seen.log")),
   };
 }
 
-/** Apache before a realm's pages, which it shows to who has a ticket alone. */
+/** Starts Apache in front of a realm's pages, which require a ticket. */
 export async function startWebServer(domain: Domain, target: string) {
   const name = "localhost";
   await domain.enrol(name);
-  const folder = await makeFolder(domain, "apache");
+  const folder = await createFolder(domain, "apache");
   const port = await findFreePort();
   const config = join(folder, "apache.conf");
   const modules = [
@@ -66,7 +66,7 @@ PidFile ${folder}/apache.pid
 DefaultRuntimeDir ${folder}
 Mutex file:${folder}
 ErrorLog ${folder}/error.log
-# The scheme alone: what follows it is a ticket.
+# Only the scheme, not the ticket after it.
 SetEnvIf Authorization "^(\\w+) " scheme=$1
 LogFormat "%>s %u %{scheme}e" seen
 CustomLog ${folder}/seen.log seen
@@ -77,7 +77,7 @@ ProxyPass / ${target}/
   GssapiCredStore keytab:${domain.keys}
   Require valid-user
 </Location>
-# Where the service and the realm speak with each other.
+# Requests between the service and the realm.
 <Location /cas/serviceValidate>
   AuthType None
   Require all granted
@@ -87,19 +87,19 @@ ProxyPass / ${target}/
   await domain.serve("apache", ["apache2", "-D", "FOREGROUND", "-f", config], port);
   return {
     origin: `http://${name}:${port}`,
-    seen: () => readSeen(join(folder, "seen.log")),
+    seen: () => readLog(join(folder, "seen.log")),
   };
 }
 
-async function makeFolder(domain: Domain, name: string): Promise<string> {
+async function createFolder(domain: Domain, name: string): Promise<string> {
   const folder = join(domain.folder, name);
   await mkdir(folder);
-  // Each drops root for a user of its own, who writes here.
+  // Each server drops root and writes here as its own user.
   await chmod(folder, 0o777);
   return folder;
 }
 
-async function readSeen(file: string): Promise<Seen[]> {
+async function readLog(file: string): Promise<LoggedRequest[]> {
   const lines = (await readFile(file, "utf8")).split("\n").filter((line) => line !== "");
   return lines.map((line) => {
     const [status = "", user = "", scheme = ""] = line.split(" ");

@@ -5,32 +5,32 @@ import { join } from "node:path";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { listWindows } from "../fixtures/app-window.ts";
 import { test } from "../fixtures/hidden-start.ts";
-import { trayOf } from "../fixtures/tray.ts";
+import { trayItem } from "../fixtures/tray.ts";
 import { expect } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-/** Opens an entry of the desktop as its menu or its login does. */
+/** Opens a desktop entry, as the menu or a login does. */
 async function open(desktop: Desktop, entry: string): Promise<void> {
   const launcher = spawn("gio", ["launch", entry], { env: desktop.env, stdio: "ignore" });
   expect(await once(launcher, "exit")).toEqual([0, null]);
 }
 
-/** Ends the app from its tray. */
+/** Quits the app from its tray. */
 async function quitFromTray(desktop: Desktop): Promise<void> {
-  const tray = trayOf(desktop);
+  const tray = trayItem(desktop);
   await tray.choose("Quit Watchdesk");
   await tray.awaitNone();
 }
 
 test(
-  "started from the menu, signed in, told of an alert, and there again in the tray after a login",
+  "a user starts it from the menu, signs in, is notified of an alert, and has it in the tray after a login",
   {
     tag: "@installed",
   },
   async ({ desktop, service, launch }, info) => {
     const picture = (name: string) => desktop.screenshot(info.outputPath(`${name}.png`));
-    const told = async (title: string) =>
+    const isNotified = async (title: string) =>
       (await desktop.notifications()).some(({ summary }) => summary.includes(title));
 
     await test.step("the menu starts it", async () => {
@@ -42,15 +42,15 @@ test(
       await quitFromTray(desktop);
     });
 
-    await test.step("an alert is told, and starting at login is switched on", async () => {
+    await test.step("an alert is notified, and starting at login is enabled", async () => {
       const { page, quit } = await launch();
       await signInPage(page).signIn(service.credentials);
       await expect(page).toHaveTitle("Inbox – Watchdesk");
-      // What the first answer has is told together.
-      await expect.poll(() => told("new alerts")).toBe(true);
+      // Alerts of the first response are notified together.
+      await expect.poll(() => isNotified("new alerts")).toBe(true);
       service.addAlert({ title: "Pump 3 is off", severity: "HIGH" });
       await shellPage(page).refresh();
-      await expect.poll(() => told("Pump 3 is off")).toBe(true);
+      await expect.poll(() => isNotified("Pump 3 is off")).toBe(true);
       await picture("alert");
       await shellPage(page).chooseFromAccountMenu(/^Settings/);
       const login = page.getByRole("switch", { name: "Start at login" });
@@ -59,13 +59,13 @@ test(
       await quit();
     });
 
-    await test.step("the next login has it in the tray, where it hears the next alert", async () => {
+    await test.step("after the next login it is in the tray and notifies the next alert", async () => {
       const entry = join(desktop.env.XDG_CONFIG_HOME ?? "", "autostart", "watchdesk.desktop");
       expect(await readFile(entry, "utf8")).toContain("\nExec=/opt/Watchdesk/watchdesk --hidden\n");
       service.addAlert({ title: "Gate 4 is stuck", severity: "HIGH" });
       await open(desktop, entry);
-      await trayOf(desktop).awaitItem();
-      await expect.poll(() => told("Gate 4 is stuck"), { timeout: 60_000 }).toBe(true);
+      await trayItem(desktop).awaitItem();
+      await expect.poll(() => isNotified("Gate 4 is stuck"), { timeout: 60_000 }).toBe(true);
       expect(await listWindows(desktop)).toEqual([]);
       await picture("tray");
       await quitFromTray(desktop);

@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 
 const run = promisify(execFile);
 
-/** A field of the desktop entry by which menus start the app. */
+/** Reads a field of the desktop entry. */
 async function readEntry(name: string): Promise<string | undefined> {
   const entry = await readFile("/usr/share/applications/watchdesk.desktop", "utf8");
   return new RegExp(`^${name}=(.*)$`, "m").exec(entry)?.[1];
@@ -24,7 +24,7 @@ test("the installed app runs as an ordinary user, in Chromium's sandbox", {
   expect(status).toMatch(/^Seccomp:\s*2$/m);
   expect(status).toMatch(/^NoNewPrivs:\s*1$/m);
   expect(status).toMatch(/^NSpid:\s*\d+\s+\d+/m);
-  // Where users may make no namespaces, the sandbox's helper does, and lets nobody read them.
+  // Where users may not create namespaces, the sandbox's helper does, and they cannot be read.
   const canMakeNamespaces = await run("unshare", ["--map-root-user", "--net", "true"]).then(
     () => true,
     () => false,
@@ -37,7 +37,7 @@ test("the installed app runs as an ordinary user, in Chromium's sandbox", {
   }
 });
 
-test("menus find it: its entry is right, its windows belong to it, its icon is there", {
+test("menus find it: its desktop entry, windows and icons match", {
   tag: "@installed",
 }, async ({ launch, desktop }) => {
   await run("desktop-file-validate", ["/usr/share/applications/watchdesk.desktop"]);
@@ -50,10 +50,10 @@ test("menus find it: its entry is right, its windows belong to it, its icon is t
     expect((await readFile(icon)).readUInt32BE(16)).toBe(size);
   }
   await launch();
-  const findOwn = async () =>
+  const findWindow = async () =>
     (await desktop.windows()).find(({ title }) => title.includes("Watchdesk"));
-  await expect.poll(findOwn).toBeDefined();
-  const id = (await findOwn())?.id ?? "";
+  await expect.poll(findWindow).toBeDefined();
+  const id = (await findWindow())?.id ?? "";
   const { stdout } = await run("xprop", ["-id", id, "WM_CLASS"], { env: desktop.env });
   expect(stdout).toContain(`"${await readEntry("StartupWMClass")}"`);
 });

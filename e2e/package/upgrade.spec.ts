@@ -1,31 +1,31 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { answerStatus } from "#demo/faults/answers.ts";
-import { clearWorld, findOther } from "../fixtures/service-world.ts";
+import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
-import { askInstaller } from "./installer.ts";
+import { requestInstaller } from "./installer.ts";
 
 const version = "0.1.0";
 const newer = "0.1.1";
 
-test("an upgrade keeps what was written, an older version is refused, removal leaves all", async ({
+test("an upgrade keeps messages and drafts, an older version is refused, and removal keeps user data", async ({
   service,
-  enter,
+  launchSignedIn,
   launch,
   desktop,
 }, info) => {
   test.setTimeout(240_000);
   const picture = (name: string) => desktop.screenshot(info.outputPath(`${name}.png`));
   const { world, faults } = service;
-  const other = findOther(service);
+  const other = findOtherUser(service);
   clearWorld(service, "messages");
   service.addMessage({ fromId: other.id, text: "Where are the pumps?", isRead: true });
   const countAt = (text: string) => world.messages.filter((one) => one.text === text).length;
-  const heal = faults.inject({ match: { method: "POST" }, fault: answerStatus(503) });
+  const restore = faults.inject({ match: { method: "POST" }, fault: answerStatus(503) });
 
   await test.step("a message is queued and a draft written in the old version", async () => {
-    const { app, page, quit } = await enter();
+    const { app, page, quit } = await launchSignedIn();
     expect(await app.evaluate(({ app: { getVersion } }) => getVersion())).toBe(`${version}-driven`);
     await shellPage(page).openScreen("Messages");
     await listPage(page, "Conversations").rows.first().click();
@@ -40,11 +40,11 @@ test("an upgrade keeps what was written, an older version is refused, removal le
   });
 
   await test.step("the newer version is installed", async () => {
-    const { status, output } = await askInstaller("install", newer);
+    const { status, output } = await requestInstaller("install", newer);
     expect(status, output).toBe(0);
   });
 
-  await test.step("both are there in the newer one, and the message is sent once", async () => {
+  await test.step("the newer version has both, and sends the message once", async () => {
     const { app, page, quit } = await launch();
     expect(await app.evaluate(({ app: { getVersion } }) => getVersion())).toBe(`${newer}-driven`);
     await shellPage(page).openScreen("Messages");
@@ -52,7 +52,7 @@ test("an upgrade keeps what was written, an older version is refused, removal le
     await expect(shellPage(page).composer).toHaveValue("And two more");
     await expect(shellPage(page).statusBar).toContainText("waiting to be sent");
     await picture("after");
-    heal();
+    restore();
     await shellPage(page).refresh();
     await expect.poll(() => countAt("On their way."), { timeout: 60_000 }).toBe(1);
     await expect(shellPage(page).statusBar).not.toContainText("waiting to be sent");
@@ -61,20 +61,20 @@ test("an upgrade keeps what was written, an older version is refused, removal le
     await quit();
   });
 
-  await test.step("an older version does not take its place, and says why", async () => {
-    const { status, output } = await askInstaller("install", version);
+  await test.step("an older version is refused with a reason", async () => {
+    const { status, output } = await requestInstaller("install", version);
     expect(status).not.toBe(0);
     expect(output).toContain(`Watchdesk ${newer}~driven is installed, which is newer.`);
   });
 
-  await test.step("removal leaves what people wrote, and purging says where it is", async () => {
+  await test.step("removal keeps user data, and purging shows its path", async () => {
     const settings = join(desktop.home, ".config", "Watchdesk", "settings.json");
     const before = await readFile(settings, "utf8");
-    const { status } = await askInstaller("remove");
+    const { status } = await requestInstaller("remove");
     expect(status).toBe(0);
-    const { output } = await askInstaller("purge");
+    const { output } = await requestInstaller("purge");
     expect(output).toContain("stays in their own folders: ~/.config/Watchdesk");
     expect(await readFile(settings, "utf8")).toBe(before);
-    expect((await askInstaller("install", version)).status).toBe(0);
+    expect((await requestInstaller("install", version)).status).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listPage } from "./shell-page.ts";
 
-/** The inbox: what waits for the person, and what can be done with it by one key. */
+/** The inbox and its triage actions. */
 export const inboxPage = (page: Page) => {
   const { list, rows, row } = listPage(page, "Inbox");
   const selected = list.getByRole("option", { selected: true });
@@ -10,16 +10,16 @@ export const inboxPage = (page: Page) => {
     rows,
     row,
     selected,
-    /** The selected item: "Alert", "Message", "Task" and so on. */
+    /** Returns the selected item's kind: "Alert", "Message", "Task" and so on. */
     readKind: async () => (await selected.locator("[title] > .spoken").first().textContent()) ?? "",
     reply: page.getByRole("textbox", { name: /^Reply to/ }),
     snoozeMenu: page.getByRole("menu", { name: "Snooze" }),
-    /** What became of the last item. */
+    /** The result of the last action. */
     outcome: page.getByText(
       /^(Done:|Snoozed:|Replied and done:|Back in your inbox|Too late to undo)/,
     ),
     nothing: page.getByText("All clear"),
-    /** Offered as long as the last action can be undone. */
+    /** Visible while the last action can be undone. */
     undo: page.getByRole("button", { name: /^Undo/ }),
   };
 };

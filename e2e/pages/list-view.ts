@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test";
 
-/** What a person sees of a scrolled list: the rows, and the lines that tell of arrivals beyond its edges. */
+/** The visible part of a scrolled list: its rows, and the lines that announce arrivals beyond its edges. */
 export type ListView = { rows: string[]; lines: string[] };
 
-/** Reads that at one moment. A row counts where most of it is in view, below its group's header. */
+/** Reads the visible part at one moment; a row counts if most of it is visible below its group's header. */
 export const readListView = (list: Locator): Promise<ListView> =>
   list.evaluate((box) => {
     const { top, bottom } = box.getBoundingClientRect();
@@ -27,7 +27,7 @@ export const scrollToEnd = (list: Locator): Promise<void> =>
     box.scrollTop = box.scrollHeight;
   });
 
-/** The headings of all groups of a list with their counts, read by scrolling through it to its start. */
+/** Reads the headings and counts of all groups of a list by scrolling to its start. */
 export const readGroups = (list: Locator): Promise<Record<string, number>> =>
   list.evaluate(async (box) => {
     const groups: Record<string, number> = {};

@@ -1,22 +1,22 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 
-/** The login page of the reference service's single sign-on system. */
+/** The login page of the demo service's realm. */
 export const realmPage = (page: Page) => ({
   logIn: async ({ casUsername, password }: { casUsername: string; password: string }) => {
     await page.getByLabel("Name").fill(casUsername);
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
   },
-  /** Presses a link of its footer that leads elsewhere, in a window of its own. */
-  readAbout: () => page.getByRole("link", { name: "About this system" }).click(),
-  /** Confirms that the service may hear who one is. */
+  /** Clicks a footer link that opens another site in a new window. */
+  openAbout: () => page.getByRole("link", { name: "About this system" }).click(),
+  /** Consents to the service receiving the identity. */
   confirm: () => page.getByRole("link", { name: "Continue to the service" }).click(),
-  /** The page that leads on by itself after a while. */
-  countdown: page.getByText(/^You will be led on in \d+ seconds\.$/),
-  leadOn: () => page.getByRole("button", { name: "Continue now" }).click(),
+  /** The page that redirects after a delay. */
+  countdown: page.getByText(/^You will be redirected in \d+ seconds\.$/),
+  skipCountdown: () => page.getByRole("button", { name: "Continue now" }).click(),
 });
 
-/** The next page of a realm that a window shows, once it is there; the bar above it is another page. */
+/** Resolves to the next realm page that opens; the bar above it is a separate page. */
 export async function nextRealmPage(context: BrowserContext): Promise<Page> {
   const isBar = /^app:/;
   const page = await context.waitForEvent("page", {
@@ -29,7 +29,7 @@ export async function nextRealmPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Goes to the realm by the button that leads there; resolves to its page. */
+/** Opens the realm by its button and resolves to its page. */
 export async function openRealm(
   page: Page,
   button = /^(Continue with|Try again|Use another account)/,
@@ -39,7 +39,7 @@ export async function openRealm(
   return opened;
 }
 
-/** The bar above the page of a realm, of the window that is open or opens now. */
+/** Returns the bar above a realm's page, once its window is open. */
 export async function barPage(context: BrowserContext) {
   const find = () => context.pages().findLast((one) => one.url().endsWith("/page-bar.html"));
   await expect.poll(find, "no window for a page of a realm").toBeDefined();

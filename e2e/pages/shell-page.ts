@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** What stands around every place: rail, status bar, account menu. */
+/** The shell around every screen: rail, status bar, account menu. */
 export const shellPage = (page: Page) => {
-  const places = page.getByRole("navigation", { name: "Screens" });
-  const accountButton = places.getByRole("button").first();
+  const rail = page.getByRole("navigation", { name: "Screens" });
+  const accountButton = rail.getByRole("button").first();
   const openAccountMenu = () => accountButton.click();
   const chooseFromAccountMenu = async (entry: string | RegExp) => {
     await openAccountMenu();
@@ -12,8 +12,8 @@ export const shellPage = (page: Page) => {
       .or(page.getByRole("menuitemradio", { name: entry }))
       .click();
   };
-  /** Asks to sign out; gives the dialog that wants to be sure. */
-  const askToSignOut = async () => {
+  /** Starts a sign-out; returns the confirmation dialog. */
+  const openSignOutDialog = async () => {
     await chooseFromAccountMenu(/Sign out/);
     return page.getByRole("dialog");
   };
@@ -25,34 +25,33 @@ export const shellPage = (page: Page) => {
   return {
     accountButton,
     statusBar: page.locator("#root").getByRole("contentinfo"),
-    places,
-    /** Goes to a place of the rail by its name. */
+    rail,
+    /** Opens a screen by its name in the rail. */
     openScreen: (name: string) =>
-      places.getByRole("link", { name: new RegExp(`^${name}(,|$)`) }).click(),
+      rail.getByRole("link", { name: new RegExp(`^${name}(,|$)`) }).click(),
     openAlerts: () => page.getByRole("link", { name: /^Alerts/ }).click(),
     openTasks: () => page.getByRole("link", { name: /^Tasks/ }).click(),
     refresh: () => page.getByRole("button", { name: /^(Refresh|Try again)$/ }).click(),
     openAccountMenu,
-    /** Chooses an entry of the account's menu. */
     chooseFromAccountMenu,
-    askToSignOut,
+    openSignOutDialog,
     confirmSignOut,
     signOut: async () => {
-      await askToSignOut();
+      await openSignOutDialog();
       await confirmSignOut();
     },
     /** Signs out here and at the realm. */
     signOutAtRealm: async () => {
-      const dialog = await askToSignOut();
+      const dialog = await openSignOutDialog();
       await dialog.getByRole("checkbox", { name: /Also sign out of/ }).check();
       await confirmSignOut();
     },
-    /** Goes to the settings by their address, as from nowhere else. */
+    /** Opens the settings by their address. */
     openSettings: () =>
       page.evaluate(() => {
         window.location.hash = "#/settings";
       }),
-    /** Where a private message is written. */
+    /** The field for a private message. */
     composer: page.getByRole("textbox", { name: /^Message to/ }),
     openPalette: async () => {
       await page.keyboard.press("Control+K");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 type Who = { serverUrl: string; username: string };
 
-/** The way in as a person walks it, on the first screen or in a dialog. */
+/** The sign-in form, on the first screen or in a dialog. */
 export const signInPage = (page: Page) => {
   const identify = async ({ serverUrl, username }: Who) => {
     await page.getByLabel("Server address").fill(serverUrl);
@@ -14,15 +14,15 @@ export const signInPage = (page: Page) => {
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
   };
   return {
-    /** Says who and where. */
+    /** Fills in server address and username. */
     identify,
     enterPassword,
-    /** Signs in with a password, from the first step on. */
+    /** Signs in with a password. */
     signIn: async (credentials: Who & { password: string }) => {
       await identify(credentials);
       await enterPassword(credentials.password);
     },
-    /** Goes back to the first step. */
+    /** Returns to the first step. */
     change: () => page.getByRole("button", { name: "Change" }).click(),
     tryDemo: () => page.getByRole("button", { name: "Try the demo" }).click(),
   };

@@ -1,9 +1,9 @@
-import { installed } from "../fixtures/electron-app.ts";
+import { installedProgram } from "../fixtures/electron-app.ts";
 import { chooseAbout } from "../fixtures/menu.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test("the menu tells what the app is made of, before and after signing in", {
+test("the About page lists versions and components, before and after signing in", {
   tag: "@long",
 }, async ({ launch, service }) => {
   const { app, page } = await launch();
@@ -25,14 +25,14 @@ test("the menu tells what the app is made of, before and after signing in", {
   ]);
   const shown = page.getByRole("region", { name: "Version" }).getByRole("definition");
   await expect(shown.nth(0)).toHaveText(
-    `${versions[0]} (${installed === undefined ? "development build" : "test build, not for use"})`,
+    `${versions[0]} (${installedProgram === undefined ? "development build" : "test build, not for use"})`,
   );
   await expect(shown.nth(1)).toHaveText(versions[1] ?? "");
   await expect(shown.nth(2)).toHaveText(versions[2] ?? "");
   await expect(shown.nth(3)).toHaveText(versions[3] ?? "");
   await expect(shown.nth(4)).toHaveText(/^3\.\d+\.\d+$/);
 
-  // Of main's bundle, of the renderer's, a font, and what stands beside the bundles.
+  // From main's bundle, the renderer's bundle, a font, and a module outside the bundles.
   for (const part of ["zod", "hono", "react-dom", "@fontsource-variable/inter", "libsql"]) {
     await expect(page.getByRole("listitem").getByText(part, { exact: true })).toBeVisible();
   }

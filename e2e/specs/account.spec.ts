@@ -2,21 +2,24 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test("somebody sees to their own account", async ({ service, enter }) => {
+test("a user changes name, password, position, device and session length", async ({
+  service,
+  launchSignedIn,
+}) => {
   const { credentials, world } = service;
   const me = world.users.find(({ name }) => name === credentials.username);
-  const { page } = await enter();
+  const { page } = await launchSignedIn();
   const shell = shellPage(page);
   await shell.chooseFromAccountMenu(/Account and profile/);
   await expect(page).toHaveTitle("Account – Watchdesk");
   await expect(page.getByText(me?.primaryEmail ?? "no address")).toBeVisible();
 
-  await test.step("a new name is on the service and in the rail", async () => {
+  await test.step("a new name appears in the rail and at the service", async () => {
     await page.getByLabel("First name").fill("Ada");
     await page.getByLabel("Last name").fill("Ørsted");
     await page.getByRole("button", { name: "Save name" }).click();
     await expect(shell.accountButton).toContainText("Ada Ørsted");
-    // The rail shows what was asked for before the service has heard it.
+    // The rail shows the new name before the service has received it.
     await expect.poll(() => me).toMatchObject({ firstName: "Ada", lastName: "Ørsted" });
   });
 
@@ -37,13 +40,13 @@ test("somebody sees to their own account", async ({ service, enter }) => {
     expect((await fetch(`${service.baseUrl}/auth/token/1.1`, { headers })).status).toBe(200);
   });
 
-  await test.step("a reset e-mail", async () => {
+  await test.step("a reset e-mail is sent", async () => {
     await page.getByText("With a temporary password").click();
     await page.getByRole("button", { name: "Send reset e-mail" }).click();
     await expect.poll(() => service.mails.map(({ format }) => format)).toEqual(["temporary"]);
   });
 
-  await test.step("a position entered by hand", async () => {
+  await test.step("a position entered by hand is shared", async () => {
     await page.getByLabel("Latitude").fill("55,6761");
     await page.getByLabel("Longitude").fill("-12.5683");
     await page.getByRole("button", { name: "Share these coordinates" }).click();
@@ -52,7 +55,7 @@ test("somebody sees to their own account", async ({ service, enter }) => {
       .toMatchObject({ userId: me?.id, lat: 55.6761, lng: -12.5683 });
   });
 
-  await test.step("this computer gets the service's notifications, and then does not", async () => {
+  await test.step("this computer is registered for the service's notifications and removed again", async () => {
     const others = world.devices.length;
     await page.getByRole("button", { name: "Register this computer" }).click();
     await expect
@@ -62,17 +65,17 @@ test("somebody sees to their own account", async ({ service, enter }) => {
     await expect.poll(() => world.devices).toHaveLength(others);
   });
 
-  await test.step("longer sessions are asked for from now on", async () => {
+  await test.step("the next sign-in requests a longer session", async () => {
     await page.getByText("24 hr", { exact: true }).click();
     await shell.signOut();
     await signInPage(page).signIn({ ...credentials, password: "correct horse battery" });
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
-    const asked = service.requests.filter(({ path }) => path.includes("/auth/token/1.1"));
-    expect(asked.at(-1)?.path).toContain("duration=86400");
+    const tokenRequests = service.requests.filter(({ path }) => path.includes("/auth/token/1.1"));
+    expect(tokenRequests.at(-1)?.path).toContain("duration=86400");
   });
 });
 
-test("the connection check names what is in the way, also before anybody is signed in", {
+test("the connection check reports the failing step before anybody has signed in", {
   tag: "@long",
 }, async ({ service, launch }) => {
   const { page } = await launch();

@@ -4,13 +4,13 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test.use({ timesFaster: 6 });
+test.use({ clockSpeed: 6 });
 
-test("two accounts at two services live side by side, and one can leave", async ({
+test("two accounts at two services work side by side, and one can sign out", async ({
   desktop,
   service,
   launch,
-  enter,
+  launchSignedIn,
 }) => {
   const airport = await startService({ profile: "demo", dialect: "enveloped", seed: 2 });
   for (const one of [service, airport]) {
@@ -18,10 +18,10 @@ test("two accounts at two services live side by side, and one can leave", async 
     postponeTasks(one);
   }
   const host = (url: string) => new URL(url).host;
-  const { page, quit } = await enter();
+  const { page, quit } = await launchSignedIn();
   const shell = shellPage(page);
 
-  await test.step("a second account is added from the menu, and comes into view", async () => {
+  await test.step("a second account is added from the menu and selected", async () => {
     await shell.chooseFromAccountMenu(/Add an account/);
     await signInPage(page).signIn(airport.credentials);
     await expect(page.getByRole("dialog")).toBeHidden();
@@ -33,7 +33,7 @@ test("two accounts at two services live side by side, and one can leave", async 
     expect(await desktop.secretSearch({ service: "Watchdesk" })).toHaveLength(2);
   });
 
-  await test.step("an alert of the account out of view arrives, and says whose it is", async () => {
+  await test.step("an alert of the other account is notified with its host", async () => {
     service.addAlert({ title: "Generator 2 failed", details: "On battery." });
     const find = async () =>
       (await desktop.notifications()).find(({ summary }) => summary === "Generator 2 failed");
@@ -45,7 +45,7 @@ test("two accounts at two services live side by side, and one can leave", async 
     await expect(shell.accountButton).toHaveAttribute("title", new RegExp(host(service.baseUrl)));
   });
 
-  await test.step("after a restart both are there, and the switcher leads from one to the other", async () => {
+  await test.step("after a restart both accounts exist, and the menu switches between them", async () => {
     await quit();
     const again = await launch();
     const there = shellPage(again.page);
@@ -61,8 +61,9 @@ test("two accounts at two services live side by side, and one can leave", async 
     const secrets = await desktop.secretSearch({ service: "Watchdesk" });
     expect(secrets).toHaveLength(1);
     const token = JSON.parse(secrets[0]?.secret ?? "null").token.token;
-    const ask = (url: string) => fetch(`${url}/me`, { headers: { "X-Service-API-Auth": token } });
-    expect((await ask(service.baseUrl)).status).toBe(200);
+    const fetchProfile = (url: string) =>
+      fetch(`${url}/me`, { headers: { "X-Service-API-Auth": token } });
+    expect((await fetchProfile(service.baseUrl)).status).toBe(200);
   });
   await airport.stop();
 });

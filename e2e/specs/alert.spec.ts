@@ -1,19 +1,19 @@
 import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
-import { trayOf } from "../fixtures/tray.ts";
+import { trayItem } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
-test.use({ timesFaster: 6 });
+test.use({ clockSpeed: 6 });
 
-test("a new alert reaches the desktop, opens from there, and is acknowledged at the service", async ({
+test("a new alert is notified, opens from the notification, and is acknowledged at the service", async ({
   desktop,
   service,
-  enter,
+  launchSignedIn,
 }) => {
   clearWorld(service, "alerts", "messages");
   postponeTasks(service);
-  const { page } = await enter();
-  const { waiting, iconHash } = trayOf(desktop);
+  const { page } = await launchSignedIn();
+  const { waiting, iconHash } = trayItem(desktop);
   await expect.poll(waiting).toBe("No alerts waiting");
   const quiet = await iconHash();
 
@@ -27,9 +27,9 @@ test("a new alert reaches the desktop, opens from there, and is acknowledged at 
     .poll(async () => (await desktop.notifications()).map((one) => one.summary))
     .toEqual(["Generator 2 failed"]);
 
-  await test.step("the notification's click opens the alert", async () => {
+  await test.step("clicking the notification opens the alert", async () => {
     const [notification] = await desktop.notifications();
-    if (notification === undefined) throw new Error("The notification is gone.");
+    if (notification === undefined) throw new Error("There is no notification.");
     await desktop.pressNotification(notification.id);
     await expect(page).toHaveTitle("Alerts – Watchdesk");
     await expect(listPage(page, "Alerts").heading.last()).toHaveText("Generator 2 failed");

@@ -1,33 +1,36 @@
-import { startStranger } from "../fixtures/stranger.ts";
+import { startOtherServer } from "../fixtures/other-server.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test("each wrong way to sign in says what is wrong, and the right one works after it", async ({
+test("each failed sign-in shows its reason, and a correct one works afterwards", async ({
   service,
   launch,
 }) => {
   const { page } = await launch();
   const form = signInPage(page);
   const right = service.credentials;
-  const page404 = await startStranger("text/html", "<!doctype html><h1>Welcome to the hotel</h1>");
-  const other = await startStranger("application/json", '{"hello":"world"}');
+  const page404 = await startOtherServer(
+    "text/html",
+    "<!doctype html><h1>Welcome to the hotel</h1>",
+  );
+  const other = await startOtherServer("application/json", '{"hello":"world"}');
 
-  const closed = await startStranger("text/plain", "");
+  const closed = await startOtherServer("text/plain", "");
   await closed.stop();
 
-  const addresses: [what: string, serverUrl: string, message: RegExp][] = [
+  const addresses: [description: string, serverUrl: string, message: RegExp][] = [
     ["no address at all", "not an address", /has no spaces/],
     ["a script", "javascript:alert(1)", /is not a server address/],
     ["an unencrypted address", "http://ops.example.org", /would not be encrypted/],
-    ["a name that is none", "https://no-such-host.invalid", /could not be found/],
+    ["an unknown host name", "https://no-such-host.invalid", /could not be found/],
     ["a closed port", closed.url, /does not accept connections/],
     ["a web page", page404.url, /web page instead of data/],
     ["another service", other.url, /There is no Watchdesk service at/],
   ];
   const alert = (message: RegExp) => page.getByRole("alert").filter({ hasText: message });
-  for (const [what, serverUrl, message] of addresses) {
-    await test.step(what, async () => {
+  for (const [description, serverUrl, message] of addresses) {
+    await test.step(description, async () => {
       await form.identify({ ...right, serverUrl });
       await expect(alert(message)).toBeVisible();
       await expect(page).toHaveTitle("Sign in – Watchdesk");

@@ -1,70 +1,70 @@
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
-import { askMain } from "../fixtures/ask-main.ts";
+import { listWindows } from "../fixtures/app-window.ts";
+import { callMain } from "../fixtures/call-main.ts";
 import { installBrowser } from "../fixtures/system-browser.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 
 const position = { lat: 55.6761, lng: 12.5683, accuracy: null };
 const somewhere = "https://example.org/page";
 
-const countWindows = async (desktop: Desktop) =>
-  (await desktop.windows()).filter(({ title }) => title.includes("Watchdesk")).length;
-
-test("a script of the page opens no address, keeps no draft and shares no position that the user does not want", async ({
+test("a script in the page cannot open links, save drafts or share the position without the user", async ({
   desktop,
   service,
-  enter,
+  launchSignedIn,
 }) => {
   const browser = await installBrowser(desktop.home);
-  const { page } = await enter([], browser.env);
-  const open = (url = somewhere) => askMain(page, "link.open", { url });
+  const { page } = await launchSignedIn([], browser.env);
+  const open = (url = somewhere) => callMain(page, "link.open", { url });
 
-  await test.step("a press opens one", async () => {
+  await test.step("a link opens after a click", async () => {
     await page.mouse.click(5, 5);
     expect(await open()).toMatchObject({ ok: true });
     await expect.poll(browser.opened).toBe(somewhere);
   });
 
-  await test.step("without one it is asked about, once, and not again after no", async () => {
-    const asked = open("https://example.org/other");
+  await test.step("without a click a link prompts once, and not again after a refusal", async () => {
+    const prompted = open("https://example.org/other");
     expect(await open()).toMatchObject({ ok: false, code: "rateLimited" });
-    await expect.poll(() => countWindows(desktop)).toBe(2);
+    await expect.poll(() => listWindows(desktop)).toHaveLength(2);
     const dialog = (await desktop.windows()).find(({ title }) => title === "Watchdesk");
     await desktop.closeWindow(dialog?.id ?? "");
-    expect(await asked).toMatchObject({ ok: false, code: "cancelled" });
+    expect(await prompted).toMatchObject({ ok: false, code: "cancelled" });
     expect(await open()).toMatchObject({ ok: false, code: "rateLimited" });
     expect(await browser.opened()).toBe(somewhere);
   });
 
-  await test.step("no draft is kept for users who do not exist", async () => {
+  await test.step("no draft is saved for unknown users", async () => {
     const draft = { userId: "stranger", text: "x".repeat(100_000) };
-    expect(await askMain(page, "conversation.saveDraft", draft)).toMatchObject({
+    expect(await callMain(page, "conversation.saveDraft", draft)).toMatchObject({
       code: "notFound",
     });
   });
 
-  await test.step("no position is shared while that is off, except after a press", async () => {
-    const share = () => askMain(page, "location.share", position);
+  await test.step("while sharing is off, the position is shared only after a click", async () => {
+    const share = () => callMain(page, "location.share", position);
     const before = service.world.locations.length;
     await page.mouse.click(5, 5);
     expect(await share()).toMatchObject({ ok: true });
     expect(await share()).toMatchObject({ ok: false, code: "forbidden" });
     await expect.poll(() => service.world.locations.length).toBe(before + 1);
-    expect(await askMain(page, "settings.set", { location: "whileOpen" })).toMatchObject({
+    expect(await callMain(page, "settings.set", { location: "whileOpen" })).toMatchObject({
       ok: true,
     });
     expect(await share()).toMatchObject({ ok: true });
   });
 });
 
-test.describe("where the organisation has switched it off", () => {
+test.describe("where the organisation has disabled the location", () => {
   test.use({ policy: { location: "off" } });
 
-  test("no position is found, kept or sent, whatever is pressed", async ({ service, enter }) => {
-    const { page } = await enter();
+  test("no position is determined, saved or sent, even after a click", async ({
+    service,
+    launchSignedIn,
+  }) => {
+    const { page } = await launchSignedIn();
     const before = service.world.locations.length;
-    await askMain(page, "settings.set", { location: "whileOpen" });
+    await callMain(page, "settings.set", { location: "whileOpen" });
     await page.mouse.click(5, 5);
-    expect(await askMain(page, "location.share", position)).toMatchObject({ code: "forbidden" });
+    expect(await callMain(page, "location.share", position)).toMatchObject({ code: "forbidden" });
     await page.mouse.click(5, 5);
     const [state, failed] = await page.evaluate(async () => [
       (await navigator.permissions.query({ name: "geolocation" })).state,

@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test("somebody without an account tries the demo, which is there again after a restart", {
+test("a user without an account tries the demo, which persists after a restart", {
   tag: ["@installed", "@everywhere"],
 }, async ({ launch }) => {
   const first = await launch();
@@ -17,7 +17,7 @@ test("somebody without an account tries the demo, which is there again after a r
   await expect(shellPage(page).statusBar).toContainText("Updated just now");
 });
 
-test("the first start for development begins with the demo, later ones where one was", async ({
+test("the first development start opens the demo, later starts restore the last state", async ({
   launch,
 }) => {
   const first = await launch(["--try-demo"]);

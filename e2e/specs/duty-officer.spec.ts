@@ -1,22 +1,22 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Bridge } from "#shared/ipc/bridge.ts";
-import { isOnScreen, leaveForTray } from "../fixtures/app-window.ts";
-import { raisedAlerts } from "../fixtures/raised-alerts.ts";
-import { clearWorld, findOther } from "../fixtures/service-world.ts";
-import { trayOf } from "../fixtures/tray.ts";
+import { createAlertSource } from "../fixtures/alert-source.ts";
+import { closeToTray, isWindowVisible } from "../fixtures/app-window.ts";
+import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
+import { trayItem } from "../fixtures/tray.ts";
 import {
+  computeExpectedNumbers,
   countLevels,
   expectedNumbers,
-  numbersOf,
   readNumbers,
   recordBadge,
-} from "../fixtures/waiting-numbers.ts";
+} from "../fixtures/waiting-counts.ts";
 import { expect, type Journey, test } from "../fixtures/watchdesk.ts";
 import { type ListView, readGroups, readListView, scrollToEnd } from "../pages/list-view.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-/** The reply, in the parts in which it is written. */
+/** The parts of the reply, in the order in which they are typed. */
 const parts = [
   "Both pumps are on their way, ",
   "the levee road is open again; ",
@@ -24,9 +24,9 @@ const parts = [
   "and call me when the gate is shut.",
 ];
 
-/** Signs in where nothing waits, in quiet hours and in a small window. */
-async function begin({ desktop, service, launch }: Omit<Journey, "enter">) {
-  const other = findOther(service);
+/** Signs in without alerts and messages, in quiet hours and in a small window. */
+async function begin({ desktop, service, launch }: Omit<Journey, "launchSignedIn">) {
+  const other = findOtherUser(service);
   clearWorld(service, "alerts", "messages");
   service.addMessage({ fromId: other.id, text: "How is it at the river?", isRead: true });
   const { app, page } = await launch();
@@ -40,21 +40,23 @@ async function begin({ desktop, service, launch }: Omit<Journey, "enter">) {
   const shell = shellPage(page);
   await shell.openAlerts();
   await expect(shell.statusBar).toContainText("Updated");
-  const alerts = raisedAlerts({ desktop, service, page });
-  const expectSame = (isTabShown: boolean, expected = numbersOf(service, isTabShown)) =>
-    expect.poll(() => readNumbers({ app, page, desktop })).toEqual(expected);
+  const alerts = createAlertSource({ desktop, service, page });
+  const expectSame = (
+    isTabShown: boolean,
+    expected = computeExpectedNumbers(service, isTabShown),
+  ) => expect.poll(() => readNumbers({ app, page, desktop })).toEqual(expected);
   await expectSame(true);
   return {
     ...{ desktop, service, app, page, shell, alerts, expectSame },
-    comeBack: async () => {
-      await trayOf(desktop).choose("Open Watchdesk");
-      await expect.poll(() => isOnScreen(app)).toBe(true);
+    reopen: async () => {
+      await trayItem(desktop).choose("Open Watchdesk");
+      await expect.poll(() => isWindowVisible(app)).toBe(true);
     },
-    /** Some arrive; the numbers are the service's, and only what is critical breaks the quiet. */
+    /** Raises alerts and expects the service's numbers everywhere and notifications only for critical ones. */
     receive: async (letters: string, isTabShown: boolean, meanwhile = async () => {}) => {
       const raised = alerts.raise(letters);
-      await Promise.all([meanwhile(), alerts.ask()]);
-      await alerts.expectAnnounced(raised);
+      await Promise.all([meanwhile(), alerts.refresh()]);
+      await alerts.expectNotified(raised);
       await alerts.expectOnlyCritical();
       await expectSame(isTabShown);
       return raised.critical;
@@ -67,12 +69,12 @@ async function begin({ desktop, service, launch }: Omit<Journey, "enter">) {
   };
 }
 
-/** What `begin` makes: a person on duty, and what can be seen of their computer. */
+/** State and actions of the journey, from `begin`. */
 type Duty = Awaited<ReturnType<typeof begin>>;
 
 const written = (count: number) => parts.slice(0, count).join("");
 
-/** Has it be quiet at all hours. */
+/** Sets quiet hours to the whole day. */
 async function turnOnQuietHours(page: Page): Promise<void> {
   await shellPage(page).openSettings();
   const section = page.getByRole("region", { name: "Quiet hours" });
@@ -82,21 +84,20 @@ async function turnOnQuietHours(page: Page): Promise<void> {
   await expect(shellPage(page).statusBar).toContainText("Quiet hours");
 }
 
-/** How many of these are out of view, and how many critical ones the lines tell of. */
+/** Counts the critical alerts out of view and those that the lines announce. */
 const classifyView = ({ rows, lines }: ListView, critical: string[]) => ({
   outOfView: critical.filter((title) => !rows.some((row) => row.includes(title))).length,
-  told: lines.reduce((sum, line) => sum + Number(/(\d+) critical/.exec(line)?.[1] ?? 0), 0),
+  announced: lines.reduce((sum, line) => sum + Number(/(\d+) critical/.exec(line)?.[1] ?? 0), 0),
 });
 
-/** In a list that is scrolled down nothing critical arrives unseen: it is in view, or a line tells of it. */
+/** Expects that all critical alerts are above the view of a list and announced by its lines. */
 async function expectNoneUnseen(list: Locator, critical: string[]): Promise<void> {
   const classify = async () => classifyView(await readListView(list), critical);
-  // They are above the view, and each of them is told of.
-  const told = { outOfView: critical.length, told: critical.length };
-  await expect.poll(classify).toEqual(told);
+  const announced = { outOfView: critical.length, announced: critical.length };
+  await expect.poll(classify).toEqual(announced);
 }
 
-/** How many of the waiting alerts somebody has opened, as the store has it. */
+/** Counts the waiting alerts in the store that were opened. */
 const countOpened = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { watchdesk } = globalThis as unknown as { watchdesk: Bridge };
@@ -106,47 +107,47 @@ const countOpened = (page: Page): Promise<number> =>
     return answer.value.rows.filter(({ ledger }) => ledger.clicked !== null).length;
   });
 
-/** Begins to answer somebody while the first arrive, and closes the window twice meanwhile. */
-async function writeWhileTheyArrive(duty: Duty): Promise<void> {
-  const { desktop, app, page, shell, alerts, expectSame, comeBack, receive, write } = duty;
+/** Types a reply while alerts arrive, and closes the window twice meanwhile. */
+async function writeWhileAlertsArrive(duty: Duty): Promise<void> {
+  const { desktop, app, page, shell, alerts, expectSame, reopen, receive, write } = duty;
   const { composer } = shell;
-  await test.step("the first arrive while they write, and are found by the app's own poll", async () => {
+  await test.step("the app's own poll finds the first alerts while the user types", async () => {
     await shell.openScreen("Messages");
     await listPage(page, "Conversations").rows.first().click();
     await composer.focus();
     const raised = alerts.raise("CHMLU");
     await write(0);
-    await alerts.expectAnnounced(raised);
+    await alerts.expectNotified(raised);
     await alerts.expectOnlyCritical();
     await expectSame(false);
     await expect(composer).toHaveValue(written(1));
   });
 
-  await test.step("more while they write", async () => {
+  await test.step("more alerts arrive while the user types", async () => {
     await receive("CCHML", false, () => write(1));
     await expect(composer).toBeFocused();
     await expect(composer).toHaveValue(written(2));
   });
 
-  await test.step("twice the window is closed to the tray, and what was written is there again", async () => {
-    await leaveForTray(desktop, app);
+  await test.step("the draft survives closing the window to the tray twice", async () => {
+    await closeToTray(desktop, app);
     await receive("CHHML", false);
-    await comeBack();
+    await reopen();
     await expectSame(false);
     await expect(composer).toBeFocused();
     await write(2);
-    await leaveForTray(desktop, app);
+    await closeToTray(desktop, app);
     await receive("CHMLL", false);
-    await comeBack();
+    await reopen();
     await expectSame(false);
     await expect(composer).toHaveValue(written(3));
   });
 }
 
-/** Looks at lists that are scrolled down while some arrive. */
+/** Checks scrolled lists while alerts arrive. */
 async function watchLists({ service, page, shell, receive }: Duty): Promise<void> {
   const alertList = listPage(page, "Alerts");
-  await test.step("in the list of alerts none arrives out of view untold of", async () => {
+  await test.step("the list of alerts announces every critical alert out of view", async () => {
     await shell.openAlerts();
     const levels = countLevels(service);
     expect(await readGroups(alertList.list)).toEqual({
@@ -161,7 +162,7 @@ async function watchLists({ service, page, shell, receive }: Duty): Promise<void
     await expectNoneUnseen(alertList.list, await receive("CCHM", true));
   });
 
-  await test.step("a line leads to it", async () => {
+  await test.step("the line leads to the alert", async () => {
     const line = page.getByRole("button", { name: /further up in the list/ });
     await page.keyboard.press("n");
     await expect(line).toBeHidden();
@@ -177,7 +178,7 @@ async function watchLists({ service, page, shell, receive }: Duty): Promise<void
     await expect(page.getByText("Opened by you")).toBeVisible();
   });
 
-  await test.step("nor in the inbox", async () => {
+  await test.step("the inbox announces them, too", async () => {
     await shell.openScreen("Inbox");
     const { list, rows } = listPage(page, "Inbox");
     await expect(rows.first()).toBeVisible();
@@ -187,10 +188,10 @@ async function watchLists({ service, page, shell, receive }: Duty): Promise<void
   });
 }
 
-/** Ends the reply and sends it. */
+/** Completes the reply and sends it. */
 async function reply({ service, page, shell, write, listSent }: Duty): Promise<void> {
   const { composer } = shell;
-  await test.step("the reply is sent whole, and once", async () => {
+  await test.step("the reply is sent completely and once", async () => {
     await shell.openScreen("Messages");
     await expect(composer).toHaveValue(written(3));
     await composer.focus();
@@ -202,7 +203,7 @@ async function reply({ service, page, shell, write, listSent }: Duty): Promise<v
     await expect.poll(listSent).toEqual([written(4)]);
   });
 
-  await test.step("all that broke no quiet is put off, none of it forgotten", async () => {
+  await test.step("all other notifications are delayed, none is lost", async () => {
     await shell.openSettings();
     const waiting = service.world.alerts.length;
     const { critical = 0 } = countLevels(service);
@@ -210,24 +211,24 @@ async function reply({ service, page, shell, write, listSent }: Duty): Promise<v
   });
 }
 
-/** Acknowledges all of them, at the third attempt. */
+/** Acknowledges all alerts, at the third attempt. */
 async function acknowledgeAll(duty: Duty): Promise<void> {
   const { desktop, service, page, shell, expectSame, listSent } = duty;
   const none = { waiting: 0, critical: 0 };
   const dialog = page.getByRole("dialog");
-  const askToAcknowledge = page.getByRole("button", { name: "Acknowledge all…" });
+  const acknowledgeButton = page.getByRole("button", { name: "Acknowledge all…" });
   const confirm = dialog.getByRole("button", { name: /^Acknowledge/ });
   const countPuts = () => service.requests.filter(({ method }) => method === "PUT").length;
-  await test.step("to acknowledge all is asked about, and Enter is no answer", async () => {
+  await test.step("acknowledging all prompts, and Enter does not confirm", async () => {
     const { critical = 0 } = countLevels(service);
     const { length: count } = service.world.alerts;
     await shell.openAlerts();
     const before = await countOpened(page);
-    await askToAcknowledge.click();
+    await acknowledgeButton.click();
     await expect(dialog).toContainText(`Acknowledge ${count} alerts?`);
     await expect(dialog).toContainText(`${critical} are critical, `);
     const unopened = Number(/(\d+) were never opened/.exec(await dialog.innerText())?.[1]);
-    // One that is in view may come to count as opened in between.
+    // A visible alert may be counted as opened in between.
     expect(unopened).toBeLessThanOrEqual(count - before);
     expect(unopened).toBeGreaterThanOrEqual(count - (await countOpened(page)));
     expect(before).toBeGreaterThan(0);
@@ -238,9 +239,9 @@ async function acknowledgeAll(duty: Duty): Promise<void> {
     expect(countPuts()).toBe(puts);
   });
 
-  await test.step("it can be taken back in time", async () => {
+  await test.step("acknowledging all can be undone", async () => {
     const puts = countPuts();
-    await askToAcknowledge.click();
+    await acknowledgeButton.click();
     await confirm.click();
     await expectSame(true, expectedNumbers(none, true));
     await page.getByRole("button", { name: "Undo" }).click();
@@ -248,8 +249,8 @@ async function acknowledgeAll(duty: Duty): Promise<void> {
     expect(countPuts()).toBe(puts);
   });
 
-  await test.step("and then nothing is left anywhere", async () => {
-    await askToAcknowledge.click();
+  await test.step("afterwards no number and no notification remains", async () => {
+    await acknowledgeButton.click();
     await confirm.click();
     await expectSame(true, expectedNumbers(none, true));
     const listDisplayed = async () =>
@@ -259,20 +260,20 @@ async function acknowledgeAll(duty: Duty): Promise<void> {
     await expect.poll(countNew, { timeout: 60_000 }).toBe(0);
     await expectSame(true);
     expect(await listDisplayed()).toEqual([]);
-    // By now all that was to be sent has been.
+    // By now everything has been sent.
     await expect(shell.statusBar).not.toContainText("waiting to be sent");
     expect(listSent()).toEqual([written(4)]);
   });
 }
 
-test("a duty officer misses nothing, loses no letter, and reads one number everywhere", async ({
+test("a duty officer misses no alert, loses no draft, and sees the same number everywhere", async ({
   desktop,
   service,
   launch,
 }) => {
   test.setTimeout(240_000);
   const duty = await begin({ desktop, service, launch });
-  await writeWhileTheyArrive(duty);
+  await writeWhileAlertsArrive(duty);
   await watchLists(duty);
   await reply(duty);
   await acknowledgeAll(duty);

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { filesContaining } from "../fixtures/bytes.ts";
+import { findFilesContaining } from "../fixtures/find-texts.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test("sign in, see tasks, stay signed in, and go on without the service", {
+test("a user signs in, sees tasks, stays signed in, and continues without the service", {
   tag: ["@installed", "@everywhere"],
 }, async ({ desktop, service, launch }) => {
   const open = service.world.tasks.filter((task) => task.status === "OPEN");
@@ -34,19 +34,21 @@ test("sign in, see tasks, stay signed in, and go on without the service", {
     ]);
   });
 
-  await test.step("after a restart the tasks are there without signing in", async () => {
+  await test.step("after a restart the tasks are shown without signing in", async () => {
     const { page, quit } = await launch();
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
     await expect(shellPage(page).statusBar).toContainText("Updated");
     await quit();
   });
 
-  await test.step("nothing of them can be read in the files", async () => {
+  await test.step("no file contains their names in plain text", async () => {
     const names = service.world.tasks.map((task) => task.name);
-    expect(await filesContaining(join(desktop.home, ".config", "Watchdesk"), names)).toEqual([]);
+    expect(await findFilesContaining(join(desktop.home, ".config", "Watchdesk"), names)).toEqual(
+      [],
+    );
   });
 
-  await test.step("with the service gone they are still there, and the app says so", async () => {
+  await test.step("without the service the tasks are still shown, and the app reports it", async () => {
     await service.stop();
     const { page } = await launch();
     const tasks = listPage(page, "Tasks");

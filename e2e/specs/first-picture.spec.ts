@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { installed } from "../fixtures/electron-app.ts";
+import { installedProgram } from "../fixtures/electron-app.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
-/** Whether the page came with a picture of its first screen. */
+/** Returns whether the page was served with a first picture. */
 const wasPictured = (page: Page) =>
   page.evaluate(() =>
     (
@@ -16,13 +16,12 @@ const wasPictured = (page: Page) =>
 type Shift = { value: number; startTime: number; sources: { node: Node | null }[] };
 
 /**
- * What has moved before somebody's eyes without their doing, each as its text and by how much in parts of the window: in
- * the picture, which is gone by now, or since the UI took its place. The status bar may: what it says may change at any
- * time.
+ * Lists layout shifts in the picture, whose nodes are gone, and since the UI replaced it: size relative to the window,
+ * and texts. The status bar is exempt, because its text may change at any time.
  */
 const listShifts = (page: Page) =>
   page.evaluate(async () => {
-    // What the last frame has moved is known after it.
+    // Shifts of the last frame are reported after it.
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     await frame();
     await frame();
@@ -31,7 +30,7 @@ const listShifts = (page: Page) =>
       const observer = new PerformanceObserver((list) => {
         const entries = list.getEntries();
         const isShift = ({ entryType }: PerformanceEntry) => entryType === "layout-shift";
-        // Each page has an entry of its navigation, so that the list comes also where nothing has moved.
+        // Each page has a navigation entry, so that the callback runs even without shifts.
         resolve(entries.filter(isShift) as unknown as Shift[]);
       });
       observer.observe({ type: "layout-shift", buffered: true });
@@ -50,12 +49,12 @@ const listShifts = (page: Page) =>
       .map(({ value, nodes }) => [value, ...nodes.map((node) => node?.textContent ?? "gone")]);
   });
 
-// At its end the app gives the page two seconds to be drawn anew, which on a busy machine is not much.
-test.use({ timesFaster: installed === undefined ? 0.25 : 1 });
+// When it quits, the app gives the page two seconds to render, which a busy machine may exceed.
+test.use({ clockSpeed: installedProgram === undefined ? 0.25 : 1 });
 
-test("the first screen is kept as a picture, in no readable form, whatever screen is left, until sign-out", async ({
+test("the first screen is stored as an encrypted picture, from any screen, until sign-out", async ({
   desktop,
-  enter,
+  launchSignedIn,
   launch,
 }) => {
   const listFiles = () => readdirSync(desktop.home, { recursive: true }).map(String);
@@ -68,15 +67,15 @@ test("the first screen is kept as a picture, in no readable form, whatever scree
     return started;
   };
 
-  const first = await enter();
+  const first = await launchSignedIn();
   const name = await listPage(first.page, "Tasks").rows.first().innerText();
-  // It is kept once the window had nothing to do for a moment.
+  // It is stored once the window has been idle for a moment.
   await expect.poll(find).toHaveLength(1);
-  const [kept = ""] = find();
-  const file = join(desktop.home, kept);
+  const [path = ""] = find();
+  const file = join(desktop.home, path);
   expect(readFileSync(file).includes(name.slice(0, 12))).toBe(false);
 
-  await test.step("a user who leaves another screen has it at the next start, and nothing moves", async () => {
+  await test.step("a start after quitting from another screen shows it, and nothing shifts", async () => {
     await listPage(first.page, "Tasks").rows.nth(2).click();
     await shellPage(first.page).openScreen("Rooms");
     await first.quit();
@@ -86,7 +85,7 @@ test("the first screen is kept as a picture, in no readable form, whatever scree
     expect(readFileSync(file).includes(name.slice(0, 12))).toBe(false);
   });
 
-  await test.step("one that is damaged is not shown, and none stays after sign-out", async () => {
+  await test.step("a damaged picture is not shown, and none remains after sign-out", async () => {
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.with(40, (bytes[40] ?? 0) ^ 1));
     const { page } = await open(false);

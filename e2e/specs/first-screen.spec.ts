@@ -7,7 +7,7 @@ import { signInPage } from "../pages/sign-in-page.ts";
 
 test.use({ firstScreen: null });
 
-test("the app opens with the inbox and its first row, and everybody can use its places", {
+test("the app opens with the inbox and its first row, and its screens are accessible", {
   tag: "@everywhere",
 }, async ({ service, launch }) => {
   const { app, page } = await launch();
@@ -18,15 +18,15 @@ test("the app opens with the inbox and its first row, and everybody can use its 
     await expect(inbox.rows.first()).toHaveAttribute("aria-selected", "true");
   });
 
-  await test.step("nothing is wrong with its places as they are drawn", async () => {
+  await test.step("its screens are accessible in a wide window", async () => {
     await setContentWidth(app, 1280);
-    await expectNothingWrong(page);
+    await expectAccessible(page);
   });
 
-  // Of what follows, more is covered in a narrow window.
+  // In a narrow window the detail covers the list.
   await setContentWidth(app, 720);
 
-  await test.step("a critical alert is seen also where another one covers the list", async () => {
+  await test.step("a critical alert is announced while another one covers the list", async () => {
     await shellPage(page).openAlerts();
     await listPage(page, "Alerts").rows.last().click();
     await expect(page.getByRole("button", { name: /Back to alerts/ })).toBeVisible();
@@ -42,7 +42,7 @@ test("the app opens with the inbox and its first row, and everybody can use its 
     await expect(listPage(page, "Alerts").row("Dam gate 4 is stuck")).toBeVisible();
   });
 
-  await test.step("a sheet that is longer than the window is read by keyboard alone", async () => {
+  await test.step("a dialog longer than the window scrolls by keyboard", async () => {
     await page.keyboard.press("?");
     const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     const scrolled = () =>
@@ -59,18 +59,18 @@ test("the app opens with the inbox and its first row, and everybody can use its 
   });
 });
 
-test("nothing is wrong with the app's places in a narrow window", {
+test("the app's screens are accessible in a narrow window", {
   tag: ["@everywhere", "@long"],
 }, async ({ service, launch }) => {
   const { app, page } = await launch();
   await signInPage(page).signIn(service.credentials);
   await expect(page).toHaveTitle("Inbox – Watchdesk");
   await setContentWidth(app, 720);
-  await expectNothingWrong(page);
+  await expectAccessible(page);
 });
 
-/** Opens each place and its first record, and looks for what not everybody can use. */
-async function expectNothingWrong(page: Page): Promise<void> {
+/** Opens each screen and its first record, and expects no violations. */
+async function expectAccessible(page: Page): Promise<void> {
   const found: string[] = [];
   for (const screen of appScreens) {
     await shellPage(page).openScreen(screen);
@@ -78,8 +78,8 @@ async function expectNothingWrong(page: Page): Promise<void> {
     const option = page.getByRole("option").first();
     if ((await option.count()) > 0) await option.click();
     await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
-    const wrong = [...(await findViolations(page)), ...(await findSmall(page))];
-    found.push(...wrong.map((one) => `${screen}: ${one}`));
+    const violations = [...(await findViolations(page)), ...(await findSmall(page))];
+    found.push(...violations.map((one) => `${screen}: ${one}`));
   }
   expect(found).toEqual([]);
 }
@@ -89,7 +89,7 @@ const setContentWidth = (app: ElectronApplication, width: number) =>
     BrowserWindow.getAllWindows()[0]?.setContentSize(width, 800);
   }, width);
 
-/** What is pressed and smaller than it may be, also where axe accepts the room around it; links within running text are as high as their line. */
+/** Finds targets smaller than 24 px, also where axe accepts the space around them; links within text are exempt. */
 const findSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = [...document.querySelectorAll("button, a[href], input, summary, [role=radio]")];
@@ -97,7 +97,7 @@ const findSmall = (page: Page): Promise<string[]> =>
       found
         .filter((one) => one.checkVisibility({ visibilityProperty: true }))
         .filter((one) => getComputedStyle(one).display !== "inline")
-        // A switch stands alone in its line: its target has the room around it (WCAG 2.5.8, spacing).
+        // A switch is alone in its line: the space around it counts (WCAG 2.5.8, spacing).
         .filter((one) => one.getAttribute("role") !== "switch")
         .filter((one) => one.closest("p, dd, li > span, .spoken") === null)
         .filter((one) => {

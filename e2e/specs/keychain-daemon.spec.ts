@@ -3,24 +3,24 @@ import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { keychainWindowOf } from "../../build/runtime/desktop/keychain.ts";
 import { test as base, expect } from "../fixtures/watchdesk.ts";
 
-/** What an action of the vault's process came to, how long it took, and its longest stall so far. */
+/** Result of an action of the vault's process, its duration and the longest stall so far, in ms. */
 type Outcome = { value: unknown; took: number; longestStall: number };
-type VaultProcess = { tell: (action: string) => Promise<Outcome>; end: () => void };
+type VaultProcess = { perform: (action: string) => Promise<Outcome>; end: () => void };
 
 const program = new URL(
   "../../electron/main/system/keychain/test/vault-process.ts",
   import.meta.url,
 );
-const kept = { ok: true, value: { storeKey: "A key of the journey" } };
-const fine = { ok: true, value: null };
+const stored = { ok: true, value: { storeKey: "A key of the journey" } };
+const done = { ok: true, value: null };
 
-/** What the bus waits for an answer; "at once" is sooner, also on the busiest machine. */
+/** The bus's timeout; immediate responses are faster, even on a busy machine. */
 const busTimeout = 5_000;
-/** For so long the keyring's library holds up a thread that asks a keychain which does not answer. */
+/** How long the keyring's library blocks a thread if the keychain does not respond. */
 const libraryStall = 2_000;
-/** Many times what the vault lets pass between two looks; a window that nobody answers waits for ever. */
-const soon = 15_000;
-/** How often it is locked and unlocked. */
+/** Many times the vault's polling interval; an unanswered prompt waits forever. */
+const pollTimeout = 15_000;
+/** Number of times that the keychain is locked and unlocked. */
 const rounds = process.env.WATCHDESK_LONG === "1" ? 5 : 2;
 
 /** The vault alone, without the app, with the desktop's real keychain. */
@@ -40,143 +40,152 @@ function startVault({ env }: Desktop): VaultProcess {
   child.on("message", ({ id, ...outcome }: Outcome & { id: number }) => waiting.get(id)?.(outcome));
   let actions = 0;
   return {
-    tell: (action) => {
+    perform: (action) => {
       actions += 1;
       const { promise, resolve } = Promise.withResolvers<Outcome>();
       waiting.set(actions, resolve);
       child.send({ id: actions, action });
       return promise;
     },
-    // A thread that waits for the keychain's window would keep it from ending by itself.
+    // A thread that waits for the keychain's prompt prevents a regular exit.
     end: () => child.kill("SIGKILL"),
   };
 }
 
-/** Something that is under way and must not have ended yet. */
+/** Expects that an action has not finished yet. */
 async function expectPending(outcome: Promise<Outcome>): Promise<void> {
   expect(await Promise.race([outcome, Promise.resolve("pending")])).toBe("pending");
 }
 
-test("unlocked: what is kept is there until it is forgotten", async ({ desktop, vault }) => {
-  const { tell } = vault;
-  expect((await tell("probe")).value).toEqual(fine);
-  expect((await tell("keep")).value).toEqual(fine);
-  expect((await tell("read")).value).toMatchObject(kept);
-  expect((await tell("forget")).value).toEqual(fine);
-  expect((await tell("read")).value).toMatchObject({ ok: true, value: { storeKey: null } });
-  expect((await tell("isWaiting")).value).toBe(false);
+test("unlocked: stores, reads and deletes", async ({ desktop, vault }) => {
+  const { perform } = vault;
+  expect((await perform("probe")).value).toEqual(done);
+  expect((await perform("keep")).value).toEqual(done);
+  expect((await perform("read")).value).toMatchObject(stored);
+  expect((await perform("forget")).value).toEqual(done);
+  expect((await perform("read")).value).toMatchObject({ ok: true, value: { storeKey: null } });
+  expect((await perform("isWaiting")).value).toBe(false);
   expect(await desktop.secretSearch({ service: "Watchdesk" })).toEqual([]);
 });
 
-test("locked: asks once, and goes on when its window is answered", async ({ desktop, vault }) => {
-  const { tell } = vault;
+test("locked: prompts once, and continues when the prompt is answered", async ({
+  desktop,
+  vault,
+}) => {
+  const { perform } = vault;
   const window = keychainWindowOf(desktop.env);
-  await tell("keep");
+  await perform("keep");
   await desktop.keychain.lock();
-  expect((await tell("probe")).value).toMatchObject({ code: "keychainLocked" });
+  expect((await perform("probe")).value).toMatchObject({ code: "keychainLocked" });
   expect(await window.isShown()).toBe(false);
 
-  const readings = [tell("read"), tell("read"), tell("read"), tell("read"), tell("read")];
+  const readings = [
+    perform("read"),
+    perform("read"),
+    perform("read"),
+    perform("read"),
+    perform("read"),
+  ];
   await expect.poll(window.isShown).toBe(true);
-  expect((await tell("isWaiting")).value).toBe(true);
-  expect((await tell("files")).value).toBe(20);
-  expect((await tell("probe")).value).toMatchObject({ code: "keychainLocked" });
+  expect((await perform("isWaiting")).value).toBe(true);
+  expect((await perform("files")).value).toBe(20);
+  expect((await perform("probe")).value).toMatchObject({ code: "keychainLocked" });
   for (const reading of readings) await expectPending(reading);
   await window.answer();
-  for (const reading of readings) expect((await reading).value).toMatchObject(kept);
+  for (const reading of readings) expect((await reading).value).toMatchObject(stored);
 
   expect(await window.isShown()).toBe(false);
-  expect((await tell("isWaiting")).value).toBe(false);
+  expect((await perform("isWaiting")).value).toBe(false);
   expect(await desktop.secretSearch({ service: "Watchdesk" })).toHaveLength(1);
-  expect((await tell("probe")).longestStall).toBeLessThan(libraryStall);
+  expect((await perform("probe")).longestStall).toBeLessThan(libraryStall);
 });
 
-test("locked: goes on by itself when it is unlocked by other means", async ({ desktop, vault }) => {
-  const { tell } = vault;
+test("locked: continues when it is unlocked elsewhere", async ({ desktop, vault }) => {
+  const { perform } = vault;
   const window = keychainWindowOf(desktop.env);
-  await tell("keep");
+  await perform("keep");
   for (let round = 1; round <= rounds; round += 1) {
-    await test.step(`round ${round}: files can be read still`, async () => {
+    await test.step(`round ${round}: files can still be read`, async () => {
       await desktop.keychain.lock();
-      const reading = tell("read");
+      const reading = perform("read");
       await expect.poll(window.isShown).toBe(true);
       await expectPending(reading);
       await desktop.keychain.unlock();
       const unlocked = performance.now();
-      expect((await reading).value).toMatchObject(kept);
-      expect(performance.now() - unlocked).toBeLessThan(soon);
-      expect((await tell("files")).value).toBe(20);
+      expect((await reading).value).toMatchObject(stored);
+      expect(performance.now() - unlocked).toBeLessThan(pollTimeout);
+      expect((await perform("files")).value).toBe(20);
     });
   }
 });
 
-test("locked, and its window dismissed: refuses all that wait, and asks again when told to", async ({
+test("locked and its prompt dismissed: rejects all pending actions, and prompts for the next one", async ({
   desktop,
   vault,
 }) => {
-  const { tell } = vault;
+  const { perform } = vault;
   const window = keychainWindowOf(desktop.env);
-  await tell("keep");
+  await perform("keep");
   await desktop.keychain.lock();
-  const calls = [tell("read"), tell("keep"), tell("forget")];
+  const calls = [perform("read"), perform("keep"), perform("forget")];
   await expect.poll(window.isShown).toBe(true);
   await window.dismiss();
   for (const call of calls) expect((await call).value).toMatchObject({ code: "keychainRefused" });
   expect(await window.isShown()).toBe(false);
-  expect((await tell("isWaiting")).value).toBe(false);
+  expect((await perform("isWaiting")).value).toBe(false);
 
-  const again = tell("read");
+  const again = perform("read");
   await expect.poll(window.isShown).toBe(true);
   await window.answer();
-  expect((await again).value).toMatchObject(kept);
+  expect((await again).value).toMatchObject(stored);
 });
 
-test("killed while running: says so at once, and finds everything when it is back", async ({
+test("killed while running: fails immediately, and reads everything after a restart", async ({
   desktop,
   vault,
 }) => {
-  const { tell } = vault;
+  const { perform } = vault;
   const window = keychainWindowOf(desktop.env);
   const gone = { code: "keychainUnavailable" };
-  await tell("keep");
+  await perform("keep");
   await desktop.keychain.stop();
   for (const action of ["read", "keep", "forget", "probe"]) {
-    const { value, took } = await tell(action);
+    const { value, took } = await perform(action);
     expect(value).toMatchObject(gone);
     expect(took).toBeLessThan(busTimeout);
   }
 
-  await test.step("back, but locked", async () => {
+  await test.step("restarted, but locked", async () => {
     await desktop.keychain.start("locked");
-    const reading = tell("read");
+    const reading = perform("read");
     await expect.poll(window.isShown).toBe(true);
-    await test.step("and killed while a call waits", async () => {
+    await test.step("killed while a call waits", async () => {
       await desktop.keychain.stop();
       const killed = performance.now();
       expect((await reading).value).toMatchObject(gone);
-      expect(performance.now() - killed).toBeLessThan(soon);
+      expect(performance.now() - killed).toBeLessThan(pollTimeout);
     });
   });
 
-  await test.step("back, and unlocked", async () => {
+  await test.step("restarted and unlocked", async () => {
     await desktop.keychain.start("unlocked");
-    expect((await tell("read")).value).toMatchObject(kept);
-    expect((await tell("probe")).value).toEqual(fine);
+    expect((await perform("read")).value).toMatchObject(stored);
+    expect((await perform("probe")).value).toEqual(done);
   });
 });
 
 test.describe("not running at all", () => {
   test.use({ desktopOptions: { keychain: "none", tray: false, notifications: false } });
 
-  test("is unavailable at once, and used as soon as it is there", async ({ desktop, vault }) => {
-    const { tell } = vault;
+  test("fails immediately, and works as soon as the keychain runs", async ({ desktop, vault }) => {
+    const { perform } = vault;
     for (const action of ["probe", "read", "keep", "forget"]) {
-      const { value, took } = await tell(action);
+      const { value, took } = await perform(action);
       expect(value).toMatchObject({ code: "keychainUnavailable" });
       expect(took).toBeLessThan(busTimeout);
     }
     await desktop.keychain.start("unlocked");
-    expect((await tell("keep")).value).toEqual(fine);
-    expect((await tell("read")).value).toMatchObject(kept);
+    expect((await perform("keep")).value).toEqual(done);
+    expect((await perform("read")).value).toMatchObject(stored);
   });
 });

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
-import { trayOf } from "../fixtures/tray.ts";
+import { trayItem } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
@@ -11,12 +11,12 @@ const run = promisify(execFile);
 test.describe("on a computer without a keychain", () => {
   test.use({ desktopOptions: { keychain: "none" } });
 
-  test("a session lasts until the app is closed, and the app says so", async ({
+  test("a session lasts until the app is closed, and the app reports it", async ({
     service,
     launch,
-    enter,
+    launchSignedIn,
   }) => {
-    const first = await enter();
+    const first = await launchSignedIn();
     await expect(first.page.getByText(/No keychain is running/)).toBeVisible();
     await first.quit();
 
@@ -26,18 +26,18 @@ test.describe("on a computer without a keychain", () => {
   });
 });
 
-test("a locked keychain hides nothing but the store, and holds nothing up", {
+test("a locked keychain hides only the store and blocks nothing", {
   tag: "@installed",
-}, async ({ desktop, launch, leaveSignedIn }) => {
-  await leaveSignedIn();
+}, async ({ desktop, launch, prepareSignedIn }) => {
+  await prepareSignedIn();
   await desktop.keychain.lock();
   const { page, quit } = await launch();
   await expect(page.getByText("The keychain is locked.")).toBeVisible();
   await expect(page.getByText("opens once the keychain is unlocked")).toBeVisible();
-  const tray = trayOf(desktop);
+  const tray = trayItem(desktop);
   await expect.poll(tray.waiting).toMatch(/^No updates since .+: can't open the keychain$/);
 
-  await test.step("unlocked in the meantime, it goes on by itself", async () => {
+  await test.step("the app continues when the keychain is unlocked", async () => {
     await desktop.keychain.unlock();
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
     await expect(page.getByText("The keychain is locked.")).toBeHidden();
@@ -45,38 +45,38 @@ test("a locked keychain hides nothing but the store, and holds nothing up", {
     await quit();
   });
 
-  await test.step("the app can be quit while the keychain asks for its password", async () => {
+  await test.step("the app can quit while the keychain prompts for its password", async () => {
     await desktop.keychain.lock();
     const { app, page } = await launch();
     await expect(page.getByText("The keychain is locked.")).toBeVisible();
     const ended = once(app.process(), "exit");
-    // The connection may break before the answer.
+    // The connection may close before the response.
     await app.evaluate((electron) => electron.app.quit()).catch(() => undefined);
     await ended;
   });
 });
 
-test("a keychain that is not running hides the store, and one that dies costs nothing but what it kept", async ({
+test("a missing keychain hides the store, and one that dies later hides nothing", async ({
   desktop,
   service,
   launch,
-  leaveSignedIn,
+  prepareSignedIn,
 }) => {
-  await leaveSignedIn();
+  await prepareSignedIn();
   await desktop.keychain.stop();
   const { app, page } = await launch();
 
-  await test.step("not running: the store is hidden until the keychain is there", async () => {
+  await test.step("the store is hidden until the keychain runs", async () => {
     await expect(page.getByText(/keychain/).first()).toBeVisible();
     await expect(listPage(page, "Tasks").rows).toHaveCount(0);
     await desktop.keychain.start("unlocked");
-    // The banner's; the list offers its own.
+    // The banner's button; the list has its own.
     await page.getByRole("button", { name: "Try again" }).first().click();
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
     await expect(page.getByText(/keychain/)).toHaveCount(0);
   });
 
-  await test.step("it dies while the app runs: what is on the screen stays", async () => {
+  await test.step("rows stay visible when the keychain dies", async () => {
     const renew = () => app.evaluate(({ powerMonitor }) => powerMonitor.emit("resume"));
     await desktop.keychain.stop();
     await renew();
@@ -88,19 +88,19 @@ test("a keychain that is not running hides the store, and one that dies costs no
     await expect(page.getByText(/keychain/)).toHaveCount(0);
     const [item] = await desktop.secretSearch({ service: "Watchdesk" });
     const { token } = JSON.parse(item?.secret ?? "null");
-    const ask = () =>
+    const fetchProfile = () =>
       fetch(`${service.baseUrl}/me`, { headers: { "X-Service-API-Auth": token.token } });
-    expect((await ask()).status).toBe(200);
+    expect((await fetchProfile()).status).toBe(200);
   });
 });
 
-test("a store whose key is gone for good is set aside, and a fresh one is built", async ({
+test("a store whose key is missing is set aside, and a new one is created", async ({
   desktop,
   service,
   launch,
-  leaveSignedIn,
+  prepareSignedIn,
 }) => {
-  await leaveSignedIn();
+  await prepareSignedIn();
   await run("secret-tool", ["clear", "service", "Watchdesk"], { env: desktop.env });
 
   const { page } = await launch();

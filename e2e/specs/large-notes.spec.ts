@@ -1,16 +1,16 @@
-import { askMain } from "../fixtures/ask-main.ts";
+import { callMain } from "../fixtures/call-main.ts";
 import { largeNotes, measureNote, writeNote } from "../fixtures/large-notes.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 
-test("notes of 500 kB do not hold the window", async ({ service, enter }) => {
-  const { page } = await enter();
+test("notes of 500 kB do not block the window", async ({ service, launchSignedIn }) => {
+  const { page } = await launchSignedIn();
   for (const name of largeNotes) {
     await test.step(name, async () => {
       writeNote(service, name);
-      expect(await askMain(page, "collection.refresh", { collection: "tiles" })).toMatchObject({
+      expect(await callMain(page, "collection.refresh", { collection: "tiles" })).toMatchObject({
         ok: true,
       });
-      // What else the machine does can only make tasks longer, so the best of some rounds counts.
+      // Other load can only make tasks longer, so the best of several rounds counts.
       await expect(async () => {
         const longest = await measureNote(page, name);
         const description = `${longest} ms for ${name}`;

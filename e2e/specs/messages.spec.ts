@@ -2,14 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { answerLost, blackHole } from "#demo/faults/connection.ts";
 import type { RunningService } from "#demo/service.ts";
 import type { Bridge } from "#shared/ipc/bridge.ts";
-import { askMain } from "../fixtures/ask-main.ts";
-import { clearWorld, findOther } from "../fixtures/service-world.ts";
+import { callMain } from "../fixtures/call-main.ts";
+import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { inboxPage } from "../pages/inbox-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-/** The text of the first message that is wholly in view. */
+/** Returns the text of the first fully visible message. */
 const readFirstInView = (feed: Locator): Promise<string | null> =>
   feed.evaluate((scroller) => {
     const { top } = scroller.getBoundingClientRect();
@@ -18,42 +18,42 @@ const readFirstInView = (feed: Locator): Promise<string | null> =>
     return /Report \d+/.exec(first?.textContent ?? "")?.[0] ?? null;
   });
 
-/** Lets a message of somebody arrive, and Watchdesk ask for it. */
+/** Adds a message at the service and refreshes. */
 async function receive(service: RunningService, page: Page, fromId: string, text: string) {
   service.addMessage({ fromId, text });
-  await askMain(page, "collection.refresh", { collection: "messages" });
+  await callMain(page, "collection.refresh", { collection: "messages" });
 }
 
-/** Lets somebody look at the window, or elsewhere: Playwright itself keeps every page focused. */
-const look = (page: Page, isHere: boolean) =>
+/** Simulates focus or blur, because Playwright keeps every page focused. */
+const setFocus = (page: Page, isFocused: boolean) =>
   page.evaluate((hasFocus) => {
     document.hasFocus = () => hasFocus;
     window.dispatchEvent(new Event(hasFocus ? "focus" : "blur"));
-  }, isHere);
+  }, isFocused);
 
-/** Leaves nothing that waits for the main user but what one person has written; answers who. */
-function leaveOneWriter(service: RunningService, isRead: boolean): string {
-  const other = findOther(service);
+/** Removes everything except one message; returns its sender's id. */
+function keepOneMessage(service: RunningService, isRead: boolean): string {
+  const other = findOtherUser(service);
   clearWorld(service, "alerts", "tasks", "submissions", "entries", "messages");
   service.addMessage({ fromId: other.id, text: "Report 1", isRead });
   return other.id;
 }
 
-test.describe("over a connection that fails", () => {
-  test.use({ timesFaster: 3 });
+test.describe("over a failing connection", () => {
+  test.use({ clockSpeed: 3 });
 
-  test("what is written arrives once, and what is not sent is there after a restart", async ({
+  test("each message arrives once, and unsent text persists after a restart", async ({
     service,
     launch,
-    enter,
+    launchSignedIn,
   }) => {
     const { world, faults } = service;
-    const other = findOther(service);
+    const other = findOtherUser(service);
     clearWorld(service, "messages");
     for (let count = 1; count <= 120; count += 1) {
       service.addMessage({ fromId: other.id, text: `Report ${count}`, isRead: true });
     }
-    const { page, quit } = await enter();
+    const { page, quit } = await launchSignedIn();
     const feed = page.getByRole("feed");
     const composer = shellPage(page).composer;
     const send = async (text: string) => {
@@ -66,11 +66,11 @@ test.describe("over a connection that fails", () => {
     await listPage(page, "Conversations").rows.first().click();
     await expect(feed.getByText("Report 120")).toBeVisible();
 
-    // From the first write Watchdesk learns how this service wants its writes.
+    // The first write determines the form in which this service accepts writes.
     await send("Good morning.");
     await expect.poll(() => countAt("Good morning.")).toBe(1);
 
-    await test.step("where the answer is lost", async () => {
+    await test.step("when the response is lost", async () => {
       faults.inject({ match: { method: "POST", times: 1 }, fault: answerLost });
       await send("Two pumps are on their way.");
       await expect.poll(() => countAt("Two pumps are on their way.")).toBe(1);
@@ -79,11 +79,11 @@ test.describe("over a connection that fails", () => {
       expect(countAt("Two pumps are on their way.")).toBe(1);
     });
 
-    await test.step("where the app quits while it is on its way", async () => {
-      const heal = faults.inject({ match: { method: "POST" }, fault: blackHole });
+    await test.step("when the app quits while sending", async () => {
+      const restore = faults.inject({ match: { method: "POST" }, fault: blackHole });
       await send("Is the levee road open?");
       await expect(shellPage(page).statusBar).toContainText("1 waiting to be sent");
-      // As long as it is at its end, it stays there when something is added.
+      // A feed at its end stays there when a message is added.
       await expect(async () => {
         await feed.hover();
         await page.mouse.wheel(0, -2_000);
@@ -94,7 +94,7 @@ test.describe("over a connection that fails", () => {
       const before = await readFirstInView(feed);
       expect(before).not.toBeNull();
       await quit();
-      heal();
+      restore();
 
       const again = await launch();
       const there = again.page;
@@ -107,37 +107,39 @@ test.describe("over a connection that fails", () => {
   });
 });
 
-test("a line stands where messages came while the window was left; a draft is the same everywhere, and outlives the app", {
+test("a divider marks messages that arrived while the window was not focused; drafts are shared between screens and persist", {
   tag: "@everywhere",
 }, async ({ service, launch }) => {
-  const other = leaveOneWriter(service, true);
+  const other = keepOneMessage(service, true);
   const { app, page } = await launch();
   await signInPage(page).signIn(service.credentials);
   const { composer } = shellPage(page);
   const isAllRead = () =>
     service.world.messages.every(({ fromId, isRead }) => fromId !== other || isRead);
 
-  await test.step("a line stands where messages came while the window was left", async () => {
+  await test.step("a divider marks messages that arrived while the window was not focused", async () => {
     await shellPage(page).openScreen("Messages");
     await listPage(page, "Conversations").rows.first().click();
     const feed = page.getByRole("feed");
     await expect(feed.getByText("Report 1")).toBeVisible();
-    const line = page.getByText("New messages");
-    await expect(line).toBeHidden();
+    const divider = page.getByText("New messages");
+    await expect(divider).toBeHidden();
 
-    await look(page, false);
+    await setFocus(page, false);
     await receive(service, page, other, "Are you there?");
     await receive(service, page, other, "Hello?");
     await expect(feed.getByText("Hello?")).toBeVisible();
-    await expect(feed.getByRole("article").filter({ has: line })).toContainText("Are you there?");
+    await expect(feed.getByRole("article").filter({ has: divider })).toContainText(
+      "Are you there?",
+    );
     expect(service.world.messages.filter(({ isRead }) => !isRead)).toHaveLength(2);
 
-    await look(page, true);
+    await setFocus(page, true);
     await expect.poll(isAllRead).toBe(true);
-    await expect(line).toBeVisible();
+    await expect(divider).toBeVisible();
     await composer.fill("Here I am.");
     await composer.press("Enter");
-    await expect(line).toBeHidden();
+    await expect(divider).toBeHidden();
   });
 
   const inbox = inboxPage(page);
@@ -147,7 +149,7 @@ test("a line stands where messages came while the window was left; a draft is th
     await page.keyboard.press("r");
     await expect(inbox.reply).toBeFocused();
   };
-  await test.step("a draft of the inbox goes on in the messages", async () => {
+  await test.step("a draft of the inbox continues in the messages", async () => {
     await shellPage(page).openScreen("Inbox");
     await receive(service, page, other, "Which road?");
     await reply();
@@ -160,11 +162,11 @@ test("a line stands where messages came while the window was left; a draft is th
     await composer.focus();
     await page.keyboard.type(" road");
     await expect(composer).toHaveValue("The levee road");
-    // It is read before the next one comes, which is then alone in the inbox.
+    // It is read before the next message arrives, which is then alone in the inbox.
     await expect.poll(isAllRead).toBe(true);
   });
 
-  await test.step("and in the inbox again, also after the app was killed", async () => {
+  await test.step("and in the inbox again, even after the app was killed", async () => {
     await shellPage(page).openScreen("Inbox");
     await receive(service, page, other, "Please answer.");
     await reply();
@@ -174,8 +176,8 @@ test("a line stands where messages came while the window was left; a draft is th
     const readDraft = () =>
       page.evaluate(async (userId) => {
         const { watchdesk } = window as unknown as { watchdesk: Bridge };
-        const answer = await watchdesk.call("conversation.get", { userId });
-        return answer.ok ? answer.value?.draft : null;
+        const response = await watchdesk.call("conversation.get", { userId });
+        return response.ok ? response.value?.draft : null;
       }, other);
     await expect.poll(readDraft).toBe("The levee road is.");
     app.process().kill("SIGKILL");

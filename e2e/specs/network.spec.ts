@@ -2,10 +2,10 @@ import { join } from "node:path";
 import type { ElectronApplication, Page } from "@playwright/test";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { findViolations } from "../fixtures/accessibility.ts";
-import { filesContaining } from "../fixtures/bytes.ts";
-import { makeCertificates, startGate } from "../fixtures/certificates.ts";
+import { createCertificates, startTlsProxy } from "../fixtures/certificates.ts";
+import { findFilesContaining } from "../fixtures/find-texts.ts";
 import { startLoginProxy } from "../fixtures/login-proxy.ts";
-import { ssoPerson } from "../fixtures/sso-person.ts";
+import { findSsoUser } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { nextRealmPage, realmPage } from "../pages/realm-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
@@ -13,22 +13,22 @@ import { signInPage } from "../pages/sign-in-page.ts";
 
 const secret = "tide-table-19";
 
-/** The dialog in which a proxy or a server asks for a login. */
+/** The dialog for a login at a proxy or a server. */
 const loginDialog = (page: Page, name = "Proxy login") => {
   const dialog = page.getByRole("dialog", { name });
   return {
     dialog,
-    logIn: async (username: string, password: string, isKept = false) => {
+    logIn: async (username: string, password: string, isRemembered = false) => {
       await dialog.getByLabel("Username").fill(username);
       await dialog.getByLabel("Password", { exact: true }).fill(password);
-      if (isKept) await dialog.getByRole("checkbox", { name: /keychain/ }).check();
+      if (isRemembered) await dialog.getByRole("checkbox", { name: /keychain/ }).check();
       await dialog.getByLabel("Password", { exact: true }).press("Enter");
     },
     cancel: () => dialog.getByRole("button", { name: "Cancel" }).click(),
   };
 };
 
-test("a proxy that wants a login is said as that, asked for once, and remembered", {
+test("a proxy that requires a login is reported, prompted for once, and remembered", {
   tag: "@long",
 }, async ({ desktop, service, launch }) => {
   const proxy = await startLoginProxy("ada", secret);
@@ -36,7 +36,7 @@ test("a proxy that wants a login is said as that, asked for once, and remembered
   const { dialog, logIn, cancel } = loginDialog(page);
   const signIn = signInPage(page);
 
-  await test.step("who cancels is told whose login is missing, and blames no server", async () => {
+  await test.step("cancelling shows which login is missing and does not blame the server", async () => {
     await signIn.identify(service.credentials);
     await expect(dialog).toContainText(proxy.host);
     await expect(dialog).toContainText("Harbour network");
@@ -47,7 +47,7 @@ test("a proxy that wants a login is said as that, asked for once, and remembered
     expect(service.requests).toEqual([]);
   });
 
-  await test.step("the connection check names the proxy, and blames no server", async () => {
+  await test.step("the connection check names the proxy and does not blame the server", async () => {
     await page.getByRole("button", { name: "Check the connection" }).click();
     await expect(dialog).toBeVisible();
     await cancel();
@@ -61,7 +61,7 @@ test("a proxy that wants a login is said as that, asked for once, and remembered
     await page.getByRole("button", { name: "Close" }).click();
   });
 
-  await test.step("another try asks again, and again where it is refused", async () => {
+  await test.step("another attempt prompts again, and once more after a refusal", async () => {
     await page.getByRole("button", { name: "Continue", exact: true }).click();
     await logIn("ada", "wrong");
     await expect(dialog.getByText("Not accepted")).toBeVisible();
@@ -72,59 +72,59 @@ test("a proxy that wants a login is said as that, asked for once, and remembered
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   });
 
-  await test.step("it is in the keychain alone, and nobody asks after a restart", async () => {
-    const kept = await desktop.secretSearch({ username: `proxy ${proxy.host}` });
-    expect(kept.map(({ secret: item }) => JSON.parse(item ?? ""))).toEqual([
+  await test.step("the login is only in the keychain, and a restart does not prompt", async () => {
+    const stored = await desktop.secretSearch({ username: `proxy ${proxy.host}` });
+    expect(stored.map(({ secret: item }) => JSON.parse(item ?? ""))).toEqual([
       { username: "ada", password: secret },
     ]);
-    expect(await filesContaining(join(desktop.home, ".config"), [secret])).toEqual([]);
+    expect(await findFilesContaining(join(desktop.home, ".config"), [secret])).toEqual([]);
     await quit();
-    const before = proxy.asked.length;
+    const before = proxy.logins.length;
     const again = await launch(proxy.args);
     await expect(shellPage(again.page).statusBar.getByText("Updated")).toBeVisible();
-    await expect.poll(() => proxy.asked.slice(before)).toContain("right");
-    expect(proxy.asked.slice(before)).not.toContain("wrong");
+    await expect.poll(() => proxy.logins.slice(before)).toContain("right");
+    expect(proxy.logins.slice(before)).not.toContain("wrong");
     await expect(loginDialog(again.page).dialog).toHaveCount(0);
   });
   await proxy.stop();
 });
 
-test("a login that a proxy refuses is tried once for each answer, and polls do not prompt for it again; Try now does", {
+test("a refused proxy login is tried once per prompt, and polls do not prompt again; Try now does", {
   tag: "@long",
 }, async ({ service, launch }) => {
   const proxy = await startLoginProxy("ada", secret);
-  const timesTried = (login: (typeof proxy.asked)[number]) =>
-    proxy.asked.filter((is) => is === login).length;
+  const countAttempts = (login: (typeof proxy.logins)[number]) =>
+    proxy.logins.filter((kind) => kind === login).length;
   const { page, quit } = await launch(proxy.args);
   await signInPage(page).identify(service.credentials);
   await loginDialog(page).logIn("ada", "wrong");
   await expect(loginDialog(page).dialog.getByText("Not accepted")).toBeVisible();
-  expect(timesTried("wrong")).toBe(1);
+  expect(countAttempts("wrong")).toBe(1);
   await loginDialog(page).logIn("ada", secret);
   await signInPage(page).enterPassword(service.credentials.password);
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
-  expect(timesTried("wrong")).toBe(1);
+  expect(countAttempts("wrong")).toBe(1);
   await quit();
 
-  const before = timesTried("none");
+  const before = countAttempts("none");
   const again = await launch(proxy.args);
   const { dialog, logIn, cancel } = loginDialog(again.page);
-  await test.step("after a restart everything that is polled waits for the same login", async () => {
-    await expect.poll(() => timesTried("none") - before).toBeGreaterThan(3);
+  await test.step("after a restart all polls wait for the same login", async () => {
+    await expect.poll(() => countAttempts("none") - before).toBeGreaterThan(3);
     await logIn("ada", "wrong again");
     await expect(dialog.getByText("Not accepted")).toBeVisible();
-    expect(timesTried("wrong")).toBe(2);
+    expect(countAttempts("wrong")).toBe(2);
     await logIn("ada", "and again");
     await expect(dialog.getByText("Not accepted")).toBeVisible();
     await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("");
-    expect(timesTried("wrong")).toBe(3);
+    expect(countAttempts("wrong")).toBe(3);
   });
 
-  await test.step("cancelled: polls go on, are refused, and prompt nobody", async () => {
+  await test.step("after a cancellation polls continue, are refused, and do not prompt", async () => {
     await cancel();
     await expect(dialog).toHaveCount(0);
-    const polled = proxy.asked.length;
-    await expect.poll(() => proxy.asked.length).toBeGreaterThan(polled + 2);
+    const polled = proxy.logins.length;
+    await expect.poll(() => proxy.logins.length).toBeGreaterThan(polled + 2);
     await expect(dialog).toHaveCount(0);
   });
 
@@ -132,17 +132,17 @@ test("a login that a proxy refuses is tried once for each answer, and polls do n
   await logIn("ada", secret);
   await expect(dialog).toHaveCount(0);
   await expect(shellPage(again.page).statusBar.getByText("Updated")).toBeVisible();
-  expect(timesTried("wrong")).toBe(3);
+  expect(countAttempts("wrong")).toBe(3);
   await proxy.stop();
 });
 
-test("a client certificate goes only where the person has said so", { tag: "@long" }, async ({
+test("a client certificate is sent only after the user has chosen it", { tag: "@long" }, async ({
   desktop,
   service,
   launch,
 }) => {
-  const certificates = await makeCertificates(join(desktop.home, "certificates"), ["ada", "bo"]);
-  const gate = await startGate(certificates, service.baseUrl);
+  const certificates = await createCertificates(join(desktop.home, "certificates"), ["ada", "bo"]);
+  const gate = await startTlsProxy(certificates, service.baseUrl);
   const serverUrl = gate.origin + new URL(service.baseUrl).pathname.replace(/\/$/, "");
   const { username, password } = service.credentials;
   const start = async () => {
@@ -158,15 +158,15 @@ test("a client certificate goes only where the person has said so", { tag: "@lon
     );
 
   const first = await start();
-  const question = first.page.getByRole("dialog", { name: "Send a client certificate?" });
-  await test.step("none goes out unasked, and its lack is said as that", async () => {
+  const prompt = first.page.getByRole("dialog", { name: "Send a client certificate?" });
+  await test.step("no certificate is sent without a choice, and the reason is shown", async () => {
     await signInPage(first.page).identify({ serverUrl, username });
-    await expect(question).toContainText(gate.origin);
-    await expect(question.getByRole("radio")).toHaveCount(2);
-    await expect(question).toContainText("Issued by Harbour CA");
+    await expect(prompt).toContainText(gate.origin);
+    await expect(prompt.getByRole("radio")).toHaveCount(2);
+    await expect(prompt).toContainText("Issued by Harbour CA");
     expect(await findViolations(first.page)).toEqual([]);
     expect(gate.seen).toEqual([]);
-    await question.getByRole("button", { name: "Send none" }).click();
+    await prompt.getByRole("button", { name: "Send none" }).click();
     await expect(
       first.page.getByText("wants a client certificate, and none was sent"),
     ).toBeVisible();
@@ -174,12 +174,12 @@ test("a client certificate goes only where the person has said so", { tag: "@lon
     await first.quit();
   });
 
-  await test.step("the chosen one does, for reading and writing, and is remembered", async () => {
+  await test.step("the chosen one is sent for reading and writing, and remembered", async () => {
     const second = await start();
-    const asked = second.page.getByRole("dialog", { name: "Send a client certificate?" });
+    const prompt = second.page.getByRole("dialog", { name: "Send a client certificate?" });
     await signInPage(second.page).identify({ serverUrl, username });
-    await asked.getByRole("radio", { name: /ada/ }).check();
-    await asked.getByRole("button", { name: "Send this certificate" }).click();
+    await prompt.getByRole("radio", { name: /ada/ }).check();
+    await prompt.getByRole("button", { name: "Send this certificate" }).click();
     await signInPage(second.page).enterPassword(password);
     await expect(listPage(second.page, "Tasks").rows.first()).toBeVisible();
     expect(new Set(gate.seen)).toEqual(new Set(["ada"]));
@@ -194,26 +194,26 @@ test("a client certificate goes only where the person has said so", { tag: "@lon
   await gate.stop();
 });
 
-test("a sign-in page that wants a login of its own is answered in Watchdesk", {
+test("a login that a sign-in page requires is entered in Watchdesk", {
   tag: "@long",
 }, async ({ service, launch }) => {
-  const { who, identity } = ssoPerson(service);
+  const { credentials, identity } = findSsoUser(service);
   const right = `Basic ${Buffer.from(`gate:${secret}`).toString("base64")}`;
   service.faults.inject({
     match: { path: /^\/cas\/login/ },
-    fault: (asked) =>
-      asked.c.req.header("authorization") === right
-        ? asked.proceed()
+    fault: (request) =>
+      request.c.req.header("authorization") === right
+        ? request.proceed()
         : answerStatus(401, {
             headers: { "WWW-Authenticate": 'Basic realm="Gate"' },
             body: "<h1>No</h1>",
-          })(asked),
+          })(request),
   });
   const { page } = await launch();
-  await signInPage(page).identify(who);
+  await signInPage(page).identify(credentials);
   const { dialog, logIn, cancel } = loginDialog(page, "Server login");
 
-  await test.step("cancelled: the main window says who wanted what", async () => {
+  await test.step("cancelling shows in the main window which server required a login", async () => {
     await page.getByRole("button", { name: /^Continue with/ }).click();
     await expect(dialog).toContainText(new URL(service.baseUrl).host);
     await cancel();
@@ -223,7 +223,7 @@ test("a sign-in page that wants a login of its own is answered in Watchdesk", {
     await page.getByRole("button", { name: "Cancel" }).click();
   });
 
-  await test.step("answered: the realm's own page comes", async () => {
+  await test.step("a correct login opens the realm's page", async () => {
     const opened = nextRealmPage(page.context());
     await page.getByRole("button", { name: /^Continue with/ }).click();
     await logIn("gate", "wrong");

@@ -1,20 +1,20 @@
-import { isOnScreen, leaveForTray } from "../fixtures/app-window.ts";
+import { closeToTray, isWindowVisible } from "../fixtures/app-window.ts";
 import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
-import { describeWaiting, trayOf } from "../fixtures/tray.ts";
+import { describeWaiting, trayItem } from "../fixtures/tray.ts";
 import { expect, type Journey, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
-/** Signs in where nothing waits; from then on what comes is announced one by one. */
-async function begin({ desktop, service, enter }: Omit<Journey, "launch">) {
+/** Signs in without alerts; later ones are notified individually. */
+async function begin({ desktop, service, launchSignedIn }: Omit<Journey, "launch">) {
   clearWorld(service, "alerts", "messages");
   postponeTasks(service);
-  const { app, page, quit } = await enter();
+  const { app, page, quit } = await launchSignedIn();
   await shellPage(page).openAlerts();
   await expect(shellPage(page).statusBar).toContainText("Updated");
-  const tray = trayOf(desktop);
+  const tray = trayItem(desktop);
   await expect.poll(tray.waiting).toBe(describeWaiting(0));
 
-  /** Waits for the notification with this title, and returns its id. */
+  /** Waits for the notification with this title and returns its id. */
   const awaitNotification = async (title: string) => {
     const find = async () =>
       (await desktop.notifications()).findLast((one) => one.summary === title)?.id;
@@ -28,7 +28,7 @@ async function begin({ desktop, service, enter }: Omit<Journey, "launch">) {
     quit,
     tray,
     awaitNotification,
-    /** A notification may be renewed while it is looked for, and has another number then. */
+    /** Presses a notification; retries, because an update changes its id. */
     press: (title: string, button?: string) =>
       expect(async () => desktop.pressNotification(await awaitNotification(title), button)).toPass({
         timeout: 60_000,
@@ -38,10 +38,10 @@ async function begin({ desktop, service, enter }: Omit<Journey, "launch">) {
   };
 }
 
-test("an alert is dealt with from its notification, and the window stays away; none is left when Watchdesk has ended", {
+test("an alert is handled from its notification without a window, and none remains after Watchdesk has quit", {
   tag: "@installed",
-}, async ({ desktop, service, enter }) => {
-  const journey = await begin({ desktop, service, enter });
+}, async ({ desktop, service, launchSignedIn }) => {
+  const journey = await begin({ desktop, service, launchSignedIn });
   const { app, quit, tray, sync, awaitNotification, press, stateOf } = journey;
   const first = service.addAlert({ title: "Generator 2 failed", severity: "CRITICAL" });
   const second = service.addAlert({ title: "Pump 4 is slow" });
@@ -53,7 +53,7 @@ test("an alert is dealt with from its notification, and the window stays away; n
     "Acknowledge",
     "Snooze 15 min",
   ]);
-  await leaveForTray(desktop, app);
+  await closeToTray(desktop, app);
 
   await test.step("acknowledge", async () => {
     await press(first.title, "Acknowledge");
@@ -66,12 +66,12 @@ test("an alert is dealt with from its notification, and the window stays away; n
     await expect.poll(tray.waiting).toBe(describeWaiting(0));
     expect(stateOf(second.id)).toBe("NEW");
   });
-  expect(await isOnScreen(app)).toBe(false);
+  expect(await isWindowVisible(app)).toBe(false);
 
-  await test.step("none is left to be pressed in vain when Watchdesk has ended", async () => {
+  await test.step("no notification remains after Watchdesk has quit", async () => {
     const third = service.addAlert({ title: "Shelter 3 is full" });
     await tray.choose("Open Watchdesk");
-    await expect.poll(() => isOnScreen(app)).toBe(true);
+    await expect.poll(() => isWindowVisible(app)).toBe(true);
     await sync();
     await awaitNotification(third.title);
     await quit();
@@ -80,15 +80,15 @@ test("an alert is dealt with from its notification, and the window stays away; n
   });
 });
 
-test("a test notification arrives or says why not; notifications come and act again after their service was started anew", async ({
+test("a test notification arrives or shows why not; notifications work again after their service has restarted", async ({
   desktop,
   service,
-  enter,
+  launchSignedIn,
 }) => {
   const { page, tray, sync, awaitNotification, press, stateOf } = await begin({
     desktop,
     service,
-    enter,
+    launchSignedIn,
   });
   const section = page.getByRole("region", { name: "Test notifications" });
   const sendTest = section.getByRole("button", { name: "Send a test notification" });
@@ -102,7 +102,7 @@ test("a test notification arrives or says why not; notifications come and act ag
     expect((await desktop.notifications()).at(-1)).toMatchObject({ urgency: "critical" });
   });
 
-  await test.step("the service is gone: a test says so, and nothing else waits", async () => {
+  await test.step("without the notification service a test reports it, and alerts still arrive", async () => {
     await desktop.notifier.stop();
     await sendTest.click();
     await expect(section.getByRole("alert")).toContainText("was not shown");
@@ -115,7 +115,7 @@ test("a test notification arrives or says why not; notifications come and act ag
   });
 
   await desktop.notifier.start();
-  await test.step("it is back: a test arrives", async () => {
+  await test.step("after its restart a test arrives", async () => {
     await shellPage(page).openSettings();
     await sendTest.click();
     await expect(section.getByText("Did it arrive?")).toBeVisible();
@@ -125,14 +125,14 @@ test("a test notification arrives or says why not; notifications come and act ag
   const second = service.addAlert({ title: "Shelter 3 is full" });
   await shellPage(page).openAlerts();
   await sync();
-  await test.step("what could not be shown comes, too", async () => {
+  await test.step("the missed notification arrives, too", async () => {
     await awaitNotification("Pump 4 is slow");
   });
   await press(second.title, "Acknowledge");
   await expect.poll(() => stateOf(second.id)).toBe("ACKNOWLEDGED");
   await expect.poll(tray.waiting).toBe(describeWaiting(1));
 
-  await test.step("and pressed itself it opens its alert", async () => {
+  await test.step("clicking it opens its alert", async () => {
     await press("Pump 4 is slow");
     await expect(listPage(page, "Alerts").heading).toHaveText("Pump 4 is slow");
   });

@@ -1,38 +1,38 @@
 import { run } from "../../build/runtime/child-process.ts";
-import { isOnScreen, leaveForTray } from "../fixtures/app-window.ts";
-import { askMain } from "../fixtures/ask-main.ts";
+import { closeToTray, isWindowVisible } from "../fixtures/app-window.ts";
+import { callMain } from "../fixtures/call-main.ts";
 import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
-import { describeWaiting, trayOf } from "../fixtures/tray.ts";
+import { describeWaiting, trayItem } from "../fixtures/tray.ts";
 import { expect, type Journey, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
 
-/** Signs in where nothing waits, and opens the alerts. */
-async function begin({ desktop, service, enter }: Omit<Journey, "launch">) {
+/** Signs in without alerts and messages, and opens the alerts. */
+async function begin({ desktop, service, launchSignedIn }: Omit<Journey, "launch">) {
   clearWorld(service, "alerts", "messages");
   postponeTasks(service);
-  const { app, page } = await enter();
+  const { app, page } = await launchSignedIn();
   await shellPage(page).openAlerts();
-  // From here on what comes is no longer what has piled up before the start.
+  // Alerts from now on no longer count as accumulated before the start.
   await expect(shellPage(page).statusBar).toContainText("Updated");
-  const tray = trayOf(desktop);
+  const tray = trayItem(desktop);
   await expect.poll(tray.waiting).toBe("No alerts waiting");
   return {
     app,
     page,
     tray,
     titles: async () => (await desktop.notifications()).map(({ summary }) => summary),
-    /** Asks the service for alerts now. */
+    /** Polls the alerts. */
     sync: () => shellPage(page).refresh(),
     countNew: () => service.world.alerts.filter(({ state }) => state === "NEW").length,
   };
 }
 
-test("the tray's number is the service's through a whole morning; do not disturb defers, and then shows one", async ({
+test("the tray's number always matches the service; do not disturb defers alerts into one notification", async ({
   desktop,
   service,
-  enter,
+  launchSignedIn,
 }) => {
-  const { page, tray, titles, sync, countNew } = await begin({ desktop, service, enter });
+  const { page, tray, titles, sync, countNew } = await begin({ desktop, service, launchSignedIn });
   const expectSame = async () => {
     await sync();
     await expect.poll(tray.waiting).toBe(describeWaiting(countNew()));
@@ -45,7 +45,7 @@ test("the tray's number is the service's through a whole morning; do not disturb
   const urgencies = (await desktop.notifications()).map(({ urgency }) => urgency).sort();
   expect(urgencies).toEqual(["critical", "normal"]);
 
-  await test.step("acknowledged elsewhere", async () => {
+  await test.step("one is acknowledged elsewhere", async () => {
     service.setAlertState(first.id, "ACKNOWLEDGED");
     await expectSame();
   });
@@ -57,17 +57,17 @@ test("the tray's number is the service's through a whole morning; do not disturb
     expect(await titles()).toHaveLength(3);
   });
 
-  await test.step("snoozed here it waits no more, though the service has it", async () => {
+  await test.step("an alert snoozed here is not counted, though the service has it", async () => {
     const items = [{ kind: "alert" as const, id: second.id }];
-    await askMain(page, "triage.apply", { items, action: { how: "snooze", until: null } });
+    await callMain(page, "triage.apply", { items, action: { how: "snooze", until: null } });
     await expect.poll(tray.waiting).toBe(describeWaiting(countNew() - 1));
     await sync();
     await expect.poll(tray.waiting).toBe(describeWaiting(countNew() - 1));
-    await askMain(page, "triage.apply", { items, action: { how: "wake" } });
+    await callMain(page, "triage.apply", { items, action: { how: "wake" } });
     await expectSame();
   });
 
-  await test.step("all dealt with elsewhere", async () => {
+  await test.step("all are acknowledged elsewhere", async () => {
     for (const { id } of service.world.alerts) service.setAlertState(id, "ACKNOWLEDGED");
     await expectSame();
   });
@@ -92,12 +92,12 @@ test("the tray's number is the service's through a whole morning; do not disturb
 test("while the screen is locked a notification has no content", async ({
   desktop,
   service,
-  enter,
+  launchSignedIn,
 }) => {
-  const { titles, sync } = await begin({ desktop, service, enter });
+  const { titles, sync } = await begin({ desktop, service, launchSignedIn });
   const lock = async (isLocked: boolean) => {
-    const what = ["--signal", "org.gnome.ScreenSaver.ActiveChanged", `${isLocked}`];
-    const emit = ["emit", "--session", "--object-path", "/org/gnome/ScreenSaver", ...what];
+    const signal = ["--signal", "org.gnome.ScreenSaver.ActiveChanged", `${isLocked}`];
+    const emit = ["emit", "--session", "--object-path", "/org/gnome/ScreenSaver", ...signal];
     const { status, stderr } = await run("gdbus", emit, { env: desktop.env });
     if (status !== 0) throw new Error(stderr);
   };
@@ -113,15 +113,15 @@ test("while the screen is locked a notification has no content", async ({
   await expect.poll(titles).toContain("Pump 8 leaks");
 });
 
-test.describe("left to itself", () => {
-  test.use({ timesFaster: 6 });
+test.describe("without user activity", () => {
+  test.use({ clockSpeed: 6 });
 
-  test("nothing storms after a sleep, and a message is answered from its notification", async ({
+  test("notifications after a sleep are grouped, and a message is answered from its notification", async ({
     desktop,
     service,
-    enter,
+    launchSignedIn,
   }) => {
-    const { app, page, titles } = await begin({ desktop, service, enter });
+    const { app, page, titles } = await begin({ desktop, service, launchSignedIn });
     const people = service.world.users.filter(({ id }) => id !== service.world.mainUserId);
     await app.evaluate(({ powerMonitor }) => powerMonitor.emit("suspend"));
     for (let count = 1; count <= 6; count += 1) {
@@ -133,7 +133,7 @@ test.describe("left to itself", () => {
       .poll(async () => (await titles()).sort(), { timeout: 45_000 })
       .toEqual(["6 messages from 3 people", "6 new alerts"]);
 
-    await test.step("and what comes next comes by itself", async () => {
+    await test.step("the next message is notified individually", async () => {
       const [sender] = people;
       service.addMessage({ fromId: sender?.id ?? "", text: "<b>Where are you?</b>" });
       await expect
@@ -147,7 +147,7 @@ test.describe("left to itself", () => {
 
     await test.step("a message is answered from its notification", async () => {
       await shellPage(page).openAlerts();
-      await leaveForTray(desktop, app);
+      await closeToTray(desktop, app);
       const sender = people[1];
       service.addMessage({ fromId: sender?.id ?? "", text: "Are you there?" });
       await expect
@@ -156,7 +156,7 @@ test.describe("left to itself", () => {
       const id = (await desktop.notifications()).at(-1)?.id ?? 0;
       expect(await desktop.notificationButtons(id)).toEqual(["Reply"]);
       await desktop.pressNotification(id, "Reply");
-      await expect.poll(() => isOnScreen(app)).toBe(true);
+      await expect.poll(() => isWindowVisible(app)).toBe(true);
       await expect(page.getByText("Are you there?").last()).toBeVisible();
       const { composer } = shellPage(page);
       await expect(composer).toBeFocused();
@@ -168,14 +168,14 @@ test.describe("left to itself", () => {
 });
 
 test.describe("where critical alerts are repeated every minute", () => {
-  test.use({ policy: { criticalRepeatMinutes: 1 }, timesFaster: 6 });
+  test.use({ policy: { criticalRepeatMinutes: 1 }, clockSpeed: 6 });
 
-  test("one comes through do not disturb, stays and is repeated; a medium one waits", async ({
+  test("a critical alert bypasses do not disturb and is repeated; a medium one is deferred", async ({
     desktop,
     service,
-    enter,
+    launchSignedIn,
   }) => {
-    const { tray, titles, sync } = await begin({ desktop, service, enter });
+    const { tray, titles, sync } = await begin({ desktop, service, launchSignedIn });
     await tray.choose("For 30 min");
     await expect
       .poll(tray.labels)
@@ -189,7 +189,7 @@ test.describe("where critical alerts are repeated every minute", () => {
       .toBe(`Still waiting: ${critical.title}`);
     expect((await desktop.notifications()).at(-1)).toMatchObject({ urgency: "critical" });
     expect((await titles()).some((title) => title.includes("Pump 4"))).toBe(false);
-    await test.step("and is taken away once it is acknowledged elsewhere", async () => {
+    await test.step("it is removed once it is acknowledged elsewhere", async () => {
       service.setAlertState(critical.id, "ACKNOWLEDGED");
       await sync();
       await expect.poll(tray.waiting).toBe("1 alert waiting");
@@ -197,15 +197,15 @@ test.describe("where critical alerts are repeated every minute", () => {
   });
 });
 
-test.describe("where the organisation wants alerts repeated and kept private", () => {
-  test.use({ policy: { repeatMinutes: 1, alertPrivacy: "count" }, timesFaster: 6 });
+test.describe("where the organisation wants alert notifications repeated and private", () => {
+  test.use({ policy: { repeatMinutes: 1, alertPrivacy: "count" }, clockSpeed: 6 });
 
-  test("they come again until they are acknowledged, and say nothing", { tag: "@long" }, async ({
+  test("they are repeated until acknowledged, without content", { tag: "@long" }, async ({
     desktop,
     service,
-    enter,
+    launchSignedIn,
   }) => {
-    const { tray, titles, sync } = await begin({ desktop, service, enter });
+    const { tray, titles, sync } = await begin({ desktop, service, launchSignedIn });
     const alert = service.addAlert({ title: "Generator 2 failed" });
     await sync();
     await expect.poll(titles).toEqual(["1 new alert"]);

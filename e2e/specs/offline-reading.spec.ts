@@ -2,36 +2,36 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
-/** A list as a person finds it: its place, the part of it, and what its rows are called. */
-type Shown = { place: string; part?: RegExp; list: string };
+/** A list: its screen, the segment of it, and the list's accessible name. */
+type ListPath = { screen: string; segment?: RegExp; list: string };
 
-const lists: Shown[] = [
-  { place: "Tasks", list: "Tasks" },
-  { place: "Alerts", list: "Alerts" },
-  { place: "Submissions", list: "Submissions" },
-  { place: "Submissions", part: /^Moved on/, list: "Submissions" },
-  { place: "Submissions", part: /^Offline/, list: "Submissions" },
-  { place: "Reviews", list: "Entries" },
-  { place: "Rooms", list: "Rooms" },
-  { place: "Rooms", part: /^Groups/, list: "Groups" },
-  { place: "Plans", list: "Plans" },
-  { place: "Forms", list: "Forms" },
-  { place: "Forms", part: /^Recent/, list: "Forms" },
-  { place: "Processes", list: "Processes" },
-  { place: "Processes", part: /^Recent/, list: "Processes" },
+const lists: ListPath[] = [
+  { screen: "Tasks", list: "Tasks" },
+  { screen: "Alerts", list: "Alerts" },
+  { screen: "Submissions", list: "Submissions" },
+  { screen: "Submissions", segment: /^Moved on/, list: "Submissions" },
+  { screen: "Submissions", segment: /^Offline/, list: "Submissions" },
+  { screen: "Reviews", list: "Entries" },
+  { screen: "Rooms", list: "Rooms" },
+  { screen: "Rooms", segment: /^Groups/, list: "Groups" },
+  { screen: "Plans", list: "Plans" },
+  { screen: "Forms", list: "Forms" },
+  { screen: "Forms", segment: /^Recent/, list: "Forms" },
+  { screen: "Processes", list: "Processes" },
+  { screen: "Processes", segment: /^Recent/, list: "Processes" },
 ];
 
-/** What stands in a list and in the detail of its second row. */
-async function read(page: Page, { place, part, list }: Shown) {
-  await shellPage(page).openScreen(place);
-  if (part !== undefined) await page.getByRole("radio", { name: part }).click();
+/** Reads a list and the detail of its second row. */
+async function read(page: Page, { screen, segment, list }: ListPath) {
+  await shellPage(page).openScreen(screen);
+  if (segment !== undefined) await page.getByRole("radio", { name: segment }).click();
   const shown = listPage(page, list);
-  // Until then its rows are those of the former part.
+  // Until then the rows are those of the previous segment.
   await expect(shown.list).toHaveAttribute("aria-busy", "false");
   await shown.rows.nth(1).click();
   await expect(shown.rows.nth(1)).toHaveAttribute("aria-selected", "true");
   await expect(shown.heading.last()).not.toBeEmpty();
-  // The titles alone: times are said as they are seen from now.
+  // Only the titles: relative times change.
   const rows = await shown.rows.locator("[dir=auto][title]").allTextContents();
   return {
     total: await shown.rows.first().getAttribute("aria-setsize"),
@@ -40,11 +40,11 @@ async function read(page: Page, { place, part, list }: Shown) {
   };
 }
 
-test("every list, its details and the profile are there without the service, after a restart", {
+test("every list, its details and the profile are available without the service, after a restart", {
   tag: "@everywhere",
-}, async ({ service, launch, enter }) => {
+}, async ({ service, launch, launchSignedIn }) => {
   test.setTimeout(180_000);
-  const first = await enter();
+  const first = await launchSignedIn();
   await shellPage(first.page).openScreen("Plans");
   await first.page.getByRole("searchbox", { name: "Search plans" }).fill("pl");
   await expect(listPage(first.page, "Plans").rows.first()).toBeVisible();
@@ -57,7 +57,7 @@ test("every list, its details and the profile are there without the service, aft
   const online: Awaited<ReturnType<typeof read>>[] = [];
   for (const shown of lists) online.push(await read(first.page, shown));
   await shellPage(first.page).openScreen("Dashboard");
-  // A widget is named for its room once that has been looked up.
+  // A widget has its room's name once the room has been read.
   const readTitles = async () =>
     (await first.page.locator("main h2").allTextContents()).filter((one) => one !== "Side room");
   await expect.poll(async () => (await readTitles()).length).toBeGreaterThan(4);
@@ -68,7 +68,7 @@ test("every list, its details and the profile are there without the service, aft
   const { page } = await launch();
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   for (const [at, shown] of lists.entries()) {
-    await test.step(`${shown.place} ${shown.part?.source ?? ""}`, async () => {
+    await test.step(`${shown.screen} ${shown.segment?.source ?? ""}`, async () => {
       expect(await read(page, shown)).toEqual(online[at]);
     });
   }
@@ -76,7 +76,7 @@ test("every list, its details and the profile are there without the service, aft
   await expect
     .poll(() => page.locator("main h2").allTextContents())
     .toEqual(expect.arrayContaining(titles));
-  await test.step("Account, which nobody had opened before", async () => {
+  await test.step("the account, which was not opened before", async () => {
     const { credentials, world } = service;
     const me = world.users.find(({ name }) => name === credentials.username);
     await shellPage(page).chooseFromAccountMenu(/Account and profile/);

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { listWindows } from "../fixtures/app-window.ts";
 import { test } from "../fixtures/packaged-app.ts";
-import { trayOf } from "../fixtures/tray.ts";
+import { trayItem } from "../fixtures/tray.ts";
 import { expect } from "../fixtures/watchdesk.ts";
 
-const findWindow = async (desktop: Desktop) =>
-  (await desktop.windows()).find(({ title }) => title.includes("Watchdesk"));
+const findWindow = async (desktop: Desktop) => (await listWindows(desktop))[0];
 
 test("the packaged app runs from its archive, with its keychain and store", async ({
   desktop,
@@ -17,19 +17,19 @@ test("the packaged app runs from its archive, with its keychain and store", asyn
   await expect.poll(() => findWindow(desktop)).toMatchObject({ title: "Inbox – Watchdesk" });
 });
 
-test("the packaged app says with what it does not start, and ends", async ({ desktop, start }) => {
+test("the packaged app refuses debugging arguments and exits", async ({ desktop, start }) => {
   const file = join(desktop.home, "net.json");
   for (const name of ["remote-debugging-port=0", "log-net-log", "inspect=0"]) {
     await test.step(name, async () => {
       const argument = name === "log-net-log" ? `--${name}=${file}` : `--${name}`;
       const started = start([argument]);
       await expect.poll(() => findWindow(desktop)).toBeDefined();
-      const told = await findWindow(desktop);
+      const refusal = await findWindow(desktop);
       const [bare] = name.split("=");
       await expect
         .poll(started.stderr)
         .toContain(`Watchdesk does not start like this:\n--${bare} would`);
-      await desktop.closeWindow(told?.id ?? "");
+      await desktop.closeWindow(refusal?.id ?? "");
       expect(await started.ended).toBe(64);
       expect(started.stderr()).not.toMatch(/(DevTools|Debugger) listening/);
       expect(existsSync(file)).toBe(false);
@@ -39,7 +39,7 @@ test("the packaged app says with what it does not start, and ends", async ({ des
   }
 });
 
-test("the packaged app starts with what desktops add, and writes no keys down", async ({
+test("the packaged app starts with common desktop arguments and logs no TLS keys", async ({
   desktop,
   start,
 }) => {
@@ -51,7 +51,7 @@ test("the packaged app starts with what desktops add, and writes no keys down", 
   expect(existsSync(keys)).toBe(false);
 });
 
-test("the packaged app is in the tray after a login, and is what the next one starts", async ({
+test("the packaged app starts hidden at login and updates its autostart entry", async ({
   desktop,
   program,
   start,
@@ -61,7 +61,7 @@ test("the packaged app is in the tray after a login, and is what the next one st
   await mkdir(folder, { recursive: true });
   await writeFile(file, "[Desktop Entry]\nType=Application\nExec=/former/watchdesk --hidden\n");
   start(["--hidden"]);
-  await trayOf(desktop).awaitItem();
+  await trayItem(desktop).awaitItem();
   await expect.poll(() => readFile(file, "utf8")).toContain(`\nExec=${program} --hidden\n`);
   expect(await findWindow(desktop)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { askMain } from "../fixtures/ask-main.ts";
+import { callMain } from "../fixtures/call-main.ts";
 import { installBrowser } from "../fixtures/system-browser.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
@@ -15,7 +15,7 @@ const openSettings = async (page: Page) => {
 test.describe("where an organisation allows one server", () => {
   test.use({ policy: { servers: ["https://ops.example.org/api"], ssoBrowser: false } });
 
-  test("nobody signs in elsewhere or in the demo, whatever the page asks for", async ({
+  test("no other server and no demo can be used, whatever the page requests", async ({
     service,
     launch,
   }) => {
@@ -27,25 +27,25 @@ test.describe("where an organisation allows one server", () => {
     const { serverUrl, username, password } = service.credentials;
     const refused = { ok: false, code: "refusedByPolicy" };
     const credentials = { serverUrl, username, password, accountId: null };
-    expect(await askMain(page, "signIn.withPassword", credentials)).toMatchObject(refused);
+    expect(await callMain(page, "signIn.withPassword", credentials)).toMatchObject(refused);
     const sso = { serverUrl, username, way: "popup", accountId: null };
-    expect(await askMain(page, "signIn.withSso", sso)).toMatchObject(refused);
-    expect(await askMain(page, "signIn.tryDemo", null)).toMatchObject(refused);
-    expect(await askMain(page, "connection.check", { serverUrl })).toMatchObject(refused);
+    expect(await callMain(page, "signIn.withSso", sso)).toMatchObject(refused);
+    expect(await callMain(page, "signIn.tryDemo", null)).toMatchObject(refused);
+    expect(await callMain(page, "connection.check", { serverUrl })).toMatchObject(refused);
     expect(service.requests).toEqual([]);
   });
 });
 
-test("a server that is not allowed any more is sent nothing, and what is stored stays", async ({
+test("a server that is no longer allowed receives no request, and stored rows remain", async ({
   desktop,
   service,
   launch,
-  leaveSignedIn,
+  prepareSignedIn,
 }) => {
-  await leaveSignedIn();
+  await prepareSignedIn();
   const servers = ["https://ops.example.org/api"];
   await writeFile(join(desktop.home, "policy.json"), JSON.stringify({ servers }));
-  const asked = service.requests.length;
+  const before = service.requests.length;
   const { page } = await launch();
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   const stored = await listPage(page, "Tasks").rows.first().textContent();
@@ -53,10 +53,10 @@ test("a server that is not allowed any more is sent nothing, and what is stored 
   await expect(shellPage(page).statusBar).toContainText("Not updated");
   const why = page.getByRole("status").filter({ hasText: "Your organisation does not allow" });
   await expect(why).toHaveCount(1);
-  expect(service.requests.slice(asked)).toEqual([]);
+  expect(service.requests.slice(before)).toEqual([]);
 });
 
-test("a policy that cannot be read lets nothing through, and says which part is missing", async ({
+test("an unreadable policy allows no server, and the message names the missing part", async ({
   desktop,
   service,
   launch,
@@ -71,9 +71,9 @@ test("a policy that cannot be read lets nothing through, and says which part is 
 test.describe("a policy that others can write", () => {
   test.use({ policy: { theme: "dark", servers: ["https://ops.example.org/api"] } });
 
-  test("is not obeyed, and the settings say why", async ({ desktop, enter }) => {
+  test("is ignored, and the settings show why", async ({ desktop, launchSignedIn }) => {
     await chmod(join(desktop.home, "policy.json"), 0o666);
-    const { page } = await enter();
+    const { page } = await launchSignedIn();
     const region = await openSettings(page);
     await expect(region.getByRole("alert")).toContainText("can be written by others");
   });
@@ -91,15 +91,15 @@ test.describe("a policy with mistakes", () => {
     startsSignedIn: false,
   });
 
-  test("holds in its other parts, and the settings list both", async ({
+  test("applies its valid parts, and the settings list both", async ({
     desktop,
     service,
-    enter,
+    launchSignedIn,
   }) => {
     const browser = await installBrowser(desktop.home);
-    const { page } = await enter([], browser.env);
-    const asked = service.requests.filter(({ path }) => path.includes("/auth/token/1.1"));
-    expect(asked.at(-1)?.path).toContain("duration=3600");
+    const { page } = await launchSignedIn([], browser.env);
+    const tokenRequests = service.requests.filter(({ path }) => path.includes("/auth/token/1.1"));
+    expect(tokenRequests.at(-1)?.path).toContain("duration=3600");
     await listPage(page, "Tasks").rows.first().click();
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Open in service" }).click();
@@ -109,8 +109,8 @@ test.describe("a policy with mistakes", () => {
     await expect(region).toContainText("theme: expected one of: system, light, dark");
     await expect(region).toContainText("repeatMinutes");
     await expect(region.getByRole("alert")).toContainText("The location is not shared.");
-    await askMain(page, "settings.set", { location: "whileOpen", repeatMinutes: 0 });
-    expect(await askMain(page, "settings.get", null)).toMatchObject({
+    await callMain(page, "settings.set", { location: "whileOpen", repeatMinutes: 0 });
+    expect(await callMain(page, "settings.get", null)).toMatchObject({
       value: { location: "off", repeatMinutes: 5, theme: "system" },
     });
     await shellPage(page).chooseFromAccountMenu(/Account and profile/);

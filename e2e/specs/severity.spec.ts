@@ -1,27 +1,27 @@
 import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
-import { trayOf } from "../fixtures/tray.ts";
+import { trayItem } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
-test.use({ timesFaster: 6 });
+test.use({ clockSpeed: 6 });
 
-test("a rule that is tested and saved decides about stored and new alerts, which show why", async ({
+test("a saved rule determines the severity of stored and new alerts, which show why", async ({
   desktop,
   service,
-  enter,
+  launchSignedIn,
 }) => {
   clearWorld(service, "alerts", "messages");
   postponeTasks(service);
   for (const title of ["ICU ventilator alarm", "Radio check"]) {
     service.addAlert({ title, severity: "error" });
   }
-  const { page } = await enter();
-  const { labels } = trayOf(desktop);
+  const { page } = await launchSignedIn();
+  const { labels } = trayItem(desktop);
   const waiting = async () => (await labels())[0];
   const shell = shellPage(page);
   await expect.poll(waiting).toBe("2 alerts waiting");
 
-  await test.step("an unknown word leads to the settings", async () => {
+  await test.step("an unknown severity leads to the settings", async () => {
     await shell.openScreen("Alerts");
     await listPage(page, "Alerts").row("ICU ventilator").click();
     await expect(page.getByText(/Unknown severity · .*error.* is not in the/)).toBeVisible();
@@ -48,7 +48,7 @@ test("a rule that is tested and saved decides about stored and new alerts, which
     await expect(page.getByText(/Critical · by the rule .*Text contains .*icu/)).toBeVisible();
   });
 
-  await test.step("a new alert has its severity by the rule at once", async () => {
+  await test.step("a new alert has its severity by the rule immediately", async () => {
     service.addAlert({ title: "Icu bed 4", severity: "low" });
     await shell.refresh();
     await expect.poll(waiting).toBe("3 alerts waiting, 2 critical");

@@ -1,20 +1,20 @@
 import type { ElectronApplication } from "@playwright/test";
 import { run } from "../../build/runtime/child-process.ts";
 import { findMain, replaceProcess } from "../fixtures/app-processes.ts";
-import { askMain } from "../fixtures/ask-main.ts";
-import { attach, attachable, detach, forsake } from "../fixtures/attach.ts";
-import { clearWorld, findOther } from "../fixtures/service-world.ts";
+import { abandonPage, attach, debuggingArgs, detach } from "../fixtures/attach.ts";
+import { callMain } from "../fixtures/call-main.ts";
+import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
-/** `WATCHDESK_KILLS=100 npm run e2e -- --project=journeys shell-kills` is the whole of it. */
+/** `WATCHDESK_KILLS=100 npm run e2e -- --project=journeys shell-kills` runs the complete test. */
 const rounds = Number(process.env.WATCHDESK_KILLS ?? 2);
-/** So that ten minutes, in which three reloads are tried, are half a minute. */
-const timesFaster = 20;
+/** Shortens the ten minutes in which three reloads are tried to half a minute. */
+const clockSpeed = 20;
 const recoveryPeriod = 10 * 60_000;
 const reloadsTried = 2;
 
-/** What main's objects take, in MB. */
+/** Measures main's heap, in MB. */
 const measureHeap = (app: ElectronApplication): Promise<number> =>
   app.evaluate(() => {
     const { setFlagsFromString } = process.getBuiltinModule("node:v8");
@@ -23,24 +23,24 @@ const measureHeap = (app: ElectronApplication): Promise<number> =>
     return process.memoryUsage().heapUsed / 1024 ** 2;
   });
 
-test.use({ timesFaster });
+test.use({ clockSpeed });
 
 test(`each process beside main is killed ${rounds} times, and nothing is lost or done twice`, async ({
   service,
   desktop,
   timeLapse,
-  enter,
+  launchSignedIn,
 }) => {
   test.setTimeout(120_000 + rounds * 60_000);
   const { world } = service;
-  const other = findOther(service);
+  const other = findOtherUser(service);
   clearWorld(service, "alerts", "messages");
   service.addMessage({ fromId: other.id, text: "How is it?", isRead: true });
-  const { app, page } = await enter(attachable);
+  const { app, page } = await launchSignedIn(debuggingArgs);
   await shellPage(page).openScreen("Messages");
   await listPage(page, "Conversations").rows.first().click();
   const main = await findMain(desktop);
-  const told = new Map<number, string>();
+  const notified = new Map<number, string>();
   let heap = 0;
 
   for (let round = 1; round <= rounds; round += 1) {
@@ -52,23 +52,23 @@ test(`each process beside main is killed ${rounds} times, and nothing is lost or
     await replaceProcess(app, "network");
     await composer.fill(`Draft ${round}.`);
     await expect
-      .poll(() => askMain(before, "conversation.get", { userId: other.id }))
+      .poll(() => callMain(before, "conversation.get", { userId: other.id }))
       .toMatchObject({ value: { draft: `Draft ${round}.` } });
     await replaceProcess(app, "GPU");
     await replaceProcess(app, "renderer");
-    forsake(before);
+    abandonPage(before);
     const after = await attach(desktop);
     await expect(shellPage(after).composer).toHaveValue(`Draft ${round}.`);
     await detach(after);
     await expect
       .poll(async () => {
         for (const { id, ...shown } of await desktop.notifications()) {
-          told.set(id, JSON.stringify(shown));
+          notified.set(id, JSON.stringify(shown));
         }
-        return [...told.values()].some((text) => text.includes(`Alert ${round}.`));
+        return [...notified.values()].some((text) => text.includes(`Alert ${round}.`));
       })
       .toBe(true);
-    // The desktop shows twenty at once, and lets others wait.
+    // The desktop shows at most twenty at once.
     await run("dunstctl", ["close-all"], { env: desktop.env });
     if (round % reloadsTried === 0 && round < rounds) await timeLapse?.pass(recoveryPeriod);
     if (round === Math.ceil(rounds / 5)) heap = await measureHeap(app);
@@ -79,8 +79,9 @@ test(`each process beside main is killed ${rounds} times, and nothing is lost or
   await expect
     .poll(() => numbers.map((round) => countSent(`Message ${round}.`)))
     .toEqual(numbers.map(() => 1));
-  const countTold = (title: string) => [...told.values()].filter((text) => text.includes(title));
-  for (const round of numbers) expect(countTold(`Alert ${round}.`)).toHaveLength(1);
+  const listNotified = (title: string) =>
+    [...notified.values()].filter((text) => text.includes(title));
+  for (const round of numbers) expect(listNotified(`Alert ${round}.`)).toHaveLength(1);
   expect(await findMain(desktop)).toBe(main);
   expect(await measureHeap(app)).toBeLessThan(heap + 10);
 });

@@ -11,13 +11,13 @@ import {
   kill,
   replaceProcess,
 } from "../fixtures/app-processes.ts";
-import { askMain } from "../fixtures/ask-main.ts";
-import { attach, attachable, detach, startAlone } from "../fixtures/attach.ts";
-import { clearWorld, findOther } from "../fixtures/service-world.ts";
+import { attach, debuggingArgs, detach, startDetached } from "../fixtures/attach.ts";
+import { callMain } from "../fixtures/call-main.ts";
+import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
-/** The reports of crashes, oldest first. */
+/** Reads the crash reports, oldest first. */
 async function readReports({ home }: Desktop): Promise<{ fault: string; action: string }[]> {
   const folder = join(home, ".config", "Watchdesk", "crash-reports");
   const names = (await readdir(folder).catch(() => [])).toSorted();
@@ -26,29 +26,29 @@ async function readReports({ home }: Desktop): Promise<{ fault: string; action: 
   );
 }
 
-test("a window whose process ends comes back with screen, selection, scrolling and draft", async ({
+test("a crashed window is restored with screen, selection, scroll position and draft", async ({
   service,
   desktop,
-  enter,
+  launchSignedIn,
 }) => {
   const { world } = service;
-  const other = findOther(service);
+  const other = findOtherUser(service);
   clearWorld(service, "messages");
   service.addMessage({ fromId: other.id, text: "How is the levee?", isRead: true });
-  const { app, page } = await enter(attachable);
+  const { app, page } = await launchSignedIn(debuggingArgs);
   const tasks = listPage(page, "Tasks");
   await tasks.rows.nth(2).click();
   const title = (await tasks.heading.textContent()) ?? "";
   await tasks.list.evaluate((list) => {
     list.scrollTop = 230;
   });
-  // How far a list is scrolled is kept once it stands still.
-  const readKept = () => page.evaluate(() => localStorage.getItem("view") ?? "");
-  await expect.poll(readKept).toContain('"Tasks scrolled":230');
+  // The scroll position is stored once scrolling has stopped.
+  const readStored = () => page.evaluate(() => localStorage.getItem("view") ?? "");
+  await expect.poll(readStored).toContain('"Tasks scrolled":230');
   await replaceProcess(app, "renderer");
 
   const second = await attach(desktop);
-  await test.step("after a kill: the list and its selected row", async () => {
+  await test.step("after a kill the list and its selected row are restored", async () => {
     const list = listPage(second, "Tasks");
     await expect(list.heading).toHaveText(title);
     await expect(list.list.locator("[aria-selected=true]")).toContainText(title);
@@ -59,12 +59,12 @@ test("a window whose process ends comes back with screen, selection, scrolling a
   await listPage(second, "Conversations").rows.first().click();
   await shellPage(second).composer.pressSequentially("The levee hol");
   await expect
-    .poll(() => askMain(second, "conversation.get", { userId: other.id }))
+    .poll(() => callMain(second, "conversation.get", { userId: other.id }))
     .toMatchObject({ value: { draft: "The levee hol" } });
   await replaceProcess(app, "renderer", () => crashRenderer(app));
 
   const third = await attach(desktop);
-  await test.step("after a crash: what was half written, which is sent once", async () => {
+  await test.step("after a crash the draft is restored and sent once", async () => {
     const { composer } = shellPage(third);
     await expect(composer).toHaveValue("The levee hol");
     await composer.focus();
@@ -77,7 +77,7 @@ test("a window whose process ends comes back with screen, selection, scrolling a
     expect(world.messages).toHaveLength(2);
   });
 
-  await test.step("reports say so, here alone and without what was written", async () => {
+  await test.step("reports are local and contain no text of the user", async () => {
     const reports = await readReports(desktop);
     expect(reports).toMatchObject([
       { fault: "killed", action: "reload" },
@@ -87,11 +87,11 @@ test("a window whose process ends comes back with screen, selection, scrolling a
   });
 });
 
-test("a process for the graphics card that keeps ending is done without", async ({
+test("graphics acceleration is disabled after repeated GPU crashes", async ({
   desktop,
-  enter,
+  launchSignedIn,
 }) => {
-  const { app, page } = await enter(attachable);
+  const { app, page } = await launchSignedIn(debuggingArgs);
   const tasks = listPage(page, "Tasks");
   await tasks.rows.nth(2).click();
   const title = (await tasks.heading.textContent()) ?? "";
@@ -116,11 +116,11 @@ test("a process for the graphics card that keeps ending is done without", async 
   kill(await findMain(desktop), "SIGTERM");
 });
 
-test("a window that does not respond is asked about, and is reloaded if the person likes", {
+test("an unresponsive window prompts the user and reloads on request", {
   tag: "@long",
-}, async ({ desktop, leaveSignedIn }) => {
-  await leaveSignedIn();
-  await startAlone(desktop);
+}, async ({ desktop, prepareSignedIn }) => {
+  await prepareSignedIn();
+  await startDetached(desktop);
   const page = await attach(desktop);
   const tasks = listPage(page, "Tasks");
   await tasks.rows.nth(2).click();
@@ -131,9 +131,9 @@ test("a window that does not respond is asked about, and is reloaded if the pers
     };
     addEventListener("keydown", hang, { capture: true });
   });
-  // Chromium lets whoever is debugged take all time.
+  // Chromium does not report a debugged page as unresponsive.
   await detach(page);
-  // What it takes is then what nobody else wants: Chromium waits for fifteen seconds.
+  // Leaves the processor to others while Chromium waits for fifteen seconds.
   const renderer = await findRenderer(desktop);
   if (renderer === null) throw new Error("The window has no process.");
   setPriority(renderer, constants.priority.PRIORITY_LOW);
@@ -144,10 +144,10 @@ test("a window that does not respond is asked about, and is reloaded if the pers
   const window = (await findWindow("Tasks – Watchdesk")) ?? "";
   await press("windowactivate", "--sync", window, "key", "j");
 
-  const findQuestion = () => findWindow("Watchdesk");
-  await expect.poll(findQuestion, { timeout: 60_000 }).toBeDefined();
+  const findPrompt = () => findWindow("Watchdesk");
+  await expect.poll(findPrompt, { timeout: 60_000 }).toBeDefined();
   expect(await readReports(desktop)).toEqual([]);
-  await press("windowactivate", "--sync", (await findQuestion()) ?? "", "key", "Tab", "space");
+  await press("windowactivate", "--sync", (await findPrompt()) ?? "", "key", "Tab", "space");
   await expect
     .poll(() => readReports(desktop))
     .toMatchObject([{ fault: "unresponsive", action: "reload" }]);
@@ -155,10 +155,10 @@ test("a window that does not respond is asked about, and is reloaded if the pers
   kill(await findMain(desktop), "SIGTERM");
 });
 
-test("a window that keeps failing is given up, and the person still hears of alerts", {
+test("a window that keeps crashing is abandoned, and alerts are still notified", {
   tag: "@long",
-}, async ({ service, desktop, enter }) => {
-  const { app } = await enter(attachable);
+}, async ({ service, desktop, launchSignedIn }) => {
+  const { app } = await launchSignedIn(debuggingArgs);
   const closed = app.waitForEvent("close");
   for (let count = 0; count < 3; count += 1) await replaceProcess(app, "renderer");
   await endProcess(app, "renderer");

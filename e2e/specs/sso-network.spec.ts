@@ -1,17 +1,17 @@
 import { endProcess } from "../fixtures/app-processes.ts";
-import { ssoPerson } from "../fixtures/sso-person.ts";
+import { findSsoUser } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test("a sign-in that is open while Chromium's network process dies ends with an error, and can be tried again", async ({
+test("a sign-in fails with an error when Chromium's network process dies, and can be retried", async ({
   service,
   launch,
 }) => {
-  const { who, identity } = ssoPerson(service);
+  const { credentials, identity } = findSsoUser(service);
   const { app, page } = await launch();
-  await signInPage(page).identify(who);
+  await signInPage(page).identify(credentials);
   const popup = await openRealm(page);
   const closed = popup.waitForEvent("close");
   await endProcess(app, "network");

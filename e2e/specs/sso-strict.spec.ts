@@ -1,25 +1,25 @@
 import { countWindows } from "../fixtures/app-window.ts";
 import { endSession } from "../fixtures/end-session.ts";
-import { makeStrict, ssoPerson } from "../fixtures/sso-person.ts";
+import { findSsoUser, makeRealmStrict } from "../fixtures/sso-user.ts";
 import { installBrowser, openBrowser } from "../fixtures/system-browser.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { barPage, nextRealmPage, openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-/** How long the realm's page waits before it leads on, in milliseconds; 30 seconds in life. */
+/** The delay of the realm's redirect, in milliseconds; usually 30 seconds. */
 const wait = 2_000;
 
-test("a realm that remembers, asks and waits leads in by its window, and out by its logout", {
+test("a strict realm signs in by its window and out by its logout page", {
   tag: "@long",
 }, async ({ service, launch }) => {
-  makeStrict(service, wait);
-  const { who, identity } = ssoPerson(service);
+  makeRealmStrict(service, wait);
+  const { credentials, identity } = findSsoUser(service);
   const { app, page } = await launch();
   const context = page.context();
-  await signInPage(page).identify(who);
+  await signInPage(page).identify(credentials);
 
-  await test.step("closed at its waiting page, and cancelled at its question: nothing is left", async () => {
+  await test.step("closing the window while it waits and cancelling at its prompt leave no window", async () => {
     service.realmManner.leadsOnAfter = 60_000;
     const first = realmPage(await openRealm(page));
     await first.logIn(identity);
@@ -34,10 +34,10 @@ test("a realm that remembers, asks and waits leads in by its window, and out by 
     service.realmManner.leadsOnAfter = wait;
   });
 
-  await test.step("nobody presses anything at the page that waits", async () => {
+  await test.step("the waiting page redirects by itself", async () => {
     const popup = await openRealm(page);
     const realm = realmPage(popup);
-    await realm.readAbout();
+    await realm.openAbout();
     const blocked = page.getByRole("alert").filter({ hasText: "Blocked: https://maker.example/" });
     await expect(blocked).toBeVisible();
     await realm.logIn(identity);
@@ -50,33 +50,33 @@ test("a realm that remembers, asks and waits leads in by its window, and out by 
     await expect.poll(() => countWindows(app)).toBe(1);
   });
 
-  await test.step("whoever comes back is known, and asked and kept waiting all the same", async () => {
+  await test.step("a returning user is recognized and still prompted and delayed", async () => {
     await endSession(page, service);
     await page.getByRole("button", { name: "Sign in again" }).click();
     const realm = realmPage(await openRealm(page, /^Continue with/));
     await realm.confirm();
-    await realm.leadOn();
+    await realm.skipCountdown();
     await expect(page.getByText(/^Your session at .+ ended/)).toBeHidden();
     await expect.poll(() => countWindows(app)).toBe(1);
   });
 
-  await test.step("its logout ends its session, and the next one is asked who they are", async () => {
+  await test.step("its logout ends its session, and the next sign-in prompts for a password", async () => {
     const logout = nextRealmPage(context);
     await shellPage(page).signOutAtRealm();
     await expect((await logout).getByText("signed out of single sign-on")).toBeVisible();
     const bar = await barPage(context);
     await expect(bar.note).toHaveText(/^You are signed out of localhost:\d+\./);
     await bar.page.close();
-    await signInPage(page).identify(who);
+    await signInPage(page).identify(credentials);
     await expect((await openRealm(page)).getByLabel("Password")).toBeVisible();
   });
 });
 
-test("such a realm leads in by the system's browser, and out by its logout there", {
+test("a strict realm signs in by the system browser and out by its logout page there", {
   tag: "@long",
 }, async ({ desktop, service, launch }) => {
-  makeStrict(service, wait);
-  const { who, identity } = ssoPerson(service);
+  makeRealmStrict(service, wait);
+  const { credentials, identity } = findSsoUser(service);
   const installed = await installBrowser(desktop.home);
   const { page } = await launch([], installed.env);
   const browser = await openBrowser(desktop);
@@ -87,10 +87,10 @@ test("such a realm leads in by the system's browser, and out by its logout there
     await expect.poll(installed.opened).not.toBe(before);
     await browser.page.goto(await installed.opened());
   };
-  await signInPage(page).identify(who);
+  await signInPage(page).identify(credentials);
   await begin(/^Use the browser instead/);
 
-  await test.step("what was given up is what the realm comes back with, and counts", async () => {
+  await test.step("the realm's response to a cancelled attempt completes the next one", async () => {
     await page.getByRole("button", { name: "Cancel" }).click();
     await begin(/^Use the browser instead/);
     await realm.logIn(identity);
@@ -101,38 +101,38 @@ test("such a realm leads in by the system's browser, and out by its logout there
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   });
 
-  await test.step("its logout ends its session, and the next one is asked who they are", async () => {
+  await test.step("its logout ends its session, and the next sign-in prompts for a password", async () => {
     await shellPage(page).signOutAtRealm();
     await expect.poll(installed.opened).toBe(service.world.realm.logoutUrl);
     await browser.page.goto(await installed.opened());
     await expect(browser.page.getByText("signed out of single sign-on")).toBeVisible();
-    await signInPage(page).identify(who);
+    await signInPage(page).identify(credentials);
     await begin(/^Use the browser instead/);
     await expect(browser.page.getByLabel("Password")).toBeVisible();
   });
   await browser.quit();
 });
 
-test.describe("where the start leads to a realm that does not know the service", () => {
+test.describe("where the realm does not know the service", () => {
   const casStartTemplate =
     "{serverUrl}?service=https%3A%2F%2Fops.example.org%2F%3FappToken%3D{appToken}";
   test.use({ policy: { dialect: { casStartTemplate } } });
 
-  test("what it says in words alone is said in the main window, until another page is there", async ({
+  test("a problem reported only as text appears in the main window until another page loads", async ({
     service,
     launch,
   }) => {
-    makeStrict(service, wait);
+    makeRealmStrict(service, wait);
     service.realmManner.refusesBy = "words";
-    const { who } = ssoPerson(service);
+    const { credentials } = findSsoUser(service);
     const { page } = await launch();
-    await signInPage(page).identify(who);
+    await signInPage(page).identify(credentials);
     const popup = await openRealm(page);
     await expect(popup.getByText("This application is not known")).toBeVisible();
-    const told = page.getByRole("alert").filter({ hasText: "reports a problem" });
-    await expect(told).toContainText("/cas/login, the sign-in page, says that it does not know");
+    const problem = page.getByRole("alert").filter({ hasText: "reports a problem" });
+    await expect(problem).toContainText("/cas/login, the sign-in page, says that it does not know");
     await popup.goto(service.world.realm.serverUrl ?? "");
     await expect(popup.getByLabel("Password")).toBeVisible();
-    await expect(told).toHaveCount(0);
+    await expect(problem).toHaveCount(0);
   });
 });

@@ -2,26 +2,26 @@ import { join } from "node:path";
 import type { RunningService } from "#demo/service.ts";
 import { findViolations } from "../fixtures/accessibility.ts";
 import {
+  createCertificates,
   installCertificates,
-  makeCertificates,
-  startGate,
-  trustHere,
+  startTlsProxy,
+  trustInProcess,
 } from "../fixtures/certificates.ts";
-import { ssoPerson } from "../fixtures/sso-person.ts";
+import { findSsoUser } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { barPage, openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-/** An authority, and the realm of a service behind TLS with a certificate of it. */
+/** Moves a service's realm behind a TLS proxy with a certificate of a new authority. */
 async function moveRealm(
   home: string,
   { world, baseUrl }: RunningService,
-  wants: Parameters<typeof startGate>[2],
+  wants: Parameters<typeof startTlsProxy>[2],
 ) {
-  const certificates = await makeCertificates(join(home, "certificates"), ["ada", "bo"]);
-  const gate = await startGate(certificates, baseUrl, wants);
-  const distrust = trustHere(certificates);
+  const certificates = await createCertificates(join(home, "certificates"), ["ada", "bo"]);
+  const gate = await startTlsProxy(certificates, baseUrl, wants);
+  const distrust = trustInProcess(certificates);
   world.realm.serverUrl = `${gate.origin}/cas/login`;
   const stop = async () => {
     distrust();
@@ -30,16 +30,16 @@ async function moveRealm(
   return { certificates, gate, stop };
 }
 
-test("a realm behind TLS is told apart by its address and a mark for encrypted", async ({
+test("a realm behind TLS shows its address and an encryption mark", async ({
   desktop,
   service,
   launch,
 }) => {
   const { certificates, gate, stop } = await moveRealm(desktop.home, service, "never");
   await installCertificates(desktop.home, certificates);
-  const { who, identity } = ssoPerson(service);
+  const { credentials, identity } = findSsoUser(service);
   const { page } = await launch();
-  await signInPage(page).identify(who);
+  await signInPage(page).identify(credentials);
   const popup = await openRealm(page);
   const bar = await barPage(page.context());
   await expect(bar.address.getByText("Encrypted", { exact: true })).toBeVisible();
@@ -52,24 +52,24 @@ test("a realm behind TLS is told apart by its address and a mark for encrypted",
   await stop();
 });
 
-test("a client certificate that a realm's page wants is chosen in Watchdesk, for it alone", {
+test("a client certificate for a realm is chosen in Watchdesk and sent to that realm only", {
   tag: "@long",
 }, async ({ desktop, service, launch }) => {
   const { certificates, gate, stop } = await moveRealm(desktop.home, service, "for pages");
-  const stranger = await startGate(certificates, service.baseUrl, "for pages");
+  const otherServer = await startTlsProxy(certificates, service.baseUrl, "for pages");
   await installCertificates(desktop.home, certificates, ["ada", "bo"]);
-  const { who, identity } = ssoPerson(service);
+  const { credentials, identity } = findSsoUser(service);
 
-  await test.step("who sends none is told of its lack, and is shown no page", async () => {
+  await test.step("without a certificate the reason is shown and no page opens", async () => {
     const { page, quit } = await launch();
-    const question = page.getByRole("dialog", { name: "Send a client certificate?" });
-    await signInPage(page).identify(who);
+    const prompt = page.getByRole("dialog", { name: "Send a client certificate?" });
+    await signInPage(page).identify(credentials);
     await page.getByRole("button", { name: /^Continue with/ }).click();
-    await expect(question).toContainText(gate.origin);
-    await expect(question.getByRole("radio", { name: /^ada Issued by Harbour CA/ })).toBeVisible();
-    await expect(question.getByRole("radio", { name: /^bo Issued by Harbour CA/ })).toBeVisible();
+    await expect(prompt).toContainText(gate.origin);
+    await expect(prompt.getByRole("radio", { name: /^ada Issued by Harbour CA/ })).toBeVisible();
+    await expect(prompt.getByRole("radio", { name: /^bo Issued by Harbour CA/ })).toBeVisible();
     expect(gate.seen).toEqual([]);
-    await question.getByRole("button", { name: "Send none" }).click();
+    await prompt.getByRole("button", { name: "Send none" }).click();
     const { host } = new URL(gate.origin);
     await expect(
       page.getByText(`${host} wants a client certificate, and none was sent`),
@@ -78,27 +78,27 @@ test("a client certificate that a realm's page wants is chosen in Watchdesk, for
     await quit();
   });
 
-  await test.step("the chosen one goes to the realm, and to no other server of its page", async () => {
+  await test.step("the chosen certificate is sent to the realm, not to other servers of its page", async () => {
     const { page } = await launch();
-    const question = page.getByRole("dialog", { name: "Send a client certificate?" });
-    await signInPage(page).identify(who);
+    const prompt = page.getByRole("dialog", { name: "Send a client certificate?" });
+    await signInPage(page).identify(credentials);
     const opened = openRealm(page);
-    await question.getByRole("radio", { name: /^ada/ }).check();
+    await prompt.getByRole("radio", { name: /^ada/ }).check();
     const before = gate.seen.length;
-    await question.getByRole("button", { name: "Send this certificate" }).click();
+    await prompt.getByRole("button", { name: "Send this certificate" }).click();
     const popup = await opened;
     await popup.evaluate((url) => {
       const picture = new Image();
       picture.src = url;
       document.body.append(picture);
-    }, `${stranger.origin}/picture`);
-    await expect.poll(() => stranger.seen).toEqual(["nobody"]);
-    await expect(question).toHaveCount(0);
+    }, `${otherServer.origin}/picture`);
+    await expect.poll(() => otherServer.seen).toEqual(["nobody"]);
+    await expect(prompt).toHaveCount(0);
     await realmPage(popup).logIn(identity);
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
     expect(new Set(gate.seen.slice(before))).toEqual(new Set(["ada"]));
-    expect(stranger.seen).toEqual(["nobody"]);
+    expect(otherServer.seen).toEqual(["nobody"]);
   });
-  await stranger.stop();
+  await otherServer.stop();
   await stop();
 });

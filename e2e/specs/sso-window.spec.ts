@@ -1,29 +1,29 @@
 import { answerStatus } from "#demo/faults/answers.ts";
 import { findViolations } from "../fixtures/accessibility.ts";
-import { ssoPerson } from "../fixtures/sso-person.ts";
+import { findSsoUser } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { barPage, nextRealmPage, openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test("errors of a sign-in page and of a sign-out are said, and the bar of its window helps", async ({
+test("errors of sign-in and sign-out pages are shown, and the window's bar navigates", async ({
   service,
   launch,
 }) => {
-  const { who, identity } = ssoPerson(service);
+  const { credentials, identity } = findSsoUser(service);
   const { host, origin } = new URL(service.baseUrl);
   const { app, page } = await launch();
   const context = page.context();
   const alert = page.getByRole("alert").filter({ hasText: "reports a problem" });
-  const mend = service.faults.inject({
+  const restore = service.faults.inject({
     match: { path: /^\/cas\/login/ },
     fault: answerStatus(502, { body: "<h1>Bad gateway</h1>" }),
   });
-  await signInPage(page).identify(who);
+  await signInPage(page).identify(credentials);
   const popup = await openRealm(page);
   const bar = await barPage(context);
 
-  await test.step("whose address it is, and what to do", async () => {
+  await test.step("the error shows the address and what to do", async () => {
     await expect(alert).toContainText(`${origin}/cas/login`);
     await expect(alert).toContainText("status 502");
     await expect(alert).toContainText("administrator");
@@ -33,7 +33,7 @@ test("errors of a sign-in page and of a sign-out are said, and the bar of its wi
     await expect(bar.address).not.toContainText(appToken);
   });
 
-  await test.step("the bar is ours alone, and no part of the page", async () => {
+  await test.step("the bar is isolated from the page", async () => {
     const seen = (one: typeof page) =>
       one.evaluate(() => ["watchdesk", "pageBar"].filter((name) => name in globalThis));
     expect(await seen(bar.page)).toEqual(["pageBar"]);
@@ -41,28 +41,29 @@ test("errors of a sign-in page and of a sign-out are said, and the bar of its wi
     expect(await findViolations(bar.page)).toEqual([]);
   });
 
-  await test.step("the window stands beside what the person waits at", async () => {
+  await test.step("the window opens beside the sign-in form", async () => {
     const text = await page.getByText("Finish signing in in the new window").boundingBox();
     const [main, other] = await app.evaluate(({ BrowserWindow }) => {
       const windows = BrowserWindow.getAllWindows();
-      const ours = windows.find((one) => one.getParentWindow() === null);
-      const popups = windows.find((one) => one.getParentWindow() !== null);
-      return [ours?.getContentBounds(), popups?.getBounds()];
+      const mainWindow = windows.find((one) => one.getParentWindow() === null);
+      const popup = windows.find((one) => one.getParentWindow() !== null);
+      return [mainWindow?.getContentBounds(), popup?.getBounds()];
     });
-    if (text === null || main === undefined || other === undefined) throw new Error("Not there.");
+    if (text === null || main === undefined || other === undefined)
+      throw new Error("A window is missing.");
     const left = main.x + text.x;
     const isBeside = other.x >= left + text.width || other.x + other.width <= left;
     expect(isBeside, JSON.stringify({ left, text, other })).toBe(true);
   });
 
-  await test.step("Reload brings the page, and the error is over", async () => {
-    mend();
+  await test.step("Reload loads the page and clears the error", async () => {
+    restore();
     await bar.reload.click();
     await expect(popup.getByRole("button", { name: "Sign in" })).toBeVisible();
     await expect(alert).toHaveCount(0);
   });
 
-  await test.step("a wrong password is the page's to say; Back leads back, by key too", async () => {
+  await test.step("a wrong password is reported only by the page; Back works, also by key", async () => {
     await realmPage(popup).logIn({ ...identity, password: "wrong" });
     await expect(popup.getByText("Name or password is wrong.")).toBeVisible();
     await expect(alert).toHaveCount(0);
@@ -80,8 +81,8 @@ test("errors of a sign-in page and of a sign-out are said, and the bar of its wi
     expect(popup.url()).toBe(before);
   });
 
-  await test.step("a callback that fails is said to be the service's", async () => {
-    const repair = service.faults.inject({
+  await test.step("a failing callback is attributed to the service", async () => {
+    const restore = service.faults.inject({
       match: { path: /ticket=/ },
       fault: answerStatus(500, { body: "<h1>Broken</h1>" }),
     });
@@ -89,12 +90,12 @@ test("errors of a sign-in page and of a sign-out are said, and the bar of its wi
     await expect(alert).toContainText("status 500");
     await expect(alert).toContainText("the administrator of the service");
     await expect(alert).not.toContainText("ticket");
-    repair();
+    restore();
   });
   await bar.reload.click();
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
 
-  await test.step("at the end of a sign-out it is said that one is out", async () => {
+  await test.step("a sign-out page confirms the sign-out", async () => {
     const logout = nextRealmPage(context);
     await shellPage(page).signOutAtRealm();
     await expect((await logout).getByText("signed out of single sign-on")).toBeVisible();
@@ -105,14 +106,14 @@ test("errors of a sign-in page and of a sign-out are said, and the bar of its wi
 
   const signInAgain = async () => {
     await (await barPage(context)).page.close();
-    await signInPage(page).identify(who);
+    await signInPage(page).identify(credentials);
     await realmPage(await openRealm(page, /^Continue with/)).logIn(identity);
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   };
 
-  await test.step("a sign-out whose page wants it confirmed is said not to be", async () => {
+  await test.step("an unconfirmed sign-out is reported", async () => {
     await signInAgain();
-    const repair = service.faults.inject({
+    const restore = service.faults.inject({
       match: { path: /^\/cas\/logout/ },
       fault: answerStatus(200, { body: "<h1>Do you want to sign out?</h1><button>Yes</button>" }),
     });
@@ -120,10 +121,10 @@ test("errors of a sign-in page and of a sign-out are said, and the bar of its wi
     await shellPage(page).signOutAtRealm();
     await logout;
     await expect((await barPage(context)).note).toContainText("Sign-out could not be confirmed");
-    repair();
+    restore();
   });
 
-  await test.step("at the end of one that fails there it is said that one may not be", async () => {
+  await test.step("a failed sign-out is reported as possibly incomplete", async () => {
     await signInAgain();
     service.faults.inject({
       match: { path: /^\/cas\/logout/ },

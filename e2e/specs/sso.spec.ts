@@ -1,27 +1,27 @@
 import { join } from "node:path";
 import { answerStatus, redirectTo } from "#demo/faults/answers.ts";
 import { countWindows } from "../fixtures/app-window.ts";
-import { filesContaining } from "../fixtures/bytes.ts";
 import { endSession } from "../fixtures/end-session.ts";
-import { addRealmUser, ssoPerson } from "../fixtures/sso-person.ts";
-import { startStranger } from "../fixtures/stranger.ts";
+import { findFilesContaining } from "../fixtures/find-texts.ts";
+import { startOtherServer } from "../fixtures/other-server.ts";
+import { addRealmUser, findSsoUser } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { nextRealmPage, openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test("single sign-on leads in, is remembered, comes back after its end, and can be ended at the realm too", async ({
+test("single sign-on works, persists, is renewed after its session has ended, and signs out at the realm", async ({
   desktop,
   service,
   launch,
 }) => {
-  const { who, user, identity } = ssoPerson(service);
+  const { credentials, user, identity } = findSsoUser(service);
   const { app, page, quit } = await launch();
-  await signInPage(page).identify(who);
+  await signInPage(page).identify(credentials);
   await expect(page.getByText(service.world.realm.orgName ?? "")).toBeVisible();
   const popup = await openRealm(page);
 
-  await test.step("the window has nothing of ours in it and says where it is", async () => {
+  await test.step("the window has no bridge and shows its host", async () => {
     const facts = await app.evaluate(({ BrowserWindow, session }) => {
       const [window] = BrowserWindow.getAllWindows().filter((one) => one.getParentWindow());
       const [view] = window?.contentView.children ?? [];
@@ -48,7 +48,7 @@ test("single sign-on leads in, is remembered, comes back after its end, and can 
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   await expect.poll(() => countWindows(app)).toBe(1);
 
-  await test.step("its app token is used up, and nothing of it is in any file", async () => {
+  await test.step("its app token is used up, and no file contains it", async () => {
     const finish = service.requests.findLast(({ path }) => path.includes("finishLogin"));
     const appToken = /appToken=([^&]+)/.exec(finish?.path ?? "")?.[1] ?? "";
     expect(appToken.length).toBeGreaterThanOrEqual(32);
@@ -58,11 +58,11 @@ test("single sign-on leads in, is remembered, comes back after its end, and can 
       `${service.baseUrl}/auth/cas/login?realm=${service.world.realm.realm}&appToken=${appToken}`,
     );
     expect(again.status).toBe(409);
-    const kept = join(desktop.home, ".config", "Watchdesk");
-    expect(await filesContaining(kept, [appToken, identity.password])).toEqual([]);
+    const profile = join(desktop.home, ".config", "Watchdesk");
+    expect(await findFilesContaining(profile, [appToken, identity.password])).toEqual([]);
   });
 
-  await test.step("an expired session comes back with one press, and nothing is lost", async () => {
+  await test.step("an expired session is renewed with one click, and the screen is kept", async () => {
     const tasks = listPage(page, "Tasks");
     const filter = page.getByRole("searchbox").first();
     await filter.fill("e");
@@ -78,15 +78,15 @@ test("single sign-on leads in, is remembered, comes back after its end, and can 
     await expect(tasks.heading.last()).toHaveText(selected);
   });
 
-  // The realm's session ends with the app: its window prompts whoever comes next.
+  // The realm's session ends with the app: its window prompts the next user.
   await quit();
   const again = await launch();
-  await test.step("after a restart the session is there without the realm", async () => {
+  await test.step("after a restart the session works without the realm", async () => {
     await expect(listPage(again.page, "Tasks").rows.first()).toBeVisible();
   });
 
-  await test.step("signed in as somebody else, it says so, and tries again from a clean start", async () => {
-    const other = addRealmUser(service, who.username);
+  await test.step("signing in as another user is reported, and a retry starts without the realm's session", async () => {
+    const other = addRealmUser(service, credentials.username);
     await endSession(again.page, service);
     await again.page.getByRole("button", { name: "Sign in again" }).click();
     await realmPage(await openRealm(again.page, /^Continue with/)).logIn(other.identity);
@@ -101,7 +101,7 @@ test("single sign-on leads in, is remembered, comes back after its end, and can 
     await expect(shellPage(again.page).accountButton).toContainText(user.displayName);
   });
 
-  await test.step("it can be ended at the realm too", async () => {
+  await test.step("signing out at the realm works", async () => {
     const logout = nextRealmPage(again.page.context());
     await shellPage(again.page).signOutAtRealm();
     await expect(again.page).toHaveTitle("Sign in – Watchdesk");
@@ -110,14 +110,17 @@ test("single sign-on leads in, is remembered, comes back after its end, and can 
   });
 });
 
-test("each way in which a single sign-on can fail has its own screen, and leads on", {
+test("each failure of single sign-on has its own screen and can be retried", {
   tag: "@long",
 }, async ({ service, launch }) => {
-  const { who, identity } = ssoPerson(service);
+  const { credentials, identity } = findSsoUser(service);
   const { realm } = service.world;
-  const right = realm.serverUrl;
-  const stranger = await startStranger("text/html", "<!doctype html><h1>Password, please</h1>");
-  const closed = await startStranger("text/plain", "");
+  const validUrl = realm.serverUrl;
+  const otherServer = await startOtherServer(
+    "text/html",
+    "<!doctype html><h1>Password, please</h1>",
+  );
+  const closed = await startOtherServer("text/plain", "");
   await closed.stop();
   const { app, page } = await launch();
   const signIn = signInPage(page);
@@ -125,9 +128,9 @@ test("each way in which a single sign-on can fail has its own screen, and leads 
   const start = page.getByRole("button", { name: /^Continue with/ });
 
   for (const serverUrl of ["http://sso.example.org/cas/login", "javascript:alert(1)"]) {
-    await test.step(`an address that is none: ${serverUrl}`, async () => {
+    await test.step(`an invalid address: ${serverUrl}`, async () => {
       realm.serverUrl = serverUrl;
-      await signIn.identify(who);
+      await signIn.identify(credentials);
       await start.click();
       await expect(alert.filter({ hasText: serverUrl.slice(0, 20) })).toBeVisible();
       expect(await countWindows(app)).toBe(1);
@@ -137,7 +140,7 @@ test("each way in which a single sign-on can fail has its own screen, and leads 
 
   await test.step("a realm that is down", async () => {
     realm.serverUrl = `${closed.url}/cas/login`;
-    await signIn.identify(who);
+    await signIn.identify(credentials);
     await start.click();
     await expect(alert.filter({ hasText: "does not accept connections" })).toBeVisible();
     await expect.poll(() => countWindows(app)).toBe(1);
@@ -145,43 +148,43 @@ test("each way in which a single sign-on can fail has its own screen, and leads 
   });
 
   await test.step("a redirect off the list of allowed addresses is blocked and shown", async () => {
-    realm.serverUrl = right;
-    const mend = service.faults.inject({
+    realm.serverUrl = validUrl;
+    const restore = service.faults.inject({
       match: { path: /^\/cas\/login/ },
-      fault: redirectTo(`${stranger.url}/phishing?secret=1`),
+      fault: redirectTo(`${otherServer.url}/phishing?secret=1`),
     });
-    await signIn.identify(who);
+    await signIn.identify(credentials);
     const popup = await openRealm(page);
-    await expect(alert.filter({ hasText: `Blocked: ${stranger.url}/phishing` })).toBeVisible();
+    await expect(alert.filter({ hasText: `Blocked: ${otherServer.url}/phishing` })).toBeVisible();
     await expect(alert.filter({ hasText: "secret=1" })).toHaveCount(0);
-    await expect(popup.getByText(`${stranger.url}/phishing`)).toBeVisible();
-    mend();
+    await expect(popup.getByText(`${otherServer.url}/phishing`)).toBeVisible();
+    restore();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(start).toBeVisible();
   });
 
-  const stranded = (outcome: string) => {
+  const findIdentity = (outcome: string) => {
     const found = service.world.casIdentities.find((one) => one.outcome === outcome);
     if (found === undefined) throw new Error(`Nobody at the realm is ${outcome}.`);
     return found;
   };
 
-  await test.step("unlinkedAccount: it says who the realm says that one is", async () => {
-    const unlinked = stranded("unlinkedAccount");
+  await test.step("unlinkedAccount: the realm's user name is shown", async () => {
+    const unlinked = findIdentity("unlinkedAccount");
     await realmPage(await openRealm(page)).logIn(unlinked);
     await expect(page.getByRole("heading", { name: "No account is linked to you" })).toBeVisible();
     await expect(page.getByText(unlinked.casUsername)).toBeVisible();
     await expect.poll(() => countWindows(app)).toBe(1);
   });
 
-  await test.step("expiredCredentials: as somebody else, whom the realm has to ask anew", async () => {
-    await realmPage(await openRealm(page)).logIn(stranded("expiredCredentials"));
+  await test.step("expiredCredentials: another user is prompted by the realm", async () => {
+    await realmPage(await openRealm(page)).logIn(findIdentity("expiredCredentials"));
     await expect(page.getByRole("heading", { name: "Your sign-in has expired" })).toBeVisible();
     await expect(page.getByText("Your password has expired.")).toBeVisible();
   });
 
   await test.step("failure: the realm does not confirm its own ticket", async () => {
-    const mend = service.faults.inject({
+    const restore = service.faults.inject({
       match: { path: /^\/cas\/serviceValidate/ },
       fault: answerStatus(500),
     });
@@ -189,32 +192,32 @@ test("each way in which a single sign-on can fail has its own screen, and leads 
     await expect(
       page.getByRole("heading", { name: "The service could not sign you in" }),
     ).toBeVisible();
-    mend();
+    restore();
   });
 
-  await test.step("closed midway: back to where it began", async () => {
+  await test.step("closing the window returns to the form", async () => {
     const popup = await openRealm(page);
     await popup.close();
     await expect(page.getByRole("button", { name: /^Continue with/ })).toBeVisible();
   });
 
-  await test.step("cancelled in the app: the window closes", async () => {
+  await test.step("cancelling in the app closes the window", async () => {
     await openRealm(page);
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByRole("button", { name: /^Continue with/ })).toBeVisible();
     await expect.poll(() => countWindows(app)).toBe(1);
   });
 
-  await test.step("and then the right one", async () => {
+  await test.step("a correct sign-in works", async () => {
     await realmPage(await openRealm(page)).logIn(identity);
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   });
-  await stranger.stop();
+  await otherServer.stop();
 
-  await test.step("nothing of it is left in the realm's window for the next one", async () => {
+  await test.step("the realm's window keeps no session for the next user", async () => {
     await shellPage(page).signOut();
     await expect(page).toHaveTitle("Sign in – Watchdesk");
-    await signIn.identify(who);
+    await signIn.identify(credentials);
     await expect((await openRealm(page, /^Continue with/)).getByLabel("Password")).toBeVisible();
   });
 });
@@ -222,13 +225,13 @@ test("each way in which a single sign-on can fail has its own screen, and leads 
 test.describe("with a short timeout", () => {
   test.use({ policy: { ssoTimeout: 8 } });
 
-  test("authFailure: a sign-in that nobody finishes ends by itself", { tag: "@long" }, async ({
+  test("authFailure: an unfinished sign-in times out", { tag: "@long" }, async ({
     service,
     launch,
   }) => {
-    const { who } = ssoPerson(service);
+    const { credentials } = findSsoUser(service);
     const { app, page } = await launch();
-    await signInPage(page).identify(who);
+    await signInPage(page).identify(credentials);
     await page.getByRole("button", { name: /^Continue with/ }).click();
     await expect(
       page.getByRole("heading", { name: "The sign-in was not confirmed" }),

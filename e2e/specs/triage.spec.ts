@@ -11,7 +11,7 @@ const tasks = 8;
 
 test.use({ startsSignedIn: false });
 
-/** Leaves twenty things that wait for the main user: eight alerts, four conversations, eight tasks. */
+/** Prepares twenty inbox items: eight alerts, four conversations, eight tasks. */
 function prepare(service: RunningService): void {
   const { world } = service;
   clearWorld(service, "alerts", "tasks", "submissions", "entries", "messages");
@@ -28,8 +28,8 @@ function prepare(service: RunningService): void {
   }
 }
 
-/** Deals with the selected item, another way for each kind; answers which way. */
-async function deal(page: Page, count: number): Promise<"done" | "snoozed" | "replied"> {
+/** Handles the selected item according to its kind; returns the action. */
+async function handleItem(page: Page, count: number): Promise<"done" | "snoozed" | "replied"> {
   const inbox = inboxPage(page);
   const kind = await inbox.readKind();
   if (kind === "Message") {
@@ -45,7 +45,7 @@ async function deal(page: Page, count: number): Promise<"done" | "snoozed" | "re
     await expect(inbox.snoozeMenu).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    // The list has the keyboard again only when the menu has closed.
+    // The list regains the focus only when the menu has closed.
     await expect(inbox.snoozeMenu).toBeHidden();
     await expect(inbox.list).toBeFocused();
     return "snoozed";
@@ -54,9 +54,9 @@ async function deal(page: Page, count: number): Promise<"done" | "snoozed" | "re
   return "done";
 }
 
-test("twenty things in the inbox are dealt with by keyboard alone", async ({ service, enter }) => {
+test("twenty inbox items are handled by keyboard alone", async ({ service, launchSignedIn }) => {
   prepare(service);
-  const { page } = await enter();
+  const { page } = await launchSignedIn();
   const inbox = inboxPage(page);
 
   await page.keyboard.press("Control+1");
@@ -68,7 +68,7 @@ test("twenty things in the inbox are dealt with by keyboard alone", async ({ ser
     const title = (await inbox.selected.textContent()) ?? "";
     await page.keyboard.press("e");
     await expect(inbox.rows.first()).toHaveAttribute("aria-setsize", "19");
-    // The list is up to date before the action has ended.
+    // The list is updated before the action has finished.
     await expect(inbox.undo).toBeVisible();
     await page.keyboard.press("z");
     await expect(inbox.rows.first()).toHaveAttribute("aria-setsize", "20");
@@ -76,16 +76,16 @@ test("twenty things in the inbox are dealt with by keyboard alone", async ({ ser
   });
 
   const actions: string[] = [];
-  await test.step("each leads on to the next", async () => {
+  await test.step("each action selects the next item", async () => {
     for (let left = 20; left > 0; left--) {
       await expect(inbox.rows.first()).toHaveAttribute("aria-setsize", String(left));
       await expect(inbox.selected).toBeVisible();
-      actions.push(await deal(page, left));
+      actions.push(await handleItem(page, left));
     }
     await expect(inbox.nothing).toBeVisible();
   });
 
-  await test.step("the last action is undone from where there is no list any more", async () => {
+  await test.step("the last action is undone in the empty inbox", async () => {
     await expect(inbox.undo).toBeVisible();
     await page.keyboard.press("z");
     await expect(inbox.rows).toHaveCount(1);
@@ -98,7 +98,7 @@ test("twenty things in the inbox are dealt with by keyboard alone", async ({ ser
   expect(snoozed).toBeGreaterThan(0);
   await expect(page.getByText(`${snoozed} snoozed`)).toBeVisible();
 
-  await test.step("the service hears of all that concerns it", async () => {
+  await test.step("the service receives all acknowledgements, read marks and replies", async () => {
     const { world } = service;
     const countAlerts = () => world.alerts.filter(({ state }) => state === "ACKNOWLEDGED").length;
     await expect.poll(countAlerts, { timeout: 60_000 }).toBe(alerts);

@@ -1,30 +1,34 @@
 import { answerStatus } from "#demo/faults/answers.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
-import { leaveForTray } from "../fixtures/app-window.ts";
+import { closeToTray } from "../fixtures/app-window.ts";
 import { clearWorld } from "../fixtures/service-world.ts";
-import { describeWaiting, trayOf } from "../fixtures/tray.ts";
+import { describeWaiting, trayItem } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 
 const listTitles = async (desktop: Desktop) =>
   (await desktop.notifications()).map(({ summary }) => summary);
 
 test.describe("with the window closed and a short timeout", () => {
-  test.use({ policy: { unwatchedMinutes: 1 }, timesFaster: 6 });
+  test.use({ policy: { unwatchedMinutes: 1 }, clockSpeed: 6 });
 
-  test("a service that is gone is no quiet day", async ({ desktop, service, enter }) => {
+  test("an unreachable service is reported, and alerts are caught up later", async ({
+    desktop,
+    service,
+    launchSignedIn,
+  }) => {
     test.setTimeout(240_000);
     clearWorld(service, "messages", "alerts");
     service.addAlert({ title: "Generator 2 failed" });
-    const running = await enter();
-    const tray = trayOf(desktop);
+    const running = await launchSignedIn();
+    const tray = trayItem(desktop);
     await expect.poll(tray.waiting).toBe(describeWaiting(1));
     const titles = () => listTitles(desktop);
     const watched = await tray.iconHash();
-    await leaveForTray(desktop, running.app);
+    await closeToTray(desktop, running.app);
 
-    const heal = service.faults.inject({ fault: resetBeforeHeaders });
-    // By its shape and its words; the number is said to be of then.
+    const restore = service.faults.inject({ fault: resetBeforeHeaders });
+    // By icon and text; the number is marked as old.
     await expect.poll(tray.waiting, { timeout: 120_000 }).toMatch(/^No updates since \d+:\d+/);
     expect((await tray.labels()).slice(0, 2)).toEqual([
       expect.stringMatching(/: can't reach the service$/),
@@ -34,48 +38,50 @@ test.describe("with the window closed and a short timeout", () => {
     await expect.poll(titles, { timeout: 120_000 }).toContain("No updates for 1 min");
 
     service.addAlert({ title: "Pump 4 is slow" });
-    heal();
+    restore();
     await expect.poll(titles, { timeout: 120_000 }).toContain("Connected again");
-    const told = (await desktop.notifications()).find(
+    const notification = (await desktop.notifications()).find(
       ({ summary }) => summary === "Connected again",
     );
-    expect(told?.body).toMatch(/^1 alert arrived in \d+ min\.$/);
+    expect(notification?.body).toMatch(/^1 alert arrived in \d+ min\.$/);
     await expect.poll(titles).toContain("Pump 4 is slow");
     await expect.poll(tray.waiting).toBe(describeWaiting(2));
   });
 
-  test("a session that ends behind a closed window is said there, and in the window with what to do", {
+  test("a session that ends behind a closed window is notified, and the window shows what to do", {
     tag: "@long",
-  }, async ({ desktop, service, enter }) => {
+  }, async ({ desktop, service, launchSignedIn }) => {
     test.setTimeout(240_000);
-    const running = await enter();
-    await leaveForTray(desktop, running.app);
+    const running = await launchSignedIn();
+    await closeToTray(desktop, running.app);
 
     service.faults.inject({ match: { path: /^\/(me|auth)/ }, fault: answerStatus(401) });
-    const tray = trayOf(desktop);
+    const tray = trayItem(desktop);
     await expect
       .poll(tray.waiting, { timeout: 120_000 })
       .toMatch(/^No updates since \d+:\d+.*: your session ended$/);
     await expect
       .poll(() => listTitles(desktop), { timeout: 120_000 })
       .toContain("No updates for 1 min");
-    const told = (await desktop.notifications()).find(({ summary }) => /^No updates/.test(summary));
-    expect(told?.body).toMatch(/session ended/i);
+    const notification = (await desktop.notifications()).find(({ summary }) =>
+      /^No updates/.test(summary),
+    );
+    expect(notification?.body).toMatch(/session ended/i);
     await tray.choose("Open Watchdesk");
     const banner = running.page.getByText(/^Your session at/);
     await expect(banner).toContainText(/Items after .+ may be missing/);
   });
 
-  test("a keychain that stays locked behind a closed window is said, and when it no longer is", {
+  test("a keychain locked behind a closed window is notified, and its unlocking, too", {
     tag: "@long",
-  }, async ({ desktop, launch, leaveSignedIn }) => {
+  }, async ({ desktop, launch, prepareSignedIn }) => {
     test.setTimeout(240_000);
-    await leaveSignedIn();
+    await prepareSignedIn();
     await desktop.keychain.lock();
     const second = await launch();
     await expect(second.page.getByText("The keychain is locked.")).toBeVisible();
-    await leaveForTray(desktop, second.app);
-    const tray = trayOf(desktop);
+    await closeToTray(desktop, second.app);
+    const tray = trayItem(desktop);
     await expect.poll(tray.waiting).toMatch(/^No updates since .+: can't open the keychain$/);
     await expect
       .poll(() => listTitles(desktop), { timeout: 120_000 })

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeAll, listWindows } from "../fixtures/app-window.ts";
-import { findApp, sandbox } from "../fixtures/electron-app.ts";
+import { closeWindows, listWindows } from "../fixtures/app-window.ts";
+import { findApp, sandboxArgs } from "../fixtures/electron-app.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 
 test.describe("on a desktop without a tray", () => {
@@ -11,41 +11,38 @@ test.describe("on a desktop without a tray", () => {
     const { app, page } = await launch();
     await expect(page).toHaveTitle("Sign in – Watchdesk");
     const ended = once(app.process(), "exit");
-    await closeAll(desktop);
+    await closeWindows(desktop);
     expect(await ended).toEqual([0, null]);
   });
 });
 
-test("a second start shows the first and ends", { tag: "@installed" }, async ({
+test("a second start shows the first window and exits", { tag: "@installed" }, async ({
   desktop,
   launch,
 }) => {
   const { page } = await launch();
   await expect(page).toHaveTitle("Sign in – Watchdesk");
   const { program, args } = await findApp();
-  const second = spawn(program, [...sandbox, ...args], { env: desktop.env, stdio: "ignore" });
+  const second = spawn(program, [...sandboxArgs, ...args], { env: desktop.env, stdio: "ignore" });
   await once(second, "exit");
   await expect.poll(() => listWindows(desktop)).toHaveLength(1);
 });
 
-test("the window comes back where it was, and onto the screen when that is gone", async ({
-  desktop,
-  launch,
-}) => {
+test("the window is restored at its position", async ({ desktop, launch }) => {
   const first = await launch();
-  // Until the window manager shows it, the window is still being put where it belongs.
+  // Until the window manager lists it, the window is still being positioned.
   const listWidths = async () =>
     (await desktop.windows())
       .filter(({ title }) => title.endsWith("Watchdesk"))
       .map(({ width }) => width);
   await expect.poll(listWidths).toHaveLength(1);
   const move = async () => {
-    const told = await first.app.evaluate(({ BrowserWindow }) => {
+    const width = await first.app.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
       window?.setBounds({ x: 200, y: 120, width: 900, height: 600 });
       return window?.getNormalBounds().width;
     });
-    return [told, ...(await listWidths())];
+    return [width, ...(await listWidths())];
   };
   await expect.poll(move).toEqual([900, 900]);
   await first.quit();

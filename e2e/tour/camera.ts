@@ -6,14 +6,14 @@ import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { findViolations } from "../fixtures/accessibility.ts";
 import type { Scene } from "./scene.ts";
 
-// The app begins light: in this order each picture follows a change, which draws all of it anew.
+// The app starts in light mode: in this order a theme change precedes each picture and redraws everything.
 const themes = ["dark", "light"] as const;
 type Theme = (typeof themes)[number];
 
-/** One picture: its file's name within the tour's folder, and what axe finds wrong in what it shows. */
+/** A picture: its file name in the tour's folder, and axe's violations. */
 export type Picture = { theme: Theme; file: string; violations: string[] };
 
-/** Takes a picture of what a scene shows in each theme, which it sets as the account menu does. */
+/** Takes a picture of a scene in each theme; switches themes as the account menu does. */
 export async function takePictures(
   { name, subject = "window" }: Pick<Scene, "name" | "subject">,
   page: Page,
@@ -22,32 +22,32 @@ export async function takePictures(
 ): Promise<Picture[]> {
   const pictures: Picture[] = [];
   await page.evaluate(() => document.fonts.ready);
-  await takePointerAway(page);
+  await parkPointer(page);
   for (const theme of themes) {
     await setTheme(page, theme);
     const file = `${name}-${theme}.png`;
     const path = join(folder, file);
-    if (subject === "desktop") await takeStill(() => desktop.screenshot(path), path);
+    if (subject === "desktop") await takeStable(() => desktop.screenshot(path), path);
     else await page.screenshot({ path, animations: "disabled" });
     pictures.push({ theme, file, violations: await findViolations(page) });
   }
   return pictures.toReversed();
 }
 
-/** The violations that axe reports in the pictures of a scene, a line each. */
+/** Formats axe's violations in a scene's pictures, one line each. */
 export const listViolations = (pictures: Picture[]): string[] =>
   pictures.flatMap(({ theme, violations }) => violations.map((one) => `${theme}: ${one}`));
 
-/** To the corner in which no place has anything that would notice. */
-async function takePointerAway(page: Page): Promise<void> {
+/** Moves the pointer to a corner without hover effects. */
+async function parkPointer(page: Page): Promise<void> {
   await page.mouse.move(await page.evaluate(() => innerWidth - 1), 0);
 }
 
 async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(
-    (wanted) =>
+    (selected) =>
       (globalThis as unknown as { watchdesk: Bridge }).watchdesk.call("settings.set", {
-        theme: wanted,
+        theme: selected,
       }),
     theme,
   );
@@ -57,8 +57,8 @@ async function setTheme(page: Page, theme: Theme): Promise<void> {
   );
 }
 
-/** The desktop draws when it likes: takes pictures until two in a row are the same. */
-async function takeStill(take: () => Promise<void>, path: string): Promise<void> {
+/** Takes pictures until two in a row are equal, because the desktop may still be drawing. */
+async function takeStable(take: () => Promise<void>, path: string): Promise<void> {
   for (let before = Buffer.alloc(0); ; ) {
     await take();
     const picture = await readFile(path);

@@ -4,33 +4,30 @@ import { join } from "node:path";
 import type { ElectronApplication } from "@playwright/test";
 import { repository } from "../../build/runtime/app-build.ts";
 import type { RunningApp } from "../fixtures/electron-app.ts";
-import { inTime, stepTimeout as timeout } from "./in-time.ts";
 import { describeError } from "./report.ts";
+import { stepTimeout as timeout, withTimeout } from "./timeouts.ts";
 
 const folder = join("out", "tour", "failed");
 
-/** Removes what an earlier run has kept. */
+/** Removes the evidence of an earlier run. */
 export const removeEvidence = (): Promise<void> =>
   rm(join(repository, folder), { recursive: true, force: true });
 
-/**
- * Keeps a screenshot of the app and its log in `out/tour/failed` after a scene has failed; prints their paths
- * and the errors that the UI has reported.
- */
-export async function keepEvidence(
+/** Saves a screenshot and the log of a failed scene in `out/tour/failed`; prints their paths and the console errors. */
+export async function saveEvidence(
   name: string,
-  { app, page, complaints }: RunningApp,
+  { app, page, consoleErrors }: RunningApp,
 ): Promise<void> {
   const screenshot = join(folder, `${name}.png`);
   await mkdir(join(repository, folder), { recursive: true });
-  const kept = await Promise.allSettled([
+  const results = await Promise.allSettled([
     page.screenshot({ path: join(repository, screenshot), timeout }).then(() => screenshot),
-    inTime(copyLog(app, join(folder, `${name}.log`)), timeout, "Reading the log"),
+    withTimeout(copyLog(app, join(folder, `${name}.log`)), timeout, "Reading the log"),
   ]);
-  const lines = kept.map((one) =>
-    one.status === "fulfilled" ? one.value : `not kept: ${describeError(one.reason)}`,
+  const lines = results.map((one) =>
+    one.status === "fulfilled" ? one.value : `not saved: ${describeError(one.reason)}`,
   );
-  const errors = complaints.map((one) => `error in the UI: ${one}`);
+  const errors = consoleErrors.map((one) => `error in the UI: ${one}`);
   console.log([...errors, ...lines].map((line) => `  ${line}`).join("\n"));
 }
 

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { repository } from "../../build/runtime/app-build.ts";
 import type { Picture } from "./camera.ts";
 
-/** A scene that was shown, with its pictures. */
+/** A scene with its pictures. */
 export type ShownScene = { name: string; title: string; pictures: Picture[] };
 
-/** The scenes of one feature that were shown. */
+/** The shown scenes of one feature. */
 export type ShownChapter = { title: string; scenes: ShownScene[] };
 
-/** Writes the page that shows a tour: each scene in light beside the same in dark. */
+/** Renders the tour's page: each scene in light next to dark. */
 export async function writeIndexPage(chapters: ShownChapter[]): Promise<string> {
   const tokens = await readFile(join(repository, "renderer", "ui", "tokens.css"), "utf8");
   return `<!doctype html>

@@ -6,10 +6,10 @@ import { type Counts, countsLine, exitStatus } from "../../build/runtime/reports
 
 const file = join(repository, "out", "reports", "tour.json");
 
-/** A scene or a walked screen, with a line for each problem; without any it has passed. */
+/** A scene or a screen of a walk with its problems; without any it has passed. */
 export type Outcome = { name: string; problems: string[] };
 
-/** Removes the report of an earlier run: a run that ends early leaves none. */
+/** Removes the report of an earlier run, so that an aborted run leaves none. */
 export const removeReport = (): Promise<void> => rm(file, { force: true });
 
 /** Writes `out/reports/tour.json`, prints a line for each failure and the counts; returns the exit status. */
@@ -29,7 +29,7 @@ export async function writeReport(outcomes: Outcome[]): Promise<number> {
   return exitStatus(counts);
 }
 
-/** The first line of an error's message, and the element that Playwright waited for. */
+/** Returns the first line of an error's message, and the element that Playwright waited for. */
 export function describeError(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const [first = "", ...others] = stripVTControlCharacters(text).trim().split("\n");

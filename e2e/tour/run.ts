@@ -1,11 +1,9 @@
-// npm run tour: drives the real app through every screen, light and dark, and leaves its pictures
-// and an index page in out/tour/. Arguments are names of scenes: then only their pictures are taken
-// anew, among those that are there. `--walk` visits each screen once instead, in one launch of the app;
-// `--seed 42` visits them with more records, on the service of that seed. `--built` takes the app as it was
-// built before. `--width 2560 --height 1300` gives the window another size, `--zoom 2` makes everything
-// larger, `--contrast more` and `--contrast forced` take the pictures as in those modes of a system.
-// A scene fails if it can't be shown, if the UI reports an error, or if axe reports a violation. The report
-// is out/reports/tour.json; what failed is printed at the end.
+// npm run tour: takes pictures of every screen of the real app, light and dark, and writes them with an index page
+// to out/tour/. Arguments are names of scenes: only their pictures are updated. `--walk` visits each screen once
+// instead, in one launch of the app; `--seed 42` visits them with more records, on the service of that seed.
+// `--built` uses the existing build. `--width 2560 --height 1300` sets the window's size, `--zoom 2` the zoom,
+// `--contrast more` and `--contrast forced` the contrast mode. A scene fails if it cannot be shown, or if the UI
+// or axe reports an error. The report is out/reports/tour.json; failures are printed at the end.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -17,13 +15,13 @@ import { listViolations, takePictures } from "./camera.ts";
 import { chapters } from "./chapters.ts";
 import { removeEvidence } from "./evidence.ts";
 import { type ShownChapter, writeIndexPage } from "./index-page.ts";
-import { emulate, type Look, readLook } from "./look.ts";
 import { describeError, type Outcome, removeReport, writeReport } from "./report.ts";
 import type { Scene } from "./scene.ts";
-import { playScene, usualSize } from "./stage.ts";
+import { defaultSize, playScene } from "./stage.ts";
+import { emulate, parseViewOptions, type ViewOptions } from "./view-options.ts";
 import { type Walk, walk } from "./walk.ts";
 
-const { values, positionals: wanted } = parseArgs({
+const { values, positionals: selected } = parseArgs({
   options: {
     walk: { type: "boolean", default: false },
     seed: { type: "string", multiple: true, default: [] },
@@ -36,15 +34,15 @@ const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
 });
 const walks = listWalks();
-const look: Look = readLook(values);
-const isAll = wanted.length === 0 && walks.length === 0;
-const isWhole = isAll && look.suffix === "";
+const look: ViewOptions = parseViewOptions(values);
+const isAll = selected.length === 0 && walks.length === 0;
+const isComplete = isAll && look.suffix === "";
 const known = chapters.flatMap(({ scenes }) => scenes.map(({ name }) => name));
-const unknown = wanted.filter((name) => !known.includes(name));
+const unknown = selected.filter((name) => !known.includes(name));
 if (unknown.length > 0) throw new Error(`There is no scene named ${unknown.join(", ")}.`);
 
 const folder = join(repository, "out", "tour");
-if (isWhole) await rm(folder, { recursive: true, force: true });
+if (isComplete) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 await removeReport();
 await removeEvidence();
@@ -58,13 +56,13 @@ const shown: ShownChapter[] = [];
 for (const { title, scenes } of chapters) {
   const chapter: ShownChapter = { title, scenes: [] };
   for (const scene of scenes) {
-    if (isAll || wanted.includes(scene.name)) await show(scene, chapter);
+    if (isAll || selected.includes(scene.name)) await show(scene, chapter);
   }
   if (chapter.scenes.length > 0) shown.push(chapter);
 }
 for (const one of walks) outcomes.push(...(await walk(one, folder)));
-if (isWhole) await writeFile(join(folder, "index.html"), await writeIndexPage(shown));
-if (isWhole) console.log(`\nThe tour is at ${join("out", "tour", "index.html")}.`);
+if (isComplete) await writeFile(join(folder, "index.html"), await writeIndexPage(shown));
+if (isComplete) console.log(`\nThe tour is at ${join("out", "tour", "index.html")}.`);
 process.exit(await writeReport(outcomes));
 
 function listWalks(): Walk[] {
@@ -80,12 +78,12 @@ function listWalks(): Walk[] {
   return values.walk ? [{ name: "walk", dialect: "plain", isLong: false }, ...long] : long;
 }
 
-/** Plays a scene and adds it to its chapter. */
+/** Shows a scene and adds it to its chapter. */
 async function show(scene: Scene, chapter: ShownChapter): Promise<void> {
   const { name, title } = scene;
   try {
-    const seen = { ...scene, size: look.size ?? scene.size ?? usualSize };
-    const pictures = await playScene(seen, async ({ page }, desktop) => {
+    const sized = { ...scene, size: look.size ?? scene.size ?? defaultSize };
+    const pictures = await playScene(sized, async ({ page }, desktop) => {
       await emulate(look, page);
       return takePictures({ ...scene, name: `${name}${look.suffix}` }, page, desktop, folder);
     });

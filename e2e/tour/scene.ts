@@ -5,19 +5,19 @@ import type { WorldProfile } from "#demo/world/world.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Desktop, DesktopOptions, ScreenSize } from "../../build/runtime/desktop/desktop.ts";
 
-/** What a scene plays with: a desktop, a service and the app. */
+/** The desktop, the service and the app of a scene. */
 export type Stage = {
   desktop: Desktop;
   service: RunningService;
   /** Starts the app; the arguments are for Electron. */
   launch(args?: string[]): Promise<Page>;
-  /** The app that was started last. */
+  /** Returns the app that was started last. */
   getApp(): ElectronApplication;
-  /** Starts the app, signs in and waits until all that the service has is here. */
-  enter(): Promise<Page>;
-  /** Ends something that the scene has started beside the app, when the app has quit. */
+  /** Starts the app, signs in and waits until everything is synced. */
+  launchSignedIn(): Promise<Page>;
+  /** Registers a cleanup that runs after the app has quit. */
   onEnd(stop: () => Promise<unknown>): void;
-  /** Quits the app and starts it again, as if so much time had passed; `meanwhile` happens between. */
+  /** Quits the app and starts it again with the clock moved by `after`; runs `meanwhile` in between. */
   restart(after: DurationMs, meanwhile?: () => Promise<void>): Promise<Page>;
 };
 
@@ -25,36 +25,36 @@ export type Stage = {
 export type Scene = {
   /** Names the pictures: `tasks` makes `tasks-light.png` and `tasks-dark.png`. */
   name: string;
-  /** What there is to see, in one line. */
+  /** Caption in one line. */
   title: string;
-  /** The service's world; the demo's where nothing is said. */
+  /** The service's world; "demo" by default. */
   profile?: WorldProfile;
-  /** How the service speaks; plainly where nothing is said. */
+  /** The service's dialect; "plain" by default. */
   dialect?: DialectChoice;
   desktop?: DesktopOptions;
-  /** The size of the window's content; 1280 by 800 where nothing is said. */
+  /** The size of the window's content; 1280 by 800 by default. */
   size?: ScreenSize;
-  /** What the pictures are of; the window where nothing is said. */
+  /** The subject of the pictures; the window by default. */
   subject?: "window" | "desktop";
-  /** How long it may take, pictures and all; four minutes where nothing is said. */
+  /** Timeout including the pictures; four minutes by default. */
   timeout?: DurationMs;
-  /** Brings the app to what is to be seen; it may leave the service in the middle of something. */
+  /** Brings the app to the state to be pictured; requests may be pending. */
   show(stage: Stage): Promise<unknown>;
 };
 
 type Details = Omit<Scene, "name" | "title" | "show">;
 
-/** Makes a scene as `test` makes a test: its name, its title, its details if any, and how to show it. */
+/** Declares a scene, as `test` declares a test: name, title, optional details and function. */
 export function scene(
   name: string,
   title: string,
-  ...how: [Scene["show"]] | [Details, Scene["show"]]
+  ...rest: [Scene["show"]] | [Details, Scene["show"]]
 ): Scene {
-  const [details, show] = how.length === 1 ? [{}, how[0]] : how;
+  const [details, show] = rest.length === 1 ? [{}, rest[0]] : rest;
   return { name, title, show, ...details };
 }
 
-/** The sizes of windows that are not as usual. */
+/** Window sizes other than the default. */
 export const small: Details = { size: { width: 720, height: 480 } };
 export const narrow: Details = { size: { width: 800, height: 600 } };
 export const wide: Details = { size: { width: 1920, height: 1080 } };

@@ -8,32 +8,29 @@ import { withDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { launchWatchdesk, type RunningApp } from "../fixtures/electron-app.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-import { clockScript, moveClock, opening, timeZone } from "./clock.ts";
-import { keepEvidence } from "./evidence.ts";
-import { inTime, stepTimeout } from "./in-time.ts";
+import { clockScript, moveClock, sceneStart, timeZone } from "./clock.ts";
+import { saveEvidence } from "./evidence.ts";
+import { fixedPort, isInUse, ownsFixedPort } from "./fixed-port.ts";
 import type { Scene, Stage } from "./scene.ts";
-import { isInUse, ownsUsualPort, usualPort } from "./usual-port.ts";
+import { stepTimeout, withTimeout } from "./timeouts.ts";
 
-/** The size of the window's content where a scene says nothing. */
-export const usualSize = { width: 1280, height: 800 };
-const usualTimeout: DurationMs = 240_000;
+/** Default size of the window's content. */
+export const defaultSize = { width: 1280, height: 800 };
+const defaultTimeout: DurationMs = 240_000;
 const quitTimeout: DurationMs = 20_000;
 
-/**
- * Has a scene shown on a stage of its own, lets the pictures be taken, and leaves nothing behind. Rejects if
- * the scene fails or the UI reports errors.
- */
+/** Shows a scene on its own stage, takes its pictures and cleans up. Rejects if the scene fails or the UI reports errors. */
 export async function playScene<T>(
   scene: Scene,
   takePictures: (running: RunningApp, desktop: Desktop) => Promise<T>,
 ): Promise<T> {
-  const clockOffset = opening - Date.now();
+  const clockOffset = sceneStart - Date.now();
   const service = await startServiceFor(scene, clockOffset);
   try {
-    const { width, height } = scene.size ?? usualSize;
+    const { width, height } = scene.size ?? defaultSize;
     const screen = { width: width + 160, height: height + 100 };
     return await withDesktop({ size: screen, ...scene.desktop }, async (desktop) => {
-      const { stage, findRunning, end, complaints } = setStage(
+      const { stage, findRunning, end, consoleErrors } = createStage(
         scene,
         desktop,
         service,
@@ -43,17 +40,17 @@ export async function playScene<T>(
         await scene.show(stage);
         const running = getStarted(findRunning());
         const shown = await takePictures(running, desktop);
-        refuse(running.complaints);
+        throwOnErrors(running.consoleErrors);
         return shown;
       };
       try {
-        const shown = await inTime(work(), scene.timeout ?? usualTimeout, "The scene");
+        const shown = await withTimeout(work(), scene.timeout ?? defaultTimeout, "The scene");
         await end();
-        refuse(complaints);
+        throwOnErrors(consoleErrors);
         return shown;
       } catch (error) {
         const running = findRunning();
-        if (running !== null) await keepEvidence(scene.name, running);
+        if (running !== null) await saveEvidence(scene.name, running);
         throw error;
       } finally {
         await end();
@@ -64,8 +61,9 @@ export async function playScene<T>(
   }
 }
 
-function refuse(complaints: string[]): void {
-  if (complaints.length > 0) throw new Error(`The UI reported errors: ${complaints.join("; ")}`);
+function throwOnErrors(consoleErrors: string[]): void {
+  if (consoleErrors.length > 0)
+    throw new Error(`The UI reported errors: ${consoleErrors.join("; ")}`);
 }
 
 function getStarted(running: RunningApp | null): RunningApp {
@@ -79,24 +77,24 @@ async function startServiceFor(
 ) {
   const now = () => Date.now() + clockOffset;
   const options: ServiceOptions = { profile, dialect, arrivalEveryMs: null, now };
-  if (!(await ownsUsualPort())) return startService(options);
+  if (!(await ownsFixedPort())) return startService(options);
   try {
-    return await startService({ ...options, port: usualPort });
+    return await startService({ ...options, port: fixedPort });
   } catch (error) {
     if (isInUse(error)) return startService(options);
     throw error;
   }
 }
 
-/** Makes the stage of a scene; what the app complained about is known once it has quit. */
-function setStage(
-  { size = usualSize }: Scene,
+/** Creates the stage of a scene; its console errors are complete once the app has quit. */
+function createStage(
+  { size = defaultSize }: Scene,
   desktop: Desktop,
   service: RunningService,
   clockOffset: DurationMs,
 ) {
   let running: RunningApp | null = null;
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   const stops: (() => Promise<unknown>)[] = [];
 
   async function launch(args: string[] = [], passed: DurationMs = 0): Promise<Page> {
@@ -120,14 +118,14 @@ function setStage(
     const last = running;
     running = null;
     if (last === null) return;
-    complaints.push(...last.complaints);
-    await inTime(last.quit(), quitTimeout, "Quitting").catch((error) => {
-      complaints.push(String(error));
+    consoleErrors.push(...last.consoleErrors);
+    await withTimeout(last.quit(), quitTimeout, "Quitting").catch((error) => {
+      consoleErrors.push(String(error));
       last.app.process().kill("SIGKILL");
     });
   }
 
-  /** Ends the scene with all that it has started. */
+  /** Quits the app and runs the cleanups. */
   async function end(): Promise<void> {
     await quit();
     for (const stop of stops.splice(0)) await stop();
@@ -139,7 +137,7 @@ function setStage(
     service,
     launch,
     getApp: () => getStarted(running).app,
-    enter: async () => {
+    launchSignedIn: async () => {
       const page = await launch();
       await signInPage(page).signIn(service.credentials);
       await shellPage(page).statusBar.getByText("Updated").waitFor();
@@ -156,11 +154,11 @@ function setStage(
     stage,
     findRunning: () => running,
     end,
-    complaints,
+    consoleErrors,
   };
 }
 
-/** Starts the app with the clock of its main process moved from the first line on. */
+/** Starts the app with its main process's clock moved from the start. */
 async function launchWithClock(
   offset: DurationMs,
   desktop: Desktop,
@@ -168,9 +166,9 @@ async function launchWithClock(
 ): Promise<RunningApp> {
   const script = join(desktop.home, "clock.cjs");
   await writeFile(script, clockScript(offset));
-  // A scene without a policy is not subject to the one of this machine.
-  const none = join(desktop.home, "no-policy.json");
-  const env = { WATCHDESK_POLICY: none, ...desktop.env, TZ: timeZone };
+  // Without its own policy a scene must not use this machine's.
+  const missing = join(desktop.home, "no-policy.json");
+  const env = { WATCHDESK_POLICY: missing, ...desktop.env, TZ: timeZone };
   return launchWatchdesk({ ...desktop, env }, ["-r", script, ...args]);
 }
 

@@ -3,28 +3,28 @@ import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import type { Stage } from "./scene.ts";
 
-/** Ends the service and waits until the app says so. */
+/** Stops the service and waits until the app shows it. */
 export async function goOffline({ service }: Stage, page: Page): Promise<void> {
   await service.stop();
   await shellPage(page).refresh();
   await shellPage(page).statusBar.getByText("Offline").waitFor();
 }
 
-/** Signs in and goes to a place of the rail. */
-export async function enterScreen({ enter }: Stage, place: string): Promise<Page> {
-  const page = await enter();
-  await goTo(page, place);
+/** Signs in and opens a screen of the rail. */
+export async function enterScreen({ launchSignedIn }: Stage, screen: string): Promise<Page> {
+  const page = await launchSignedIn();
+  await openScreen(page, screen);
   return page;
 }
 
-/** Goes to a place of the rail; resolves when its screen has replaced the one before. */
-export async function goTo(page: Page, place: string): Promise<void> {
-  await shellPage(page).openScreen(place);
-  await page.getByRole("heading", { name: place, level: 1, exact: true }).waitFor();
+/** Opens a screen of the rail; resolves when it has replaced the previous one. */
+export async function openScreen(page: Page, screen: string): Promise<void> {
+  await shellPage(page).openScreen(screen);
+  await page.getByRole("heading", { name: screen, level: 1, exact: true }).waitFor();
 }
 
-/** Chooses a part of the list, whose count its choice may name; resolves when the rows are those of that part. */
-export async function choosePart(page: Page, name: RegExp): Promise<void> {
+/** Chooses a segment of the list; resolves when its rows are shown. */
+export async function chooseSegment(page: Page, name: RegExp): Promise<void> {
   await page.getByRole("main").getByRole("radio", { name }).click();
   await page.waitForFunction(() => {
     const chosen = document.querySelector("main label:has(:checked)");
@@ -37,14 +37,14 @@ export async function choosePart(page: Page, name: RegExp): Promise<void> {
   });
 }
 
-/** Opens the palette and types a text, if any; resolves when a row is selected for that. */
+/** Opens the palette and types a text, if any; resolves when a matching row is selected. */
 export async function openPalette(page: Page, text = ""): Promise<void> {
   await shellPage(page).openPalette();
   const palette = page.getByRole("dialog", { name: "Commands" });
   await palette.getByRole("menuitem").first().waitFor();
   if (text === "") return;
   await palette.getByRole("searchbox").pressSequentially(text);
-  // The field names the selected row a while after the last letter.
+  // The selection follows the last key with a delay.
   await page.waitForFunction((typed) => {
     const id = document.activeElement?.getAttribute("aria-activedescendant") ?? "";
     const row = document.getElementById(id);
@@ -52,32 +52,32 @@ export async function openPalette(page: Page, text = ""): Promise<void> {
   }, text.toLowerCase());
 }
 
-/** Runs the first command that the palette has for a text. */
+/** Runs the palette's first command for a text. */
 export async function runCommand(page: Page, text: string): Promise<void> {
   await openPalette(page, text);
   await page.keyboard.press("Enter");
 }
 
-/** Signs in and goes to the settings. */
-export async function enterSettings({ enter }: Stage): Promise<Page> {
-  const page = await enter();
+/** Signs in and opens the settings. */
+export async function enterSettings({ launchSignedIn }: Stage): Promise<Page> {
+  const page = await launchSignedIn();
   await shellPage(page).chooseFromAccountMenu(/^Settings/);
   await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
   return page;
 }
 
-/** Scrolls a section into view, only as far as it has to: the window behind it must not scroll too. */
+/** Scrolls a section into view, only as far as necessary, so that the window does not scroll, too. */
 export const scrollToSection = (page: Page, name: string): Promise<void> =>
   page
     .getByRole("region", { name, exact: true })
     .evaluate((element) => element.scrollIntoView({ block: "nearest" }));
 
-/** Starts the app and says who one is, until it names the realm that one signs in at. */
-export async function reachRealm({ launch, service }: Stage): Promise<Page> {
+/** Starts the app and identifies an SSO user; resolves when the realm's button is shown. */
+export async function openRealmSignIn({ launch, service }: Stage): Promise<Page> {
   const { world, baseUrl } = service;
-  const person = world.users.find(({ signIn }) => signIn === "sso");
+  const user = world.users.find(({ signIn }) => signIn === "sso");
   const page = await launch();
-  await signInPage(page).identify({ serverUrl: baseUrl, username: person?.name ?? "" });
+  await signInPage(page).identify({ serverUrl: baseUrl, username: user?.name ?? "" });
   await page.getByRole("button", { name: /^Continue with/ }).waitFor();
   return page;
 }

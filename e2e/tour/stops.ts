@@ -2,17 +2,17 @@ import type { Page } from "@playwright/test";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import type { Stage } from "./scene.ts";
-import { choosePart, goTo, openPalette, runCommand } from "./steps.ts";
+import { chooseSegment, openPalette, openScreen, runCommand } from "./steps.ts";
 
 /** One screen of a walk. */
 export type Stop = {
   name: string;
   title: string;
-  /** True for what only a long walk visits: screens that were visited already, with something else. */
+  /** Whether only a long walk visits it: a screen visited before, with other content. */
   isExtra?: boolean;
-  /** Goes there from the stop before. */
+  /** Opens it from the previous stop. */
   go(page: Page, stage: Stage): Promise<unknown>;
-  /** Closes what would be in the way of the next stop. */
+  /** Closes what would block the next stop. */
   leave?(page: Page): Promise<unknown>;
 };
 
@@ -20,7 +20,7 @@ export type Stop = {
 export const stops: Stop[] = [
   {
     name: "sign-in",
-    title: "Signing in: where, and who",
+    title: "Signing in: server and username",
     go: (page) => page.getByLabel("Server address").waitFor(),
   },
   {
@@ -46,11 +46,11 @@ export const stops: Stop[] = [
   choose("alerts-acknowledged", "Acknowledged alerts", "Alerts", /^Acknowledged/),
   {
     name: "alerts-deleted",
-    title: "Deleted alerts, whose number is not known",
+    title: "Deleted alerts, without a count",
     isExtra: true,
     go: async (page) => {
       const alerts = listPage(page, "Alerts");
-      await goTo(page, "Alerts");
+      await openScreen(page, "Alerts");
       await alerts.choose(/^Deleted/);
       await alerts.row("Deleted").or(page.getByText(/^No /)).first().waitFor();
       if ((await alerts.rows.count()) > 0) await select(page, 0);
@@ -58,24 +58,24 @@ export const stops: Stop[] = [
   },
   ...visit("Messages"),
   ...visit("Submissions"),
-  choose("submissions-moved-on", "Those that have moved on", "Submissions", /^Moved on/),
+  choose("submissions-moved-on", "Submissions that have moved on", "Submissions", /^Moved on/),
   ...visit("Reviews"),
   {
     name: "dashboard",
     title: "Dashboard",
     go: async (page) => {
-      await goTo(page, "Dashboard");
+      await openScreen(page, "Dashboard");
       await page.getByRole("main").getByRole("article").first().waitFor();
     },
   },
-  { name: "dashboard-end", title: "The rest of it", isExtra: true, go: scrollToEnd },
+  { name: "dashboard-end", title: "The end of the screen", isExtra: true, go: scrollToEnd },
   ...visit("Rooms"),
   choose("groups", "Groups", "Rooms", /^Groups/),
   {
     name: "plans",
-    title: "Plans that were found",
+    title: "Found plans",
     go: async (page) => {
-      await goTo(page, "Plans");
+      await openScreen(page, "Plans");
       await page.getByRole("searchbox", { name: "Search plans" }).fill("fl");
       await select(page, 0);
     },
@@ -85,29 +85,29 @@ export const stops: Stop[] = [
   {
     name: "since",
     title: "While you were away",
-    go: (page) => goTo(page, "While you were away"),
+    go: (page) => openScreen(page, "While you were away"),
   },
   {
     name: "search",
     title: "Search over everything stored",
     go: async (page) => {
-      await goTo(page, "Search");
+      await openScreen(page, "Search");
       await page.getByRole("searchbox").fill("shelter");
       await page.locator("mark").first().waitFor();
     },
   },
-  { name: "offline", title: "Take offline", go: (page) => goTo(page, "Take offline") },
+  { name: "offline", title: "Take offline", go: (page) => openScreen(page, "Take offline") },
   {
     name: "outbox",
-    title: "Outbox: a message that was written",
+    title: "Outbox: a written message",
     go: async (page) => {
-      await goTo(page, "Messages");
+      await openScreen(page, "Messages");
       await select(page, 0);
       await shellPage(page).composer.fill("On my way.");
       await shellPage(page).composer.press("Enter");
       await runCommand(page, "unsent items");
       await page.getByRole("heading", { name: "Outbox", level: 1 }).waitFor();
-      await choosePart(page, /^Everything/);
+      await chooseSegment(page, /^Everything/);
       await select(page, 0);
     },
   },
@@ -121,7 +121,7 @@ export const stops: Stop[] = [
   },
   {
     name: "account-end",
-    title: "The rest of it",
+    title: "The end of the screen",
     isExtra: true,
     go: (page) =>
       page.getByRole("heading", { name: "Session", exact: true }).scrollIntoViewIfNeeded(),
@@ -152,13 +152,13 @@ export const stops: Stop[] = [
   },
   {
     name: "palette",
-    title: "Commands, and what a text finds",
+    title: "Commands and search results",
     go: (page) => openPalette(page, "shelter"),
     leave: closeDialog,
   },
   {
     name: "keys",
-    title: "Every key at a glance",
+    title: "Keyboard shortcuts",
     go: async (page) => {
       await page.keyboard.press("?");
       await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
@@ -167,22 +167,22 @@ export const stops: Stop[] = [
   },
 ];
 
-/** A place of the rail with one of its records, and with another one further down. */
-function visit(place: string, settle: (page: Page) => Promise<unknown> = async () => {}): Stop[] {
-  const name = place.toLowerCase();
+/** Visits a screen of the rail with its first record, and with a later one. */
+function visit(screen: string, settle: (page: Page) => Promise<unknown> = async () => {}): Stop[] {
+  const name = screen.toLowerCase();
   return [
     {
       name,
-      title: place,
+      title: screen,
       go: async (page) => {
-        await goTo(page, place);
+        await openScreen(page, screen);
         await select(page, 0);
         await settle(page);
       },
     },
     {
       name: `${name}-another`,
-      title: `${place}: another one`,
+      title: `${screen}: another one`,
       isExtra: true,
       go: async (page) => {
         await select(page, 3);
@@ -192,14 +192,14 @@ function visit(place: string, settle: (page: Page) => Promise<unknown> = async (
   ];
 }
 
-function choose(name: string, title: string, place: string, segment: RegExp): Stop {
+function choose(name: string, title: string, screen: string, segment: RegExp): Stop {
   return {
     name,
     title,
     isExtra: true,
     go: async (page) => {
-      await goTo(page, place);
-      await choosePart(page, segment);
+      await openScreen(page, screen);
+      await chooseSegment(page, segment);
       if ((await page.getByRole("main").getByRole("option").count()) > 0) await select(page, 0);
     },
   };

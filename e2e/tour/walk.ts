@@ -4,26 +4,25 @@ import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import type { RunningApp } from "../fixtures/electron-app.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { listViolations, takePictures } from "./camera.ts";
-import { keepEvidence } from "./evidence.ts";
+import { saveEvidence } from "./evidence.ts";
 import { describeError, type Outcome } from "./report.ts";
-import { listRoutes, readRoute } from "./routes.ts";
 import { type Stage, scene } from "./scene.ts";
 import { playScene } from "./stage.ts";
 import { type Stop, stops } from "./stops.ts";
 
-/** A walk through the app: the prefix of its pictures, the service's dialect, and whether it takes all stops. */
+/** A walk through the app: the prefix of its pictures, the service's dialect, and whether it includes extra stops. */
 export type Walk = { name: string; dialect: DialectChoice; isLong: boolean };
 
 /**
- * Visits every screen of the app in one launch; its pictures go to `folder`. Resolves to the outcome of each
- * stop, and of the check that no route was left out; one more is a failure if the app does not start or quit.
+ * Visits every screen of the app in one launch and saves the pictures in `folder`. Resolves to the outcome of each
+ * stop and of the check that no route is missing, plus a failure if the app does not start or quit.
  */
 export async function walk({ name, dialect, isLong }: Walk, folder: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let stage: Stage | null = null;
-  const show = async (set: Stage) => {
-    stage = set;
-    await set.launch();
+  const show = async (created: Stage) => {
+    stage = created;
+    await created.launch();
   };
   const visitAll = async (running: RunningApp, desktop: Desktop) => {
     if (stage === null) throw new Error("The walk has no stage.");
@@ -32,15 +31,15 @@ export async function walk({ name, dialect, isLong }: Walk, folder: string): Pro
       const named = { ...stop, name: `${name}-${stop.name}` };
       const { outcome, isReached } = await visit(named, stage, running, desktop, folder);
       outcomes.push(outcome);
-      // Without the rail there is no way to any other screen.
-      if (!isReached && !(await shellPage(running.page).places.isVisible())) return;
+      // Without the rail no other screen can be opened.
+      if (!isReached && !(await shellPage(running.page).rail.isVisible())) return;
       seen.add(await readRoute(running.page));
     }
     outcomes.push(await checkRoutes(`${name}-routes`, running.page, seen));
   };
   const details = { dialect, timeout: 1_800_000 };
   try {
-    await playScene(scene(name, "Every screen, one after the other", details, show), visitAll);
+    await playScene(scene(name, "Every screen in sequence", details, show), visitAll);
   } catch (error) {
     console.log(`${name}: FAILED`, error);
     outcomes.push({ name, problems: [describeError(error)] });
@@ -60,21 +59,37 @@ async function visit(
     await stop.go(running.page, stage);
     const violations = listViolations(await takePictures(stop, running.page, desktop, folder));
     await stop.leave?.(running.page);
-    const errors = running.complaints.splice(0).map((one) => `error in the UI: ${one}`);
+    const errors = running.consoleErrors.splice(0).map((one) => `error in the UI: ${one}`);
     console.log(`${name}: ${title}`);
     return { outcome: { name, problems: [...violations, ...errors] }, isReached: true };
   } catch (error) {
     console.log(`${name}: FAILED`, error);
-    await keepEvidence(name, running);
-    running.complaints.splice(0);
+    await saveEvidence(name, running);
+    running.consoleErrors.splice(0);
     return { outcome: { name, problems: [describeError(error)] }, isReached: false };
   }
 }
 
-/** A route that no stop has led to fails the walk, so that a new screen is not forgotten. */
+/** Fails for each route without a stop, so that no new screen is forgotten. */
 async function checkRoutes(name: string, page: Page, seen: Set<string>): Promise<Outcome> {
   const routes = await listRoutes(page);
   if (routes.length === 0) return { name, problems: ["the app lists no routes"] };
   const missing = routes.filter((route) => !seen.has(route));
   return { name, problems: missing.map((route) => `${route} has no stop in e2e/tour/stops.ts`) };
 }
+
+type Router = { routesByPath: Record<string, unknown> };
+
+/** Reads the paths of all screens from the app's router. */
+async function listRoutes(page: Page): Promise<string[]> {
+  const paths = await page.evaluate(() => {
+    const { __TSR_ROUTER__: router } = globalThis as { __TSR_ROUTER__?: Router };
+    return Object.keys(router?.routesByPath ?? {});
+  });
+  // The root only redirects.
+  return paths.filter((path) => path !== "/");
+}
+
+/** Returns the path of the current screen. */
+const readRoute = (page: Page): Promise<string> =>
+  page.evaluate(() => new URL(location.hash.slice(1), "app://screen/").pathname);

@@ -19,8 +19,8 @@ const run = (...options: string[]) => {
 
 const exitCode = async (child: ChildProcess): Promise<unknown> => (await once(child, "exit"))[0];
 
-describe("the command line of the reference service", () => {
-  it("prints address, dialect and sign-ins, serves, and stops when told to", async () => {
+describe("the command line of the demo service", () => {
+  it("prints address, dialect and sign-ins, serves, and stops at SIGTERM", async () => {
     const child = run("--profile", "empty", "--dialect", "epoch", "--port", "0");
     const exited = exitCode(child);
     const [printed] = await once(child.stdout, "data");
@@ -31,7 +31,7 @@ describe("the command line of the reference service", () => {
     expect(await exited).toBe(0);
   });
 
-  it("prints all that a drawn dialect is made from", async () => {
+  it("prints all readings of a drawn dialect", async () => {
     const child = run("--profile", "empty", "--dialect", "seed:42");
     const [printed] = await once(child.stdout, "data");
     expect(String(printed)).toMatch(/in the dialect seed:42\.\nstyle: \w/);
@@ -40,7 +40,7 @@ describe("the command line of the reference service", () => {
     expect((await fetch(`${address}/me`)).status).toBe(401);
   });
 
-  it("has people sign in at the realm that it is given", async () => {
+  it("makes users sign in at a given realm", async () => {
     const realm = ["--realm", "https://cas.example.org/in", "--realm-people", "dwho,rtyler"];
     const child = run("--port", "0", ...realm, "--public-url", "https://ops.example.org/api");
     const [printed] = await once(child.stdout, "data");
@@ -48,18 +48,23 @@ describe("the command line of the reference service", () => {
     expect(String(printed)).toMatch(/ {2}[a-z.]+ {2}is dwho there\n {2}[a-z.]+ {2}is rtyler there/);
   });
 
-  it("plays a script as fast as it is told to", async () => {
+  it("runs a script at a given speed", async () => {
     const child = run("--script", "day", "--speed", "100000");
     const exited = exitCode(child);
     const [printed] = await once(child.stdout, "data");
     const [, address = ""] = /listens at (\S+) in/.exec(String(printed)) ?? [];
     const authorization = `Basic ${btoa("maria.keller:watchdesk")}`;
-    const ask = async (path: string, headers: Record<string, string>): Promise<unknown> =>
+    const fetchJson = async (path: string, headers: Record<string, string>): Promise<unknown> =>
       (await fetch(address + path, { headers })).json();
-    // At times the day has the service fail.
+    // The script injects faults.
     const count = async () => {
-      const token = textAt((await ask("/auth/token/1.1", { authorization })) as Json, "token");
-      const alerts = await ask("/me/alerts?count=2000&page=0", { "X-Service-API-Auth": token });
+      const token = textAt(
+        (await fetchJson("/auth/token/1.1", { authorization })) as Json,
+        "token",
+      );
+      const alerts = await fetchJson("/me/alerts?count=2000&page=0", {
+        "X-Service-API-Auth": token,
+      });
       return Array.isArray(alerts) ? alerts.length : 0;
     };
     const read = () => count().catch(() => 0);
@@ -86,8 +91,8 @@ describe("the command line of the reference service", () => {
     ["--what", ""],
   ])("declines %s %s with a reason", async (option, value) => {
     const child = run(option, value);
-    const [said, code] = await Promise.all([text(child.stderr), exitCode(child)]);
+    const [output, code] = await Promise.all([text(child.stderr), exitCode(child)]);
     expect(code).toBe(1);
-    expect(said).toContain(option.slice(2));
+    expect(output).toContain(option.slice(2));
   });
 });

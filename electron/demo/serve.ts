@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { usualWait } from "./cas/manner.ts";
+import { defaultRedirectDelay } from "./cas/manner.ts";
 import { dialectNames, isDialectChoice } from "./dialects/choose.ts";
 import type { Dialect } from "./dialects/dialect.ts";
 import type { ScriptClock } from "./script/clock.ts";
@@ -8,21 +8,21 @@ import { createDays, type DaysSize } from "./script/create-days.ts";
 import { playScript } from "./script/play.ts";
 import { type RunningService, type ServiceOptions, startService } from "./service.ts";
 
-const usage = `Starts the reference service on this computer.
+const usage = `Starts the demo service on this computer.
 
-  --port N              the port, any free one where left out
+  --port N              the port (any free one)
   --profile NAME        demo, large or empty (demo)
-  --dialect NAME        ${dialectNames.join(", ")}, or seed:N for one that is drawn (plain)
-  --arrive-every-ms N   lets an alert arrive that often (30000; 0 for never)
-  --script NAME         plays a day or a week at the service: arrivals, edits, faults (none)
-  --speed N             how many times as fast as in life (1)
-  --seed N              another number, another day or week (1)
-  --realm-asks          its realm asks everybody before it leads on
-  --realm-waits         its realm leads on by a page that waits ${usualWait / 1000} seconds
+  --dialect NAME        ${dialectNames.join(", ")}, or seed:N for a drawn one (plain)
+  --arrive-every-ms N   interval of arriving alerts (30000; 0 for none)
+  --script NAME         runs a day or a week of arrivals, edits and faults (none)
+  --speed N             speed of the script (1)
+  --seed N              seed of the script and the world (1)
+  --realm-asks          its realm asks for consent
+  --realm-waits         its realm redirects after ${defaultRedirectDelay / 1000} seconds
   --realm URL           the login page of another CAS server to sign in at
-  --realm-logout URL    where a session there is ended (none)
-  --realm-people NAMES  who can sign in there, with commas between
-  --public-url URL      what people know it by, where something with TLS stands before it
+  --realm-logout URL    the logout page of that server (none)
+  --realm-people NAMES  users of that server, separated by commas
+  --public-url URL      its address behind a TLS proxy
   --help                this text`;
 
 const milliseconds = z.coerce.number().int().min(0);
@@ -68,34 +68,34 @@ const readCommandLine = (): CommandLine | null => {
     options: Object.fromEntries(names.map((name) => [name, typeOf(name)])),
   });
   if (values.help) return null;
-  const given = commandLine.parse(values);
-  const { "arrive-every-ms": every, script, speed, port, profile, dialect, seed } = given;
-  // A script brings its own.
+  const options = commandLine.parse(values);
+  const { "arrive-every-ms": every, script, speed, port, profile, dialect, seed } = options;
+  // A script has its own alerts.
   const arrivalEveryMs = every ?? (script === undefined ? 30_000 : 0);
   return {
     service: {
-      ...{ port, profile, dialect, seed, ...readRealm(given) },
+      ...{ port, profile, dialect, seed, ...readRealm(options) },
       arrivalEveryMs: arrivalEveryMs === 0 ? null : arrivalEveryMs,
     },
     script: script === undefined ? null : { size: scripts[script], speed },
   };
 };
 
-/** Where and how people sign in at a realm. */
-const readRealm = (given: z.infer<typeof commandLine>): Partial<ServiceOptions> => {
-  const { realm, "realm-logout": logoutUrl = null, "public-url": publicUrl } = given;
-  const people = given["realm-people"].split(",").filter((name) => name !== "");
+/** Returns the options of the realm. */
+const readRealm = (options: z.infer<typeof commandLine>): Partial<ServiceOptions> => {
+  const { realm, "realm-logout": logoutUrl = null, "public-url": publicUrl } = options;
+  const usernames = options["realm-people"].split(",").filter((name) => name !== "");
   return {
-    ...(realm === undefined ? {} : { realm: { serverUrl: realm, logoutUrl, people } }),
+    ...(realm === undefined ? {} : { realm: { serverUrl: realm, logoutUrl, people: usernames } }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     realmManner: {
-      confirms: given["realm-asks"],
-      leadsOnAfter: given["realm-waits"] ? usualWait : null,
+      confirms: options["realm-asks"],
+      leadsOnAfter: options["realm-waits"] ? defaultRedirectDelay : null,
     },
   };
 };
 
-/** Real time, so many times as fast. */
+/** Creates a clock that runs `speed` times as fast as real time. */
 const createClock = (speed: number): ScriptClock => ({
   now: Date.now,
   setTimer: (run, delay) => {
@@ -112,12 +112,12 @@ const describe = ({ baseUrl, world, credentials, dialect }: RunningService): str
   const casSignIns = world.casIdentities.map(
     ({ casUsername, password, outcome }) => `  ${casUsername}  ${password}  (${outcome})`,
   );
-  // Those whom another's realm knows have their passwords there.
+  // Users of a foreign realm have their passwords there.
   const elsewhere = world.users
     .filter(({ signIn, casUsername }) => signIn === "sso" && casUsername !== null)
     .map(({ name, casUsername }) => `  ${name}  is ${casUsername} there`);
   return [
-    `The reference service listens at ${baseUrl} in the dialect ${dialect.name}.`,
+    `The demo service listens at ${baseUrl} in the dialect ${dialect.name}.`,
     ...describeDrawn(dialect),
     `Login names and passwords (${credentials.username} has the lists):`,
     ...signIns,
@@ -127,7 +127,7 @@ const describe = ({ baseUrl, world, credentials, dialect }: RunningService): str
   ].join("\n");
 };
 
-/** What a drawn dialect is like, in YAML's manner: a line a gap. */
+/** Formats a drawn dialect's readings in YAML, one line per gap. */
 const describeDrawn = ({ name, readings }: Dialect): string[] => {
   if (!name.startsWith("seed:")) return [];
   const { style, ...themes } = readings;

@@ -14,14 +14,14 @@ const createFolder = async (): Promise<string> => {
 };
 
 describe("a running service", () => {
-  it("listens on loopback only and declines a port that is taken", async () => {
+  it("listens on loopback only and rejects a port in use", async () => {
     const first = await startTestService("plain");
     expect(first.baseUrl).toBe(`http://127.0.0.1:${first.port}`);
     const second = startService({ profile: "empty", dialect: "plain", port: first.port });
     await expect(second).rejects.toMatchObject({ code: "EADDRINUSE" });
   });
 
-  it("stops at once, with connections open, and can start on its port again", async () => {
+  it("stops at once despite open connections, and can restart on its port", async () => {
     const first = await startTestService("plain");
     await first.stop();
     await expect(request(first.baseUrl)).rejects.toThrow("fetch failed");
@@ -29,14 +29,14 @@ describe("a running service", () => {
     expect(second.port).toBe(first.port);
   });
 
-  it("lets alerts arrive, each with an id of its own", async () => {
+  it("adds alerts periodically, each with its own id", async () => {
     const service = await startTestService("plain", { arrivalEveryMs: 1 });
     await expect.poll(async () => idsOf(await service.get("/me/alerts")).length).toBeGreaterThan(8);
     const ids = idsOf(await service.get("/me/alerts?state=NEW"));
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("answers what tests add or change", async () => {
+  it("returns records that tests add or change", async () => {
     const service = await startTestService("plain");
     const alert = service.addAlert({ title: "Pump 4 failed" });
     expect(idsOf(await service.get("/me/alerts?limit=1"))).toEqual([alert.id]);
@@ -48,7 +48,7 @@ describe("a running service", () => {
     expect(idsOf(await service.get("/me/tasks"))).toEqual([]);
   });
 
-  it("gives the same tokens for the same randomness", async () => {
+  it("issues the same tokens for the same randomness", async () => {
     const random = (size: number) => new Uint8Array(size).fill(7);
     const service = await startTestService("plain", { random });
     expect(service.token).toBe("07".repeat(16));
@@ -82,7 +82,7 @@ describe("a restarted service", () => {
     return service;
   };
 
-  it("remembers everything for a day, also how long ago its world was made", async () => {
+  it("restores everything for a day, including its world's age", async () => {
     const stateFile = join(await createFolder(), "state.json");
     const { world, token, arrived } = await change(stateFile);
     const service = await restart(stateFile, start + 7 * HOUR);
@@ -96,7 +96,7 @@ describe("a restarted service", () => {
     expect(service.addArrival().id).not.toBe(arrived.id);
   });
 
-  it("takes the changed password, and no token that has expired in the meantime", async () => {
+  it("accepts the changed password, but no expired token", async () => {
     const stateFile = join(await createFolder(), "state.json");
     const { token } = await change(stateFile);
     const { baseUrl } = await restart(stateFile, start + 8 * HOUR);
@@ -110,7 +110,7 @@ describe("a restarted service", () => {
     expect(textAt((await signIn("another-secret")).json, "token")).toHaveLength(32);
   });
 
-  it("keeps neither tokens nor passwords readable", async () => {
+  it("stores neither tokens nor passwords in plain text", async () => {
     const stateFile = join(await createFolder(), "state.json");
     const { token } = await change(stateFile);
     const text = await readFile(stateFile, "utf8");
@@ -123,7 +123,7 @@ describe("a restarted service", () => {
     ["is older than a day", start + 24 * HOUR + 1, {}],
     ["is of another seed", start + 1, { seed: 2 }],
     ["is of another profile", start + 1, { profile: "empty" }],
-  ])("begins afresh where the file %s", async (_why, now, options) => {
+  ])("creates a new world if the file %s", async (_why, now, options) => {
     const stateFile = join(await createFolder(), "state.json");
     await change(stateFile);
     const { world } = await restart(stateFile, now, options);
@@ -131,7 +131,7 @@ describe("a restarted service", () => {
     expect(world.messages.some(({ text }) => text === "Remember me")).toBe(false);
   });
 
-  it("begins afresh where the file cannot be read, and replaces it", async () => {
+  it("creates a new world and replaces the file if it cannot be read", async () => {
     const stateFile = join(await createFolder(), "state.json");
     await writeFile(stateFile, '{"origin": "demo 1", "tok');
     const service = await restart(stateFile, start);
@@ -140,14 +140,14 @@ describe("a restarted service", () => {
     expect(await readFile(stateFile, "utf8")).toContain("After the damage");
   });
 
-  it("goes on where the file cannot be written, with a warning", async () => {
+  it("continues with a warning if the file cannot be written", async () => {
     const warned = new Promise<string>((resolve) => {
       process.once("warning", ({ message }) => resolve(message));
     });
     const folder = await createFolder();
     const service = await restart(join(folder, "absent", "state.json"), start);
     service.addAlert();
-    expect(await warned).toMatch(/^The demo cannot remember its state/);
+    expect(await warned).toMatch(/^The demo cannot save its state/);
     expect((await request(`${service.baseUrl}/me`)).status).toBe(401);
   });
 });

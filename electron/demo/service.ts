@@ -14,68 +14,65 @@ import { listen } from "./http/listen.ts";
 import type { RecordedRequest } from "./http/recorder.ts";
 import type { SentMail, ServiceState } from "./http/state.ts";
 import { type Additions, createAdditions, findMainUser } from "./memory/additions.ts";
-import { applyChanges, type Changes, noChanges } from "./memory/changes.ts";
+import { applyChanges, type Changes, createChanges } from "./memory/changes.ts";
 import { createEdits, type Edits } from "./memory/edits.ts";
-import { keepChanges, readChanges, type StateFile } from "./memory/state-file.ts";
+import { createStateFile, readChanges, type StateFile } from "./memory/state-file.ts";
 import { createWorld } from "./world/create-world.ts";
 import type { World, WorldProfile } from "./world/world.ts";
 
-/** How a reference service is to be. */
+/** Options of a demo service. */
 export type ServiceOptions = {
-  /** Which world to make, "demo" where nothing is said; a `world` of one's own goes first. */
+  /** The world's profile, "demo" by default; `world` takes precedence. */
   profile?: WorldProfile;
   world?: World;
-  /** Makes the same profile differ; 1 where nothing is said. */
+  /** Varies the profile; 1 by default. */
   seed?: number;
   dialect: DialectChoice;
   now?: () => EpochMs;
-  /** The loopback port, any free one where nothing is said. */
+  /** The loopback port; any free one by default. */
   port?: number;
-  /** The address by which people know it, where something with TLS stands before it. */
+  /** Its public address behind a TLS proxy. */
   publicUrl?: string;
-  /** Whose realm people sign in at; one of its own where nothing is said. */
+  /** The foreign realm for sign-ins; its own by default. */
   realm?: ForeignRealm;
-  /** How its own realm leads people on; at once and without a question where nothing is said. */
+  /** Behavior of its own realm; redirects at once without consent by default. */
   realmManner?: Partial<RealmManner>;
-  /** How often an alert arrives for the main user; none do where nothing is said. */
+  /** Interval of arriving alerts for the main user; none by default. */
   arrivalEveryMs?: DurationMs | null;
-  /** Where to remember, for a day, what changed since the world was made. */
+  /** File that stores the world's changes for a day. */
   stateFile?: string;
   random?: (size: number) => Uint8Array;
 };
 
-/** A reference service that listens. */
+/** A running demo service. */
 export type RunningService = Additions &
   Edits & {
     /** With the dialect's base path. */
     baseUrl: string;
     port: number;
-    /** In what it speaks, with all its readings. */
+    /** Its dialect with all readings. */
     dialect: Dialect;
-    /** How the main user signs in, as the world was made. */
+    /** The main user's initial credentials. */
     credentials: { serverUrl: string; username: string; password: string };
-    /** Live: what tests change here, the service answers. */
+    /** The live world, which tests may change. */
     world: World;
-    /** Live as well. */
+    /** The live behavior of the realm. */
     realmManner: RealmManner;
     faults: Faults;
     /** The requests so far, the latest last. */
     requests: RecordedRequest[];
     /** The e-mails that a real service would have sent. */
     mails: SentMail[];
-    /** Has a token end now, as if its time were over. */
+    /** Expires a token now. */
     endToken(token: string): void;
-    /** Ends all connections at once, answered or not, and saves what is to be remembered. */
+    /** Closes all connections at once and saves all changes. */
     stop(): Promise<void>;
   };
 
-/**
- * Starts the reference service on a loopback port. Rejects with `code` EADDRINUSE where the port is
- * taken.
- */
+/** Starts the demo service on a loopback port. Rejects with `code` EADDRINUSE if the port is in use. */
 export const startService = async (options: ServiceOptions): Promise<RunningService> => {
   const { now = Date.now, random = randomBytes, arrivalEveryMs = null } = options;
-  const { world, changes, file } = await recall(options, now);
+  const { world, changes, file } = await loadWorld(options, now);
   const server = await listen((request, bindings) => app.fetch(request, bindings), options.port);
   const publicUrl = options.publicUrl ?? server.baseUrl;
   const dialect = chooseDialect(options.dialect);
@@ -85,7 +82,7 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
     logoutUrl: `${publicUrl}/cas/logout`,
   });
   if (options.realm !== undefined) joinRealm(world, options.realm);
-  const realmManner = {
+  const realmBehavior = {
     confirms: false,
     leadsOnAfter: null,
     refusesBy: "status" as const,
@@ -100,11 +97,11 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
     tokens: createTokenStore(changes.tokens, now, random, save),
     passwords: createPasswords(changes.passwords, save),
     appLogins: createAppLogins(now),
-    realmManner,
+    realmManner: realmBehavior,
     mails: [],
     now,
-    remember: (note) => {
-      note(changes);
+    recordChange: (record) => {
+      record(changes);
       save();
     },
   };
@@ -123,7 +120,7 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
     port: server.port,
     credentials: { serverUrl: baseUrl, username: me.name, password: me.password },
     world,
-    realmManner,
+    realmManner: realmBehavior,
     faults,
     requests,
     mails: state.mails,
@@ -136,15 +133,19 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
   };
 };
 
-/** The world as an earlier run left it where there is a fresh state file, else as it is made. */
-const recall = async (
+/** Restores the world of an earlier run from a recent state file, or creates it. */
+const loadWorld = async (
   { profile = "demo", world: given, seed = 1, stateFile }: ServiceOptions,
   now: () => EpochMs,
 ): Promise<{ world: World; changes: Changes; file: StateFile | null }> => {
   const origin = given === undefined ? `${profile} ${seed}` : "given";
   const earlier = stateFile === undefined ? null : await readChanges(stateFile, origin, now());
-  const changes = earlier ?? noChanges(origin, now());
+  const changes = earlier ?? createChanges(origin, now());
   const world = given ?? createWorld(profile, changes.madeAt, seed);
   applyChanges(world, changes);
-  return { world, changes, file: stateFile === undefined ? null : keepChanges(stateFile, changes) };
+  return {
+    world,
+    changes,
+    file: stateFile === undefined ? null : createStateFile(stateFile, changes),
+  };
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseFpmArguments } from "./arguments.ts";
 import { controlFile } from "./deb.ts";
 
-/** As electron-builder gives them. */
+/** Arguments of electron-builder. */
 const given = [
   ...["-s", "dir", "--force", "-t", "deb", "-d", "libnss3", "-d", "libgbm1 | libgbm2"],
   ...["--deb-recommends", "gnome-keyring", "--deb-compression", "gz", "--architecture", "amd64"],
@@ -15,8 +15,8 @@ const given = [
   "/t/a=b/icon.png=/usr/share/icons/icon.png",
 ];
 
-describe("the arguments of fpm", () => {
-  it("are read as electron-builder gives them", () => {
+describe("fpm's arguments", () => {
+  it("are parsed", () => {
     expect(parseFpmArguments(given)).toEqual({
       format: "deb",
       file: "/t/a b.deb",
@@ -44,15 +44,15 @@ describe("the arguments of fpm", () => {
   });
 
   it.each([
-    ["a format that only fpm makes", ["-t", "pacman"], "No pacman is made without fpm."],
-    ["no format", [], "fpm is to be given -t."],
+    ["an unsupported format", ["-t", "pacman"], "Building pacman requires fpm."],
+    ["no format", [], "fpm requires -t."],
     ["a switch without its value", ["-t"], "fpm's -t has no value."],
-    ["a file without its path", ["-t", "deb", "/t/icon.png"], '"/t/icon.png" goes'],
-  ])("are refused with words: %s", (_, args, words) => {
-    expect(() => parseFpmArguments(args)).toThrow(words);
+    ["a file without its path", ["-t", "deb", "/t/icon.png"], '"/t/icon.png" has no target path'],
+  ])("are refused with a message: %s", (_, args, message) => {
+    expect(() => parseFpmArguments(args)).toThrow(message);
   });
 
-  it("become what dpkg reads", () => {
+  it("are converted to a control file", () => {
     expect(controlFile(parseFpmArguments(given), 12)).toBe(
       `Package: watchdesk
 Version: 0.1.0~test

@@ -1,4 +1,4 @@
-/** What fpm is asked to make: one package of folders and files, each with its path in the system. */
+/** A package to build from folders and files, each with its target path. */
 export type FpmRequest = {
   format: "deb" | "rpm";
   file: string;
@@ -11,13 +11,13 @@ export type FpmRequest = {
   license: string;
   category: string;
   priority: string;
-  /** The first line is the short one. */
+  /** The first line is the summary. */
   description: string;
   depends: string[];
   recommends: string[];
-  /** How hard the contents are compressed: "gz" soon, else as small as can be. */
+  /** "gz" is fast, "xz" small. */
   compression: "gz" | "xz";
-  /** Null: nothing runs before it is installed. */
+  /** Null if no script runs before the installation. */
   beforeInstall: string | null;
   afterInstall: string;
   afterRemove: string;
@@ -26,7 +26,7 @@ export type FpmRequest = {
 
 const flags = new Set(["--force"]);
 
-/** Reads the arguments that electron-builder gives to fpm; throws where one is missing or unknown. */
+/** Parses electron-builder's arguments for fpm; throws if one is missing or unknown. */
 export function parseFpmArguments(args: readonly string[]): FpmRequest {
   const values = new Map<string, string[]>();
   const contents: FpmRequest["contents"] = [];
@@ -44,11 +44,11 @@ export function parseFpmArguments(args: readonly string[]): FpmRequest {
   }
   const one = (name: string, other?: string): string => {
     const value = values.get(name)?.at(-1) ?? other;
-    if (value === undefined) throw new Error(`fpm is to be given ${name}.`);
+    if (value === undefined) throw new Error(`fpm requires ${name}.`);
     return value;
   };
   const format = one("-t");
-  if (format !== "deb" && format !== "rpm") throw new Error(`No ${format} is made without fpm.`);
+  if (format !== "deb" && format !== "rpm") throw new Error(`Building ${format} requires fpm.`);
   return {
     format,
     file: one("--package"),
@@ -72,10 +72,10 @@ export function parseFpmArguments(args: readonly string[]): FpmRequest {
   };
 }
 
-/** "FROM=/TO" is a file; "FROM/=/TO" is all that a folder has. */
+/** "FROM=/TO" is a file; "FROM/=/TO" the contents of a folder. */
 function parseContent(arg: string): { from: string; to: string } {
   const at = arg.lastIndexOf("=/");
-  if (at === -1) throw new Error(`fpm does not know where in the system "${arg}" goes.`);
+  if (at === -1) throw new Error(`fpm's argument "${arg}" has no target path.`);
   return { from: arg.slice(0, at), to: arg.slice(at + 1) };
 }
 

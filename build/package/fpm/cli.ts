@@ -1,5 +1,4 @@
-// What of fpm electron-builder uses, by the tools of the system: for a system that has no fpm. Its arguments
-// are fpm's.
+// Replaces fpm for electron-builder on systems without it, using the system's tools. Takes fpm's arguments.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

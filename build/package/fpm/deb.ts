@@ -5,7 +5,7 @@ import { mustRun } from "../must-run.ts";
 import type { FpmRequest } from "./arguments.ts";
 import { listPaths } from "./stage.ts";
 
-/** Makes a Debian package of a staged folder with dpkg-deb. */
+/** Builds a Debian package from a staged folder with dpkg-deb. */
 export async function makeDeb(root: string, request: FpmRequest): Promise<void> {
   const files = await listFiles(root);
   const control = join(root, "DEBIAN");
@@ -22,12 +22,12 @@ export async function makeDeb(root: string, request: FpmRequest): Promise<void> 
   }
   await copyScript(request.afterInstall, join(control, "postinst"));
   await copyScript(request.afterRemove, join(control, "postrm"));
-  // Times of what was written here too are those of SOURCE_DATE_EPOCH.
+  // dpkg-deb limits the times to SOURCE_DATE_EPOCH.
   const compression = request.compression === "gz" ? ["-Zgzip", "-z1"] : ["-Zxz"];
   await mustRun("dpkg-deb", ["--root-owner-group", ...compression, "--build", root, request.file]);
 }
 
-/** What dpkg reads of a package; `size` in KiB. */
+/** Formats the control file; `size` in KiB. */
 export function controlFile(request: FpmRequest, size: number): string {
   const [short = "", ...long] = request.description.split("\n");
   const fields: [string, string][] = [

@@ -5,7 +5,7 @@ import { mustRun } from "../must-run.ts";
 import type { FpmRequest } from "./arguments.ts";
 import { listPaths } from "./stage.ts";
 
-/** Makes an RPM of a staged folder with rpmbuild. */
+/** Builds an RPM from a staged folder with rpmbuild. */
 export async function makeRpm(root: string, request: FpmRequest): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-rpm-"));
   try {
@@ -25,7 +25,7 @@ export async function makeRpm(root: string, request: FpmRequest): Promise<void> 
     ]);
     await mkdir(dirname(request.file), { recursive: true });
     const [built] = (await listPaths(join(folder, "RPMS"))).filter((path) => path.endsWith(".rpm"));
-    if (built === undefined) throw new Error("rpmbuild has made no package.");
+    if (built === undefined) throw new Error("rpmbuild created no package.");
     await mustRun("cp", [built, `${request.file}.part`]);
     await rename(`${request.file}.part`, request.file);
   } finally {
@@ -33,7 +33,7 @@ export async function makeRpm(root: string, request: FpmRequest): Promise<void> 
   }
 }
 
-/** What rpmbuild reads; folders that others own too are none of the package's. */
+/** Formats the spec file; the package does not own shared folders. */
 async function specFile(root: string, request: FpmRequest): Promise<string> {
   const [summary = "", ...long] = request.description.split("\n");
   const paths = (await listPaths(root)).map((path) => `/${relative(root, path)}`);
@@ -73,7 +73,7 @@ ${[...own.map((path) => `${isFolder(path) ? "%dir " : ""}"${path}"`), ...shared.
 `;
 }
 
-/** Programs stay as they were built, and nothing of the computer or the moment is written in. */
+/** Keeps programs unchanged and the package reproducible. */
 const settings = `%global __os_install_post %{nil}
 %global debug_package %{nil}
 %global _build_id_links none
@@ -82,6 +82,6 @@ const settings = `%global __os_install_post %{nil}
 %global clamp_mtime_to_source_date_epoch 1
 `;
 
-/** A per cent sign begins a macro of rpm's. */
+/** Reads a script and escapes percent signs, which start RPM macros. */
 const readScript = async (path: string): Promise<string> =>
   (await readFile(path, "utf8")).replace(/^#!.*\n/, "").replaceAll("%", "%%");

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { setTimes } from "../after-pack.ts";
 import type { FpmRequest } from "./arguments.ts";
 
-/** Lays out what a package has as it will be in the system, with the modes and the time that all packages have. */
+/** Copies a package's contents to their target paths, with standard modes and times. */
 export async function stage(root: string, { contents }: FpmRequest, epoch: number): Promise<void> {
   for (const { from, to } of contents) {
     const target = join(root, to);
@@ -11,20 +11,20 @@ export async function stage(root: string, { contents }: FpmRequest, epoch: numbe
     await cp(from, target, { recursive: true, verbatimSymlinks: true });
   }
   for (const path of [root, ...(await listPaths(root))]) {
-    const { mode, isFolder } = await look(path);
+    const { mode, isFolder } = await readMode(path);
     if (mode !== null) await chmod(path, isFolder || (mode & 0o100) !== 0 ? 0o755 : 0o644);
   }
   await setTimes(root, epoch);
 }
 
-/** All paths under a folder, sorted. */
+/** Lists all paths in a folder, sorted. */
 export async function listPaths(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.map((entry) => join(entry.parentPath, entry.name)).sort();
 }
 
-/** A link has no mode of its own. */
-async function look(path: string): Promise<{ mode: number | null; isFolder: boolean }> {
+/** Reads a path's mode; null for a link. */
+async function readMode(path: string): Promise<{ mode: number | null; isFolder: boolean }> {
   const found = await lstat(path);
   return { mode: found.isSymbolicLink() ? null : found.mode, isFolder: found.isDirectory() };
 }

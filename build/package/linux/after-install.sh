@@ -1,8 +1,8 @@
 #!/bin/bash
 set -e
 
-# Chromium's sandbox has user namespaces; where users are given none, a program of root's. Root always has them, so
-# this is tried as nobody.
+# Chromium's sandbox needs user namespaces or, without them, a setuid program. Root always has namespaces, so they are
+# tested as nobody.
 sandbox='/opt/${sanitizedProductName}/chrome-sandbox'
 if [[ -L /proc/self/ns/user ]] &&
   setpriv --reuid=65534 --regid=65534 --clear-groups unshare --user --map-root-user true 2>/dev/null; then
@@ -11,7 +11,7 @@ else
   chmod 4755 "$sandbox"
 fi
 
-# Ubuntu gives user namespaces only to programs with a profile. What cannot read ours needs none.
+# Ubuntu allows user namespaces only to programs with a profile. Systems that cannot read ours need none.
 profile='/opt/${sanitizedProductName}/resources/apparmor-profile'
 target='/etc/apparmor.d/${executable}'
 if apparmor_status --enabled >/dev/null 2>&1 &&

@@ -13,8 +13,8 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 
 /**
- * Runs the script after an installation where root has user namespaces, and others have them or not; says which mode
- * the sandbox's program has then, and as whom it looked.
+ * Runs the script after an installation where root has user namespaces and other users may have them; returns the mode
+ * of the sandbox's program.
  */
 function install(others: "have namespaces" | "have none" | "cannot be tried") {
   const folder = mkdtempSync(join(tmpdir(), "watchdesk-install-"));
@@ -47,12 +47,12 @@ function install(others: "have namespaces" | "have none" | "cannot be tried") {
   return (statSync(sandbox).mode & 0o7777).toString(8);
 }
 
-describe.runIf(process.platform === "linux")("the script after an installation", () => {
-  it("gives Chromium no program of root's where users have user namespaces", () => {
+describe.runIf(process.platform === "linux")("the post-installation script", () => {
+  it("sets no setuid bit if users have user namespaces", () => {
     expect(install("have namespaces")).toBe("755");
   });
 
-  it("gives it one where root alone has them, or where nobody can tell", () => {
+  it("sets the setuid bit if only root has them or if it is unknown", () => {
     expect(install("have none")).toBe("4755");
     expect(install("cannot be tried")).toBe("4755");
   });

@@ -1,13 +1,13 @@
 #!/bin/bash
 set -e
 
-# A newer version takes this one's place. dpkg says so by a word, rpm by how many are left.
+# An update: dpkg passes a word, rpm the number of remaining versions.
 case "$1" in
   upgrade | failed-upgrade | abort-install | abort-upgrade | disappear | 1) exit 0 ;;
 esac
 
 if [[ $1 == purge ]]; then
-  echo "What people wrote and received stays in their own folders: ~/.config/Watchdesk."
+  echo "Users' data is kept in their own folders: ~/.config/Watchdesk."
   exit 0
 fi
 

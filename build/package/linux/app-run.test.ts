@@ -13,7 +13,7 @@ const library = createRequire(
 const { generateAppRunScript } = library("./targets/appimage/appImageUtil.js") as {
   generateAppRunScript(config: object): string;
 };
-/** As electron-builder writes it. */
+/** electron-builder's script. */
 const script = generateAppRunScript({
   ExecutableName: "watchdesk",
   ProductName: "Watchdesk",
@@ -22,7 +22,7 @@ const script = generateAppRunScript({
   ResourceName: "x",
 });
 
-/** Runs a start script where user namespaces are there or not; says what the app was started with. */
+/** Runs a start script with or without user namespaces; returns its result and output. */
 function run(appRun: string, hasNamespaces: boolean) {
   const folder = mkdtempSync(join(tmpdir(), "watchdesk-apprun-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -42,15 +42,15 @@ function run(appRun: string, hasNamespaces: boolean) {
 }
 
 describe.runIf(process.platform === "linux")("the start script of an AppImage", () => {
-  it("starts the app with its sandbox where there are user namespaces", () => {
+  it("starts the app with its sandbox if user namespaces are available", () => {
     expect(run(keepSandbox(script), true)).toMatchObject({
       status: 0,
       stdout: "started: --hidden",
     });
   });
 
-  it("shows why it does not start where there are none, instead of leaving the sandbox out", () => {
-    // What this is about: electron-builder's own script does leave it out.
+  it("shows an error without them instead of disabling the sandbox", () => {
+    // electron-builder's own script disables it.
     expect(run(script, false).stdout).toBe("started: --no-sandbox --hidden");
     expect(run(keepSandbox(script), false)).toEqual({
       status: 1,
@@ -59,7 +59,7 @@ describe.runIf(process.platform === "linux")("the start script of an AppImage", 
     });
   });
 
-  it("is written in this way by electron-builder, once that has been set up", () => {
+  it("is replaced when electron-builder writes it", () => {
     const folder = mkdtempSync(join(tmpdir(), "watchdesk-apprun-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const module = join(import.meta.dirname, "app-run.ts");
@@ -78,8 +78,8 @@ describe.runIf(process.platform === "linux")("the start script of an AppImage", 
     expect(written).toBe(`${keepSandbox(script)}as it is`);
   });
 
-  it("is refused where it decides about the sandbox in another way", () => {
-    expect(() => keepSandbox("#!/bin/bash\nexec app")).toThrow("in an unknown way");
+  it("is refused if it selects the sandbox in another way", () => {
+    expect(() => keepSandbox("#!/bin/bash\nexec app")).toThrow("selects its sandbox");
     expect(() => keepSandbox(script.replaceAll("unshare -Ur", "unshare -U"))).toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { basename } from "node:path";
 
-/** Where electron-builder's start script of an AppImage decides to leave the sandbox out. */
+/** The part of electron-builder's start script that disables the sandbox. */
 const fallback = `if [ $HAVE_NO_SANDBOX -eq 0 ] && ! unshare -Ur true 2>/dev/null ; then
   NO_SANDBOX=(--no-sandbox)
 fi
@@ -11,7 +11,7 @@ const message =
   "Watchdesk does not start without its sandbox, and this computer gives programs no user namespaces. Install the " +
   "deb or rpm package, or ask your administrator to allow unprivileged user namespaces.";
 
-/** Without `unshare` nobody knows: Chromium then looks by itself, and ends where there is no sandbox. */
+/** Without `unshare`, Chromium checks itself and exits if the sandbox is unavailable. */
 const refusal = `if command -v unshare >/dev/null 2>&1 && ! unshare -Ur true 2>/dev/null ; then
   trap - EXIT
   text='${message}'
@@ -26,22 +26,20 @@ fi
 `;
 
 /**
- * The start script of an AppImage that refuses to start where there can be no sandbox, instead of leaving it out.
- * Throws where the script is not as this expects, as after an update of electron-builder.
+ * Changes the start script of an AppImage to exit if the sandbox is unavailable, instead of disabling it. Throws if
+ * the script is not as expected, for example after an update of electron-builder.
  */
 export function keepSandbox(script: string): string {
   const kept = script.replace(fallback, () => refusal);
   if (kept === script || kept.includes("(--no-sandbox)")) {
-    throw new Error(
-      "The start script of the AppImage decides about its sandbox in an unknown way.",
-    );
+    throw new Error("The start script of the AppImage selects its sandbox in an unknown way.");
   }
   return kept;
 }
 
 type WriteFile = (path: string, data: string, ...rest: unknown[]) => Promise<void>;
 
-/** Has electron-builder write such start scripts in this process: it has no option for that. */
+/** Makes electron-builder write such start scripts in this process; it has no option for this. */
 export function keepSandboxOfAppImages(): void {
   const own = createRequire(import.meta.url);
   const builder = createRequire(own.resolve("electron-builder"));

@@ -5,7 +5,7 @@ import { maintainer } from "../maintainer.ts";
 
 const path = (name: string) => join(import.meta.dirname, name);
 
-/** Outside of its folder a package has its command and Debian's papers, as arguments of fpm. */
+/** The files outside the package's folder, as arguments of fpm: its command and Debian's documents. */
 const documents = (papers: string): string[] => [
   `${join(papers, "watchdesk")}=/usr/bin/watchdesk`,
   `${join(papers, "copyright")}=/usr/share/doc/watchdesk/copyright`,
@@ -13,7 +13,7 @@ const documents = (papers: string): string[] => [
   `${path("lintian-overrides")}=/usr/share/lintian/overrides/watchdesk`,
 ];
 
-/** Packages for Linux; what is for tests is made soon rather than small. */
+/** Packages for Linux; those for tests are compressed quickly. */
 export const linuxConfig = (papers: string, isSmall: boolean) =>
   ({
     linux: {
@@ -38,7 +38,6 @@ export const linuxConfig = (papers: string, isSmall: boolean) =>
     deb: {
       packageName: "watchdesk",
       packageCategory: "net",
-      // What is for tests is made soon rather than small.
       compression: isSmall ? "xz" : "gz",
       afterInstall: path("after-install.sh"),
       afterRemove: path("after-remove.sh"),

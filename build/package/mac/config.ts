@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Configuration } from "electron-builder";
 import { artifactName } from "../artifact-name.ts";
 
-/** Packages for macOS: one for both of its processors. */
+/** Packages for macOS, each for both processors. */
 export const macConfig = {
   mac: {
     target: [
@@ -15,7 +15,7 @@ export const macConfig = {
     gatekeeperAssess: false,
     entitlements: join(import.meta.dirname, "entitlements.plist"),
     entitlementsInherit: join(import.meta.dirname, "entitlements.plist"),
-    // By an API key of the workflow's; without one, as on a developer's Mac, there is nothing to ask with.
+    // Requires the API key of the release workflow, which developers do not have.
     notarize: process.env.APPLE_API_KEY !== undefined,
     artifactName: artifactName(""),
     extendInfo: {

@@ -10,12 +10,12 @@ export const windowsConfig = {
       { target: "msi", arch: ["x64"] },
     ],
     icon: join(import.meta.dirname, "../../icons/icon.ico"),
-    // Signed where the release workflow says with which certificate.
+    // Signed if the release workflow sets a certificate.
     signtoolOptions: { signingHashAlgorithms: ["sha256"] },
   },
   nsis: {
     oneClick: false,
-    // Asks for whom: per user without an administrator, or for all.
+    // Lets users choose: for themselves without an administrator, or for all.
     perMachine: false,
     allowElevation: true,
     selectPerMachineByDefault: false,
@@ -27,7 +27,7 @@ export const windowsConfig = {
     oneClick: false,
     perMachine: true,
     runAfterFinish: false,
-    // Never another one: it is by this that Windows knows what an MSI takes the place of.
+    // Never change it: Windows identifies updates by this code.
     upgradeCode: "{4E5C8D0B-6B1F-4C55-9F57-2D0C1A7B6E31}",
     artifactName: artifactName(""),
   },

@@ -1,6 +1,5 @@
-// What Electron runs when it is given the folder of an app: our own, for the fallback binary that
-// comes without one. It does what Electron's does: `electron [-r module]… [--version] app`.
-// Plain JavaScript, since it runs inside Electron and is packed as it is.
+// Electron's default app, which loads the app of a folder, for the fallback binary, which has none. Same arguments as
+// Electron's: `electron [-r module]… [--version] app`. JavaScript, since it is packed unchanged.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire, Module } from "node:module";
 import { dirname, join, resolve } from "node:path";
@@ -19,7 +18,7 @@ if (given.app === undefined) {
   stop("Name the folder of an app: electron [-r module] [--version] path");
 }
 
-// The way Node itself treats -r; Playwright must have run before the app does.
+// As in Node; Playwright's module must run before the app.
 Module._preloadModules(given.modules);
 await load(resolve(given.app));
 
@@ -58,7 +57,7 @@ async function load(path) {
   }
 }
 
-/** Gives Electron the name and version in the app's package.json, where there is one. */
+/** Sets the name and version from the app's package.json, if any. */
 function describe(path) {
   const file = join(path, "package.json");
   if (!existsSync(file)) return undefined;

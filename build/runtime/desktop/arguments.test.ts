@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseDesktopArguments } from "./arguments.ts";
 
 describe("parseDesktopArguments", () => {
-  it("starts everything unless told otherwise", () => {
+  it("starts all parts by default", () => {
     expect(parseDesktopArguments(["--", "npm", "run", "tour"])).toEqual({
       options: {
         keychain: "unlocked",
@@ -15,7 +15,7 @@ describe("parseDesktopArguments", () => {
     });
   });
 
-  it("leaves out what is not wanted", () => {
+  it("omits excluded parts", () => {
     const given = ["--keychain=none", "--no-tray", "--no-notifications", "--size", "800x600"];
     expect(parseDesktopArguments([...given, "--", "true"]).options).toEqual({
       keychain: "none",
@@ -25,7 +25,7 @@ describe("parseDesktopArguments", () => {
     });
   });
 
-  it("does not read the command's own arguments", () => {
+  it("does not parse the command's arguments", () => {
     expect(parseDesktopArguments(["--", "app", "--no-tray", "--"]).args).toEqual([
       "--no-tray",
       "--",
@@ -35,8 +35,8 @@ describe("parseDesktopArguments", () => {
   it.each([
     [["true"], 'no command after "--"'],
     [["--"], 'no command after "--"'],
-    [["--keychain=open", "--", "true"], '"open" is no state'],
-    [["--size=wide", "--", "true"], '"wide" is no size'],
+    [["--keychain=open", "--", "true"], '"open" is not a state'],
+    [["--size=wide", "--", "true"], '"wide" is not a size'],
     [["--colour", "--", "true"], "--colour"],
   ])("refuses %j", (argv, message) => {
     expect(() => parseDesktopArguments(argv)).toThrow(message);

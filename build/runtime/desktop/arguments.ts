@@ -1,19 +1,18 @@
 import { parseArgs } from "node:util";
 import type { DesktopOptions } from "./desktop.ts";
 
-/** What `run.ts` was asked for: a desktop, and the command that runs on it. */
+/** The options of `run.ts`: a desktop, and the command to run on it. */
 export type DesktopCommand = {
   options: DesktopOptions;
   program: string;
   args: string[];
 };
 
-// How `run.ts` is used, for whoever used it otherwise.
 const usage =
   "node build/runtime/desktop/run.ts [--keychain=unlocked|locked|none] [--no-tray] " +
   "[--no-notifications] [--size 1440x900] -- command [arguments]";
 
-/** Reads the arguments of `run.ts`; throws a sentence when they are not as the usage says. */
+/** Parses the arguments of `run.ts`; throws with the usage if they are invalid. */
 export function parseDesktopArguments(argv: readonly string[]): DesktopCommand {
   const end = argv.indexOf("--");
   const [program, ...args] = end < 0 ? [] : argv.slice(end + 1);
@@ -29,11 +28,11 @@ export function parseDesktopArguments(argv: readonly string[]): DesktopCommand {
   });
   const { keychain } = values;
   if (keychain !== "unlocked" && keychain !== "locked" && keychain !== "none") {
-    throw new Error(`"${keychain}" is no state of a keychain. Use: ${usage}`);
+    throw new Error(`"${keychain}" is not a state of a keychain. Use: ${usage}`);
   }
   const [, width, height] = /^([1-9]\d{2,4})x([1-9]\d{2,4})$/.exec(values.size) ?? [];
   if (width === undefined || height === undefined) {
-    throw new Error(`"${values.size}" is no size of a screen. Use: ${usage}`);
+    throw new Error(`"${values.size}" is not a size of a screen. Use: ${usage}`);
   }
   const options: DesktopOptions = {
     keychain,

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Message, sessionBus, Variant } from "@jellybrick/dbus-next";
 import { type Part, startPart, until } from "./part.ts";
 
-/** A D-Bus value as plain data: structures are arrays, dictionaries objects, variants their content. */
+/** A D-Bus value as plain data: structures are arrays, dictionaries objects, and variants their content. */
 export type Value =
   | string
   | number
@@ -18,24 +18,23 @@ export type Value =
   | Value[]
   | { [key: string]: Value };
 
-/** The object of a service to which a message goes. */
+/** The service and object path of a message. */
 export type BusObject = { service: string; path: string };
 
 /** The session's message bus. */
 export type Bus = {
-  /** Calls `interface.method` with a body of this signature and resolves to the reply's; rejects with the bus's error. */
+  /** Calls `interface.method` with a body of a signature; resolves to the reply's body or rejects with the bus's error. */
   call(object: BusObject, method: string, signature?: string, ...body: unknown[]): Promise<Value[]>;
-  /** Reads a property; undefined when the object or the property does not exist. */
+  /** Reads a property; undefined if the object or property does not exist. */
   property(object: BusObject, name: string): Promise<Value | undefined>;
-  /** Whether somebody owns this name now. */
+  /** Returns whether a name has an owner. */
   isOwned(name: string): Promise<boolean>;
 };
 
 const callTimeoutMs = 25_000;
 
 const systemServices = "/usr/share/dbus-1/services";
-// All that may be started on demand. Not the keychain and not the notification daemon, or a
-// session without them would get them as soon as somebody asks.
+// Services started on demand. Without the keychain and the notification daemon, since sessions can lack them.
 const startedOnDemand = [
   "org.xfce.Xfconf",
   "org.gnome.keyring.SystemPrompter",
@@ -43,7 +42,7 @@ const startedOnDemand = [
 ];
 const busItself: BusObject = { service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus" };
 
-/** Starts a message bus at this socket and resolves when it listens. */
+/** Starts a message bus at a socket and resolves when it is listening. */
 export async function startBus(
   folder: string,
   socket: string,
@@ -61,18 +60,18 @@ export async function startBus(
   await writeFile(settings, busSettings(socket, services));
   const command = ["dbus-daemon", `--config-file=${settings}`, "--nofork", "--nopidfile"] as const;
   const part = keep(startPart("The message bus", command, { env }));
-  await until(part, "listens", () => takesConnections(socket));
+  await until(part, "is listening", () => acceptsConnections(socket));
 }
 
-/** A socket has its name before anybody listens there. */
-function takesConnections(socket: string): Promise<boolean> {
+/** The socket's file exists before the bus is listening. */
+function acceptsConnections(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = connect(socket, () => resolve(true)).once("error", () => resolve(false));
     connection.once("connect", () => connection.destroy());
   });
 }
 
-/** The bus that DBUS_SESSION_BUS_ADDRESS of this environment names. */
+/** Returns the bus of an environment's DBUS_SESSION_BUS_ADDRESS. */
 export function busOf(env: NodeJS.ProcessEnv): Bus {
   const call: Bus["call"] = (object, method, signature = "", ...body) =>
     callOnce(env.DBUS_SESSION_BUS_ADDRESS, object, method, signature, body);
@@ -95,7 +94,7 @@ export function busOf(env: NodeJS.ProcessEnv): Bus {
   };
 }
 
-/** Each call has a connection of its own, which needs no end of its own when the session ends. */
+/** Calls with a new connection, which need not be closed at the end of the session. */
 async function callOnce(
   busAddress: string | undefined,
   { service, path }: BusObject,
@@ -119,8 +118,8 @@ async function callOnce(
     return bus.call(new Message({ destination: service, path, ...names, signature, body }));
   };
   try {
-    const answer = await Promise.race([reply(), failed, late]);
-    return (answer?.body ?? []).map(toPlain);
+    const response = await Promise.race([reply(), failed, late]);
+    return (response?.body ?? []).map(toPlain);
   } catch (error) {
     throw new Error(`${method}: ${error instanceof Error ? error.message : error}`);
   } finally {

@@ -6,12 +6,12 @@ import { clearKeychain } from "./keychain.ts";
 import { waitUntil } from "./part.ts";
 
 /**
- * Brings a session back to how it was started: ends what runs in the home, waits until its windows and tray items are
- * gone, and removes its notifications, its secrets and the home. Resolves to false where something stays.
+ * Resets a session: ends the home's processes, waits until their windows and tray items are gone, and removes
+ * notifications, secrets and the home. Resolves to false if something remains.
  */
 export async function clearDesktop(session: Desktop, home: string): Promise<boolean> {
   try {
-    await waitUntil("nothing runs in the home", async () => {
+    await waitUntil("no process runs in the home", async () => {
       const left = await findProcesses(home);
       for (const pid of left) kill(pid);
       return left.length === 0;
@@ -26,16 +26,16 @@ export async function clearDesktop(session: Desktop, home: string): Promise<bool
     await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     return true;
   } catch (error) {
-    process.stderr.write(`The next journey gets a new desktop: ${error}\n`);
+    process.stderr.write(`The next journey uses a new desktop: ${error}\n`);
     return false;
   }
 }
 
-/** The panel is a window, too. */
+/** Lists windows except the panel. */
 const listForeign = async (session: Desktop) =>
   (await session.windows()).filter(({ title }) => title !== "xfce4-panel");
 
-/** What was started with this home, or names it in its arguments. */
+/** Lists the processes with this home in their environment or arguments. */
 async function findProcesses(home: string): Promise<number[]> {
   const main = await findMain(home);
   const found = await Promise.all(
@@ -52,12 +52,12 @@ async function findProcesses(home: string): Promise<number[]> {
   return found.flat();
 }
 
-/** Chromium writes over the environment of its own process; a lock in its profile names it. */
+/** Chromium overwrites the environment of its process; the lock in its profile contains its id. */
 async function findMain(home: string): Promise<number | null> {
   try {
     const lock = await readlink(join(home, ".config", "Watchdesk", "SingletonLock"));
     const pid = Number(lock.slice(lock.lastIndexOf("-") + 1));
-    // One that was killed leaves its lock, and another process may have its number by now.
+    // A killed process leaves its lock, and another process may have its id.
     const program = await readlink(`/proc/${pid}/exe`);
     return ["electron", "watchdesk"].includes(basename(program)) ? pid : null;
   } catch {
@@ -65,13 +65,13 @@ async function findMain(home: string): Promise<number | null> {
   }
 }
 
-// A process may end while one looks, and another user's is not to be read.
+// A process may end meanwhile, and those of other users are unreadable.
 const readText = (path: string): Promise<string> => readFile(path, "latin1").catch(() => "");
 
 function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // Gone in this very moment.
+    // It has just ended.
   }
 }

@@ -3,17 +3,17 @@ import type { Desktop, DesktopOptions } from "./desktop.ts";
 import { type GuestDesktop, openGuestDesktop } from "./guest-desktop.ts";
 import { startDesktop } from "./start-desktop.ts";
 
-/** Lends desktops one at a time: to start one takes longer than to clear it. */
+/** Reuses desktops one at a time: starting takes longer than clearing. */
 export type DesktopPool = {
-  /** A desktop with an empty home on which nothing is shown, kept or running. */
-  borrow(options: DesktopOptions): Promise<Desktop>;
-  /** Takes it back; it is not lent again where the borrower changed its parts or it cannot be cleared. */
-  giveBack(desktop: Desktop): Promise<void>;
-  /** Ends what is still there. */
+  /** Returns a cleared desktop with an empty home. */
+  acquire(options: DesktopOptions): Promise<Desktop>;
+  /** Returns it to the pool; it is not reused if its parts were changed or it cannot be cleared. */
+  release(desktop: Desktop): Promise<void>;
+  /** Stops the idle desktop. */
   stop(): Promise<void>;
 };
 
-/** How desktops are started and cleared; replaced in tests. */
+/** Starts and clears desktops; replaced in tests. */
 export type PoolParts = {
   start: (options: DesktopOptions) => Promise<Desktop>;
   open: (session: Desktop) => Promise<GuestDesktop>;
@@ -26,26 +26,26 @@ const defaultParts: PoolParts = {
   clear: clearDesktop,
 };
 
-/** Makes a pool; it starts the first desktop when one is borrowed. */
+/** Creates a pool; it starts the first desktop when one is acquired. */
 export function createDesktopPool({ start, open, clear }: PoolParts = defaultParts): DesktopPool {
   let idle: Desktop | null = null;
-  const lent = new Map<Desktop, { session: Desktop; wasChanged: () => boolean }>();
+  const acquired = new Map<Desktop, { session: Desktop; wasChanged: () => boolean }>();
   return {
-    async borrow(options) {
+    async acquire(options) {
       const session = (hasOptions(options) ? null : idle) ?? (await start(options));
       if (session === idle) idle = null;
-      // This machine's own desktop belongs to its user.
+      // The own desktop belongs to the user.
       const isShared = session.kind === "virtual" && !hasOptions(options);
       const { desktop, wasChanged } = isShared
         ? await open(session)
         : { desktop: session, wasChanged: () => true };
-      lent.set(desktop, { session, wasChanged });
+      acquired.set(desktop, { session, wasChanged });
       return desktop;
     },
-    async giveBack(desktop) {
-      const found = lent.get(desktop);
-      if (found === undefined) throw new Error("This desktop is not lent.");
-      lent.delete(desktop);
+    async release(desktop) {
+      const found = acquired.get(desktop);
+      if (found === undefined) throw new Error("This desktop is not in use.");
+      acquired.delete(desktop);
       const { session, wasChanged } = found;
       if (idle === null && !wasChanged() && (await clear(session, desktop.home))) idle = session;
       else await session.stop();

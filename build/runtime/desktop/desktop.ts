@@ -4,25 +4,25 @@ import type { ShownNotification } from "./shown-notifications.ts";
 import type { TrayItem } from "./tray-items.ts";
 import type { ShownWindow } from "./windows.ts";
 
-/** How a virtual desktop begins; everything is there unless it is left out. */
+/** The options of a virtual desktop; all parts are started by default. */
 export type DesktopOptions = {
   keychain?: "unlocked" | "locked" | "none";
   tray?: boolean;
   notifications?: boolean;
-  /** 1440 by 900 if not given. */
+  /** 1440 by 900 by default. */
   size?: ScreenSize;
 };
 
 /** The size of a screen in pixels. */
 export type ScreenSize = { width: number; height: number };
 
-/** A part of the desktop that may be missing for a while. */
+/** A part of the desktop that can be stopped and started. */
 export type Startable = { start(): Promise<void>; stop(): Promise<void> };
 
-/** A desktop session in which apps can be started and looked at from outside. */
+/** A desktop session in which apps can be started and inspected from outside. */
 export type Desktop = {
   kind: "virtual" | "own";
-  /** All that an app needs to belong to this session. */
+  /** The environment for apps in this session. */
   env: Record<string, string>;
   home: string;
   display: string;
@@ -30,7 +30,7 @@ export type Desktop = {
   tray: Startable;
   notifier: Startable;
   notifications(): Promise<ShownNotification[]>;
-  /** The buttons of a notification by their names, in no order. */
+  /** Returns the names of a notification's buttons, in no order. */
   notificationButtons(id: number): Promise<string[]>;
   pressNotification(id: number, action?: string): Promise<void>;
   trayItems(): Promise<TrayItem[]>;
@@ -40,8 +40,8 @@ export type Desktop = {
   windows(): Promise<ShownWindow[]>;
   closeWindow(id: string): Promise<void>;
   screenshot(path: string): Promise<void>;
-  /** What the programs of the session wrote so far. */
+  /** Returns the output of the session's programs so far. */
   readLogs(): string;
-  /** Ends everything in the session and removes its folders. */
+  /** Ends the session and removes its folders. */
   stop(): Promise<void>;
 };

@@ -4,20 +4,20 @@ import { run } from "../child-process.ts";
 import type { Desktop } from "./desktop.ts";
 import { homeFolders } from "./session-folder.ts";
 
-/** A running session with a home of its own, and whether the guest has changed parts of the session. */
+/** A running session with a separate home; `wasChanged` returns whether its parts were changed. */
 export type GuestDesktop = { desktop: Desktop; wasChanged: () => boolean };
 
-/** Moves the pointer: a user who touches nothing for minutes counts as away, and a new session is attended. */
-async function attend({ env }: Desktop): Promise<void> {
+/** Moves the pointer, because a user without input for minutes counts as away. */
+async function simulateInput({ env }: Desktop): Promise<void> {
   const moves = ["mousemove", "719", "450", "mousemove", "720", "450"];
   const outcome = await run("xdotool", moves, { env });
   if (outcome.status !== 0) throw new Error(`xdotool: ${outcome.stderr.trim()}`);
 }
 
-/** Makes an empty home in a session for whoever uses it next; its programs keep the session's own. */
+/** Creates an empty home in a session for the next user; the session's programs keep theirs. */
 export async function openGuestDesktop(session: Desktop): Promise<GuestDesktop> {
   let isChanged = false;
-  const noting = <T extends object>(part: T): T =>
+  const trackChanges = <T extends object>(part: T): T =>
     Object.fromEntries(
       Object.entries(part).map(([name, act]) => [
         name,
@@ -27,7 +27,7 @@ export async function openGuestDesktop(session: Desktop): Promise<GuestDesktop> 
         },
       ]),
     ) as T;
-  await attend(session);
+  await simulateInput(session);
   const home = await mkdtemp(join(dirname(session.home), "home-"));
   const { config, data, cache } = homeFolders(home);
   for (const path of [config, data, cache]) await mkdir(path, { recursive: true, mode: 0o700 });
@@ -43,9 +43,9 @@ export async function openGuestDesktop(session: Desktop): Promise<GuestDesktop> 
     desktop: {
       ...session,
       ...{ env, home },
-      keychain: noting(keychain),
-      tray: noting(tray),
-      notifier: noting(notifier),
+      keychain: trackChanges(keychain),
+      tray: trackChanges(tray),
+      notifier: trackChanges(notifier),
     },
     wasChanged: () => isChanged,
   };

@@ -4,7 +4,7 @@ import { searchSecrets } from "./secrets.ts";
 import { listTrayItems, pressTrayItem, pressTrayMenuEntry } from "./tray-items.ts";
 import { closeWindow, listWindows, takeScreenshot } from "./windows.ts";
 
-/** What can be seen and done from outside on any desktop with X11 and a session bus. */
+/** The functions of a desktop that work with X11 and a session bus only. */
 export type Inspectors = Pick<
   Desktop,
   | "trayItems"
@@ -16,7 +16,7 @@ export type Inspectors = Pick<
   | "screenshot"
 >;
 
-/** The inspectors of the session that these variables name. */
+/** Returns the inspectors of an environment's session. */
 export function inspectorsOf(env: Record<string, string>, bus: Bus = busOf(env)): Inspectors {
   return {
     trayItems: () => listTrayItems(bus),

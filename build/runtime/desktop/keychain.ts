@@ -4,15 +4,15 @@ import { run } from "../child-process.ts";
 import type { Bus } from "./bus.ts";
 import { type Part, startPart, until, waitUntil } from "./part.ts";
 
-/** The session's keychain: a real Secret Service with one default collection. */
+/** The session's keychain: a Secret Service with a default collection. */
 export type Keychain = {
   /** Starts it with its default collection unlocked or locked. */
   start(state: "unlocked" | "locked"): Promise<void>;
   /** Locks the default collection, as a locked screen does. */
   lock(): Promise<void>;
-  /** Unlocks it with the right password and without a question, as signing in does. */
+  /** Unlocks it without a prompt, as at sign-in. */
   unlock(): Promise<void>;
-  /** Ends it: from now on there is no keychain. What it keeps is there at the next start. */
+  /** Stops it; its contents are kept for the next start. */
   stop(): Promise<void>;
 };
 
@@ -21,7 +21,7 @@ const secrets = { service: "org.freedesktop.secrets", path: "/org/freedesktop/se
 const serviceInterface = "org.freedesktop.Secret.Service";
 const title = /^Unlock .*Keyring$/;
 
-/** The keychain of a session, not yet started. */
+/** Creates the keychain of a session without starting it. */
 export function keychainOf(
   bus: Bus,
   runFolder: string,
@@ -57,8 +57,7 @@ export function keychainOf(
       await until(started, "is unlocked", async () => {
         return (await bus.isOwned(secrets.service)) && (await isLocked()) === false;
       });
-      // The collection exists from the first unlocking on; without one it would not be locked
-      // but missing.
+      // The collection exists only after the first unlock.
       if (state === "locked") await lock();
     },
     lock,
@@ -73,13 +72,13 @@ export function keychainOf(
   };
 }
 
-/** Removes everything that an unlocked keychain keeps. */
+/** Removes all secrets of an unlocked keychain. */
 export async function clearKeychain(bus: Bus): Promise<void> {
   const path = await defaultCollection(bus);
   if (path === undefined) throw new Error("There is no keychain in this session.");
   const collection = { service: secrets.service, path };
   const items = await bus.property(collection, "org.freedesktop.Secret.Collection.Items");
-  if (!Array.isArray(items)) throw new Error("The keychain does not say what it keeps.");
+  if (!Array.isArray(items)) throw new Error("The keychain does not list its secrets.");
   for (const item of items) {
     await bus.call({ ...secrets, path: String(item) }, "org.freedesktop.Secret.Item.Delete");
   }
@@ -94,7 +93,7 @@ async function defaultCollection(bus: Bus): Promise<string | undefined> {
   }
 }
 
-/** The message with which signing in unlocks it: a byte for the sender, then size, what, password. */
+/** Sends the unlock message of a sign-in: a byte for the sender, then size, operation and password. */
 function sendUnlock(socket: string): Promise<void> {
   const word = Buffer.from(password);
   const message = Buffer.alloc(1 + 12 + word.length);
@@ -104,40 +103,40 @@ function sendUnlock(socket: string): Promise<void> {
   word.copy(message, 13);
   return new Promise((resolve, reject) => {
     const connection = connect(socket, () => connection.write(message));
-    let answer = Buffer.alloc(0);
+    let response = Buffer.alloc(0);
     connection.on("data", (piece: Buffer) => {
-      answer = Buffer.concat([answer, piece]);
-      if (answer.length < 8) return;
+      response = Buffer.concat([response, piece]);
+      if (response.length < 8) return;
       connection.destroy();
-      const result = answer.readUInt32BE(4);
+      const result = response.readUInt32BE(4);
       if (result === 0) resolve();
-      else reject(new Error(`The keychain was not unlocked (its answer: ${result}).`));
+      else reject(new Error(`The keychain was not unlocked (its response: ${result}).`));
     });
     connection.once("error", reject);
   });
 }
 
-/** The window in which the desktop asks for the keychain's password. */
+/** The window that prompts for the keychain's password. */
 export type KeychainWindow = {
   isShown(): Promise<boolean>;
-  /** Types the right password. */
+  /** Enters the correct password. */
   answer(): Promise<void>;
   dismiss(): Promise<void>;
 };
 
-/** The keychain's window in the session that this environment belongs to. */
+/** Returns the keychain's window in an environment's session. */
 export function keychainWindowOf(env: NodeJS.ProcessEnv): KeychainWindow {
-  const ask = (...words: readonly string[]) => run("xdotool", words, { env });
+  const xdotool = (...words: readonly string[]) => run("xdotool", words, { env });
   const press = async (...keys: readonly string[]): Promise<void> => {
-    // Shown a moment before it has the keyboard, it would lose the first keys.
+    // The window gets the keyboard focus after it is shown; earlier keys would be lost.
     await waitUntil("the keychain's window has the keyboard", async () =>
-      title.test((await ask("getwindowfocus", "getwindowname")).stdout.trim()),
+      title.test((await xdotool("getwindowfocus", "getwindowname")).stdout.trim()),
     );
-    await ask(...keys);
+    await xdotool(...keys);
   };
   return {
     isShown: async () =>
-      (await ask("search", "--onlyvisible", "--name", title.source)).status === 0,
+      (await xdotool("search", "--onlyvisible", "--name", title.source)).status === 0,
     answer: async () => {
       await press("type", password);
       await press("key", "Return");

@@ -15,20 +15,20 @@ import {
 export type Notifier = {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Everything shown since its start, oldest first. */
+  /** Lists all notifications since its start, oldest first. */
   list(): Promise<ShownNotification[]>;
-  /** The buttons of a notification by their names, in no order. */
+  /** Returns the names of a notification's buttons, in no order. */
   buttons(id: number): Promise<string[]>;
-  /** Presses a notification (its default action) or one of its buttons; then it goes away. */
+  /** Presses a notification (its default action) or one of its buttons, and closes it. */
   press(id: number, action?: string): Promise<void>;
 };
 
 const daemon = { service: "org.freedesktop.Notifications", path: "/org/freedesktop/Notifications" };
 const dunst = "org.dunstproject.cmd0";
-/** No line of a menu has this. */
+/** Matches no line of a menu. */
 const noChoice = "[0,]";
 
-/** The notification daemon of a session, not yet started. */
+/** Creates the notification daemon of a session without starting it. */
 export function notifierOf(
   bus: Bus,
   sessionFolder: string,
@@ -43,7 +43,7 @@ export function notifierOf(
   return {
     async start() {
       if (part?.isRunning()) throw new Error("The notifier of this session is started already.");
-      // What the former one records late is not found by those who ask this one.
+      // Excludes late records of the former one.
       starts += 1;
       files = notifierFiles(join(sessionFolder, `notifier-${starts}`));
       await mkdir(files.shown, { recursive: true });
@@ -67,14 +67,14 @@ export function notifierOf(
     async press(id, action = "default") {
       if (!(await isDisplayed(id))) throw new Error(`Notification ${id} is not on the screen.`);
       await invoke(bus, files, env, id, action);
-      // As on any desktop, a notification that was pressed is gone, whatever its app does.
+      // As on any desktop, a pressed notification is closed.
       const close = "org.freedesktop.Notifications.CloseNotification";
       if (await isDisplayed(id)) await bus.call(daemon, close, "u", id);
     },
   };
 }
 
-/** Through dunst's menu of actions: it names notifications by id, "press the nth" does not. */
+/** Uses dunst's menu of actions, which identifies notifications by id. */
 async function invoke(
   bus: Bus,
   files: NotifierFiles,
@@ -83,21 +83,21 @@ async function invoke(
   action: string,
 ): Promise<void> {
   const signal = "type='signal',interface='org.freedesktop.Notifications',member='ActionInvoked'";
-  const witness = startPart("The witness", ["dbus-monitor", "--session", signal], { env });
+  const monitor = startPart("The monitor", ["dbus-monitor", "--session", signal], { env });
   try {
-    // From the moment on in which it has given up its own name it sees what is for others.
-    await until(witness, "listens", async () => witness.log().includes("member=NameLost"));
+    // It receives other programs' signals after it has released its own name.
+    await until(monitor, "is listening", async () => monitor.log().includes("member=NameLost"));
     await writeFile(files.choice, `[${id},${action}]`);
     await bus.call(daemon, `${dunst}.ContextMenuCall`);
     const sign = `uint32 ${id}\n   string "${action}"`;
     const what = `"${action}" of notification ${id} is pressed`;
-    await until(witness, what, async () => witness.log().includes(sign));
+    await until(monitor, what, async () => monitor.log().includes(sign));
   } finally {
-    await witness.stop();
+    await monitor.stop();
   }
 }
 
-/** Dunst tells its history and how many it displays; which ones, our record of them tells. */
+/** Lists notifications from our records and dunst's history, once their number matches dunst's. */
 async function settledList(bus: Bus, files: NotifierFiles): Promise<ShownNotification[]> {
   let found: ShownNotification[] = [];
   // A notification is displayed a moment before it is recorded.

@@ -1,21 +1,21 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The files with which a session's dunst works. */
+/** The files of a session's dunst. */
 export type NotifierFiles = {
   settings: string;
-  /** A folder with one file per notification: the variables that dunst gave to `record`. */
+  /** A folder with one file per notification, which contains the variables for `record`. */
   shown: string;
-  /** Run by dunst for each notification. */
+  /** The script that dunst runs for each notification. */
   record: string;
-  /** Run by dunst as its menu: prints the line that the file `choice` asks for. */
+  /** The script that dunst runs as its menu: prints the line selected in the file `choice`. */
   choose: string;
   choice: string;
-  /** The lines of the menu that was shown last. */
+  /** The lines of the last menu. */
   offered: string;
 };
 
-/** Where the notifier of this session keeps its files. */
+/** Returns the paths of the notifier's files. */
 export function notifierFiles(sessionFolder: string): NotifierFiles {
   const at = (name: string): string => join(sessionFolder, name);
   return {
@@ -35,7 +35,7 @@ export async function writeNotifierFiles(files: NotifierFiles): Promise<void> {
   await writeFile(files.choose, chooseScript(files), { mode: 0o700 });
 }
 
-/** Notifications stay until they are pressed or closed, so that no test depends on time. */
+/** Notifications have no timeout, so that tests do not depend on time. */
 function settings({ record, choose }: NotifierFiles): string {
   return `[global]
     width = 360
@@ -72,7 +72,7 @@ function settings({ record, choose }: NotifierFiles): string {
 }
 
 function recordScript(shown: string): string {
-  // Written under another name first: no file is ever read half written.
+  // Renamed after writing, so that no partial file is read.
   return `#!/bin/sh
 env -0 >"${shown}/.$$" && mv "${shown}/.$$" "${shown}/$DUNST_ID"
 `;

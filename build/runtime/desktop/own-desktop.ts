@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import type { Desktop } from "./desktop.ts";
 import { inspectorsOf } from "./inspectors.ts";
 
-/** The session that this process runs in; nothing of it is started, changed or ended. */
+/** Returns the session of this process, in which no part is started, changed or ended. */
 export function ownDesktop(): Desktop {
   const env: Record<string, string> = {};
   for (const [name, value] of Object.entries(process.env))

@@ -5,27 +5,27 @@ import { setTimeout as sleep } from "node:timers/promises";
 export type Part = {
   readonly name: string;
   isRunning(): boolean;
-  /** What it wrote so far. */
+  /** Returns its output so far. */
   log(): string;
-  /** The decimal number that the program writes to the file descriptor that it was given. */
+  /** The decimal number that the program writes to file descriptor 3. */
   readonly number: Promise<number>;
-  /** Ends it, by force after two seconds, and resolves when it is gone. */
+  /** Stops it, with SIGKILL after two seconds; resolves when it has ended. */
   stop(): Promise<void>;
-  /** Ends it by force at once, for the moment in which this process itself ends. */
+  /** Kills it, for the end of this process. */
   kill(): void;
 };
 
-/** What a part is started with; `input` is given to it and then closed. */
+/** Environment and standard input of a part. */
 export type PartOptions = { env: Record<string, string>; input?: string };
 
 const timeoutMs = 2000;
 
-/** How long anything on a desktop may take on the busiest machine; what fails says so sooner. */
-const longestWaitMs = 45_000;
+/** The timeout of all conditions, for a busy machine. */
+const waitTimeoutMs = 45_000;
 
 const pauseMs = 15;
 
-/** Starts a part in a process group of its own; it dies with this process whatever happens. */
+/** Starts a part in its own process group; it ends with this process. */
 export function startPart(
   name: string,
   [program, ...args]: readonly [string, ...string[]],
@@ -59,7 +59,7 @@ export function startPart(
     try {
       process.kill(-child.pid, kind);
     } catch {
-      // Gone in this very moment.
+      // It has just ended.
     }
   };
   return {
@@ -81,7 +81,7 @@ export function startPart(
   };
 }
 
-/** Resolves when the condition holds; throws with the part's log when it ends or time is up. */
+/** Waits for a condition; throws with the part's output if it ends or the time is up. */
 export async function until(
   part: Part,
   what: string,
@@ -92,22 +92,22 @@ export async function until(
   const isTooLate = startDeadline();
   while (!(await condition())) {
     if (!part.isRunning()) throw explain("it has ended");
-    if (isTooLate()) throw explain(`${longestWaitMs / 1000} seconds are over`);
+    if (isTooLate()) throw explain(`${waitTimeoutMs / 1000} seconds are over`);
     await sleep(pauseMs);
   }
 }
 
-/** Resolves when the condition holds; throws when time is up. */
+/** Waits for a condition; throws when the time is up. */
 export async function waitUntil(what: string, condition: () => Promise<boolean>): Promise<void> {
   const isTooLate = startDeadline();
   while (!(await condition())) {
-    if (isTooLate()) throw new Error(`After ${longestWaitMs / 1000} seconds still not "${what}".`);
+    if (isTooLate()) throw new Error(`After ${waitTimeoutMs / 1000} seconds still not "${what}".`);
     await sleep(pauseMs);
   }
 }
 
 function startDeadline(): () => boolean {
-  const deadline = performance.now() + longestWaitMs;
+  const deadline = performance.now() + waitTimeoutMs;
   return () => performance.now() > deadline;
 }
 

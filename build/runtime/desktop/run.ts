@@ -7,7 +7,7 @@ import { startVirtualDesktop } from "./virtual-desktop.ts";
 
 await runScript(async () => {
   const { options, program, args } = parseDesktopArguments(process.argv.slice(2));
-  // With its own HOME the command would not find the Electron that is cached in ours.
+  // With its own HOME, the command would not find the cached Electron.
   const { dist } = await electronDist();
   const desktop = await startVirtualDesktop(options);
   try {

@@ -25,7 +25,7 @@ attribute.service = watchdesk
 `;
 
 describe("parseSecrets", () => {
-  it("reads every record, a secret of several lines too", () => {
+  it("parses all records, including multi-line secrets", () => {
     expect(parseSecrets(unlocked)).toEqual([
       {
         label: "second",
@@ -36,13 +36,13 @@ describe("parseSecrets", () => {
     ]);
   });
 
-  it("finds a locked record without its secret", () => {
+  it("parses a locked record without its secret", () => {
     expect(parseSecrets(locked)).toEqual([
       { label: "first", secret: undefined, attributes: { service: "watchdesk" } },
     ]);
   });
 
-  it("finds nothing in nothing", () => {
+  it("returns nothing for empty output", () => {
     expect(parseSecrets("")).toEqual([]);
   });
 });

@@ -1,19 +1,19 @@
 import { run } from "../child-process.ts";
 
-/** One secret that was found; its text only where the collection is unlocked. */
+/** A secret; its text is undefined if the collection is locked. */
 export type FoundSecret = {
   label: string;
   secret: string | undefined;
   attributes: Record<string, string>;
 };
 
-/** Finds secrets by their attributes, unlocking nothing; throws when there is no keychain. */
+/** Finds secrets by attributes without unlocking; throws without a keychain. */
 export async function searchSecrets(
   env: NodeJS.ProcessEnv,
   attributes: Readonly<Record<string, string>>,
 ): Promise<FoundSecret[]> {
   const words = Object.entries(attributes).flat();
-  // Records go to stdout and their attributes to stderr: only together are they in order.
+  // Records are written to stdout and attributes to stderr; merged, they are in order.
   const together = ["-c", 'exec secret-tool search --all "$@" 2>&1', "secret-tool", ...words];
   const outcome = await run("sh", together, { env });
   const found = parseSecrets(outcome.stdout);
@@ -23,8 +23,8 @@ export async function searchSecrets(
   return found;
 }
 
-/** Keeps a secret in the default collection as it was found, under the same attributes. */
-export async function keepSecret(
+/** Stores a secret in the default collection. */
+export async function storeSecret(
   env: NodeJS.ProcessEnv,
   { label, secret = "", attributes }: FoundSecret,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function keepSecret(
   if (outcome.status !== 0) throw new Error(`secret-tool: ${outcome.stderr.trim()}`);
 }
 
-/** Reads the records that `secret-tool search` prints; a secret may have several lines. */
+/** Parses the output of `secret-tool search`; secrets may have several lines. */
 export function parseSecrets(output: string): FoundSecret[] {
   const found: FoundSecret[] = [];
   let current: FoundSecret | undefined;

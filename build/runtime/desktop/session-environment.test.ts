@@ -24,7 +24,7 @@ describe("sessionEnvironment", () => {
   };
   const env = sessionEnvironment(outer, folder, ":7");
 
-  it("points everything at the session's own folders", () => {
+  it("uses the session's folders", () => {
     expect(env).toMatchObject({
       DISPLAY: ":7",
       HOME: folder.home,
@@ -36,14 +36,14 @@ describe("sessionEnvironment", () => {
     });
   });
 
-  it("keeps nothing that leads to the session outside", () => {
+  it("excludes the outer session's variables", () => {
     for (const name of ["WAYLAND_DISPLAY", "XDG_DATA_DIRS", "SESSION_MANAGER"]) {
       expect(env).not.toHaveProperty(name);
     }
     expect(env).not.toHaveProperty("ELECTRON_RUN_AS_NODE");
   });
 
-  it("keeps the rest, and npm's own files where they are", () => {
+  it("keeps other variables and npm's files", () => {
     expect(env).toMatchObject({
       PATH: "/usr/bin",
       LANG: "de_DE.UTF-8",

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { SessionFolder } from "./session-folder.ts";
 
-// What ties a program to another session than the one that it is started in.
+// Variables of another session.
 const foreign =
   /^(?:XDG_|DBUS_|WAYLAND_|GNOME_|GTK_|QT_|KDE_|DISPLAY$|XAUTHORITY$|SESSION_MANAGER$|DESKTOP_SESSION$|SSH_AUTH_SOCK$|ELECTRON_RUN_AS_NODE$)/;
 
-/** The variables with which a program becomes part of the session; nothing else is needed. */
+/** Returns the environment for programs in the session. */
 export function sessionEnvironment(
   outer: NodeJS.ProcessEnv,
   folder: SessionFolder,
@@ -17,7 +17,7 @@ export function sessionEnvironment(
   }
   return {
     ...kept,
-    ...npmOutside(outer),
+    ...outerNpmVariables(outer),
     DISPLAY: display,
     HOME: folder.home,
     DBUS_SESSION_BUS_ADDRESS: `unix:path=${busSocket(folder)}`,
@@ -27,19 +27,19 @@ export function sessionEnvironment(
     XDG_CACHE_HOME: folder.cache,
     XDG_CURRENT_DESKTOP: "XFCE",
     XDG_SESSION_TYPE: "x11",
-    // No accessibility bus and no settings daemon: each would be one more thing to wait for.
+    // Without accessibility bus and settings daemon, to start faster.
     NO_AT_BRIDGE: "1",
     GSETTINGS_BACKEND: "memory",
   };
 }
 
-/** Where the session's message bus listens. */
+/** Returns the socket of the session's message bus. */
 export function busSocket(folder: SessionFolder): string {
   return join(folder.run, "bus");
 }
 
-/** With another HOME npm would look for its settings and its cache there. */
-function npmOutside(outer: NodeJS.ProcessEnv): Record<string, string> {
+/** Keeps npm's settings and cache in the outer HOME. */
+function outerNpmVariables(outer: NodeJS.ProcessEnv): Record<string, string> {
   const home = outer.HOME;
   if (home === undefined) return {};
   return {

@@ -2,30 +2,30 @@ import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The folders of one session; all of them are within `root`. */
+/** The folders of one session, all within `root`. */
 export type SessionFolder = {
   root: string;
   home: string;
-  /** XDG_RUNTIME_DIR, for its owner only. */
+  /** XDG_RUNTIME_DIR, accessible only to its owner. */
   run: string;
   config: string;
   data: string;
   cache: string;
-  /** Settings and records of the session's own programs. */
+  /** Settings and records of the session's programs. */
   session: string;
 };
 
 const prefix = "watchdesk-desktop-";
 
 /**
- * Where sessions have their folders: the temporary folder, unless an address of a message bus would have to escape
- * something in its path, which not all programs undo, or a socket below it would have too long a path.
+ * Returns the parent of the sessions' folders: the temporary folder, unless its path requires escaping in the address of
+ * a message bus, which some programs do not support, or is too long for a socket.
  */
 export const sessionsFolder = (temporary = tmpdir()): string =>
   /^[-\w/.]{1,60}$/.test(temporary) ? temporary : "/tmp";
 
-/** Makes the folders of a new session, and removes those whose process was killed. */
-export async function makeSessionFolder(): Promise<SessionFolder> {
+/** Creates the folders of a new session and removes those of killed processes. */
+export async function createSessionFolder(): Promise<SessionFolder> {
   await removeAbandoned();
   const root = await mkdtemp(join(sessionsFolder(), `${prefix}${process.pid}-`));
   const home = join(root, "home");
@@ -40,7 +40,7 @@ export async function makeSessionFolder(): Promise<SessionFolder> {
   return folder;
 }
 
-/** Where a home has settings, data and caches of its programs. */
+/** Returns a home's folders for settings, data and caches. */
 export const homeFolders = (home: string): Pick<SessionFolder, "config" | "data" | "cache"> => ({
   config: join(home, ".config"),
   data: join(home, ".local", "share"),
@@ -51,7 +51,7 @@ async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(sessionsFolder())) {
     const owner = /^watchdesk-desktop-(\d+)-/.exec(name)?.[1];
     if (owner === undefined || isRunning(Number(owner))) continue;
-    // Another user's, perhaps: not ours to remove.
+    // It may belong to another user.
     await rm(join(sessionsFolder(), name), { recursive: true, force: true }).catch(() => undefined);
   }
 }

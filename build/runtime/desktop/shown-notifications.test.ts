@@ -6,7 +6,7 @@ const record = (id: number, more = ""): string =>
   `DUNST_BODY=Gate 3\nand 4\0${more}`;
 
 describe("notificationsOf", () => {
-  it("joins the records with the history, oldest first", () => {
+  it("combines records and history, oldest first", () => {
     const records = [record(10, "DUNST_URGENCY=CRITICAL\0"), record(9, "DUNST_URGENCY=NORMAL\0")];
     const [first, second] = notificationsOf(records, [{ id: 9, summary: "Flood" }]);
     expect(first).toEqual({
@@ -20,13 +20,13 @@ describe("notificationsOf", () => {
     expect(second).toMatchObject({ id: 10, urgency: "critical", isDisplayed: true });
   });
 
-  it("does not take an unreadable history for an empty one", () => {
+  it("throws for an unreadable history", () => {
     expect(() => notificationsOf([], null)).toThrow("cannot be read");
   });
 });
 
 describe("buttonsOf", () => {
-  it("names those of one notification", () => {
+  it("returns the buttons of one notification", () => {
     const menu = [
       "#Open (Pump [4]) [12,default]",
       "#Snooze 15 min (Pump [4]) [12,Snooze 15 min]",

@@ -2,24 +2,24 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Value } from "./bus.ts";
 
-/** A notification as the person sees it. */
+/** A notification as displayed. */
 export type ShownNotification = {
   id: number;
   appName: string;
   summary: string;
   body: string;
   urgency: "low" | "normal" | "critical";
-  /** True while it is on the screen, false once it is in the history only. */
+  /** Whether it is on the screen and not only in the history. */
   isDisplayed: boolean;
 };
 
-/** Reads the records of all notifications shown so far: the variables of each, `\0`-separated. */
+/** Reads the records of all notifications: their variables, `\0`-separated. */
 export async function readShown(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
   return Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
 }
 
-/** Joins the records with dunst's history: what is in the history is no longer displayed. */
+/** Combines the records with dunst's history, whose notifications are no longer displayed. */
 export function notificationsOf(records: readonly string[], history: Value): ShownNotification[] {
   const gone = new Set(historyIds(history));
   return records
@@ -28,7 +28,7 @@ export function notificationsOf(records: readonly string[], history: Value): Sho
     .sort((one, other) => one.id - other.id);
 }
 
-/** The buttons of a notification by their names, from the lines of dunst's menu. */
+/** Returns the names of a notification's buttons from dunst's menu. */
 export function buttonsOf(menu: string, id: number): string[] {
   const lines = menu.split("\n").map((line) => /\[(\d+),([^\]]*)\]$/.exec(line));
   return lines

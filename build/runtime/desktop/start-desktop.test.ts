@@ -3,23 +3,23 @@ import { ownDesktop } from "./own-desktop.ts";
 import { usesOwnDesktop } from "./start-desktop.ts";
 
 describe("usesOwnDesktop", () => {
-  it("is virtual on Linux unless this machine's desktop is asked for", () => {
+  it("is false on Linux by default", () => {
     expect(usesOwnDesktop({}, "linux")).toBe(false);
     expect(usesOwnDesktop({ WATCHDESK_DESKTOP: "virtual" }, "linux")).toBe(false);
     expect(usesOwnDesktop({ WATCHDESK_DESKTOP: "own" }, "linux")).toBe(true);
   });
 
-  it("is always this machine's where no virtual one can be started", () => {
+  it("is true where virtual desktops are unsupported", () => {
     expect(usesOwnDesktop({}, "darwin")).toBe(true);
   });
 
-  it("refuses a word that it does not know", () => {
+  it("throws for an unknown value", () => {
     expect(() => usesOwnDesktop({ WATCHDESK_DESKTOP: "mine" }, "linux")).toThrow('"mine"');
   });
 });
 
 describe("ownDesktop", () => {
-  it("says of what it cannot do that it cannot", async () => {
+  it("rejects unsupported actions", async () => {
     const desktop = ownDesktop();
     expect(desktop.kind).toBe("own");
     await expect(desktop.notifications()).rejects.toThrow("Only on a virtual desktop");

@@ -2,14 +2,14 @@ import type { Desktop, DesktopOptions } from "./desktop.ts";
 import { ownDesktop } from "./own-desktop.ts";
 import { startVirtualDesktop } from "./virtual-desktop.ts";
 
-/** A desktop for one journey: a new virtual one, or this machine's with WATCHDESK_DESKTOP=own. */
+/** Starts a desktop for one journey: a virtual one, or the user's own with WATCHDESK_DESKTOP=own. */
 export async function startDesktop(options: DesktopOptions = {}): Promise<Desktop> {
   return usesOwnDesktop(process.env, process.platform)
     ? ownDesktop()
     : await startVirtualDesktop(options);
 }
 
-/** Runs something on a desktop of its own, which ends with it whatever happens. */
+/** Runs a function on a new desktop and stops the desktop afterwards. */
 export async function withDesktop<T>(
   options: DesktopOptions,
   run: (desktop: Desktop) => Promise<T>,
@@ -22,7 +22,7 @@ export async function withDesktop<T>(
   }
 }
 
-/** Whether this machine's own desktop is to be used; elsewhere than on Linux there is no other. */
+/** Returns whether to use the user's own desktop, which is the only one outside Linux. */
 export function usesOwnDesktop(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): boolean {
   const wanted = env.WATCHDESK_DESKTOP ?? "virtual";
   if (wanted !== "own" && wanted !== "virtual") {

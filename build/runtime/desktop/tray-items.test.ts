@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { menuEntries } from "./tray-items.ts";
 
 describe("menuEntries", () => {
-  it("lists a menu and its submenus in order, without separators and hidden entries", () => {
+  it("lists menus and submenus in order, without separators and hidden entries", () => {
     const layout = [
       0,
       { "children-display": "submenu" },
@@ -24,7 +24,7 @@ describe("menuEntries", () => {
     ]);
   });
 
-  it("finds none in what is no layout", () => {
+  it("returns none without a layout", () => {
     expect(menuEntries(null)).toEqual([]);
   });
 });

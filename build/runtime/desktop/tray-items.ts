@@ -5,16 +5,16 @@ import type { Bus, BusObject, Value } from "./bus.ts";
 /** An entry of a tray item's menu. */
 export type TrayMenuEntry = { id: number; label: string; isEnabled: boolean; isChecked: boolean };
 
-/** A tray item as its app describes it to the panel; empty where the app says nothing. */
+/** A tray item with the properties set by its app; unset ones are empty. */
 export type TrayItem = {
-  /** Names it for pressTray and pressTrayMenu. */
+  /** Identifies it for pressTray and pressTrayMenu. */
   address: string;
   id: string;
   title: string;
   status: string;
   toolTip: string;
   iconName: string;
-  /** A hash of the picture: another picture, another hash. */
+  /** A hash of the picture. */
   iconHash: string;
   menu: TrayMenuEntry[];
 };
@@ -23,7 +23,7 @@ const watcher = { service: "org.kde.StatusNotifierWatcher", path: "/StatusNotifi
 const itemInterface = "org.kde.StatusNotifierItem";
 const menuInterface = "com.canonical.dbusmenu";
 
-/** All items that are registered with the session's tray now; throws where there is no tray. */
+/** Lists the items registered with the session's tray; throws without a tray. */
 export async function listTrayItems(bus: Bus): Promise<TrayItem[]> {
   const name = `${watcher.service}.RegisteredStatusNotifierItems`;
   const addresses = await bus.property(watcher, name);
@@ -34,7 +34,7 @@ export async function listTrayItems(bus: Bus): Promise<TrayItem[]> {
   return items.filter((item) => item !== null);
 }
 
-/** Null for an item whose app ends while it is read. */
+/** Reads an item; null if its app ends meanwhile. */
 async function readPresentItem(bus: Bus, address: string): Promise<TrayItem | null> {
   try {
     return await readItem(bus, address);
@@ -44,12 +44,12 @@ async function readPresentItem(bus: Bus, address: string): Promise<TrayItem | nu
   }
 }
 
-/** Presses the item itself, as the panel does for the main button of the mouse. */
+/** Presses the item, as by the main mouse button. */
 export async function pressTrayItem(bus: Bus, item: TrayItem): Promise<void> {
   await bus.call(objectOf(item.address), `${itemInterface}.Activate`, "ii", 0, 0);
 }
 
-/** Chooses the entry with this label from the item's menu as it is now; throws when there is none. */
+/** Chooses the entry with this label from the item's current menu; throws if there is none. */
 export async function pressTrayMenuEntry(
   bus: Bus,
   { address }: Pick<TrayItem, "address">,
@@ -67,27 +67,27 @@ export async function pressTrayMenuEntry(
   try {
     await bus.call(menu, `${menuInterface}.Event`, "isvu", ...event);
   } catch (error) {
-    // The entry that ends the app may do so before the answer is sent.
+    // The app may end before it has responded.
     if (!(await bus.isOwned(object.service))) return;
-    const isAsBefore = (await readMenu(bus, menu)).some(({ id }) => id === entry.id);
-    if (isAsBefore) throw error;
-    // The app has made its menu anew since it was read, and the entry has another number.
+    const isUnchanged = (await readMenu(bus, menu)).some(({ id }) => id === entry.id);
+    if (isUnchanged) throw error;
+    // The app has replaced its menu meanwhile, and the entry has another id.
     await pressTrayMenuEntry(bus, { address }, label);
   }
 }
 
-/** The entries of a com.canonical.dbusmenu layout in order, without separators. */
+/** Lists the entries of a com.canonical.dbusmenu layout in order, without separators. */
 export function menuEntries(layout: Value): TrayMenuEntry[] {
   const [id, properties, children] = Array.isArray(layout) ? layout : [];
-  const told = isDictionary(properties) ? properties : {};
+  const fields = isDictionary(properties) ? properties : {};
   const own: TrayMenuEntry[] = [];
-  if (typeof told.label === "string" && told.visible !== false) {
+  if (typeof fields.label === "string" && fields.visible !== false) {
     own.push({
       id: Number(id),
-      // An underscore marks the letter of a shortcut, two are one.
-      label: told.label.replace(/_(.)/g, "$1"),
-      isEnabled: told.enabled !== false,
-      isChecked: told["toggle-state"] === 1,
+      // An underscore marks a shortcut's letter; two mean one.
+      label: fields.label.replace(/_(.)/g, "$1"),
+      isEnabled: fields.enabled !== false,
+      isChecked: fields["toggle-state"] === 1,
     });
   }
   return [...own, ...(Array.isArray(children) ? children.flatMap(menuEntries) : [])];
@@ -129,7 +129,7 @@ async function readMenu(bus: Bus, menu: BusObject): Promise<TrayMenuEntry[]> {
   return menuEntries(layout ?? null);
 }
 
-/** A tool tip is an icon's name, its pictures, a title and a description. */
+/** A tool tip has an icon name, pictures, a title and a description. */
 function toolTipOf(value: Value | undefined): string {
   if (!Array.isArray(value)) return "";
   return [value[2], value[3]].filter((part) => typeof part === "string" && part !== "").join("\n");

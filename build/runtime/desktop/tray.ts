@@ -6,7 +6,7 @@ import { type Part, startPart, until } from "./part.ts";
 
 const watcher = { service: "org.kde.StatusNotifierWatcher", path: "/StatusNotifierWatcher" };
 
-/** The panel of a session, not yet started. */
+/** Creates the panel of a session without starting it. */
 export function trayOf(
   bus: Bus,
   configFolder: string,
@@ -36,7 +36,7 @@ export function trayOf(
   };
 }
 
-// With settings of its own the panel does not ask how it should look at its first start.
+// With settings, the panel does not show a dialog at its first start.
 const panelSettings = `<?xml version="1.0" encoding="UTF-8"?>
 <channel name="xfce4-panel" version="1.0">
   <property name="configver" type="int" value="2"/>

@@ -8,32 +8,32 @@ import { keychainOf } from "./keychain.ts";
 import { notifierOf } from "./notifications.ts";
 import { type Part, startPart, until } from "./part.ts";
 import { busSocket, sessionEnvironment } from "./session-environment.ts";
-import { makeSessionFolder, type SessionFolder } from "./session-folder.ts";
+import { createSessionFolder, type SessionFolder } from "./session-folder.ts";
 import { trayOf } from "./tray.ts";
 
-/** Takes note of a part, so that it ends with the session; returns it. */
+/** Registers a part to end with the session; returns it. */
 export type Keep = (part: Part) => Part;
 
-/** Starts a whole session on a screen that nobody sees; resolves when all of it is ready. */
+/** Starts a session on an invisible screen; resolves when all parts are ready. */
 export async function startVirtualDesktop(options: DesktopOptions = {}): Promise<Desktop> {
-  const folder = await makeSessionFolder();
+  const folder = await createSessionFolder();
   const parts: Part[] = [];
   const keep: Keep = (part) => {
     parts.push(part);
     return part;
   };
-  const endAtOnce = (): void => {
+  const killAll = (): void => {
     for (const part of parts) part.kill();
     rmSync(folder.root, { recursive: true, force: true });
   };
-  process.once("exit", endAtOnce);
+  process.once("exit", killAll);
   const stop = async (): Promise<void> => {
-    // The screen last: without it the others would only complain.
+    // The screen last, to avoid errors of the others.
     const [screen, ...others] = parts;
     await Promise.all(others.map((part) => part.stop()));
     await screen?.stop();
     await rm(folder.root, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
-    process.off("exit", endAtOnce);
+    process.off("exit", killAll);
   };
   try {
     const readLogs = () => parts.map((part) => `== ${part.name}\n${part.log()}`).join("\n");
@@ -58,7 +58,7 @@ async function startParts(
   const tray = trayOf(bus, folder.config, env, keep);
   const notifier = notifierOf(bus, folder.session, env, keep);
   const { keychain: state = "unlocked", tray: hasTray = true, notifications = true } = options;
-  // All of them first, then a failure: so that none starts after the session has been ended.
+  // Waits for all before throwing, so that none starts after the session has ended.
   const starts = await Promise.allSettled([
     startWindowManager(env, keep),
     state === "none" ? undefined : keychain.start(state),
@@ -80,13 +80,13 @@ async function startScreen(
   env: Record<string, string>,
   keep: Keep,
 ): Promise<string> {
-  // With -displayfd the server itself takes the first free number: no two can take the same.
+  // With -displayfd, the server chooses a free number atomically.
   const screen = ["-screen", "0", `${width}x${height}x24`];
   const command = ["Xvfb", "-displayfd", "3", ...screen, "-nolisten", "tcp", "-noreset"] as const;
   const part = keep(startPart("The virtual screen", command, { env }));
   let number: number | undefined;
-  part.number.then((told) => {
-    number = told;
+  part.number.then((value) => {
+    number = value;
   });
   await until(part, "has a number", async () => number !== undefined);
   return `:${number}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseWindows } from "./windows.ts";
 
 describe("parseWindows", () => {
-  it("reads the list of wmctrl", () => {
+  it("parses wmctrl's list", () => {
     const output = `0x00600003 -1 13601  0    0    1440 29     vm xfce4-panel
 0x00a00003  0 13681  421  -286 600  400  vm Tasks (3) - Watchdesk
 0x00b00001  0 0      0    0    10   10  N/A 

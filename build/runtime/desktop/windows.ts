@@ -1,6 +1,6 @@
 import { run } from "../child-process.ts";
 
-/** A window as the window manager knows it; place and size in pixels. */
+/** A window of the window manager; position and size in pixels. */
 export type ShownWindow = {
   id: string;
   processId: number;
@@ -11,16 +11,16 @@ export type ShownWindow = {
   height: number;
 };
 
-/** All windows that the window manager lists, oldest first. */
+/** Lists all windows, oldest first. */
 export async function listWindows(env: NodeJS.ProcessEnv): Promise<ShownWindow[]> {
   const outcome = await run("wmctrl", ["-l", "-p", "-G"], { env });
-  // A window that closes while it is described.
+  // A window was closed meanwhile.
   if (/\bBadWindow\b/.test(outcome.stderr)) return listWindows(env);
   if (outcome.status !== 0) throw new Error(`wmctrl: ${outcome.stderr.trim()}`);
   return parseWindows(outcome.stdout);
 }
 
-/** Reads what `wmctrl -lpG` prints. */
+/** Parses the output of `wmctrl -lpG`. */
 export function parseWindows(output: string): ShownWindow[] {
   const line = /^(0x[0-9a-f]+) +-?\d+ +(\d+) +(-?\d+) +(-?\d+) +(\d+) +(\d+) +\S+ (.*)$/;
   return output.split("\n").flatMap((text) => {
@@ -31,7 +31,7 @@ export function parseWindows(output: string): ShownWindow[] {
   });
 }
 
-/** Closes a window as a person does with its button. */
+/** Closes a window as its close button does. */
 export async function closeWindow(env: NodeJS.ProcessEnv, id: string): Promise<void> {
   const outcome = await run("wmctrl", ["-i", "-c", id], { env });
   if (outcome.status !== 0) throw new Error(`wmctrl: ${outcome.stderr.trim()}`);

@@ -14,16 +14,16 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe("cacheFolder", () => {
-  it("follows XDG_CACHE_HOME unless it is relative", () => {
-    const usual = join(homedir(), ".cache", "watchdesk");
+  it("is in XDG_CACHE_HOME unless it is relative", () => {
+    const standard = join(homedir(), ".cache", "watchdesk");
     expect(cacheFolder({ XDG_CACHE_HOME: "/elsewhere" })).toBe("/elsewhere/watchdesk");
-    expect(cacheFolder({ XDG_CACHE_HOME: "relative" })).toBe(usual);
-    expect(cacheFolder({})).toBe(usual);
+    expect(cacheFolder({ XDG_CACHE_HOME: "relative" })).toBe(standard);
+    expect(cacheFolder({})).toBe(standard);
   });
 });
 
 describe("buildOnce", () => {
-  it("gives the name only to a folder that is complete", async () => {
+  it("renames only a complete folder", async () => {
     const target = join(folder, "built");
     await buildOnce(target, async (temporary) => {
       await writeFile(join(temporary, "part"), "");
@@ -32,13 +32,13 @@ describe("buildOnce", () => {
     expect(await readdir(target)).toEqual(["part"]);
   });
 
-  it("leaves nothing of a build that failed", async () => {
+  it("removes a failed build", async () => {
     const building = buildOnce(join(folder, "built"), () => Promise.reject(new Error("broken")));
     await expect(building).rejects.toThrow("broken");
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("keeps the first of two builds at the same time", async () => {
+  it("keeps the first of two concurrent builds", async () => {
     const target = join(folder, "built");
     const build = (name: string) => (temporary: string) => writeFile(join(temporary, name), "");
     await Promise.all([buildOnce(target, build("one")), buildOnce(target, build("other"))]);
@@ -54,7 +54,7 @@ describe("buildOnce", () => {
 });
 
 describe("withLock", () => {
-  it("lets one at a time in, and the next after a failure too", async () => {
+  it("runs one at a time, and the next after a failure", async () => {
     const lock = join(folder, "lock");
     let inside = 0;
     const enter = async (): Promise<void> => {
@@ -62,16 +62,16 @@ describe("withLock", () => {
       expect(inside).toBe(1);
       await Promise.resolve();
       inside -= 1;
-      throw new Error("left in a hurry");
+      throw new Error("failed inside");
     };
     const both = await Promise.allSettled([withLock(lock, enter), withLock(lock, enter)]);
     expect(both.map((each) => each.status)).toEqual(["rejected", "rejected"]);
     expect(inside).toBe(0);
   });
 
-  it("takes the lock of a process that is gone", async () => {
+  it("acquires the lock of an ended process", async () => {
     const lock = join(folder, "lock");
-    // Above the greatest process id that Linux gives.
+    // Above Linux's maximum process id.
     await writeFile(lock, "4194305");
     expect(await withLock(lock, async () => "inside")).toBe("inside");
     expect(existsSync(lock)).toBe(false);

@@ -4,14 +4,14 @@ import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Watchdesk's folder for what can be fetched again, outside the repository. */
+/** Returns Watchdesk's cache folder, outside the repository. */
 export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
   const base = env.XDG_CACHE_HOME;
-  // The XDG rules: a relative path counts as none.
+  // XDG ignores relative paths.
   return join(base?.startsWith("/") ? base : join(homedir(), ".cache"), "watchdesk");
 }
 
-/** Fills a new folder and gives it its name at once: the name never stands for half a folder. */
+/** Builds a folder under a temporary name and renames it, so that it is always complete. */
 export async function buildOnce(
   folder: string,
   build: (temporary: string) => Promise<void>,
@@ -30,7 +30,7 @@ export async function buildOnce(
   }
 }
 
-/** A build that was killed leaves hundreds of megabytes; after an hour it is nobody's. */
+/** Removes the remains of killed builds after an hour. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(dirname(folder))) {
     if (!name.startsWith(`${basename(folder)}.building-`)) continue;
@@ -40,10 +40,10 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Runs one action at a time among all processes that name the same lock file. */
+/** Runs an action while holding a lock file shared by processes. */
 export async function withLock<T>(file: string, action: () => Promise<T>): Promise<T> {
   await mkdir(dirname(file), { recursive: true });
-  while (!(await take(file))) await sleep(200);
+  while (!(await tryLock(file))) await sleep(200);
   try {
     return await action();
   } finally {
@@ -51,7 +51,7 @@ export async function withLock<T>(file: string, action: () => Promise<T>): Promi
   }
 }
 
-async function take(file: string): Promise<boolean> {
+async function tryLock(file: string): Promise<boolean> {
   try {
     await writeFile(file, String(process.pid), { flag: "wx" });
     return true;
@@ -59,7 +59,7 @@ async function take(file: string): Promise<boolean> {
     if (codeOf(error) !== "EEXIST") throw error;
   }
   const owner = Number(await readFile(file, "utf8").catch(() => ""));
-  // An empty file is one whose owner has not yet written its number.
+  // The owner of an empty file has not yet written its id.
   if (owner > 0 && !isRunning(owner)) await rm(file, { force: true });
   return false;
 }

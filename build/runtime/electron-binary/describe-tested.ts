@@ -1,6 +1,6 @@
 import type { ElectronDist } from "./electron-dist.ts";
 
-/** On which Electron attacks were tried, and whether that is the one that ships, as a sentence of a document. */
+/** Describes the tested Electron and whether it ships, for a document. */
 export function describeTested(
   { version, source }: Pick<ElectronDist, "version" | "source">,
   shipped: string,
@@ -10,7 +10,7 @@ export function describeTested(
     : `Tested on Electron ${version}, which stands in for Electron ${shipped} that ships: the release workflow tests that one.`;
 }
 
-/** Whether an Electron is the one that ships: the official program in the version that is declared. */
+/** Returns whether an Electron is the shipped one: the official program in the declared version. */
 export const isShipped = (
   { version, source }: Pick<ElectronDist, "version" | "source">,
   shipped: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { downloadFailure, failureLine } from "./download-failure.ts";
 
-// What the installer really wrote, shortened.
+// Real output of the installer, shortened.
 const noName = `2026-11-20T20:41:04.225Z @electron/get:index Cache miss
 cause: fetch failed
 cause: getaddrinfo ENOTFOUND github.com
@@ -29,7 +29,7 @@ describe("downloadFailure", () => {
     "cause: other side closed (UND_ERR_SOCKET)",
     "cause: Proxy response (502) !== 200 when HTTP Tunneling (UND_ERR_ABORTED)",
     "TypeError: terminated\n    at Fetch.onAborted (node:internal/deps/undici/undici:1:1)",
-  ])("takes %j for want of network", (output) => {
+  ])("classifies %j as a missing network", (output) => {
     expect(downloadFailure(output)).toBe("network");
   });
 
@@ -39,11 +39,11 @@ describe("downloadFailure", () => {
     'Error: No checksum found in checksum file for "electron.zip".',
     "Error: Could not parse checksum file at line 3: x",
     "@electron/get:index Artifact in cache didn't match checksums Error",
-  ])("takes %j for a checksum mismatch", (output) => {
+  ])("classifies %j as a checksum mismatch", (output) => {
     expect(downloadFailure(output)).toBe("checksum");
   });
 
-  it("takes a mismatch for a mismatch even when the network failed too", () => {
+  it("classifies a mismatch with a network failure as a mismatch", () => {
     const cachedFileIsWrong = "@electron/get:index Artifact in cache didn't match checksums";
     expect(downloadFailure(`${cachedFileIsWrong}\n${noName}`)).toBe("checksum");
     expect(downloadFailure(`${noName}\n${mismatch}`)).toBe("checksum");
@@ -57,19 +57,19 @@ describe("downloadFailure", () => {
     "Error: EACCES: permission denied, mkdir '/repo/node_modules/electron/dist'",
     "TypeError: fetch failed",
     "",
-  ])("takes %j for neither", (output) => {
+  ])("classifies %j as neither", (output) => {
     expect(downloadFailure(output)).toBe("other");
   });
 });
 
 describe("failureLine", () => {
-  it("names the deepest cause that is known", () => {
+  it("returns the deepest known cause", () => {
     expect(failureLine(noName)).toBe("getaddrinfo ENOTFOUND github.com");
     expect(failureLine(certificate)).toContain("does not match certificate's altnames");
     expect(failureLine(notFound)).toContain("Response code 404");
   });
 
-  it("says so when there is none", () => {
+  it("returns a default without a cause", () => {
     expect(failureLine("\n")).toBe("no reason was given");
   });
 });

@@ -1,7 +1,7 @@
-/** Why a download of Electron failed: only "network" may lead to another source. */
+/** Why a download of Electron failed; only "network" allows another source. */
 export type DownloadFailure = "network" | "checksum" | "other";
 
-/** Codes of Node and of its fetch that mean: no server could be talked to. */
+/** Codes of Node and its fetch for unreachable servers. */
 const networkCodes = [
   "ENOTFOUND",
   "EAI_AGAIN",
@@ -23,7 +23,7 @@ const networkCodes = [
   "UND_ERR_SOCKET",
 ];
 
-/** In the words of sumchecker, and of @electron/get about a file in its cache. */
+/** Messages of sumchecker, and of @electron/get about cached files. */
 const checksumSigns = [
   /Checksum(?:Mismatch|Parse)Error|NoChecksumFoundError/,
   /Generated checksum for/,
@@ -32,19 +32,19 @@ const checksumSigns = [
   /didn't match checksums/,
 ];
 const networkCode = new RegExp(`\\b(?:${networkCodes.join("|")})\\b`);
-/** Node's fetch says "terminated" where a connection broke off within the body. */
+/** The error of Node's fetch for a connection lost during the body. */
 const brokenOff = /TypeError: terminated\b/;
-/** A proxy that was asked for a tunnel and gave none. */
+/** The error for a proxy that refused a tunnel. */
 const noTunnel = /Proxy response \(\d+\) ?!== 200 when HTTP Tunneling/;
 
-/** Tells from the installer's error output why it failed; anything not certain is "other". */
+/** Classifies the installer's error output; uncertain causes are "other". */
 export function downloadFailure(output: string): DownloadFailure {
-  // First, so that nothing else in the text can make a mismatch look harmless.
+  // First, because a mismatch matters most.
   if (checksumSigns.some((sign) => sign.test(output))) return "checksum";
   return isNetworkLine(output) ? "network" : "other";
 }
 
-/** The one line of the installer's error output that names the cause best. */
+/** Returns the line of the installer's error output that best describes the cause. */
 export function failureLine(output: string): string {
   const lines = output.split("\n").map((line) => line.trim());
   const line =

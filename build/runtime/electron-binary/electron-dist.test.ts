@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe.runIf(process.platform !== "darwin")("overrideDist", () => {
-  it("takes a folder with an executable Electron", async () => {
+  it("accepts a folder with an executable Electron", async () => {
     const executable = join(folder, executableWithin(process.platform));
     await writeFile(executable, "");
     await chmod(executable, 0o755);
@@ -24,7 +24,7 @@ describe.runIf(process.platform !== "darwin")("overrideDist", () => {
     });
   });
 
-  it("says which file is missing", async () => {
+  it("reports the missing file", async () => {
     const missing = join(folder, executableWithin(process.platform));
     await expect(overrideDist(folder)).rejects.toThrow(`${missing} is missing`);
   });

@@ -13,7 +13,7 @@ import {
 import { fallbackPackage } from "./pinned.ts";
 import { unreachableNote } from "./unreachable-note.ts";
 
-/** An Electron that can be started: its folder, its program and where it came from. */
+/** An executable Electron: its folder, program, source and version. */
 export type ElectronDist = {
   dist: string;
   executable: string;
@@ -21,13 +21,13 @@ export type ElectronDist = {
   version: string;
 };
 
-/** Finds or gets Electron: the one given, else the official one, else the pinned fallback. */
+/** Finds or downloads Electron: the override, else the official one, else the pinned fallback. */
 export async function electronDist(): Promise<ElectronDist> {
   const found = await findElectron();
   if (found !== null) return found;
   const cache = cacheFolder();
   return withLock(join(cache, "electron", "lock"), async () => {
-    // Another process may have had the lock until now.
+    // Another process may have downloaded it while holding the lock.
     const since = await findElectron();
     if (since !== null) return since;
     const official = await officialElectron();
@@ -50,7 +50,7 @@ export async function electronDist(): Promise<ElectronDist> {
   });
 }
 
-/** Finds an Electron that is on this machine already, without any download; null if there is none. */
+/** Finds an installed Electron without a download, or null. */
 export async function findElectron(): Promise<ElectronDist | null> {
   const given = process.env.ELECTRON_OVERRIDE_DIST_PATH;
   if (given) return overrideDist(given);
@@ -64,7 +64,7 @@ export async function findElectron(): Promise<ElectronDist | null> {
   return fallbackDist(folder);
 }
 
-/** The given folder as it is; throws a sentence when no Electron can be started from it. */
+/** Returns the Electron of the override's folder; throws if it is not executable. */
 export async function overrideDist(given: string): Promise<ElectronDist> {
   const place = located(resolve(given));
   try {

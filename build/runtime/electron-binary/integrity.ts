@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 
-/** A file is not the one that was pinned: nothing of it may be used. */
+/** A file differs from the pinned one and must not be used. */
 export class IntegrityError extends Error {
   override readonly name = "IntegrityError";
 }
 
-/** Resolves when the file has exactly this sha512 integrity, else throws an IntegrityError. */
+/** Resolves if the file has this sha512 integrity, otherwise throws an IntegrityError. */
 export async function verifyIntegrity(file: string, integrity: string): Promise<void> {
   if (!/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity)) {
-    throw new IntegrityError(`"${integrity}" is no sha512 integrity.`);
+    throw new IntegrityError(`"${integrity}" is not a sha512 integrity.`);
   }
   const hash = createHash("sha512");
   await pipeline(createReadStream(file), hash);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe("downloadOfficial", () => {
-  it("is content when the installer has put the right version there", async () => {
+  it("succeeds if the installer installed the required version", async () => {
     await installWith(`
       const fs = require("node:fs");
       fs.mkdirSync(__dirname + "/dist");
@@ -27,14 +27,14 @@ describe("downloadOfficial", () => {
     expect(await downloadOfficial(official)).toEqual({ ok: true });
   });
 
-  it("is not content when the installer put nothing there", async () => {
+  it("fails if the installer installed nothing", async () => {
     await installWith("");
     expect(await downloadOfficial(official)).toMatchObject({ ok: false, failure: "other" });
   });
 
-  it("sees the cause of a failed fetch although the installer drops it", async () => {
+  it("reports the cause of a failed fetch, which the installer omits", async () => {
     await installWith(`
-      fetch("http://127.0.0.1:${await portOfNobody()}/electron.zip").catch((error) => {
+      fetch("http://127.0.0.1:${await findClosedPort()}/electron.zip").catch((error) => {
         console.error(error.stack);
         process.exit(1);
       });`);
@@ -42,7 +42,7 @@ describe("downloadOfficial", () => {
     expect(download).toMatchObject({ ok: false, failure: "network" });
   });
 
-  it("does not let the installer look where the override points", async () => {
+  it("hides the override from the installer", async () => {
     process.env.ELECTRON_OVERRIDE_DIST_PATH = "/elsewhere";
     try {
       await installWith('console.error("Error: " + process.env.ELECTRON_OVERRIDE_DIST_PATH);');
@@ -54,7 +54,7 @@ describe("downloadOfficial", () => {
 });
 
 describe("isInstalled", () => {
-  it("wants the version and the installer's last file", async () => {
+  it("requires the version and the installer's last file", async () => {
     await mkdir(official.dist);
     expect(await isInstalled(official)).toBe(false);
     await writeFile(join(official.dist, "version"), "45.4.1\n");
@@ -65,7 +65,7 @@ describe("isInstalled", () => {
   });
 });
 
-async function portOfNobody(): Promise<number> {
+async function findClosedPort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 import { run } from "../child-process.ts";
 import { type DownloadFailure, downloadFailure, failureLine } from "./download-failure.ts";
 
-/** Where the `electron` package keeps its binary, and which version it stands for. */
+/** The `electron` package's binary folder, version and installer. */
 export type OfficialElectron = { dist: string; version: string; installer: string };
 
-/** What became of a download of the official binary. */
+/** The result of a download of the official binary. */
 export type OfficialDownload =
   | { ok: true }
   | { ok: false; failure: DownloadFailure; reason: string };
@@ -17,7 +17,7 @@ export type OfficialDownload =
 const timeLimitMs = 10 * 60_000;
 const causeReporter = fileURLToPath(new URL("./report-fetch-cause.ts", import.meta.url));
 
-/** Reads which Electron the installed `electron` package stands for. */
+/** Reads the Electron of the installed `electron` package. */
 export async function officialElectron(): Promise<OfficialElectron> {
   const packageFile = createRequire(import.meta.url).resolve("electron/package.json");
   const { version } = JSON.parse(await readFile(packageFile, "utf8")) as { version: string };
@@ -25,20 +25,20 @@ export async function officialElectron(): Promise<OfficialElectron> {
   return { dist: join(folder, "dist"), version, installer: join(folder, "install.js") };
 }
 
-/** Whether the package's installer has finished for exactly this version. */
+/** Returns whether the package's installer has finished for this version. */
 export async function isInstalled({ dist, version }: OfficialElectron): Promise<boolean> {
   const found = await readFile(join(dist, "version"), "utf8").catch(() => "");
   // The installer writes path.txt last.
   return found.trim().replace(/^v/, "") === version && existsSync(join(dist, "..", "path.txt"));
 }
 
-/** Downloads the official binary with the package's own installer, which checks its checksum. */
+/** Downloads the official binary with the package's installer, which verifies the checksum. */
 export async function downloadOfficial(official: OfficialElectron): Promise<OfficialDownload> {
   const env = {
     ...process.env,
-    // The installer keeps silent about a file in its cache that does not match its checksum.
+    // Otherwise the installer does not report a cached file with a wrong checksum.
     DEBUG: "@electron/get:index",
-    // Not given to the installer: it would look for the binary there.
+    // The installer would use the binary there.
     ELECTRON_OVERRIDE_DIST_PATH: undefined,
   };
   const args = ["--import", causeReporter, official.installer];

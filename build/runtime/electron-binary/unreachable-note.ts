@@ -3,15 +3,15 @@ import { dirname, join } from "node:path";
 
 const validForMs = 24 * 3_600_000;
 
-/** A note, valid for a day, that the official download was out of reach. */
+/** A note, valid for a day, that the official download was unreachable. */
 export type UnreachableNote = {
-  /** The reason noted within the last day for this version and mirror, if any. */
+  /** Returns the reason noted within the last day for this version and mirror, if any. */
   read(): Promise<string | undefined>;
   write(reason: string): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** The note in this cache folder about one version, from where Electron would come now. */
+/** Returns the note in the cache folder about a version and the current mirror. */
 export function unreachableNote(
   cache: string,
   version: string,
@@ -19,13 +19,13 @@ export function unreachableNote(
 ): UnreachableNote {
   const file = join(cache, "electron", "official-unreachable");
   const mirror = env.npm_config_electron_mirror ?? env.ELECTRON_MIRROR ?? "";
-  // With another version or mirror the answer may be another: asked again at once.
+  // Other versions or mirrors may be reachable.
   const heading = `Electron ${version} ${mirror}`.trim();
   return {
     async read() {
       try {
         const [found, reason, at] = (await readFile(file, "utf8")).split("\n");
-        // The file's own time goes by another clock where a test runs in another year.
+        // The file's modification time is wrong if a test runs with another date.
         const age = Date.now() - Number(at);
         return age < validForMs && found === heading ? reason : undefined;
       } catch {

@@ -1,5 +1,5 @@
-// Loaded right before an app's own code: when the process gets SIGUSR2, main and each of its threads give
-// back at once what they would only some forty seconds after it was last needed, and main says so.
+// Loaded before an app's own code: at SIGUSR2, main and each of its threads release unused memory, which they
+// would otherwise keep for about forty seconds, and main reports it.
 const path = require("node:path");
 const { syncBuiltinESMExports } = require("node:module");
 const { setFlagsFromString } = require("node:v8");

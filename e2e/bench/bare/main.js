@@ -1,4 +1,4 @@
-// The least that an Electron app can be: what every figure is measured against.
+// A minimal Electron app, the baseline of all figures.
 import { join } from "node:path";
 import { app, BrowserWindow } from "electron";
 

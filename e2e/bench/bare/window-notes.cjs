@@ -1,17 +1,17 @@
-// Loaded right before an app's own code: says how long that takes to create its window, and where
-// WATCHDESK_BENCH_HIDE is set hides it when it has shown for so many milliseconds.
+// Loaded before an app's own code: reports how long it takes to create its window, and hides the window after
+// WATCHDESK_BENCH_HIDE milliseconds, if set.
 const { app } = require("electron");
 
 const entered = performance.now();
-const say = (line) => process.stderr.write(`${line}\n`);
+const report = (line) => process.stderr.write(`${line}\n`);
 app.once("browser-window-created", (_event, window) => {
-  say(`Window created after ${performance.now() - entered} ms`);
+  report(`Window created after ${performance.now() - entered} ms`);
   const shown = process.env.WATCHDESK_BENCH_HIDE;
   if (shown === undefined) return;
   window.once("show", () =>
     setTimeout(() => {
       window.hide();
-      say("Window hidden: yes");
+      report("Window hidden: yes");
     }, Number(shown)),
   );
 });

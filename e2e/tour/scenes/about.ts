@@ -2,11 +2,11 @@ import { chooseAbout } from "../../fixtures/menu.ts";
 import { shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 
-/** What the app is made of. */
+/** Versions and components of the app. */
 export const aboutScenes: Scene[] = [
-  scene("about", "Version, and what it runs on", openAbout),
+  scene("about", "Versions", openAbout),
   scene("about-narrow", "The same in a small window", small, openAbout),
-  scene("about-licence", "The licence of a part", async (stage) => {
+  scene("about-licence", "The licence of a component", async (stage) => {
     const page = await openAbout(stage);
     await page.getByRole("searchbox").fill("sql");
     await page.getByText("libsql", { exact: true }).click();
@@ -20,8 +20,8 @@ export const aboutScenes: Scene[] = [
   }),
 ];
 
-async function openAbout({ enter }: Stage) {
-  const page = await enter();
+async function openAbout({ launchSignedIn }: Stage) {
+  const page = await launchSignedIn();
   await shellPage(page).chooseFromAccountMenu(/^About/);
   await page.getByRole("listitem").getByText("libsql", { exact: true }).waitFor();
   return page;

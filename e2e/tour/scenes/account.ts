@@ -7,21 +7,21 @@ import { renameOwner, showUnsure } from "./tasks.ts";
 
 const hour = 3_600_000;
 
-/** The person's own account, others beside it, and the way to their services. */
+/** The user's accounts and their connections. */
 export const accountScenes: Scene[] = [
   scene("account", "Account and profile", openAccount),
-  scene("account-end", "The rest of it", async (stage) => {
+  scene("account-end", "The end of the screen", async (stage) => {
     const page = await openAccount(stage);
     await page.getByRole("heading", { name: "Session", exact: true }).scrollIntoViewIfNeeded();
   }),
-  scene("account-names", "What the user has said of names in records", async (stage) => {
+  scene("account-names", "The user's answers about names in records", async (stage) => {
     renameOwner(stage.service);
-    const page = await showUnsure(stage.enter);
+    const page = await showUnsure(stage.launchSignedIn);
     await page.getByRole("button", { name: "This is me" }).click();
     await shellPage(page).chooseFromAccountMenu(/Account and profile/);
     await page.getByRole("region", { name: "Names in records" }).scrollIntoViewIfNeeded();
   }),
-  scene("account-password", "A new password, and how good it is", async (stage) => {
+  scene("account-password", "A new password and its strength", async (stage) => {
     const page = await openAccount(stage);
     await page.getByLabel("Current password", { exact: true }).fill("watchdesk");
     await page.getByLabel("New password", { exact: true }).fill("watchdesk1");
@@ -29,7 +29,7 @@ export const accountScenes: Scene[] = [
   }),
   scene(
     "account-offline",
-    "Started three hours later, without the service: the profile as it was",
+    "Started three hours later, without the service: the stored profile",
     goOffline,
   ),
   scene("account-offline-narrow", "The same in a small window", small, goOffline),
@@ -40,21 +40,21 @@ export const accountScenes: Scene[] = [
     await page.getByRole("menuitemradio").first().waitFor();
     await airport.stop();
   }),
-  scene("accounts-add", "Another account", async ({ enter }) => {
-    const page = await enter();
+  scene("accounts-add", "Another account", async ({ launchSignedIn }) => {
+    const page = await launchSignedIn();
     await shellPage(page).chooseFromAccountMenu(/Add an account/);
     await page.getByRole("dialog").waitFor();
   }),
   scene("connection", "Everything is in order", checkConnection),
-  scene("connection-offline", "Nobody answers", async (stage) => {
-    const page = await stage.enter();
+  scene("connection-offline", "The service does not respond", async (stage) => {
+    const page = await stage.launchSignedIn();
     await stage.service.stop();
     await openConnection(page);
   }),
 ];
 
-async function openAccount({ enter }: Stage): Promise<Page> {
-  const page = await enter();
+async function openAccount({ launchSignedIn }: Stage): Promise<Page> {
+  const page = await launchSignedIn();
   await goToAccount(page);
   await page.getByText("@").first().waitFor();
   return page;
@@ -73,9 +73,9 @@ async function goOffline(stage: Stage): Promise<void> {
   await page.getByText("Your profile may be out of date").waitFor();
 }
 
-async function enterTwice({ enter }: Stage) {
+async function enterTwice({ launchSignedIn }: Stage) {
   const airport = await startService({ profile: "demo", dialect: "enveloped", seed: 2 });
-  const page = await enter();
+  const page = await launchSignedIn();
   await shellPage(page).chooseFromAccountMenu(/Add an account/);
   await signInPage(page).signIn(airport.credentials);
   await page.getByRole("dialog").waitFor({ state: "hidden" });
@@ -83,8 +83,8 @@ async function enterTwice({ enter }: Stage) {
   return { page, airport };
 }
 
-async function checkConnection({ enter }: Stage): Promise<void> {
-  await openConnection(await enter());
+async function checkConnection({ launchSignedIn }: Stage): Promise<void> {
+  await openConnection(await launchSignedIn());
 }
 
 async function openConnection(page: Page): Promise<void> {

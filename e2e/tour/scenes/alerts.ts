@@ -4,11 +4,11 @@ import { blackHole } from "#demo/faults/connection.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
-import { expect } from "../expect.ts";
 import { narrow, type Scene, type Stage, scene, small, wide } from "../scene.ts";
-import { choosePart, enterScreen } from "../steps.ts";
+import { chooseSegment, enterScreen } from "../steps.ts";
+import { expect } from "../timeouts.ts";
 
-/** A new alert as most pictures show it. */
+/** The new alert of most pictures. */
 export const generatorAlert: Partial<WorldAlert> = {
   title: "Generator 2 of the EOC failed",
   details:
@@ -19,15 +19,15 @@ export const generatorAlert: Partial<WorldAlert> = {
   roomName: "Generator checks",
 };
 
-/** The alerts and what this computer did with them. */
+/** Alerts and their local history. */
 export const alertScenes: Scene[] = [
   scene(
     "alert",
-    "An alert, opened from its notification, with what this computer did with it",
+    "An alert, opened from its notification, with its history on this computer",
     openFromNotification,
   ),
-  scene("alerts-unselected", "What is new", showAlerts),
-  scene("alert-new", "One arrives while another is read", async (stage) => {
+  scene("alerts-unselected", "New alerts", showAlerts),
+  scene("alert-new", "A new alert while another is open", async (stage) => {
     const page = await enterScreen(stage, "Alerts");
     await listPage(page, "Alerts").rows.nth(3).click();
     stage.service.addAlert(generatorAlert);
@@ -44,25 +44,21 @@ export const alertScenes: Scene[] = [
     await page.getByRole("button", { name: /^Sort/ }).click();
     await page.getByRole("menuitemradio", { name: "Newest" }).waitFor();
   }),
-  scene("alerts-acknowledge-all", "The question before all of them are acknowledged", requestAll),
-  scene(
-    "alerts-acknowledged-all",
-    "All of them are acknowledged, which can be undone for a while",
-    async (stage) => {
-      const page = await requestAll(stage);
-      await page
-        .getByRole("dialog")
-        .getByRole("button", { name: /^Acknowledge/ })
-        .click();
-      await page.getByRole("button", { name: /^Undo/ }).waitFor();
-    },
-  ),
+  scene("alerts-acknowledge-all", "The prompt before all are acknowledged", requestAll),
+  scene("alerts-acknowledged-all", "All are acknowledged, with undo", async (stage) => {
+    const page = await requestAll(stage);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Acknowledge/ })
+      .click();
+    await page.getByRole("button", { name: /^Undo/ }).waitFor();
+  }),
   scene("alerts-selected", "Several are selected", async (stage) => {
     const page = await enterSeverities(stage);
     await listPage(page, "Alerts").row("Generator 2").click();
     for (let times = 0; times < 3; times += 1) await page.keyboard.press("Shift+ArrowDown");
   }),
-  scene("alerts-arrival", "Some arrive while the list is scrolled", async (stage) => {
+  scene("alerts-arrival", "New alerts while the list is scrolled", async (stage) => {
     addMany(stage);
     const page = await enterScreen(stage, "Alerts");
     const alerts = listPage(page, "Alerts");
@@ -73,14 +69,14 @@ export const alertScenes: Scene[] = [
     await shellPage(page).refresh();
     await page.getByRole("button", { name: /1 critical/ }).waitFor();
   }),
-  scene("alert-pending", "Acknowledged here, on its way to the service", (stage) =>
+  scene("alert-pending", "Acknowledged here, waiting to be sent", (stage) =>
     acknowledge(stage, "Waiting to send", () => {
       stage.service.faults.inject({ match: { method: "PUT" }, fault: blackHole });
     }),
   ),
   scene(
     "alert-unconfirmed",
-    "The service has accepted the acknowledgement, and does not carry it out",
+    "The service has accepted the acknowledgement without applying it",
     (stage) =>
       acknowledge(stage, "Sent, not confirmed", () => {
         stage.service.faults.inject({ match: { method: "PUT" }, fault: answerStatus(202) });
@@ -97,7 +93,7 @@ export const alertScenes: Scene[] = [
   }),
   scene(
     "alerts-all",
-    "All alerts: new, acknowledged here, and dealt with elsewhere",
+    "All alerts: new, acknowledged here, and handled elsewhere",
     async (stage) => {
       const page = await acknowledge(stage, /Sent, not confirmed|Acknowledged/);
       const { alerts } = stage.service.world;
@@ -109,12 +105,12 @@ export const alertScenes: Scene[] = [
   ),
   scene(
     "alerts-standing",
-    "One is snoozed and one acknowledged, which the service does not hear: every number agrees",
+    "One is snoozed and one acknowledged without the service: every number agrees",
     async (stage) => {
       const page = await enterScreen(stage, "Alerts");
       const alerts = listPage(page, "Alerts");
       stage.service.faults.inject({ match: { method: "PUT" }, fault: blackHole });
-      await choosePart(page, /^All/);
+      await chooseSegment(page, /^All/);
       await alerts.row("Lift station 6").click();
       await page.getByRole("button", { name: "Snooze" }).click();
       await page.getByRole("menuitem", { name: /^1 hr/ }).click();
@@ -124,7 +120,7 @@ export const alertScenes: Scene[] = [
       await page.getByText("Acknowledged, waiting to send").first().waitFor();
     },
   ),
-  scene("alerts-snoozed", "What is put off, and until when", async (stage) => {
+  scene("alerts-snoozed", "Snoozed alerts", async (stage) => {
     const page = await enterScreen(stage, "Alerts");
     const alerts = listPage(page, "Alerts");
     for (const [title, until] of [
@@ -136,22 +132,22 @@ export const alertScenes: Scene[] = [
       await page.getByRole("menuitem", { name: until }).click();
       await expect(alerts.row(title)).toHaveCount(0);
     }
-    await choosePart(page, /^Snoozed/);
+    await chooseSegment(page, /^Snoozed/);
     await alerts.row("Sand boils reported").click();
   }),
-  scene("alerts-deleted", "What was deleted", async (stage) => {
+  scene("alerts-deleted", "Deleted alerts", async (stage) => {
     const page = await enterScreen(stage, "Alerts");
     const alerts = listPage(page, "Alerts");
     await alerts.choose(/^Deleted/);
     await alerts.row("Deleted").first().click();
   }),
-  scene("alerts-deleted-offline", "What was deleted, without the service", async (stage) => {
+  scene("alerts-deleted-offline", "Deleted alerts, without the service", async (stage) => {
     const page = await enterScreen(stage, "Alerts");
     await stage.service.stop();
     await listPage(page, "Alerts").choose(/^Deleted/);
     await page.getByRole("button", { name: "Try again" }).first().waitFor();
   }),
-  scene("alerts-first-load", "Before the first answer", async ({ launch, service }) => {
+  scene("alerts-first-load", "Before the first response", async ({ launch, service }) => {
     service.faults.inject({ match: { path: /alert/i }, fault: blackHole });
     const page = await launch();
     await signInPage(page).signIn(service.credentials);
@@ -192,7 +188,7 @@ async function requestAll(stage: Stage): Promise<Page> {
   return page;
 }
 
-/** More than fit on a screen. */
+/** Adds more alerts than fit on a screen. */
 function addMany({ service }: Stage): void {
   for (let gauge = 1; gauge <= 30; gauge += 1) {
     service.addAlert({ title: `Gauge ${gauge} reports a rising level`, severity: "MEDIUM" });
@@ -209,7 +205,7 @@ async function openFromNotification(stage: Stage): Promise<void> {
   await page.getByText("Opened by you").waitFor();
 }
 
-/** Acknowledges an alert after something has happened, and goes back to it. */
+/** Acknowledges an alert after `prepare` and selects it again. */
 async function acknowledge(
   stage: Stage,
   outcome: string | RegExp,
@@ -217,7 +213,7 @@ async function acknowledge(
 ): Promise<Page> {
   const page = await enterScreen(stage, "Alerts");
   const alerts = listPage(page, "Alerts");
-  await choosePart(page, /^All/);
+  await chooseSegment(page, /^All/);
   const row = alerts.row("Sand boils reported");
   await row.click();
   await prepare();

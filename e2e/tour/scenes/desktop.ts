@@ -1,21 +1,21 @@
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Desktop } from "../../../build/runtime/desktop/desktop.ts";
 import { shellPage } from "../../pages/shell-page.ts";
-import { expect } from "../expect.ts";
 import { type Scene, scene } from "../scene.ts";
+import { expect } from "../timeouts.ts";
 import { generatorAlert } from "./alerts.ts";
 
-/** Watchdesk among the other things of a desktop. */
+/** Watchdesk's tray and notifications on a desktop. */
 export const desktopScenes: Scene[] = [
   scene(
     "desktop",
     "The tray and the notification of a new alert",
     { subject: "desktop" },
-    async ({ desktop, service, enter }) => {
+    async ({ desktop, service, launchSignedIn }) => {
       service.world.messages.splice(0);
       for (const alert of service.world.alerts) alert.state = "ACKNOWLEDGED";
       service.addAlert(generatorAlert);
-      await enter();
+      await launchSignedIn();
       await expectNotification(desktop);
     },
   ),
@@ -23,20 +23,20 @@ export const desktopScenes: Scene[] = [
     "desktop-many",
     "Many alerts at once make one notification",
     { subject: "desktop" },
-    async ({ desktop, service, enter }) => {
+    async ({ desktop, service, launchSignedIn }) => {
       service.world.messages.splice(0);
-      await enter();
+      await launchSignedIn();
       await expectNotification(desktop);
     },
   ),
   scene(
     "desktop-unwatched",
-    "The tray of a service that is out of reach",
+    "The tray while the service cannot be reached",
     { subject: "desktop" },
-    async ({ service, enter }) => {
+    async ({ service, launchSignedIn }) => {
       service.world.messages.splice(0);
       for (const alert of service.world.alerts) alert.state = "ACKNOWLEDGED";
-      const page = await enter();
+      const page = await launchSignedIn();
       service.faults.inject({ fault: resetBeforeHeaders });
       await shellPage(page).openAlerts();
       await page.getByText("No updates since").waitFor({ timeout: 180_000 });

@@ -10,24 +10,24 @@ import { goOffline } from "../steps.ts";
 const hour = 3_600_000;
 const tasks = { path: /^\/me\/tasks/ };
 
-/** What a list shows while the service is slow, gone or wrong. */
+/** Lists while the service is slow, unreachable or failing. */
 export const freshnessScenes: Scene[] = [
-  scene("tasks-first-load", "The first time: nothing is stored yet", (stage) =>
+  scene("tasks-first-load", "The first load: nothing is stored yet", (stage) =>
     signInWith(stage, blackHole, "Loading your tasks for the first time"),
   ),
-  scene("tasks-never-loaded", "The first time went wrong", (stage) =>
+  scene("tasks-never-loaded", "The first load failed", (stage) =>
     signInWith(stage, answerStatus(503), "No tasks are stored yet"),
   ),
-  scene("tasks-updating", "The service is being asked", (stage) =>
+  scene("tasks-updating", "A refresh in progress", (stage) =>
     refreshWith(stage, blackHole, "Updating…"),
   ),
-  scene("tasks-not-updated", "The service has a problem, what is stored stays", (stage) =>
+  scene("tasks-not-updated", "The service fails, stored rows remain", (stage) =>
     refreshWith(stage, answerStatus(503), "Not updated"),
   ),
-  scene("tasks-captive-portal", "A hotel's network answers instead", (stage) =>
+  scene("tasks-captive-portal", "A captive portal responds instead", (stage) =>
     refreshWith(stage, captivePortal, "Not updated"),
   ),
-  scene("tasks-offline", "The service is out of reach, what is stored stays", enterOffline),
+  scene("tasks-offline", "The service cannot be reached, stored rows remain", enterOffline),
   scene(
     "tasks-offline-restart",
     "Started three hours later, still without the service",
@@ -39,13 +39,15 @@ export const freshnessScenes: Scene[] = [
     },
   ),
   scene("tasks-offline-narrow", "The same in a narrow window", narrow, enterOffline),
-  scene("unwatched", "The service has been out of reach for a while", (stage) => loseSight(stage)),
+  scene("unwatched", "The service could not be reached for a while", (stage) =>
+    loseConnection(stage),
+  ),
   scene(
     "unwatched-narrow",
     "The same in a narrow window, with something to send",
     narrow,
     async (stage) => {
-      const page = await loseSight(stage);
+      const page = await loseConnection(stage);
       await shellPage(page).openScreen("Messages");
       await listPage(page, "Conversations").rows.first().click();
       const composer = shellPage(page).composer;
@@ -54,8 +56,8 @@ export const freshnessScenes: Scene[] = [
       await page.getByText("1 waiting to be sent.").waitFor();
     },
   ),
-  scene("task-gone", "The selected task is gone", async ({ service, enter }) => {
-    const page = await enter();
+  scene("task-gone", "The selected task was removed", async ({ service, launchSignedIn }) => {
+    const page = await launchSignedIn();
     const name = "Confirm levee patrol relief";
     await listPage(page, "Tasks").row(name).click();
     const at = service.world.tasks.findIndex((task) => task.name.startsWith(name));
@@ -64,15 +66,11 @@ export const freshnessScenes: Scene[] = [
     await page.getByText("This task is no longer listed").waitFor();
   }),
   scene("tasks-unreadable", "Unreadable records", breakTasks),
-  scene(
-    "tasks-unreadable-dialog",
-    "The records that could not be read, as they came",
-    async (stage) => {
-      const page = await breakTasks(stage);
-      await page.getByRole("button", { name: "could not be read" }).click();
-      await page.getByRole("dialog").getByText("flood-7").waitFor();
-    },
-  ),
+  scene("tasks-unreadable-dialog", "The unreadable records as received", async (stage) => {
+    const page = await breakTasks(stage);
+    await page.getByRole("button", { name: "could not be read" }).click();
+    await page.getByRole("dialog").getByText("flood-7").waitFor();
+  }),
 ];
 
 async function signInWith({ service, launch }: Stage, fault: Fault, sign: string): Promise<void> {
@@ -82,8 +80,8 @@ async function signInWith({ service, launch }: Stage, fault: Fault, sign: string
   await page.getByText(sign).waitFor();
 }
 
-async function refreshWith({ service, enter }: Stage, fault: Fault, sign: string) {
-  const page = await enter();
+async function refreshWith({ service, launchSignedIn }: Stage, fault: Fault, sign: string) {
+  const page = await launchSignedIn();
   await listPage(page, "Tasks").rows.nth(2).click();
   service.faults.inject({ match: tasks, fault });
   await shellPage(page).refresh();
@@ -92,7 +90,7 @@ async function refreshWith({ service, enter }: Stage, fault: Fault, sign: string
 }
 
 async function enterOffline(stage: Stage): Promise<void> {
-  await goOffline(stage, await stage.enter());
+  await goOffline(stage, await stage.launchSignedIn());
 }
 
 async function breakTasks(stage: Stage) {
@@ -104,9 +102,9 @@ async function breakTasks(stage: Stage) {
   return refreshWith(stage, breakSome, "2 records could not be read");
 }
 
-/** Waits until the window says that nobody is listening. */
-async function loseSight(stage: Stage): Promise<Page> {
-  const page = await stage.enter();
+/** Waits until the window shows that there are no updates. */
+async function loseConnection(stage: Stage): Promise<Page> {
+  const page = await stage.launchSignedIn();
   stage.service.faults.inject({ fault: resetBeforeHeaders });
   await shellPage(page).openAlerts();
   await page.getByText("No updates since").waitFor({ timeout: 180_000 });

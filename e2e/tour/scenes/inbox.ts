@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { inboxPage } from "../../pages/inbox-page.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import { expect } from "../expect.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
-import { choosePart, enterScreen, goOffline, runCommand } from "../steps.ts";
+import { chooseSegment, enterScreen, goOffline, runCommand } from "../steps.ts";
+import { expect } from "../timeouts.ts";
 import { generatorAlert } from "./alerts.ts";
 
-/** What waits for the person, and what waits to be sent. */
+/** Inbox and outbox. */
 export const inboxScenes: Scene[] = [
-  scene("inbox", "What waits, the most urgent first; one was just dealt with", dealWithSecond),
+  scene("inbox", "The inbox, sorted by urgency; one item was just handled", handleSecond),
   scene("inbox-reply", "A reply without leaving the inbox", async (stage) => {
     addMessages(stage);
     const page = await enterInbox(stage);
@@ -16,7 +16,7 @@ export const inboxScenes: Scene[] = [
     await page.keyboard.press("r");
     await inboxPage(page).reply.fill("I am there in ten minutes.");
   }),
-  scene("inbox-snooze", "Until when something is put off", async (stage) => {
+  scene("inbox-snooze", "Snooze options", async (stage) => {
     const page = await enterInbox(stage);
     await page.keyboard.press("j");
     await page.keyboard.press("s");
@@ -30,8 +30,8 @@ export const inboxScenes: Scene[] = [
     await shellPage(page).refresh();
     await page.getByRole("button", { name: /1 critical/ }).waitFor();
   }),
-  scene("inbox-empty", "Nothing waits", { profile: "empty" }, async ({ enter }) => {
-    const page = await enter();
+  scene("inbox-empty", "An empty inbox", { profile: "empty" }, async ({ launchSignedIn }) => {
+    const page = await launchSignedIn();
     await shellPage(page).openScreen("Inbox");
     await inboxPage(page).nothing.waitFor();
   }),
@@ -41,31 +41,31 @@ export const inboxScenes: Scene[] = [
     await page.getByText("Newer items may be missing").waitFor();
     await inboxPage(page).rows.first().click();
   }),
-  scene("inbox-narrow", "The inbox in a narrow window", small, dealWithSecond),
+  scene("inbox-narrow", "The inbox in a narrow window", small, handleSecond),
   scene("inbox-texts", "Long texts, and texts written from right to left", async (stage) => {
-    addAwkwardAlerts(stage);
+    addUnusualAlerts(stage);
     const page = await enterInbox(stage);
     await inboxPage(page).row("Fernwärmeversorgung").click();
   }),
-  scene("outbox", "Everything that was written, with what became of it", async (stage) => {
-    const page = await dealWithSecond(stage);
+  scene("outbox", "All writes with their outcomes", async (stage) => {
+    const page = await handleSecond(stage);
     await openOutbox(page);
-    await choosePart(page, /^Everything/);
+    await chooseSegment(page, /^Everything/);
     await listPage(page, "Outbox").rows.first().click();
   }),
-  scene("outbox-offline", "What waits to be sent, and why", showWaiting),
+  scene("outbox-offline", "Pending writes and the reason", showWaiting),
   scene("outbox-narrow", "The same in a narrow window", small, showWaiting),
-  scene("outbox-empty", "Everything has reached the service", async ({ enter }) => {
-    const page = await enter();
+  scene("outbox-empty", "Everything has reached the service", async ({ launchSignedIn }) => {
+    const page = await launchSignedIn();
     await openOutbox(page);
     await page.getByText("Nothing to send").waitFor();
   }),
 ];
 
-/** What became of the last item. */
-const outcome = (page: Page, words: RegExp) => page.getByText(words).first();
+/** The result of the last action. */
+const outcome = (page: Page, text: RegExp) => page.getByText(text).first();
 
-/** Opens the inbox; resolves when its keys are heard: the list has focus, and its first row is selected. */
+/** Opens the inbox; resolves when its keys work: the list has focus and its first row is selected. */
 async function enterInbox(stage: Stage): Promise<Page> {
   const page = await enterScreen(stage, "Inbox");
   await expect(inboxPage(page).list).toBeFocused();
@@ -74,7 +74,7 @@ async function enterInbox(stage: Stage): Promise<Page> {
 }
 
 /** Acknowledges the second item, an alert, by keyboard. */
-async function dealWithSecond(stage: Stage): Promise<Page> {
+async function handleSecond(stage: Stage): Promise<Page> {
   const page = await enterInbox(stage);
   await page.keyboard.press("j");
   await page.keyboard.press("e");
@@ -82,7 +82,7 @@ async function dealWithSecond(stage: Stage): Promise<Page> {
   return page;
 }
 
-/** Deals with some things while the service is away. */
+/** Handles some items without the service. */
 async function showWaiting(stage: Stage): Promise<void> {
   addMessages(stage);
   const page = await enterInbox(stage);
@@ -113,7 +113,7 @@ function addMessages({ service }: Stage): void {
   }
 }
 
-function addAwkwardAlerts({ service }: Stage): void {
+function addUnusualAlerts({ service }: Stage): void {
   service.addAlert(generatorAlert);
   service.addAlert({
     title:

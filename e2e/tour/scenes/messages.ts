@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { World } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import { expect } from "../expect.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { enterSettings, scrollToSection } from "../steps.ts";
+import { expect } from "../timeouts.ts";
 
-/** Private messages, and the settings of how one is told of them. */
+/** Private messages and notification settings. */
 export const messageScenes: Scene[] = [
   scene("messages", "A conversation", openConversation),
   scene("messages-waiting", "Written without the service", async (stage) => {
@@ -24,26 +24,26 @@ export const messageScenes: Scene[] = [
     await page.getByRole("textbox", { name: "Find in this conversation" }).fill("the");
     await page.getByText(/\d+ of \d+/).waitFor();
   }),
-  scene("messages-new", "To whom to write", async (stage) => {
+  scene("messages-new", "Choosing a recipient", async (stage) => {
     const page = await enterMessages(stage);
     await page.getByRole("button", { name: /New message/ }).click();
     await page.getByRole("dialog").getByRole("menuitem").first().waitFor();
   }),
-  scene("messages-many", "More conversations than come by themselves", async (stage) => {
+  scene("messages-many", "More conversations than are loaded at first", async (stage) => {
     addConversations(stage.service.world, 620);
     const page = await enterMessages(stage);
     await listPage(page, "Conversations").rows.nth(6).click();
     await page.getByRole("button", { name: "Show more conversations" }).waitFor();
   }),
-  scene("messages-many-all", "All conversations, when they were asked for", async (stage) => {
+  scene("messages-many-all", "All conversations, after loading more", async (stage) => {
     addConversations(stage.service.world, 620);
     const page = await enterMessages(stage);
     await page.getByRole("button", { name: "Show more conversations" }).click();
     await page.getByText("No more conversations").waitFor();
     await listPage(page, "Conversations").list.press("End");
   }),
-  scene("messages-empty", "No messages", { profile: "empty" }, async ({ enter }) =>
-    shellPage(await enter()).openScreen("Messages"),
+  scene("messages-empty", "No messages", { profile: "empty" }, async ({ launchSignedIn }) =>
+    shellPage(await launchSignedIn()).openScreen("Messages"),
   ),
   scene("messages-texts", "Long texts, and texts written from right to left", async (stage) => {
     const { service } = stage;
@@ -58,8 +58,8 @@ export const messageScenes: Scene[] = [
     await openConversation(stage);
   }),
   scene("messages-narrow", "In a narrow window", small, openConversation),
-  scene("settings", "When and how one is told of things", enterSettings),
-  scene("settings-quiet", "Nights without a sound", small, async (stage) => {
+  scene("settings", "Notification settings", enterSettings),
+  scene("settings-quiet", "Quiet hours", small, async (stage) => {
     const page = await enterSettings(stage);
     await page.getByText("Use quiet hours").click();
     await expect(page.getByRole("switch", { name: /Use quiet hours/ })).toBeChecked();
@@ -67,7 +67,7 @@ export const messageScenes: Scene[] = [
   }),
   scene(
     "settings-shortcut",
-    "Keys that show the window, and those that are too few",
+    "A shortcut that shows the window, and an invalid one",
     async (stage) => {
       const page = await enterSettings(stage);
       await page.getByRole("button", { name: "Set shortcut" }).click();
@@ -93,15 +93,15 @@ export const messageScenes: Scene[] = [
   }),
 ];
 
-/** So many people who have written once, long ago. */
+/** Adds users who wrote once, long ago. */
 function addConversations({ users, messages, mainUserId }: World, count: number): void {
-  const [someone] = users.filter(({ id }) => id !== mainUserId);
-  if (someone === undefined) throw new Error("There is nobody to write.");
+  const [template] = users.filter(({ id }) => id !== mainUserId);
+  if (template === undefined) throw new Error("There is no other user.");
   const oldest = Math.min(...messages.map(({ sent }) => sent));
   for (let number = 1; number <= count; number += 1) {
     const id = String(900_000 + number);
     const name = `volunteer${number}`;
-    users.push({ ...someone, id, name, displayName: `Volunteer ${number}` });
+    users.push({ ...template, id, name, displayName: `Volunteer ${number}` });
     const sent = oldest - number * 60_000;
     messages.push({ id, fromId: id, toId: mainUserId, text: "I can help.", sent, isRead: true });
   }
@@ -109,8 +109,8 @@ function addConversations({ users, messages, mainUserId }: World, count: number)
 
 const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to|^Write/ });
 
-async function enterMessages({ enter }: Stage): Promise<Page> {
-  const page = await enter();
+async function enterMessages({ launchSignedIn }: Stage): Promise<Page> {
+  const page = await launchSignedIn();
   await shellPage(page).openScreen("Messages");
   await listPage(page, "Conversations").rows.first().waitFor();
   return page;

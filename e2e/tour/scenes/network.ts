@@ -1,25 +1,25 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { answerStatus } from "#demo/faults/answers.ts";
-import { makeCertificates, startGate } from "../../fixtures/certificates.ts";
+import { createCertificates, startTlsProxy } from "../../fixtures/certificates.ts";
 import { startLoginProxy } from "../../fixtures/login-proxy.ts";
 import { openRealm } from "../../pages/realm-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { type Scene, type Stage, scene } from "../scene.ts";
-import { reachRealm } from "../steps.ts";
+import { openRealmSignIn } from "../steps.ts";
 
-/** Whose certificates there are; a subject's name has 64 characters at most. */
+/** Names on the certificates; at most 64 characters. */
 const holders = [
   "Maria Keller",
   "Koordinationsstelle Hafen und Flugbetrieb, Schichtleitung Nacht",
   "مركز عمليات الطوارئ",
 ];
 
-/** What networks of organisations want of the person. */
+/** Logins and certificates that organisations' networks require. */
 export const networkScenes: Scene[] = [
-  scene("network-proxy-login", "A proxy wants a login", askForProxy),
-  scene("network-proxy-refused", "It did not accept the last one", async (stage) => {
-    const dialog = (await askForProxy(stage)).getByRole("dialog");
+  scene("network-proxy-login", "A proxy requires a login", openProxyLogin),
+  scene("network-proxy-refused", "The proxy rejected the login", async (stage) => {
+    const dialog = (await openProxyLogin(stage)).getByRole("dialog");
     await dialog.getByLabel("Username").fill("m.keller");
     await dialog.getByLabel("Password", { exact: true }).fill("wrong");
     await dialog.getByRole("button", { name: "Log in" }).click();
@@ -27,10 +27,10 @@ export const networkScenes: Scene[] = [
   }),
   scene(
     "network-certificate",
-    "A server asks for a client certificate",
+    "A server requests a client certificate",
     async ({ launch, service, desktop, getApp, onEnd }) => {
-      const certificates = await makeCertificates(join(desktop.home, "certificates"), holders);
-      const gate = await startGate(certificates, service.baseUrl);
+      const certificates = await createCertificates(join(desktop.home, "certificates"), holders);
+      const gate = await startTlsProxy(certificates, service.baseUrl);
       onEnd(gate.stop);
       const page = await launch(["--ignore-certificate-errors"]);
       for (const name of holders) {
@@ -46,21 +46,21 @@ export const networkScenes: Scene[] = [
   ),
   scene(
     "network-page-error",
-    "The sign-in page reports an error: what both windows say",
+    "The sign-in page reports an error in both windows",
     { subject: "desktop" },
     async (stage) => {
       stage.service.faults.inject({
         match: { path: /^\/cas\/login/ },
         fault: answerStatus(502, { body: "<h1>502 Bad Gateway</h1>" }),
       });
-      const page = await reachRealm(stage);
+      const page = await openRealmSignIn(stage);
       await openRealm(page);
       await page.getByRole("alert").filter({ hasText: "status 502" }).waitFor();
     },
   ),
 ];
 
-async function askForProxy({ launch, service, onEnd }: Stage): Promise<Page> {
+async function openProxyLogin({ launch, service, onEnd }: Stage): Promise<Page> {
   const proxy = await startLoginProxy("m.keller", "right");
   onEnd(proxy.stop);
   const page = await launch(proxy.args);

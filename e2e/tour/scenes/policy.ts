@@ -5,10 +5,10 @@ import { signInPage } from "../../pages/sign-in-page.ts";
 import { type Scene, type Stage, scene } from "../scene.ts";
 import { enterSettings, scrollToSection } from "../steps.ts";
 
-/** What an organisation sets on its computers, and what becomes of its mistakes. */
+/** Policies and their errors. */
 export const policyScenes: Scene[] = [
-  scene("policy", "What the organisation has set", async (stage) => {
-    await putPolicy(stage, {
+  scene("policy", "Settings of the organisation", async (stage) => {
+    await writePolicy(stage, {
       servers: [stage.service.baseUrl],
       tokenDuration: 3600,
       alertPrivacy: "who",
@@ -20,56 +20,50 @@ export const policyScenes: Scene[] = [
     });
     await showSettings(stage, "Set by your organisation");
   }),
-  scene(
-    "policy-errors",
-    "What of it is not understood, and what is off for that",
-    async (stage) => {
-      await putPolicy(stage, {
-        theme: "purple",
-        tokenDuration: "an hour",
-        Location: "off",
-        dialect: { casOrigins: "https://login.example.org" },
-        repeatMinutes: 5,
-      });
-      await showSettings(stage, "Set by your organisation");
-    },
-  ),
-  scene("policy-planted", "A policy that others could have written", async (stage) => {
-    await chmod(await putPolicy(stage, { theme: "dark" }), 0o666);
+  scene("policy-errors", "Invalid parts of a policy and their effects", async (stage) => {
+    await writePolicy(stage, {
+      theme: "purple",
+      tokenDuration: "an hour",
+      Location: "off",
+      dialect: { casOrigins: "https://login.example.org" },
+      repeatMinutes: 5,
+    });
+    await showSettings(stage, "Set by your organisation");
+  }),
+  scene("policy-planted", "A policy that others can write", async (stage) => {
+    await chmod(await writePolicy(stage, { theme: "dark" }), 0o666);
     await showSettings(stage, "Set by your organisation");
   }),
   scene("policy-planted-start", "The same before anybody has signed in", async (stage) => {
-    await chmod(await putPolicy(stage, { theme: "dark" }), 0o666);
+    await chmod(await writePolicy(stage, { theme: "dark" }), 0o666);
     const page = await stage.launch();
     await page.getByText("Your organisation's policy is not used").waitFor();
   }),
-  scene("policy-none", "An organisation that has set nothing", (stage) =>
-    showSettings(stage, "Set by your organisation"),
-  ),
-  scene("policy-origins", "Where each setting comes from", async (stage) => {
-    await putPolicy(stage, { alertPrivacy: "who", tokenDuration: 3600 });
+  scene("policy-none", "No policy", (stage) => showSettings(stage, "Set by your organisation")),
+  scene("policy-origins", "The origin of each setting", async (stage) => {
+    await writePolicy(stage, { alertPrivacy: "who", tokenDuration: 3600 });
     const page = await showSettings(stage, "Where settings come from");
     await page.getByText("Every setting").click();
     await page.getByText("Chosen on this computer").first().waitFor();
     await scrollToSection(page, "Where settings come from");
   }),
   scene("policy-server", "Signing in at a server that is not allowed", async (stage) => {
-    await putPolicy(stage, { servers: ["https://ops.example.org/api"] });
+    await writePolicy(stage, { servers: ["https://ops.example.org/api"] });
     const page = await stage.launch();
     await signInPage(page).identify({ ...stage.service.credentials });
     await page.getByText("Not allowed by your organisation").waitFor();
   }),
-  scene("policy-open", "A record that opens at the service's own pages", async (stage) => {
-    await putPolicy(stage, { openInService: "{baseUrl}/open/{kind}/{id}" });
-    const page = await stage.enter();
+  scene("policy-open", "A record that opens in the service", async (stage) => {
+    await writePolicy(stage, { openInService: "{baseUrl}/open/{kind}/{id}" });
+    const page = await stage.launchSignedIn();
     await page.getByRole("listbox").getByRole("option").first().click();
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Open in service" }).waitFor();
   }),
 ];
 
-/** Puts a policy on the scene's computer; its file. */
-export async function putPolicy({ desktop }: Stage, policy: object): Promise<string> {
+/** Writes the scene's policy and returns its path. */
+export async function writePolicy({ desktop }: Stage, policy: object): Promise<string> {
   const file = join(desktop.home, "policy.json");
   await writeFile(file, JSON.stringify(policy));
   desktop.env.WATCHDESK_POLICY = file;

@@ -3,23 +3,28 @@ import { shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { goOffline } from "../steps.ts";
-import { formatOddly, nestDeeply, without } from "./odd-records.ts";
+import { changeRecords, nestDeeply, without } from "./changed-records.ts";
 
-/** What Watchdesk understood of what the service says, and how that is put right. */
+/** How Watchdesk reads the service's data, and how that is corrected. */
 export const radarScenes: Scene[] = [
-  scene("radar", "Of a service of another hand", { dialect: "seed:5002" }, async (stage) =>
+  scene("radar", "An unusual service", { dialect: "seed:5002" }, async (stage) =>
     openRadar(await enterOdd(stage)),
   ),
-  scene("radar-end", "The rest of it", { dialect: "seed:5002" }, async (stage) => {
+  scene("radar-end", "The end of the screen", { dialect: "seed:5002" }, async (stage) => {
     const page = await openRadar(await enterOdd(stage));
     await page.getByRole("heading", { level: 2 }).last().scrollIntoViewIfNeeded();
   }),
   scene("radar-narrow", "In a small window", { dialect: "seed:5002", ...small }, async (stage) =>
     openRadar(await enterOdd(stage)),
   ),
-  scene("radar-plain", "Nothing strange", async ({ enter }) => openRadar(await enter())),
-  scene("radar-empty", "A service without anything", { profile: "empty" }, async ({ enter }) =>
-    openRadar(await enter()),
+  scene("radar-plain", "A plain service", async ({ launchSignedIn }) =>
+    openRadar(await launchSignedIn()),
+  ),
+  scene(
+    "radar-empty",
+    "A service without anything",
+    { profile: "empty" },
+    async ({ launchSignedIn }) => openRadar(await launchSignedIn()),
   ),
   scene("radar-offline", "Without the service", { dialect: "seed:5002" }, async (stage) => {
     const page = await enterOdd(stage);
@@ -29,7 +34,7 @@ export const radarScenes: Scene[] = [
   }),
   scene(
     "radar-read-as",
-    "A field that is read as another one, and what that changes",
+    "Reading a field as another one, with a preview",
     { dialect: "seed:5002" },
     readAs,
   ),
@@ -41,7 +46,7 @@ export const radarScenes: Scene[] = [
   ),
   scene(
     "radar-chosen",
-    "What was chosen, and the report for the administrator",
+    "The choices, and the report for the administrator",
     { dialect: "seed:5002" },
     async (stage) => {
       const dialog = await readAs(stage);
@@ -51,30 +56,30 @@ export const radarScenes: Scene[] = [
       await page.getByRole("button", { name: /administrator/ }).click();
     },
   ),
-  scene("radar-line", "The line in the status bar that leads there", async (stage) => {
-    formatOddly(stage.service, /^\/me\/alerts/, (alert) => without(alert, "created"));
-    const page = await stage.enter();
+  scene("radar-line", "The status bar's link to the service data", async (stage) => {
+    changeRecords(stage.service, /^\/me\/alerts/, (alert) => without(alert, "created"));
+    const page = await stage.launchSignedIn();
     await shellPage(page).openAlerts();
     await shellPage(page).statusBar.getByText("without a time").waitFor();
   }),
 ];
 
-/** Signs in to a service whose alerts have more and less than others. */
+/** Signs in to a service whose alerts have missing and unknown fields. */
 async function enterOdd({ launch, service }: Stage): Promise<Page> {
-  formatOddly(service, /^\/api\/v1\/me\/alerts/, (alert, at) => {
+  changeRecords(service, /^\/api\/v1\/me\/alerts/, (alert, at) => {
     const { priority = null, meta = {}, ...rest } = without(alert, "space");
     const { created_at: stamp = null } = meta as { created_at?: string };
     const mood =
       { red: "alarmed", amber: "uneasy", yellow: "watchful" }[String(priority)] ?? "calm";
     const stamps = { openedStamp: stamp, loggedStamp: stamp };
-    const told = {
+    const changed = {
       ...rest,
       ...stamps,
       mood,
       shift: { desk: at % 3, handoverNote: null },
       tags: ["levee"],
     };
-    return at === 2 ? nestDeeply(told) : told;
+    return at === 2 ? nestDeeply(changed) : changed;
   });
   const page = await launch();
   await signInPage(page).signIn(service.credentials);

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import type { World } from "#demo/world/world.ts";
 import { listPage } from "../../pages/shell-page.ts";
 import { type Scene, scene } from "../scene.ts";
-import { goTo } from "../steps.ts";
+import { openScreen } from "../steps.ts";
 
-/** A place, and what its rows are called; null where it is no list. */
-const places: [place: string, rows: string | null][] = [
+/** Screens with the name of their list; null without a list. */
+const screens: [screen: string, rows: string | null][] = [
   ["Submissions", "Submissions"],
   ["Reviews", "Entries"],
   ["Dashboard", null],
@@ -18,38 +18,42 @@ const places: [place: string, rows: string | null][] = [
   ["Take offline", null],
 ];
 
-/** Every reading place with nothing stored, without the service, and with texts of all kinds. */
-export const readingStates: Scene[] = places.flatMap(([place, rows]) => {
-  const name = place.toLowerCase().replaceAll(" ", "-");
+/** Every reading screen with nothing stored, without the service, and with unusual texts. */
+export const readingStates: Scene[] = screens.flatMap(([screen, rows]) => {
+  const name = screen.toLowerCase().replaceAll(" ", "-");
   return [
     scene(
       `${name}-with-nothing`,
-      `${place}: a service that has nothing`,
+      `${screen}: an empty service`,
       { profile: "empty" },
-      async ({ enter }) => goTo(await enter(), place),
+      async ({ launchSignedIn }) => openScreen(await launchSignedIn(), screen),
     ),
     scene(
       `${name}-without-service`,
-      `${place}: three hours without the service`,
-      async ({ enter, service, restart }) => {
-        const page = await enter();
+      `${screen}: three hours without the service`,
+      async ({ launchSignedIn, service, restart }) => {
+        const page = await launchSignedIn();
         await findPlans(page);
-        await goTo(page, "Take offline");
+        await openScreen(page, "Take offline");
         await page.getByText("Download everything now").waitFor();
         await service.stop();
         const later = await restart(3 * 3_600_000);
-        await goTo(later, place);
+        await openScreen(later, screen);
         await chooseFirst(later, rows);
       },
     ),
-    scene(`${name}-texts`, `${place}: long and right-to-left texts`, async ({ enter, service }) => {
-      rename(service.world);
-      const page = await enter();
-      await findPlans(page);
-      await goTo(page, place);
-      if (place === "Search") await page.getByRole("searchbox").fill("غرفة");
-      await chooseFirst(page, rows);
-    }),
+    scene(
+      `${name}-texts`,
+      `${screen}: long and right-to-left texts`,
+      async ({ launchSignedIn, service }) => {
+        rename(service.world);
+        const page = await launchSignedIn();
+        await findPlans(page);
+        await openScreen(page, screen);
+        if (screen === "Search") await page.getByRole("searchbox").fill("غرفة");
+        await chooseFirst(page, rows);
+      },
+    ),
   ];
 });
 
@@ -59,9 +63,9 @@ async function chooseFirst(page: Page, rows: string | null): Promise<void> {
   await page.locator("h2").last().waitFor();
 }
 
-/** Plans are there only for those who look for them. */
+/** Searches for plans, which are only loaded by a search. */
 async function findPlans(page: Page): Promise<void> {
-  await goTo(page, "Plans");
+  await openScreen(page, "Plans");
   await page.getByRole("searchbox", { name: "Search plans" }).fill("an");
   await listPage(page, "Plans").rows.first().waitFor();
   await page.getByRole("searchbox", { name: "Search plans" }).fill("");
@@ -72,19 +76,19 @@ const long =
 const arabic = "غرفة عمليات الطوارئ – an die Leitstelle (Bâtiment B)";
 const hebrew = "בקשה לתגבור כוח אדם במרכז ההפעלה";
 
-/** Gives every kind of record long and right-to-left names in turn. */
+/** Gives all kinds of records long and right-to-left names in turn. */
 function rename(world: World): void {
   const names = [long, arabic, hebrew];
-  const give = (records: { name: string }[]) => {
+  const assign = (records: { name: string }[]) => {
     for (const [at, record] of records.entries()) record.name = `${names[at % 3]} ${at + 1}`;
   };
-  give(world.rooms);
-  give(world.groups);
-  give(world.plans);
-  give(world.forms);
-  give(world.processes);
-  for (const process of world.processes) give(Object.values(process.nodes));
-  for (const form of world.forms) give(form.fields);
+  assign(world.rooms);
+  assign(world.groups);
+  assign(world.plans);
+  assign(world.forms);
+  assign(world.processes);
+  for (const process of world.processes) assign(Object.values(process.nodes));
+  for (const form of world.forms) assign(form.fields);
   for (const [at, { container, process }] of world.submissions.entries()) {
     if (container !== null) container.name = names[at % 3] ?? long;
     if (process !== null) process.name = names[(at + 1) % 3] ?? long;

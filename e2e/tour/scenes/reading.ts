@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import type { FormField } from "#shared/features/forms/schema.ts";
-import { openMore } from "../../pages/more.ts";
+import { openMore } from "../../pages/open-more.ts";
 import { listPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
-import { choosePart, enterScreen } from "../steps.ts";
+import { chooseSegment, enterScreen } from "../steps.ts";
 
-/** Every place in which the service's records are read. */
+/** Every screen with records of the service. */
 export const readingScenes: Scene[] = [
   scene("dashboard", "The dashboard", (stage) => enterScreen(stage, "Dashboard")),
-  scene("dashboard-end", "The rest of it", async (stage) => {
+  scene("dashboard-end", "The end of the screen", async (stage) => {
     const page = await enterScreen(stage, "Dashboard");
     await page.locator("main h2").last().scrollIntoViewIfNeeded();
   }),
-  scene("note-more", "What else is known of a note", async (stage) => {
+  scene("note-more", "More about a note", async (stage) => {
     const note = stage.service.world.dashboard.tiles.find(({ type }) => type === "ROOM_NOTE");
     Object.assign(note?.view ?? {}, {
       properties: { pinned: true, wiki: "https://wiki.example.org/operations/notices?id=88" },
@@ -24,13 +24,13 @@ export const readingScenes: Scene[] = [
         .first(),
     );
   }),
-  scene("view-more", "What else is known of a saved view", async (stage) => {
+  scene("view-more", "More about a saved view", async (stage) => {
     const page = await enterScreen(stage, "Dashboard");
     await openMore(tiles(page).first());
   }),
   scene("dashboard-narrow", "In a small window", small, (stage) => enterScreen(stage, "Dashboard")),
-  list("submissions", "Submissions that wait for the person", "Submissions", "Submissions"),
-  scene("submission-more", "What else is known of a submission", async (stage) => {
+  list("submissions", "Submissions that wait for the user", "Submissions", "Submissions"),
+  scene("submission-more", "More about a submission", async (stage) => {
     const page = await enterScreen(stage, "Submissions");
     await listPage(page, "Submissions").rows.nth(1).click();
     await openMore(page);
@@ -41,31 +41,31 @@ export const readingScenes: Scene[] = [
     await page.getByRole("menuitemradio", { name: "Process" }).click();
     await listPage(page, "Submissions").rows.nth(2).click();
   }),
-  scene("submissions-moved-on", "Those that have moved on", async (stage) => {
+  scene("submissions-moved-on", "Submissions that have moved on", async (stage) => {
     const page = await enterScreen(stage, "Submissions");
-    await choosePart(page, /^Moved on/);
+    await chooseSegment(page, /^Moved on/);
     await listPage(page, "Submissions").rows.first().click();
   }),
   list("reviews", "Form entries to review", "Reviews", "Entries"),
   list("rooms", "Rooms", "Rooms", "Rooms"),
-  scene("room-more", "What else is known of a room", async (stage) => {
+  scene("room-more", "More about a room", async (stage) => {
     const page = await enterScreen(stage, "Rooms");
     await listPage(page, "Rooms").rows.nth(1).click();
     await openMore(page);
   }),
   scene("groups", "Groups", async (stage) => {
     const page = await enterScreen(stage, "Rooms");
-    await choosePart(page, /^Groups/);
+    await chooseSegment(page, /^Groups/);
     await listPage(page, "Groups").rows.first().click();
   }),
-  scene("group-more", "What else is known of a group", async (stage) => {
+  scene("group-more", "More about a group", async (stage) => {
     const page = await enterScreen(stage, "Rooms");
-    await choosePart(page, /^Groups/);
+    await chooseSegment(page, /^Groups/);
     await listPage(page, "Groups").rows.first().click();
     await openMore(page);
   }),
-  scene("plans-first", "Nothing looked for yet", (stage) => enterScreen(stage, "Plans")),
-  scene("plans", "Plans that were found", async (stage) => {
+  scene("plans-first", "Before a search", (stage) => enterScreen(stage, "Plans")),
+  scene("plans", "Found plans", async (stage) => {
     const page = await enterScreen(stage, "Plans");
     await page.getByRole("searchbox", { name: "Search plans" }).fill("fl");
     await listPage(page, "Plans").rows.first().click();
@@ -76,14 +76,14 @@ export const readingScenes: Scene[] = [
     await listPage(page, "Forms").rows.nth(1).click();
     await page.locator("h2").last().waitFor();
   }),
-  scene("form-more", "What else is known of a form", async (stage) => {
+  scene("form-more", "More about a form", async (stage) => {
     const page = await enterScreen(stage, "Forms");
     await listPage(page, "Forms").rows.nth(1).click();
     await openMore(page);
   }),
-  scene("form-last-entry", "A form that the user filled in lately", async (stage) => {
+  scene("form-last-entry", "A recently used form", async (stage) => {
     const page = await enterScreen(stage, "Forms");
-    await choosePart(page, /^Recent/);
+    await chooseSegment(page, /^Recent/);
     await listPage(page, "Forms").rows.first().click();
     await page.getByText("Your last entry").waitFor();
   }),
@@ -91,7 +91,7 @@ export const readingScenes: Scene[] = [
     const { recentForms, forms } = stage.service.world;
     forms.splice(0, forms.length, ...forms.filter(({ id }) => id !== recentForms[0]?.id));
     const page = await enterScreen(stage, "Forms");
-    await choosePart(page, /^Recent/);
+    await chooseSegment(page, /^Recent/);
     await listPage(page, "Forms").rows.first().click();
     await page.getByText("Your last entry").waitFor();
   }),
@@ -110,9 +110,9 @@ export const readingScenes: Scene[] = [
     await listPage(page, "Processes").rows.nth(1).click();
     await page.getByRole("button", { name: /Fit/ }).waitFor();
   }),
-  scene("process-last-start", "A process that the user started lately", async (stage) => {
+  scene("process-last-start", "A recently started process", async (stage) => {
     const page = await enterScreen(stage, "Processes");
-    await choosePart(page, /^Recent/);
+    await chooseSegment(page, /^Recent/);
     await listPage(page, "Processes").rows.first().click();
     await page.getByText("You last started it").waitFor();
   }),
@@ -136,14 +136,12 @@ export const readingScenes: Scene[] = [
       await page.getByText("Properties as JSON").first().click();
     },
   ),
-  scene("step-more", "A step with all that is known of it", async (stage) => {
+  scene("step-more", "More about a step", async (stage) => {
     const page = await showFields(stage);
     await page.locator("main h3 button").first().click();
     await openMore(page.getByRole("complementary"));
   }),
-  scene("process-more", "What else is known of a process", async (stage) =>
-    openMore(await showFields(stage)),
-  ),
+  scene("process-more", "More about a process", async (stage) => openMore(await showFields(stage))),
   scene("search", "Search over everything stored", async (stage) => {
     const page = await enterScreen(stage, "Search");
     await page.getByRole("searchbox").fill("shelter");
@@ -188,7 +186,7 @@ function findReference(fields: FormField[]): FormField | null {
 
 const tiles = (page: Page) => page.getByRole("main").getByRole("article");
 
-/** A process with one of its steps. */
+/** Opens a process with one of its steps. */
 async function openStep(stage: Stage): Promise<void> {
   const page = await enterScreen(stage, "Processes");
   await listPage(page, "Processes").rows.nth(1).click();
@@ -197,7 +195,7 @@ async function openStep(stage: Stage): Promise<void> {
   await page.getByRole("complementary").waitFor();
 }
 
-/** A process whose fields have rules and properties, by its fields. */
+/** Opens the fields of a process, with rules and properties. */
 async function showFields(stage: Stage): Promise<Page> {
   const { processes } = stage.service.world;
   for (const { fields } of processes.flatMap(({ nodes }) => Object.values(nodes))) {
@@ -212,9 +210,9 @@ async function showFields(stage: Stage): Promise<Page> {
   return page;
 }
 
-function list(name: string, title: string, place: string, rows: string): Scene {
+function list(name: string, title: string, screen: string, rows: string): Scene {
   return scene(name, title, async (stage) => {
-    const page = await enterScreen(stage, place);
+    const page = await enterScreen(stage, screen);
     await listPage(page, rows).rows.nth(1).click();
     await listPage(page, rows).heading.last().waitFor();
   });

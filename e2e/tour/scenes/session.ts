@@ -2,26 +2,26 @@ import { answerStatus } from "#demo/faults/answers.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene } from "../scene.ts";
 
-/** The way out, and what becomes of a session in between. */
+/** Signing out, and the states of a session. */
 export const sessionScenes: Scene[] = [
-  scene("sign-out", "Before signing out", askToSignOut),
+  scene("sign-out", "Before signing out", openSignOutDialog),
   scene("signed-out", "Signed out", signOut),
   scene(
     "signed-out-offline",
     "Signed out while the service could not be reached",
     async (stage) => {
-      const dialog = await askToSignOut(stage);
+      const dialog = await openSignOutDialog(stage);
       await stage.service.stop();
       await dialog.getByRole("button", { name: "Sign out" }).click();
       await dialog.page().getByText("You are signed out and everything").waitFor();
     },
   ),
-  scene("session-expired", "The session has ended, what is stored stays", expire),
+  scene("session-expired", "The session has ended, stored rows remain", expire),
   scene(
     "session-not-renewed",
-    "The service does not renew the session: how long it still lasts",
+    "The service does not renew the session, whose remaining time is shown",
     async (stage) => {
-      await stage.enter();
+      await stage.launchSignedIn();
       stage.service.faults.inject({ match: { path: /^\/auth\/token/ }, fault: answerStatus(403) });
       const page = await stage.restart(5 * 3_600_000);
       await shellPage(page).chooseFromAccountMenu(/Account and profile/);
@@ -39,8 +39,8 @@ export const sessionScenes: Scene[] = [
     "keychain-none",
     "A computer without a keychain",
     { desktop: { keychain: "none" } },
-    async ({ enter }) => {
-      const page = await enter();
+    async ({ launchSignedIn }) => {
+      const page = await launchSignedIn();
       await page.getByText("No keychain is running").waitFor();
       await listPage(page, "Tasks").rows.nth(2).click();
     },
@@ -48,8 +48,8 @@ export const sessionScenes: Scene[] = [
   scene(
     "keychain-locked",
     "Started while the keychain is locked",
-    async ({ desktop, enter, restart }) => {
-      await enter();
+    async ({ desktop, launchSignedIn, restart }) => {
+      await launchSignedIn();
       await desktop.keychain.lock();
       const page = await restart(0);
       await page.getByText("The keychain is locked").waitFor();
@@ -57,8 +57,8 @@ export const sessionScenes: Scene[] = [
   ),
 ];
 
-async function askToSignOut({ enter }: Stage) {
-  const page = await enter();
+async function openSignOutDialog({ launchSignedIn }: Stage) {
+  const page = await launchSignedIn();
   await listPage(page, "Tasks").rows.nth(2).click();
   await shellPage(page).chooseFromAccountMenu(/Sign out/);
   const dialog = page.getByRole("dialog");
@@ -67,13 +67,13 @@ async function askToSignOut({ enter }: Stage) {
 }
 
 async function signOut(stage: Stage): Promise<void> {
-  const dialog = await askToSignOut(stage);
+  const dialog = await openSignOutDialog(stage);
   await dialog.getByRole("button", { name: "Sign out" }).click();
   await dialog.page().getByLabel("Server address").waitFor();
 }
 
-async function expire({ service, enter }: Stage) {
-  const page = await enter();
+async function expire({ service, launchSignedIn }: Stage) {
+  const page = await launchSignedIn();
   await listPage(page, "Tasks").rows.nth(2).click();
   service.faults.inject({ match: { path: /^\/me/ }, fault: answerStatus(401) });
   await shellPage(page).refresh();

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
-import { askMain } from "../../fixtures/ask-main.ts";
+import { callMain } from "../../fixtures/call-main.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import { expect } from "../expect.ts";
 import { narrow, type Scene, type Stage, scene } from "../scene.ts";
-import { enterSettings, goTo } from "../steps.ts";
+import { enterSettings, openScreen } from "../steps.ts";
+import { expect } from "../timeouts.ts";
 import { generatorAlert } from "./alerts.ts";
-import { putPolicy } from "./policy.ts";
+import { writePolicy } from "./policy.ts";
 
 const noConditions = { room: null, text: null, sender: null, from: null, to: null };
 const rules: SeverityRule[] = [
@@ -15,16 +15,12 @@ const rules: SeverityRule[] = [
 ];
 const words = { Gelb: "medium", major: "critical", notice: "unknown" } as const;
 
-/** How it is decided which severity alerts have, and where each alert shows why. */
+/** Rules that determine an alert's severity, and the reason shown for it. */
 export const severityScenes: Scene[] = [
-  scene(
-    "severity",
-    "The severity table as it is at first, and words it does not have",
-    async (stage) => {
-      addOdd(stage);
-      await openSection(stage);
-    },
-  ),
+  scene("severity", "The default severity table, and unknown words", async (stage) => {
+    addOdd(stage);
+    await openSection(stage);
+  }),
   scene("severity-changed", "Rules, and a severity table with changes", async (stage) => {
     addOdd(stage);
     await set(await openSection(stage), { severityRules: rules, severityWords: words });
@@ -32,7 +28,7 @@ export const severityScenes: Scene[] = [
   scene("severity-narrow", "The same in a narrow window", narrow, async (stage) => {
     await set(await openSection(stage), { severityRules: rules, severityWords: words });
   }),
-  scene("severity-word", "What can be done with a word", async (stage) => {
+  scene("severity-word", "Actions for a word", async (stage) => {
     const page = await openSection(stage);
     await page.getByRole("button", { name: "severe" }).click();
     await page.getByRole("menuitem", { name: "Remove from the table" }).waitFor();
@@ -46,20 +42,20 @@ export const severityScenes: Scene[] = [
     await dialog.getByRole("switch", { name: "Only at certain times of day" }).click();
     await dialog.getByText(/^Would have matched/).waitFor();
   }),
-  scene("severity-fixed", "An organisation that has set rules and words", async (stage) => {
-    await putPolicy(stage, { severityRules: rules, severityWords: words });
+  scene("severity-fixed", "Rules and words set by the organisation", async (stage) => {
+    await writePolicy(stage, { severityRules: rules, severityWords: words });
     await openSection(stage);
   }),
-  scene("severity-reason", "An alert to which a rule gives its severity", async (stage) => {
+  scene("severity-reason", "An alert with a severity by rule", async (stage) => {
     stage.service.addAlert({ ...generatorAlert, severity: "MINOR" });
     const page = await openSection(stage);
     await set(page, { severityRules: rules });
     await showAlert(page, "Generator 2");
   }),
-  scene("severity-unknown", "An alert whose word is not in the severity table", async (stage) => {
+  scene("severity-unknown", "An alert with an unknown severity", async (stage) => {
     addOdd(stage);
-    const page = await stage.enter();
-    await goTo(page, "Alerts");
+    const page = await stage.launchSignedIn();
+    await openScreen(page, "Alerts");
     await showAlert(page, "Sensor 7");
   }),
 ];
@@ -83,9 +79,9 @@ async function openSection(stage: Stage): Promise<Page> {
   return page;
 }
 
-/** Sets what would take many clicks. */
+/** Changes settings without the UI. */
 async function set(page: Page, changes: object): Promise<void> {
-  expect(await askMain(page, "settings.set", changes)).toMatchObject({ ok: true });
+  expect(await callMain(page, "settings.set", changes)).toMatchObject({ ok: true });
 }
 
 async function showAlert(page: Page, title: string): Promise<void> {

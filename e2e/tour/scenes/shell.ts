@@ -3,53 +3,53 @@ import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { openPalette } from "../steps.ts";
 
-/** What stands around every place. */
+/** The shell around every screen. */
 export const shellScenes: Scene[] = [
-  scene("palette", "Every command in one place", (stage) => enterPalette(stage)),
-  scene("palette-filtered", "Commands, narrowed while one types", async (stage) => {
+  scene("palette", "The command palette", (stage) => enterPalette(stage)),
+  scene("palette-filtered", "Commands, filtered while typing", async (stage) => {
     const page = await enterPalette(stage, "sort");
     await page.getByRole("dialog").getByRole("group", { name: "Found" }).waitFor();
   }),
-  scene("palette-no-match", "No such command", async (stage) => {
+  scene("palette-no-match", "No matching command", async (stage) => {
     const page = await enterPalette(stage);
     await page.keyboard.type("coffee");
     await page.getByText("No results for").waitFor();
   }),
   scene("palette-narrow", "Commands in a small window", small, (stage) => enterPalette(stage)),
-  scene("keys", "Every key at a glance", openKeys),
-  scene("keys-narrow", "Every key in a small window", small, openKeys),
-  scene("palette-selected", "Commands for the alert that is selected", async ({ enter }) => {
-    const page = await enter();
+  scene("keys", "Keyboard shortcuts", openKeys),
+  scene("keys-narrow", "Keyboard shortcuts in a small window", small, openKeys),
+  scene("palette-selected", "Commands for the selected alert", async ({ launchSignedIn }) => {
+    const page = await launchSignedIn();
     await shellPage(page).openAlerts();
     await listPage(page, "Alerts").rows.first().click();
     await page.getByRole("button", { name: "Copy link" }).waitFor();
     await openPalette(page);
   }),
-  scene("rail-low", "Places that a low window cannot show all", small, async ({ enter }) => {
-    const page = await enter();
+  scene("rail-low", "The rail in a low window", small, async ({ launchSignedIn }) => {
+    const page = await launchSignedIn();
     await listPage(page, "Tasks").rows.first().waitFor();
   }),
-  scene("rail-end", "The last places, in a low window", small, async ({ enter }) => {
-    const page = await enter();
+  scene("rail-end", "The end of the rail in a low window", small, async ({ launchSignedIn }) => {
+    const page = await launchSignedIn();
     await shellPage(page).openScreen("Take offline");
     await page.getByRole("heading", { level: 1 }).waitFor();
   }),
-  scene("account-menu", "The account's menu", async ({ enter }) => {
-    const page = await enter();
+  scene("account-menu", "The account's menu", async ({ launchSignedIn }) => {
+    const page = await launchSignedIn();
     await shellPage(page).openAccountMenu();
     await page.getByRole("menu").waitFor();
   }),
 ];
 
-async function enterPalette({ enter }: Stage, text = ""): Promise<Page> {
-  const page = await enter();
+async function enterPalette({ launchSignedIn }: Stage, text = ""): Promise<Page> {
+  const page = await launchSignedIn();
   await listPage(page, "Tasks").rows.first().waitFor();
   await openPalette(page, text);
   return page;
 }
 
-async function openKeys({ enter }: Stage): Promise<void> {
-  const page = await enter();
+async function openKeys({ launchSignedIn }: Stage): Promise<void> {
+  const page = await launchSignedIn();
   await listPage(page, "Tasks").rows.first().waitFor();
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();

@@ -6,12 +6,12 @@ import { type Scene, type Stage, scene, small } from "../scene.ts";
 
 type Credentials = Stage["service"]["credentials"];
 
-/** The way in, and each way to miss it. */
+/** Signing in, and each failure. */
 export const signInScenes: Scene[] = [
   scene("sign-in", "The first start", async ({ launch }) =>
     (await launch()).getByLabel("Server address").waitFor(),
   ),
-  scene("sign-in-missing", "Sent without a word", async ({ launch }) => {
+  scene("sign-in-missing", "Submitted without input", async ({ launch }) => {
     const page = await launch();
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByText("Enter the address of your service.").waitFor();
@@ -33,17 +33,17 @@ export const signInScenes: Scene[] = [
   scene("sign-in-wrong-address", "An address that does not exist", (stage) =>
     fail(stage, { serverUrl: "https://ops.example.invalid" }, "No such server"),
   ),
-  scene("sign-in-no-answer", "Nobody answers at the address", async (stage) => {
+  scene("sign-in-no-answer", "No server responds at the address", async (stage) => {
     await stage.service.stop();
     await fail(stage, {}, "No answer");
   }),
-  scene("sign-in-no-service", "Something else answers at the address", (stage) =>
+  scene("sign-in-no-service", "Another server responds at the address", (stage) =>
     failWith(stage, captivePortal, "Not this service"),
   ),
-  scene("sign-in-service-failed", "The service has a problem of its own", (stage) =>
+  scene("sign-in-service-failed", "The service fails", (stage) =>
     failWith(stage, answerStatus(503), "The service has a problem"),
   ),
-  scene("sign-in-busy", "The service thinks about it", async ({ service, launch }) => {
+  scene("sign-in-busy", "Waiting for the service", async ({ service, launch }) => {
     const page = await launch();
     await signInPage(page).identify(service.credentials);
     await page.getByLabel("Password", { exact: true }).waitFor();
@@ -61,10 +61,10 @@ async function failWith(stage: Stage, fault: Fault, title: string): Promise<void
   await fail(stage, {}, title);
 }
 
-async function fail(stage: Stage, mistake: Partial<Credentials>, title: string): Promise<void> {
+async function fail(stage: Stage, changes: Partial<Credentials>, title: string): Promise<void> {
   const page = await stage.launch();
-  const credentials = { ...stage.service.credentials, ...mistake };
+  const credentials = { ...stage.service.credentials, ...changes };
   await signInPage(page).identify(credentials);
-  if (mistake.password !== undefined) await signInPage(page).enterPassword(mistake.password);
+  if (changes.password !== undefined) await signInPage(page).enterPassword(changes.password);
   await page.getByRole("alert").filter({ hasText: title }).waitFor();
 }

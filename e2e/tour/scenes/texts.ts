@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import { opening } from "../clock.ts";
+import { sceneStart } from "../clock.ts";
 import { narrow, type Scene, type Stage, scene } from "../scene.ts";
 
 const minute = 60_000;
 
-/** Texts as services have them: long, without breaks, and written from right to left. */
+/** Unusual texts: long, without breaks, and right-to-left. */
 export const textScenes: Scene[] = [
-  scene("task-long", "A long name, and a word that cannot be broken", (stage) =>
+  scene("task-long", "A long name, and an unbreakable word", (stage) =>
     showTask(stage, "Überprüfung"),
   ),
   scene("task-arabic", "Arabic, with a little Latin in between", (stage) =>
@@ -16,33 +16,38 @@ export const textScenes: Scene[] = [
   scene("task-hebrew", "Hebrew", (stage) => showTask(stage, "לבדוק")),
   scene("alert-long", "A long alert", (stage) => showAlert(stage, "Fernwärmeversorgung")),
   scene("alert-arabic", "An alert in Arabic", (stage) => showAlert(stage, "تعطل")),
-  scene("texts-narrow", "All of them in a narrow window", narrow, async ({ service, enter }) => {
-    addTasks(service);
-    await enter();
-  }),
+  scene(
+    "texts-narrow",
+    "All of them in a narrow window",
+    narrow,
+    async ({ service, launchSignedIn }) => {
+      addTasks(service);
+      await launchSignedIn();
+    },
+  ),
 ];
 
-async function showTask({ service, enter }: Stage, title: string): Promise<void> {
+async function showTask({ service, launchSignedIn }: Stage, title: string): Promise<void> {
   addTasks(service);
   renameMainUser(service);
-  await choose(await enter(), "Tasks", title);
+  await choose(await launchSignedIn(), "Tasks", title);
 }
 
-async function showAlert({ service, enter }: Stage, title: string): Promise<void> {
+async function showAlert({ service, launchSignedIn }: Stage, title: string): Promise<void> {
   addAlerts(service);
-  const page = await enter();
+  const page = await launchSignedIn();
   await shellPage(page).openAlerts();
   await choose(page, "Alerts", title);
 }
 
-async function choose(page: Page, place: "Tasks" | "Alerts", title: string): Promise<void> {
-  const list = listPage(page, place);
+async function choose(page: Page, screen: "Tasks" | "Alerts", title: string): Promise<void> {
+  const list = listPage(page, screen);
   await list.row(title).click();
   await list.heading.filter({ hasText: title }).waitFor();
 }
 
 function addTasks(service: Stage["service"]): void {
-  const longAgo = opening - 12_000 * minute;
+  const longAgo = sceneStart - 12_000 * minute;
   service.addTask({
     name: "Überprüfung der Notstromversorgung im Krankenhaus St. Georg einschließlich aller Nebengebäude, der Bettenhäuser A bis F und des Hubschrauberlandeplatzes",
     details: `${"Long paragraphs wrap at a width that can be read, however wide the window is. ".repeat(9)}\n\nhttps://example.org/${"a-very-long-address-without-any-break".repeat(6)}`,

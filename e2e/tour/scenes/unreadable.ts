@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { unreadableMessage } from "#shared/features/messages/message-text.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
-import { formatOddly, nestDeeply, without } from "./odd-records.ts";
+import { changeRecords, nestDeeply, without } from "./changed-records.ts";
 
-/** The one that the service lists first. */
+/** The alert that the service lists first. */
 const nested = "Tamarack River";
 
-/** What the service sends and Watchdesk cannot read, or what has no name. */
+/** Unreadable and unnamed records. */
 export const unreadableScenes: Scene[] = [
   scene("unreadable-alert", "An alert that cannot be read", async (stage) => {
     const page = await enterAlerts(stage);
@@ -21,7 +21,7 @@ export const unreadableScenes: Scene[] = [
     const page = await enterAlerts(stage);
     await listPage(page, "Alerts").row("Evacuation order").click();
   }),
-  scene("unreadable-alert-json", "Its text on demand", async (stage) => {
+  scene("unreadable-alert-json", "Its JSON", async (stage) => {
     const page = await enterAlerts(stage);
     await listPage(page, "Alerts").row(nested).first().click();
     await page.getByRole("button", { name: "More actions" }).click();
@@ -33,19 +33,19 @@ export const unreadableScenes: Scene[] = [
     await shellPage(page).openScreen("Inbox");
     await listPage(page, "Inbox").row(nested).first().click();
   }),
-  scene("unreadable-alert-notification", "How it is told of", { subject: "desktop" }, enterAlerts),
+  scene("unreadable-alert-notification", "Its notification", { subject: "desktop" }, enterAlerts),
   scene("unreadable-message", "A message that cannot be read", async (stage) => {
     const page = await openOddConversation(stage);
     await page.getByText(unreadableMessage).last().hover();
   }),
-  scene("unreadable-message-json", "Its text on demand", async (stage) => {
+  scene("unreadable-message-json", "Its JSON", async (stage) => {
     const page = await openOddConversation(stage);
     await page.getByRole("button", { name: "Show JSON" }).last().click();
     await page.getByRole("dialog").waitFor();
   }),
   scene("untitled-tasks", "Tasks without a name", (stage) => showUntitled(stage, "Tasks")),
   scene("untitled-alerts", "Alerts without a title", (stage) => showUntitled(stage, "Alerts")),
-  scene("untitled-inbox", "Nameless things in the inbox", (stage) => showUntitled(stage, "Inbox")),
+  scene("untitled-inbox", "Unnamed items in the inbox", (stage) => showUntitled(stage, "Inbox")),
   scene("untitled-submissions", "Submissions without a name", (stage) =>
     showUntitled(stage, "Submissions"),
   ),
@@ -54,31 +54,31 @@ export const unreadableScenes: Scene[] = [
   scene("untitled-forms", "Forms without a name", (stage) => showUntitled(stage, "Forms")),
 ];
 
-async function enterAlerts({ enter, service }: Stage): Promise<Page> {
-  formatOddly(service, /^\/me\/alerts/, (alert, at) => {
+async function enterAlerts({ launchSignedIn, service }: Stage): Promise<Page> {
+  changeRecords(service, /^\/me\/alerts/, (alert, at) => {
     if (at === 0) return nestDeeply(alert);
     return at === 1 ? without(alert, "id") : alert;
   });
-  const page = await enter();
+  const page = await launchSignedIn();
   await shellPage(page).openAlerts();
   await listPage(page, "Alerts").rows.first().waitFor();
   return page;
 }
 
-async function openOddConversation({ enter, service }: Stage): Promise<Page> {
-  formatOddly(service, /^\/me\/privateMessages(\/|\?query)/, (message, at) =>
+async function openOddConversation({ launchSignedIn, service }: Stage): Promise<Page> {
+  changeRecords(service, /^\/me\/privateMessages(\/|\?query)/, (message, at) =>
     at % 3 === 1 ? without(message, "text") : message,
   );
-  const page = await enter();
+  const page = await launchSignedIn();
   await shellPage(page).openScreen("Messages");
   await listPage(page, "Conversations").rows.first().click();
   await page.getByText(unreadableMessage).last().waitFor();
   return page;
 }
 
-/** Has every second record come without its name, every fourth one without almost everything. */
-async function showUntitled({ enter, service }: Stage, place: string): Promise<void> {
-  formatOddly(
+/** Removes the name of every second record, and almost everything of every fourth. */
+async function showUntitled({ launchSignedIn, service }: Stage, screen: string): Promise<void> {
+  changeRecords(
     service,
     /^\/me\/(alerts|tasks|submissions|rooms|groups|forms|processes|invocations|entries)/,
     (record, at) => {
@@ -89,7 +89,7 @@ async function showUntitled({ enter, service }: Stage, place: string): Promise<v
         : without(nameless, "room", "roomName", "container", "created");
     },
   );
-  const page = await enter();
-  await shellPage(page).openScreen(place);
+  const page = await launchSignedIn();
+  await shellPage(page).openScreen(screen);
   await page.getByRole("main").getByRole("option").first().click();
 }

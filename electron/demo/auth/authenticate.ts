@@ -3,19 +3,16 @@ import { auth as readBasic } from "hono/utils/basic-auth";
 import type { ServiceState } from "../http/state.ts";
 import type { WorldUser } from "../world/world.ts";
 
-/** Who may call: anybody, holders of a token, or those who show a token or name and password. */
+/** Required authentication: none, a token, or a token or Basic credentials. */
 export type Access = "public" | "token" | "tokenOrBasic";
 
-/** Who calls, and the token that proved it; null where name and password did. */
+/** The authenticated user and the token; null with Basic credentials. */
 export type Caller = { user: WorldUser; token: string | null };
 
-/** The request header that carries a token. */
+/** The request header with the token. */
 export const tokenHeader = "X-Service-API-Auth";
 
-/**
- * Who sent a request; null where nothing proves it. Where Basic credentials are accepted and given,
- * they alone count.
- */
+/** Authenticates a request; null if that fails. Accepted Basic credentials take precedence over a token. */
 export const authenticate = (
   request: HonoRequest,
   access: Access,
@@ -29,11 +26,11 @@ export const authenticate = (
 
 const findByPassword = (name: string, password: string, state: ServiceState): Caller | null => {
   const user = state.world.users.find((candidate) => candidate.name === name);
-  const isRight =
+  const isCorrect =
     user?.signIn === "password" &&
     user.enabled !== false &&
-    state.passwords.isRight(user, password);
-  return isRight ? { user, token: null } : null;
+    state.passwords.isCorrect(user, password);
+  return isCorrect ? { user, token: null } : null;
 };
 
 const findByToken = (token: string | undefined, state: ServiceState): Caller | null => {

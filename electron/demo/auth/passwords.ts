@@ -2,29 +2,26 @@ import { randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { WorldUser } from "../world/world.ts";
 
-/** A password as it is kept: salt and scrypt hash, both hexadecimal. */
+/** A stored password: salt and scrypt hash, both hexadecimal. */
 export const storedPassword = z.object({ salt: z.string(), hash: z.string() });
 export type StoredPassword = z.infer<typeof storedPassword>;
 
 /** The passwords of the world's users. */
 export type Passwords = {
-  isRight(user: WorldUser, password: string): boolean;
+  isCorrect(user: WorldUser, password: string): boolean;
   change(user: WorldUser, password: string): void;
 };
 
-// The demo's passwords are printed at its start: the cost only has to keep changed ones unreadable.
+// The demo prints its passwords at the start; the low cost only has to keep changed ones unreadable.
 const hash = (password: string, salt: string): Buffer =>
   scryptSync(password, salt, 32, { N: 1024 });
 
-/**
- * Makes the check of passwords: against the stored hash (by user id) of one that was changed, else
- * against the world's.
- */
+/** Creates the password check: against the stored hash by user id if changed, otherwise against the world's password. */
 export const createPasswords = (
   changed: Record<string, StoredPassword>,
   onChange: () => void,
 ): Passwords => ({
-  isRight: (user, password) => {
+  isCorrect: (user, password) => {
     const stored = changed[user.id];
     if (stored === undefined) return user.password === password;
     return timingSafeEqual(hash(password, stored.salt), Buffer.from(stored.hash, "hex"));

@@ -1,32 +1,32 @@
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { WorldUser } from "../world/world.ts";
 
-/** How a single sign-on ended that an app has started. */
+/** The outcome of a single sign-on started by an app. */
 export type LoginOutcome =
   | { status: "success"; casUsername: string; user: WorldUser }
   | { status: "unlinkedAccount"; casUsername: string }
   | { status: "expiredCredentials" | "failure" };
 
-/** The single sign-ons that apps have started, by the app's own token. */
+/** The single sign-ons started by apps, by app token. */
 export type AppLogins = {
-  /** False where this app token is already bound to an outcome or used up. */
+  /** Starts a sign-on; false if the app token already has an outcome or is used up. */
   start(appToken: string): boolean;
-  /** True between the start and the end of its lifetime, until an outcome is bound. */
+  /** Returns whether a sign-on is started, not expired and without an outcome. */
   isPending(appToken: string): boolean;
-  /** Binds the outcome to a pending login; false where none is pending. */
+  /** Sets the outcome of a pending sign-on; false if none is pending. */
   finish(appToken: string, outcome: LoginOutcome): boolean;
-  /** The outcome, null where there is none (any more); a success is handed out once. */
+  /** Returns the outcome or null; a success only once. */
   take(appToken: string): LoginOutcome | null;
 };
 
 const lifetime: DurationMs = 10 * 60 * 1000;
 
-/** The shortest app token that can start a login, in characters. */
+/** Minimum length of an app token, in characters. */
 export const minAppToken = 32;
 
 type AppLogin = { expires: EpochMs; outcome: LoginOutcome | null; isUsed: boolean };
 
-/** Makes the register; an entry lives ten minutes from its start. */
+/** Creates the register; entries expire ten minutes after their start. */
 export const createAppLogins = (now: () => EpochMs): AppLogins => {
   const logins = new Map<string, AppLogin>();
 

@@ -1,16 +1,16 @@
 import type { World, WorldUser } from "../world/world.ts";
 
-/** A realm that somebody else runs. */
+/** A foreign realm. */
 export type ForeignRealm = {
-  /** Its login page; tickets are validated beside it, at `serviceValidate`. */
+  /** Its login page; tickets are validated at the sibling `serviceValidate`. */
   serverUrl: string;
-  /** Where its session is ended; null where nobody says. */
+  /** Its logout page, or null. */
   logoutUrl: string | null;
-  /** The names of people there; each is linked to somebody of the world. */
+  /** Names of its users, each of which is linked to a user of the world. */
   people: string[];
 };
 
-/** Has people sign in at a realm of somebody else: first those who did at the world's own. */
+/** Makes users sign in at a foreign realm, starting with those of the world's own realm. */
 export const joinRealm = (world: World, { serverUrl, logoutUrl, people }: ForeignRealm): void => {
   Object.assign(world.realm, { serverUrl, logoutUrl });
   world.casIdentities = [];

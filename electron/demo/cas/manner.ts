@@ -1,14 +1,14 @@
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** How the realm leads people on who have signed in there; what is changed here counts from then on. */
+/** The realm's behavior after a sign-in; changes take effect immediately. */
 export type RealmManner = {
-  /** Asks everybody before a service hears of them, not only those who wish that. */
+  /** Asks every user for consent, not only those who chose it. */
   confirms: boolean;
-  /** Shows a page that long before it leads on by itself; null: leads on at once. */
+  /** Delay of the redirect on a waiting page; null redirects at once. */
   leadsOnAfter: DurationMs | null;
-  /** How it tells of a service that it does not know: by the status, or only in words that a script writes. */
+  /** How it rejects an unknown service: by status, or only by text that a script writes. */
   refusesBy: "status" | "words";
 };
 
-/** What many realms have set: how long the page shows before it leads on. */
-export const usualWait: DurationMs = 30_000;
+/** Usual redirect delay of a waiting page. */
+export const defaultRedirectDelay: DurationMs = 30_000;

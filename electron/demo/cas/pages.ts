@@ -9,18 +9,18 @@ const page = (title: string, content: unknown) => html`<!doctype html>
 ${content}
 </html>`;
 
-/** A page that says one thing. */
+/** A page with one message. */
 export const messagePage = (title: string, message: string) => page(title, html`<p>${message}</p>`);
 
-/** A page whose script writes what it has to say a moment later. */
+/** A page whose script writes the message after a moment. */
 export const scriptedPage = (title: string, message: string) =>
   page(
     title,
     html`<p role="alert" data-message="${message}"></p>
 <script>
 setTimeout(() => {
-  const told = document.querySelector("[data-message]");
-  told.textContent = told.dataset.message;
+  const paragraph = document.querySelector("[data-message]");
+  paragraph.textContent = paragraph.dataset.message;
 }, 100);
 </script>`,
   );
@@ -34,25 +34,22 @@ export const loginPage = (realmName: string, service: string, problem: string | 
 <input type="hidden" name="service" value="${service}">
 <p><label>Name <input name="username" autocomplete="username" required autofocus></label></p>
 <p><label>Password <input name="password" type="password" autocomplete="current-password" required></label></p>
-<p><label><input name="warn" type="checkbox" value="true"> Ask me before I go on to a service</label></p>
+<p><label><input name="warn" type="checkbox" value="true"> Ask me before continuing to a service</label></p>
 <p><button>Sign in</button></p>
 </form>
 <p><a href="https://maker.example/" target="_blank">About this system</a></p>`,
   );
 
-/** Asks somebody who wants that before a service hears of them. */
+/** A page that asks for consent before it continues to a service. */
 export const warningPage = (target: string) =>
   page("Signed in", html`<p><a href="${target}">Continue to the service</a></p>`);
 
-/**
- * Tells somebody that they are signed in, counts down and goes on by itself, as realms do that have
- * something to say first; who does not want to wait presses.
- */
+/** A page that counts down and then redirects, or does so at a press. */
 export const waitingPage = (target: string, wait: DurationMs) => {
   const { origin, pathname, searchParams } = new URL(target);
   return page(
     "You are signed in",
-    html`<p role="status">You will be led on in <output>${Math.ceil(wait / 1000)}</output> seconds.</p>
+    html`<p role="status">You will be redirected in <output>${Math.ceil(wait / 1000)}</output> seconds.</p>
 <form method="get" action="${origin + pathname}">
 ${[...searchParams].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p><button>Continue now</button></p>

@@ -18,15 +18,15 @@ const validate = async ({ ask }: TestService, query: Record<string, string>) => 
 };
 
 const issueTicket = async (service: TestService): Promise<string> => {
-  const answer = await submitLogin(service, { ...cleo, service: serviceAt(service) });
-  expect(answer.status).toBe(303);
-  return ticketOf(targetOf(answer));
+  const response = await submitLogin(service, { ...cleo, service: serviceAt(service) });
+  expect(response.status).toBe(303);
+  return ticketOf(targetOf(response));
 };
 
-describe("the single sign-on system", () => {
+describe("the realm's pages", () => {
   const service = servicePerTest("plain");
 
-  it("shows a login form that keeps the service, whatever it contains", async () => {
+  it("show a login form with the escaped service", async () => {
     const target = `${service.baseUrl}/?"><script>`;
     const page = await service.ask(`/cas/login?${new URLSearchParams({ service: target })}`);
     expect(page.status).toBe(200);
@@ -36,22 +36,22 @@ describe("the single sign-on system", () => {
     expect(page.text).not.toContain("<script>");
   });
 
-  it("sends back to the service with a ticket, its other parameters intact", async () => {
-    const answer = await submitLogin(service, { ...cleo, service: serviceAt(service) });
-    expect(targetOf(answer)).toMatch(/\/somewhere\?a=1&b=2&ticket=ST-[0-9a-f]{48}$/);
+  it("redirect to the service with a ticket and its other parameters", async () => {
+    const response = await submitLogin(service, { ...cleo, service: serviceAt(service) });
+    expect(targetOf(response)).toMatch(/\/somewhere\?a=1&b=2&ticket=ST-[0-9a-f]{48}$/);
   });
 
-  it("shows the form again after a wrong password", async () => {
+  it("show the form again after a wrong password", async () => {
     const fields = { username: "cleo.cas", password: "no", service: serviceAt(service) };
-    const answer = await submitLogin(service, fields);
-    expect(answer.status).toBe(401);
-    expect(answer.text).toContain('role="alert"');
+    const response = await submitLogin(service, fields);
+    expect(response.status).toBe(401);
+    expect(response.text).toContain('role="alert"');
   });
 
-  it("issues no ticket to anybody but the service itself", async () => {
+  it("issue tickets only to the service itself", async () => {
     for (const target of ["https://elsewhere.example/", "javascript:alert(1)", "nonsense"]) {
-      const answer = await submitLogin(service, { ...cleo, service: target });
-      expect(answer.status).toBe(403);
+      const response = await submitLogin(service, { ...cleo, service: target });
+      expect(response.status).toBe(403);
       const query = new URLSearchParams({ service: target });
       expect((await service.ask(`/cas/login?${query}`)).status).toBe(403);
     }
@@ -60,14 +60,14 @@ describe("the single sign-on system", () => {
     expect([status, text]).toEqual([200, expect.stringContaining("This application is not known")]);
   });
 
-  it("confirms a ticket to its service, once", async () => {
+  it("confirm a ticket to its service once", async () => {
     const query = { ticket: await issueTicket(service), service: serviceAt(service) };
     const xml = await validate(service, query);
     expect(xml).toContain("<cas:authenticationSuccess><cas:user>cleo.cas</cas:user>");
     expect(await validate(service, query)).toContain('code="INVALID_TICKET"');
   });
 
-  it("declines a ticket for another service, and has used it up then", async () => {
+  it("decline a ticket for another service and use it up", async () => {
     const ticket = await issueTicket(service);
     const foreign = await validate(service, { ticket, service: `${service.baseUrl}/other` });
     expect(foreign).toContain('code="INVALID_SERVICE"');
@@ -75,26 +75,26 @@ describe("the single sign-on system", () => {
     expect(own).toContain('code="INVALID_TICKET"');
   });
 
-  it("declines a ticket that is a minute old", async () => {
+  it("decline a ticket older than a minute", async () => {
     const ticket = await issueTicket(service);
     service.clock.now += 60_000;
     const xml = await validate(service, { ticket, service: serviceAt(service) });
     expect(xml).toContain('code="INVALID_TICKET"');
   });
 
-  it("comes back to the first request that is pending in a browser, once, as real ones do", async () => {
+  it("return to the first pending service of a browser, once", async () => {
     const browser = createBrowser();
     const first = new URLSearchParams({ service: `${serviceAt(service)}&attempt=1` });
     const second = { service: `${serviceAt(service)}&attempt=2` };
     await browser.open(`${service.baseUrl}/cas/login?${first}`);
     const address = `${service.baseUrl}/cas/login?${new URLSearchParams(second)}`;
     await browser.open(address);
-    const answer = await browser.open(address, new URLSearchParams({ ...cleo, ...second }));
-    expect(targetOf(answer)).toMatch(/attempt=1&ticket=ST-/);
+    const response = await browser.open(address, new URLSearchParams({ ...cleo, ...second }));
+    expect(targetOf(response)).toMatch(/attempt=1&ticket=ST-/);
     expect(targetOf(await browser.open(address))).toMatch(/attempt=2&ticket=ST-/);
   });
 
-  it("asks before it sends anybody on who wants to be warned", async () => {
+  it("ask for consent if the user chose it", async () => {
     const browser = createBrowser();
     const address = `${service.baseUrl}/cas/login`;
     const fields = { ...cleo, service: serviceAt(service), warn: "true" };
@@ -106,14 +106,14 @@ describe("the single sign-on system", () => {
     expect((await browser.open(`${address}?${query}`)).text).toContain("Continue");
   });
 
-  it("asks everybody and waits before it leads on, where it is told to", async () => {
-    const realmManner = { confirms: true, leadsOnAfter: 30_000 };
-    const service = await startTestService("plain", { realmManner });
+  it("ask for consent and delay the redirect if configured", async () => {
+    const realmBehavior = { confirms: true, leadsOnAfter: 30_000 };
+    const service = await startTestService("plain", { realmManner: realmBehavior });
     const target = `${service.baseUrl}/?a="><script>&b=2`;
     const { text } = await submitLogin(service, { ...cleo, service: target });
-    const [, onward = ""] = /href="([^"]+)"/.exec(text) ?? [];
-    expect(onward).toMatch(/^\/cas\/onward\?to=/);
-    const page = await service.ask(onward);
+    const [, next = ""] = /href="([^"]+)"/.exec(text) ?? [];
+    expect(next).toMatch(/^\/cas\/onward\?to=/);
+    const page = await service.ask(next);
     expect(page.status).toBe(200);
     expect(page.text).toContain("in <output>30</output> seconds");
     expect(page.text).toContain("Date.now() + 30000");
@@ -123,23 +123,23 @@ describe("the single sign-on system", () => {
     const away = new URLSearchParams({ to: "https://elsewhere.example/" });
     expect((await service.ask(`/cas/onward?${away}`)).status).toBe(403);
     service.realmManner.leadsOnAfter = null;
-    expect(targetOf(await service.ask(onward))).toMatch(/^http:.+ticket=ST-/);
+    expect(targetOf(await service.ask(next))).toMatch(/^http:.+ticket=ST-/);
   });
 
-  it("declines a validation without ticket or service", async () => {
+  it("decline a validation without ticket or service", async () => {
     expect(await validate(service, { ticket: "ST-1" })).toContain('code="INVALID_REQUEST"');
     expect(await validate(service, { service: "x" })).toContain('code="INVALID_REQUEST"');
   });
 
-  it("asks for the password once per session, unless told to renew, until the logout", async () => {
+  it("prompt for the password once per session, with renew, and after a logout", async () => {
     const signedIn = await submitLogin(service, { ...cleo, service: "" });
     expect(signedIn.status).toBe(200);
     const [cookie = ""] = (signedIn.headers.get("set-cookie") ?? "").split(";");
     const query = new URLSearchParams({ service: serviceAt(service) });
-    const ask = (path: string) => request(service.baseUrl + path, { headers: { cookie } });
-    expect(ticketOf(targetOf(await ask(`/cas/login?${query}`)))).toMatch(/^ST-/);
-    expect((await ask(`/cas/login?${query}&renew=true`)).status).toBe(200);
-    expect((await ask("/cas/logout")).status).toBe(200);
-    expect((await ask(`/cas/login?${query}`)).status).toBe(200);
+    const open = (path: string) => request(service.baseUrl + path, { headers: { cookie } });
+    expect(ticketOf(targetOf(await open(`/cas/login?${query}`)))).toMatch(/^ST-/);
+    expect((await open(`/cas/login?${query}&renew=true`)).status).toBe(200);
+    expect((await open("/cas/logout")).status).toBe(200);
+    expect((await open(`/cas/login?${query}`)).status).toBe(200);
   });
 });

@@ -6,12 +6,12 @@ import type { CasMemory } from "./tickets.ts";
 import { type CasFailureCode, describeFailure, describeSuccess } from "./validation.ts";
 
 const sessionCookie = "CASTGC";
-/** The service for which this browser was first asked to sign in; as many realms keep it. */
+/** The service of this browser's first pending sign-in, which many realms remember. */
 const pendingCookie = "PENDING";
-/** Set for whoever wants to be asked before each service hears of them. */
+/** Set for users who chose to give consent for each service. */
 const warnCookie = "CASPRIVACY";
-/** For as long as the service knows a sign-in, in seconds. */
-const pendingFor = 600;
+/** Life of a pending sign-in, in seconds. */
+const pendingLife = 600;
 const cookieOptions = { path: "/cas", httpOnly: true, sameSite: "Lax" } as const;
 
 const failureMessages: Record<CasFailureCode, string> = {
@@ -20,48 +20,48 @@ const failureMessages: Record<CasFailureCode, string> = {
   INVALID_SERVICE: "The ticket was issued for another service.",
 };
 
-const answerFailure = (c: Context, code: CasFailureCode) =>
+const sendFailure = (c: Context, code: CasFailureCode) =>
   c.body(String(describeFailure(code, failureMessages[code])), 200, xml);
 
 const xml = { "Content-Type": "application/xml; charset=utf-8" };
 
-/** Whether tickets may be issued for it: only this service itself has its people sign in here. */
+/** Returns whether tickets may be issued for a service: only for this service itself. */
 const isRegistered = (service: string, { origin }: ServiceState): boolean =>
   URL.canParse(service) && new URL(service).origin === origin;
 
 /**
- * Serves the single sign-on system of the world's realm by the CAS 2 protocol. Like many real ones, it
- * keeps in a browser's cookies for which service it was asked first, and goes back there.
+ * Serves the world's realm by the CAS 2 protocol. Like many real ones, it stores the first requested service in a
+ * cookie and redirects there.
  */
 export const createCasServer = (state: ServiceState, memory: CasMemory): Hono => {
   const server = new Hono().basePath("/cas");
   const showForm = (c: Context, service: string, problem: string | null) => {
     if (service !== "" && getCookie(c, pendingCookie) === undefined) {
-      setCookie(c, pendingCookie, service, { ...cookieOptions, maxAge: pendingFor });
+      setCookie(c, pendingCookie, service, { ...cookieOptions, maxAge: pendingLife });
     }
     const page = loginPage(state.world.realm.shortName ?? "", service, problem);
     return c.html(page, problem ? 401 : 200);
   };
-  const showStranger = (c: Context) =>
+  const rejectService = (c: Context) =>
     state.realmManner.refusesBy === "words"
       ? c.html(scriptedPage("Authentication portal", "This application is not known"))
       : c.html(messagePage("Not registered", "This service may not use this sign-in."), 403);
-  const sendBack = (c: Context, casUsername: string, asked: string, isWarned: boolean) => {
+  const sendBack = (c: Context, casUsername: string, requested: string, isWarned: boolean) => {
     const pending = getCookie(c, pendingCookie);
-    const service = pending !== undefined && isRegistered(pending, state) ? pending : asked;
+    const service = pending !== undefined && isRegistered(pending, state) ? pending : requested;
     if (pending !== undefined) deleteCookie(c, pendingCookie, cookieOptions);
     if (service === "") return c.html(messagePage("Signed in", `You are ${casUsername}.`));
     const target = new URL(service);
     target.searchParams.append("ticket", memory.issueTicket(casUsername, service));
     return isWarned || state.realmManner.confirms
       ? c.html(warningPage(onward(target.href)))
-      : leadOn(c, target.href);
+      : redirect(c, target.href);
   };
   const onward = (target: string) =>
     state.realmManner.leadsOnAfter === null
       ? target
       : `/cas/onward?${new URLSearchParams({ to: target })}`;
-  const leadOn = (c: Context, target: string) => {
+  const redirect = (c: Context, target: string) => {
     const { leadsOnAfter } = state.realmManner;
     return leadsOnAfter === null
       ? c.redirect(target, 303)
@@ -70,10 +70,10 @@ export const createCasServer = (state: ServiceState, memory: CasMemory): Hono =>
 
   server.get("/login", (c) => {
     const service = c.req.query("service") ?? "";
-    if (service !== "" && !isRegistered(service, state)) return showStranger(c);
-    const isAskedAgain = c.req.query("renew") === "true";
+    if (service !== "" && !isRegistered(service, state)) return rejectService(c);
+    const isRenewal = c.req.query("renew") === "true";
     const known = memory.findSession(getCookie(c, sessionCookie) ?? "");
-    return known === null || isAskedAgain
+    return known === null || isRenewal
       ? showForm(c, service, null)
       : sendBack(c, known, service, getCookie(c, warnCookie) !== undefined);
   });
@@ -81,7 +81,7 @@ export const createCasServer = (state: ServiceState, memory: CasMemory): Hono =>
   server.post("/login", async (c) => {
     const form = new URLSearchParams(await c.req.text());
     const service = form.get("service") ?? "";
-    if (service !== "" && !isRegistered(service, state)) return showStranger(c);
+    if (service !== "" && !isRegistered(service, state)) return rejectService(c);
     const identity = state.world.casIdentities.find(
       ({ casUsername, password }) =>
         casUsername === form.get("username") && password === form.get("password"),
@@ -96,16 +96,16 @@ export const createCasServer = (state: ServiceState, memory: CasMemory): Hono =>
 
   server.get("/onward", (c) => {
     const target = c.req.query("to") ?? "";
-    return isRegistered(target, state) ? leadOn(c, target) : showStranger(c);
+    return isRegistered(target, state) ? redirect(c, target) : rejectService(c);
   });
 
   server.get("/serviceValidate", (c) => {
     const { service, ticket } = c.req.query();
-    if (!service || !ticket) return answerFailure(c, "INVALID_REQUEST");
+    if (!service || !ticket) return sendFailure(c, "INVALID_REQUEST");
     const redeemed = memory.redeemTicket(ticket, service);
     return redeemed.isValid
       ? c.body(String(describeSuccess(redeemed.casUsername)), 200, xml)
-      : answerFailure(c, redeemed.code);
+      : sendFailure(c, redeemed.code);
   });
 
   server.get("/logout", (c) => {

@@ -8,9 +8,9 @@ const cleo: [string, string] = ["cleo.cas", "cleo-secret"];
 describe("the pages of a single sign-on", () => {
   const service = servicePerTest("plain");
 
-  it("GET /auth/cas/login: sends on to the realm, which is to send back here", async () => {
-    const answer = await service.ask(`/auth/cas/login?realm=calder&appToken=${appToken}`);
-    const login = new URL(targetOf(answer));
+  it("GET /auth/cas/login: redirects to the realm with the return address", async () => {
+    const response = await service.ask(`/auth/cas/login?realm=calder&appToken=${appToken}`);
+    const login = new URL(targetOf(response));
     expect(login.origin + login.pathname).toBe(`${service.baseUrl}/cas/login`);
     expect(login.searchParams.get("service")).toBe(
       `${service.baseUrl}/auth/cas/return?appToken=${appToken}`,
@@ -21,10 +21,10 @@ describe("the pages of a single sign-on", () => {
     ["realm=other&appToken=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", 404],
     ["realm=calder&appToken=tooshort", 400],
     ["realm=calder", 400],
-  ])("GET /auth/cas/login?%s: says why it is not possible", async (query, status) => {
-    const answer = await service.ask(`/auth/cas/login?${query}`);
-    expect(answer.status).toBe(status);
-    expect(answer.text).toContain("Sign-in not possible");
+  ])("GET /auth/cas/login?%s: shows why it is not possible", async (query, status) => {
+    const response = await service.ask(`/auth/cas/login?${query}`);
+    expect(response.status).toBe(status);
+    expect(response.text).toContain("Sign-in not possible");
   });
 
   it("an app token with an outcome cannot be started or bound again", async () => {
@@ -39,11 +39,11 @@ describe("the pages of a single sign-on", () => {
   });
 
   it("an app token that was never started cannot be bound", async () => {
-    const answer = await service.ask(`/auth/cas/return?appToken=${appToken}&ticket=ST-1`);
-    expect(answer.status).toBe(409);
+    const response = await service.ask(`/auth/cas/return?appToken=${appToken}&ticket=ST-1`);
+    expect(response.status).toBe(409);
   });
 
-  it("a ticket for one app token is worth nothing for another", async () => {
+  it("a ticket for one app token is invalid for another", async () => {
     const [username, password] = cleo;
     const returnTo = await startSignIn(service, appToken);
     const other = "b".repeat(32);
@@ -54,7 +54,7 @@ describe("the pages of a single sign-on", () => {
     expect(at(json, "status")).toBe("failure");
   });
 
-  it("an app that begins at the realm has it come back to the start with a ticket", async () => {
+  it("a sign-on that begins at the realm returns to the start with a ticket", async () => {
     const [username, password] = cleo;
     const start = `${service.baseUrl}/auth/cas/login?realm=calder&appToken=${appToken}`;
     const back = targetOf(await submitLogin(service, { username, password, service: start }));
@@ -64,7 +64,7 @@ describe("the pages of a single sign-on", () => {
     expect(at(json, "status")).toBe("success");
   });
 
-  it("without a ticket nothing is bound, and the person can try again", async () => {
+  it("without a ticket nothing is bound, and the user can try again", async () => {
     await startSignIn(service, appToken);
     expect((await service.ask(`/auth/cas/return?appToken=${appToken}`)).status).toBe(400);
     expect((await signInByCas(service, appToken, cleo)).status).toBe(200);

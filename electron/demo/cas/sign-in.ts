@@ -7,11 +7,11 @@ import { type Validation, validateTicket } from "./validation.ts";
 const decline = (c: Context, status: 400 | 404 | 409, message: string) =>
   c.html(messagePage("Sign-in not possible", message), status);
 
-/** The address to which the realm sends people back; tickets are valid for it to the letter. */
+/** The address to which the realm redirects; tickets are valid for exactly this address. */
 const returnAddress = (appToken: string, { baseUrl }: ServiceState): string =>
   `${baseUrl}/auth/cas/return?${new URLSearchParams({ appToken })}`;
 
-/** The address at which somebody has come back to the start, as the realm was given it. */
+/** The requested address of the start page without the ticket, as passed to the realm. */
 const ownAddress = (c: Context, { baseUrl }: ServiceState): string => {
   const { search } = new URL(c.req.url);
   return `${baseUrl}/auth/cas/login${search.replace(/[?&]ticket=[^?&]*$/, "")}`;
@@ -20,7 +20,7 @@ const ownAddress = (c: Context, { baseUrl }: ServiceState): string => {
 /**
  * Serves the pages of a single sign-on between its start by an app and finishLogin:
  * GET /auth/cas/login (realm, appToken) and GET /auth/cas/return (appToken, ticket). An app can also begin
- * at the realm, and have it come back to GET /auth/cas/login with a ticket.
+ * at the realm, which then redirects to GET /auth/cas/login with a ticket.
  */
 export const createSignInPages = (state: ServiceState): Hono => {
   const pages = new Hono().basePath("/auth/cas");

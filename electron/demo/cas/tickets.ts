@@ -3,25 +3,25 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 const ticketLifetime: DurationMs = 60 * 1000;
 const sessionLifetime: DurationMs = 8 * 3600 * 1000;
 
-/** What a ticket is worth: the name of who signed in, or the code of the CAS protocol. */
+/** The result of a redeemed ticket: the user's name, or the failure code of the CAS protocol. */
 export type Redeemed =
   | { isValid: true; casUsername: string }
   | { isValid: false; code: "INVALID_TICKET" | "INVALID_SERVICE" };
 
-/** What the single sign-on system remembers. */
+/** The sessions and tickets of the realm. */
 export type CasMemory = {
-  /** A session of somebody who has signed in, eight hours long, as the value of a cookie. */
+  /** Opens a session of eight hours; returns the value of its cookie. */
   openSession(casUsername: string): string;
-  /** Whose session it is; null where it is unknown or over. */
+  /** Returns the session's user; null if it is unknown or expired. */
   findSession(session: string): string | null;
   closeSession(session: string): void;
-  /** A ticket for one service, good once and for one minute. */
+  /** Issues a ticket for one service, valid once and for one minute. */
   issueTicket(casUsername: string, service: string): string;
-  /** Uses the ticket up, also where it was issued for another service. */
+  /** Redeems a ticket, which is used up even for another service. */
   redeemTicket(ticket: string, service: string): Redeemed;
 };
 
-/** Makes the memory of a single sign-on system; `random` gives that many random bytes. */
+/** Creates the realm's sessions and tickets; `random` returns that many random bytes. */
 export const createCasMemory = (
   now: () => EpochMs,
   random: (size: number) => Uint8Array,

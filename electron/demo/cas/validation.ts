@@ -5,26 +5,26 @@ const namespace = "http://www.yale.edu/tp/cas";
 /** The codes with which a CAS server declines a ticket. */
 export type CasFailureCode = "INVALID_REQUEST" | "INVALID_TICKET" | "INVALID_SERVICE";
 
-/** The body of serviceValidate for a ticket that is good, in CAS 2 XML. */
+/** Creates the body of serviceValidate for a valid ticket, in CAS 2 XML. */
 export const describeSuccess = (casUsername: string) =>
   html`<cas:serviceResponse xmlns:cas="${namespace}">
   <cas:authenticationSuccess><cas:user>${casUsername}</cas:user></cas:authenticationSuccess>
 </cas:serviceResponse>`;
 
-/** The body of serviceValidate for a ticket that is not, in CAS 2 XML. */
+/** Creates the body of serviceValidate for an invalid ticket, in CAS 2 XML. */
 export const describeFailure = (code: CasFailureCode, message: string) =>
   html`<cas:serviceResponse xmlns:cas="${namespace}">
   <cas:authenticationFailure code="${code}">${message}</cas:authenticationFailure>
 </cas:serviceResponse>`;
 
-/** What a CAS server says of a ticket; `unknown` where it does not say anything usable. */
+/** A CAS server's response about a ticket; `unknown` if unusable. */
 export type Validation =
   | { kind: "confirmed"; casUsername: string }
   | { kind: "declined" | "unknown" };
 
 const timeout = 5000;
 
-/** Asks the CAS server whose login page is at `loginUrl` about a ticket for a service. */
+/** Validates a ticket for a service at the CAS server with the login page `loginUrl`. */
 export const validateTicket = async (
   loginUrl: string,
   service: string,
@@ -36,7 +36,7 @@ export const validateTicket = async (
     const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
     return response.ok ? readValidation(await response.text()) : { kind: "unknown" };
   } catch {
-    // Refused, cut off, too slow: whoever signs in is told to try again later.
+    // Refused, aborted or too slow: the user is asked to try again later.
     return { kind: "unknown" };
   }
 };

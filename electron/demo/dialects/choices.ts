@@ -6,13 +6,13 @@ import { reconcile } from "./reconcile.ts";
 import type { Style } from "./styles/style.ts";
 import { styles } from "./styles/styles.ts";
 
-/** What was chosen for each gap, by `theme.name`: its place among the gap's alternatives. */
+/** The chosen alternatives: index by gap, as `theme.name`. */
 export type Choices = { style: string | null; places: Record<string, number> };
 
-/** A gap with where it belongs. */
+/** A gap with its theme and name. */
 export type PlacedGap = { theme: string; name: string; gap: Gap<unknown> };
 
-/** Every gap with where it belongs. */
+/** All gaps with their themes and names. */
 export const placedGaps: PlacedGap[] = Object.entries(gaps).flatMap(([theme, ofTheme]) =>
   Object.entries(ofTheme as Record<string, Gap<unknown>>).map(([name, gap]) => ({
     theme,
@@ -29,7 +29,7 @@ export const plainestChoices: Choices = {
   places: Object.fromEntries(placedGaps.map((placed) => [keyOf(placed), 0])),
 };
 
-/** The readings that choices make, where necessary with the next alternatives that go together. */
+/** Converts choices to readings; replaces incompatible alternatives by the next compatible ones. */
 export const toReadings = ({ style, places }: Choices): Readings => {
   const readTheme = (theme: string) =>
     Object.fromEntries(
@@ -47,7 +47,7 @@ const drawPlace = (
   { plain = 0, common, rare = [], rareShare = 6 }: Gap<unknown>,
   random: Random,
 ): number => {
-  // Always the same number of draws, so that a longer list changes no other gap.
+  // A constant number of draws, so that a longer list changes no other gap.
   const [isRare, isPlain] = [random.isLikely(rareShare), random.isLikely(plain)];
   const amongCommon = random.between(0, common.length - 1);
   const amongRare = random.between(0, Math.max(0, rare.length - 1));
@@ -55,19 +55,19 @@ const drawPlace = (
   return isPlain ? 0 : amongCommon;
 };
 
-/** What a style would have in a gap; nothing where it leaves it open. */
+/** Returns a style's preferred alternatives of a gap, if any. */
 const preferredBy = (style: Style | null, { theme, name }: PlacedGap): readonly unknown[] => {
   const ofTheme = style?.prefers[theme as keyof Themes] as Record<string, unknown[]> | undefined;
   return ofTheme?.[name] ?? [];
 };
 
-/** The place of an alternative in its gap; -1 where it is none. */
+/** Returns the index of an alternative in its gap, or -1. */
 export const placeOf = (alternative: unknown, { gap }: PlacedGap): number => {
   const text = JSON.stringify(alternative);
   return alternativesOf(gap).findIndex((candidate) => JSON.stringify(candidate) === text);
 };
 
-/** Draws from a style with some variation (two services of three), or mixes freely. */
+/** Draws choices from a style with some variation (two of three seeds), or freely. */
 export const drawChoices = (seed: number): Choices => {
   const random = createRandom(seed, "dialect");
   const style = random.isLikely(66) ? random.pick(styles) : null;

@@ -6,20 +6,20 @@ import { plain } from "./plain.ts";
 
 const dialects = { plain, epoch, enveloped };
 
-/** The names of the dialects that are written by hand. */
+/** Names of the hand-written dialects. */
 export type DialectName = keyof typeof dialects;
 
-/** A dialect by its name, drawn by a seed, or made from readings by `toDialect`. */
+/** A dialect by name, by seed, or created by `toDialect`. */
 export type DialectChoice = DialectName | `seed:${number}` | Dialect;
 
-/** All names of dialects that are written by hand. */
+/** All names of hand-written dialects. */
 export const dialectNames = ["plain", "epoch", "enveloped"] as const satisfies DialectName[];
 
-/** Whether a text names a dialect: one of those written by hand, or `seed:` with a whole number. */
+/** Returns whether a text names a hand-written dialect or is `seed:` with a whole number. */
 export const isDialectChoice = (text: string): text is DialectName | `seed:${number}` =>
   Object.hasOwn(dialects, text) || /^seed:\d{1,9}$/.test(text);
 
-/** The dialect that is meant. */
+/** Returns the chosen dialect. */
 export const chooseDialect = (choice: DialectChoice): Dialect => {
   if (typeof choice !== "string") return choice;
   return isHandWritten(choice)

@@ -6,14 +6,14 @@ import type { Wire } from "../wire/wire.ts";
 import type { WorldAlert, WorldMessage } from "../world/world.ts";
 import type { Encoding, Readings } from "./readings/readings.ts";
 
-/** A private message with the people that it names. */
-export type SpokenMessage = WorldMessage & { from: Person; to: Person };
+/** A private message with its sender and recipient. */
+export type MessageWithUsers = WorldMessage & { from: Person; to: Person };
 
-/** What one user sees of their exchange with another. */
-export type ConversationView = { other: Person; last: SpokenMessage; unreadCount: number };
+/** A conversation as one of its users sees it. */
+export type ConversationView = { other: Person; last: MessageWithUsers; unreadCount: number };
 
-/** The request that is answered. */
-export type Asked = {
+/** The request to respond to. */
+export type RequestInfo = {
   method: string;
   /** With the base path. */
   path: string;
@@ -21,30 +21,30 @@ export type Asked = {
   now: EpochMs;
 };
 
-/** An answer before its bytes are made; text and type are null where there is no body. */
-export type Said = {
+/** A response before it is encoded; text and type are null without a body. */
+export type FormattedResponse = {
   status: number;
   headers: Record<string, string>;
   text: string | null;
   contentType: string | null;
 };
 
-/** One complete way to fill the gaps of the service's document. */
+/** A complete implementation of what the service's document leaves open. */
 export type Dialect = {
   name: string;
-  /** All that it is made from. */
+  /** Its readings. */
   readings: Readings;
-  /** Identifiers and times in records whose form the document shows. */
+  /** Encodes identifiers and times of documented records. */
   wire: Wire;
-  /** The world's identifier that one of a request means; null where it has another form. */
+  /** Decodes an identifier of a request; null if it has another form. */
   readId(text: string): string | null;
-  /** Where the parameters of a write may be. */
+  /** Returns the accepted encodings of a write's parameters. */
   encodingsOf(method: string): readonly Encoding[];
   alert(alert: WorldAlert): JsonObject;
-  /** A message as one of its two people gets it. */
-  message(message: SpokenMessage, readerId: string): JsonObject;
+  /** Encodes a message for one of its two users. */
+  message(message: MessageWithUsers, readerId: string): JsonObject;
   conversation(conversation: ConversationView, readerId: string): JsonObject;
-  /** More fields of a token, from the time at which it is given. */
+  /** Returns further fields of a token issued at a time. */
   tokenExtras(now: EpochMs): JsonObject;
-  say(outcome: Outcome, asked: Asked): Said;
+  say(outcome: Outcome, request: RequestInfo): FormattedResponse;
 };

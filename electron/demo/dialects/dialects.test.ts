@@ -107,12 +107,12 @@ const errors: Record<DialectName, object> = {
 };
 
 describe.each(dialectNames)("the dialect %s", (dialect) => {
-  it("has its own form of alerts", async () => {
+  it("encodes alerts", async () => {
     const service = await startTestService(dialect);
     expect(recordsOf(await service.get("/me/alerts?state=NEW"))).toEqual([alerts[dialect]]);
   });
 
-  it("has its own form of messages and conversations", async () => {
+  it("encodes messages and conversations", async () => {
     const service = await startTestService(dialect);
     service.world.messages.splice(1);
     const since = await service.get("/me/privateMessages?query=since&since=0");
@@ -121,30 +121,30 @@ describe.each(dialectNames)("the dialect %s", (dialect) => {
     expect(recordsOf(all)).toEqual([conversations[dialect]]);
   });
 
-  it("has its own wrapping of lists", async () => {
+  it("wraps lists", async () => {
     const service = await startTestService(dialect);
     expect((await service.get("/me/plans?q=nothing")).json).toEqual(lists[dialect]);
   });
 
-  it("has its own answer to writes", async () => {
+  it("responds to writes", async () => {
     const service = await startTestService(dialect);
     const { status, text } = await service.write("PUT", "/me/device?action=register", {
       token: "d",
     });
-    const answers = {
+    const responses = {
       plain: [204, ""],
       epoch: [200, '{"token":"d"}'],
       enveloped: [200, '{"status":"success","data":{"token":"d"}}'],
     };
-    expect([status, text]).toEqual(answers[dialect]);
+    expect([status, text]).toEqual(responses[dialect]);
   });
 
-  it("has its own errors", async () => {
+  it("formats errors", async () => {
     const service = await startTestService(dialect);
     expect((await service.get("/me/tasks?status=DONE")).json).toEqual(errors[dialect]);
   });
 
-  it("has its own way to say that somebody is not signed in", async () => {
+  it("rejects unauthenticated requests", async () => {
     const { headers, text } = await (await startTestService(dialect)).ask("/me");
     const challenges = { plain: 'Basic realm="Service"', epoch: null, enveloped: "Token" };
     expect(headers.get("www-authenticate")).toBe(challenges[dialect]);

@@ -3,18 +3,18 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import type { ListName } from "../http/outcome.ts";
 import { type DrawnService, jsonOf, startDrawn } from "../test/drawn.ts";
-import { findPart, type Known, mentions } from "../test/person-reads.ts";
+import { containsText, findPart, type Known } from "../test/find-in-json.ts";
 import { meId } from "../test/small-world.ts";
 import { start } from "../test/start.ts";
 import type { IdKind } from "../wire/ids.ts";
 import type { Json } from "../wire/json.ts";
 import type { WorldAlert } from "../world/world.ts";
+import { shapeOf } from "./encoders/lists.ts";
 import { expectOf, wireIdOf } from "./expect.ts";
-import { shapeOf } from "./speak/lists.ts";
 
 const seeds = Array.from({ length: 50 }, (_, seed) => seed);
 
-/** What tells the records of a list apart and what is in each, as far as a person knows. */
+/** Creates the known values by which a list's records are identified. */
 const createKnowledge = ({ dialect: { readings } }: DrawnService) => {
   const { precision } = expectOf(readings).documented;
   const id = (worldId: string, kind: IdKind = "record") => wireIdOf(readings, worldId, kind);
@@ -30,7 +30,7 @@ const createKnowledge = ({ dialect: { readings } }: DrawnService) => {
     one === null ? [] : [id(one.id, "person"), one.displayName];
   const hasIds = (name: ListName) =>
     ({ keepsId: true, ...shapeOf(readings, name).records }).keepsId;
-  /** A record's own id, where it is in the record and not beside it. */
+  /** Returns a record's id if the record contains it. */
   const ownId = (name: ListName, worldId: string, kind: IdKind = "record") =>
     hasIds(name) ? id(worldId, kind) : null;
   return { id, known, at, person, ownId, hasIds };
@@ -46,16 +46,16 @@ const expectEach = (json: Json, knowledge: Known[]): void => {
 };
 
 describe.each(seeds)("the lists of service %i", (seed) => {
-  it("have every value of the records that the document shows", async () => {
+  it("contain every value of documented records", async () => {
     const service = await startDrawn(`seed:${seed}`);
     const { id, known, at, person, ownId } = createKnowledge(service);
     const { world } = service;
-    const ask = async (path: string) => jsonOf(await service.get(path));
+    const fetchList = async (path: string) => jsonOf(await service.get(path));
     const times = (one: { created: EpochMs | null; modified: EpochMs | null }) =>
       [one.created, one.modified] as const;
 
     expectEach(
-      await ask("/me/tasks?status=ALL"),
+      await fetchList("/me/tasks?status=ALL"),
       world.tasks.map((task) =>
         at(
           known(
@@ -79,15 +79,15 @@ describe.each(seeds)("the lists of service %i", (seed) => {
       ),
     }));
     expectEach(
-      await ask("/me/invocations"),
+      await fetchList("/me/invocations"),
       submissions.map(({ one, known }) => at(known, ...times(one))),
     );
     expectEach(
-      await ask("/me/invocations?filter=offline"),
+      await fetchList("/me/invocations?filter=offline"),
       submissions.filter(({ one }) => one.isOffline).map(({ known }) => known),
     );
     expectEach(
-      await ask("/me/rooms?state=ALL"),
+      await fetchList("/me/rooms?state=ALL"),
       world.rooms.map((room) =>
         at(
           known(ownId("rooms", room.id, "room"), room.name, room.type, room.membershipType),
@@ -96,21 +96,21 @@ describe.each(seeds)("the lists of service %i", (seed) => {
       ),
     );
     expectEach(
-      await ask("/me/groups"),
+      await fetchList("/me/groups"),
       world.groups.map((group) => known(ownId("groups", group.id, "room"), group.name)),
     );
     expectEach(
-      await ask("/me/plans?q="),
+      await fetchList("/me/plans?q="),
       world.plans.map((plan) =>
         known(ownId("plans", plan.id), plan.name, plan.planType, plan.canLaunch),
       ),
     );
     expectEach(
-      await ask("/me/entries?filter=REVIEW"),
+      await fetchList("/me/entries?filter=REVIEW"),
       world.entries.map((entry) => at(known(ownId("entries", entry.id), id("61")), entry.created)),
     );
     expectEach(
-      await ask("/me/forms?filter=offline"),
+      await fetchList("/me/forms?filter=offline"),
       world.forms.map((form) =>
         at(known(ownId("forms", form.id), form.name, "Roof,Wall"), form.created),
       ),
@@ -120,20 +120,20 @@ describe.each(seeds)("the lists of service %i", (seed) => {
       ["/me/processes?filter=recent", world.recentProcesses],
     ] as const) {
       expectEach(
-        await ask(path),
+        await fetchList(path),
         items.map((item) => at(known(ownId("forms", item.id), item.name), item.lastEntryDate)),
       );
     }
-    const processes = await ask("/me/processes?filter=offline");
+    const processes = await fetchList("/me/processes?filter=offline");
     expectEach(processes, [
       known(ownId("processes", "70"), "Fuel", "view-1", "Request", "MANDATORY", 701, 5),
     ]);
   });
 
-  it("have the alerts, and what they are said to have, but nobody else's", async () => {
+  it("contain the user's alerts with the expected fields, and no others", async () => {
     const service = await startDrawn(`seed:${seed}`);
     const { readings } = service.dialect;
-    const { alert: says, alertLists } = expectOf(readings);
+    const { alert: fields, alertLists } = expectOf(readings);
     const room = { roomId: "10", roomName: "Flood" };
     service.addAlert({ title: "Pump 4 – düster", details: "Fuel is low", ...room, sender: "Ada" });
     const { id, hasIds } = createKnowledge(service);
@@ -143,42 +143,43 @@ describe.each(seeds)("the lists of service %i", (seed) => {
         ...(hasIds("alerts") ? [id(alert.id, "alert")] : []),
         alert.title,
         ...(alert.state === "NEW" ? [spell[readings.alert.states]] : []),
-        ...(says.hasSeverity ? [says.severities[alert.severity ?? ""] ?? "HIGH"] : []),
-        ...(says.hasSender ? [alert.sender ?? ""] : []),
-        ...(says.hasRoomId && alert.roomId !== null ? [id(alert.roomId, "room")] : []),
-        ...(says.hasRoomName && alert.roomName !== null ? [alert.roomName] : []),
-        ...(says.hasDetails && alert.details !== null ? [alert.details] : []),
+        ...(fields.hasSeverity ? [fields.severities[alert.severity ?? ""] ?? "HIGH"] : []),
+        ...(fields.hasSender ? [alert.sender ?? ""] : []),
+        ...(fields.hasRoomId && alert.roomId !== null ? [id(alert.roomId, "room")] : []),
+        ...(fields.hasRoomName && alert.roomName !== null ? [alert.roomName] : []),
+        ...(fields.hasDetails && alert.details !== null ? [alert.details] : []),
       ],
-      times: says.hasTime ? [{ at: alert.created ?? 0, precision: says.precision }] : [],
+      times: fields.hasTime ? [{ at: alert.created ?? 0, precision: fields.precision }] : [],
     });
     const own = service.world.alerts.filter(({ userId }) => userId === meId);
     for (const path of ["/me/alerts", "/me/alerts?limit=10", "/me/alerts?count=5&page=0"]) {
       const json = jsonOf(await service.get(path));
       expectEach(json, own.map(toKnown));
-      for (const { id: worldId } of own) expect(mentions(json, id(worldId, "alert"))).toBe(true);
-      expect(mentions(json, "Fuel is low")).toBe(says.hasDetails);
-      expect(mentions(json, "Flood")).toBe(says.hasRoomName);
-      expect(mentions(json, "Ada")).toBe(says.hasSender);
-      expect(mentions(json, "Alert 94")).toBe(false);
+      for (const { id: worldId } of own)
+        expect(containsText(json, id(worldId, "alert"))).toBe(true);
+      expect(containsText(json, "Fuel is low")).toBe(fields.hasDetails);
+      expect(containsText(json, "Flood")).toBe(fields.hasRoomName);
+      expect(containsText(json, "Ada")).toBe(fields.hasSender);
+      expect(containsText(json, "Alert 94")).toBe(false);
     }
     const { text: first } = await service.get("/me/alerts?limit=1");
     if (alertLists.startsWithNewest) expect(first).toContain("Pump 4");
     const roomPath = `/me/alerts?roomId=${id("10", "room")}&state=NEW`;
     const inRoom = jsonOf(await service.get(roomPath));
-    expect(mentions(inRoom, "Alert 90")).toBe(true);
-    expect(mentions(inRoom, "Alert 92")).toBe(false);
+    expect(containsText(inRoom, "Alert 90")).toBe(true);
+    expect(containsText(inRoom, "Alert 92")).toBe(false);
   });
 
-  it("have the messages and conversations, and what they are said to have", async () => {
+  it("contain messages and conversations with the expected fields", async () => {
     const service = await startDrawn(`seed:${seed}`);
     const { readings } = service.dialect;
-    const { message: says, conversation } = expectOf(readings);
+    const { message: fields, conversation } = expectOf(readings);
     const { id, hasIds } = createKnowledge(service);
     const ben = id("2", "person");
     const keepsId = hasIds("privateMessages");
     const toKnown = (text: string, worldId: string, at: EpochMs): Known => ({
-      values: [text, ...(says.hasId && keepsId ? [id(worldId, "message")] : [])],
-      times: says.hasTime ? [{ at, precision: says.precision }] : [],
+      values: [text, ...(fields.hasId && keepsId ? [id(worldId, "message")] : [])],
+      times: fields.hasTime ? [{ at, precision: fields.precision }] : [],
     });
     const first = toKnown("First", "100", start - 180_000);
     const reply = toKnown("Reply", "101", start - 120_000);
@@ -190,14 +191,14 @@ describe.each(seeds)("the lists of service %i", (seed) => {
     expect(all.text).not.toContain("Not mine");
     const isNamed = (known: Known, others: string[]) => {
       const part = findPart(jsonOf(all), { ...known, values: [...known.values, ben] });
-      return part !== undefined && !others.some((text) => mentions(part, text));
+      return part !== undefined && !others.some((text) => containsText(part, text));
     };
     const namesPartner = [isNamed(first, ["Reply", "Other"]), isNamed(reply, ["First", "Other"])];
     expect(namesPartner).toEqual([
-      says.hasPartnerId === "all" || says.hasPartnerId === "incoming",
-      says.hasPartnerId === "all" || says.hasPartnerId === "outgoing",
+      fields.hasPartnerId === "all" || fields.hasPartnerId === "incoming",
+      fields.hasPartnerId === "all" || fields.hasPartnerId === "outgoing",
     ]);
-    expect(says.hasDirection).toBe(true);
+    expect(fields.hasDirection).toBe(true);
 
     const conversations = jsonOf(await service.get("/me/privateMessages"));
     const toConversation = (person: string, text: string, at: EpochMs): Known => ({
@@ -208,7 +209,7 @@ describe.each(seeds)("the lists of service %i", (seed) => {
       times: conversation.hasTime ? [{ at, precision: conversation.precision }] : [],
     });
     expect(conversation.partner.hasId).toBe(true);
-    expect(mentions(conversations, ben)).toBe(true);
+    expect(containsText(conversations, ben)).toBe(true);
     expectEach(conversations, [
       toConversation("2", "Reply", start - 120_000),
       toConversation("3", "Other", start - 60_000),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signInByCas } from "../test/browser.ts";
-import { jsonOf, look, startDrawn } from "../test/drawn.ts";
-import { findPart, type Known, mentions, partsOf, readTime } from "../test/person-reads.ts";
+import { fetchText, jsonOf, startDrawn } from "../test/drawn.ts";
+import { containsText, findPart, type Known, listParts, readTime } from "../test/find-in-json.ts";
 import { start, type TestService } from "../test/start.ts";
 import { isObject, type Json } from "../wire/json.ts";
 import { expectOf, wireIdOf } from "./expect.ts";
@@ -11,10 +11,10 @@ const seeds = Array.from({ length: 50 }, (_, seed) => seed);
 const known = (...values: Known["values"]): Known => ({ values, times: [] });
 
 const expiryOf = (json: Json, lifeSeconds: number): boolean =>
-  partsOf(json).some((part) => readTime(part) === start + lifeSeconds * 1000);
+  listParts(json).some((part) => readTime(part) === start + lifeSeconds * 1000);
 
 describe.each(seeds)("the single records of service %i", (seed) => {
-  it("have every value of profile, realm and dashboard", async () => {
+  it("contain every value of profile, realm and dashboard", async () => {
     const service = await startDrawn(`seed:${seed}`);
     const { readings } = service.dialect;
     const profile = jsonOf(await service.get("/me"));
@@ -29,7 +29,7 @@ describe.each(seeds)("the single records of service %i", (seed) => {
     expect(findPart(dashboard, known(id, "ROOM_NOTE", "Note", "<p>Hello</p>"))).toBeDefined();
   });
 
-  it("say nothing of a realm where there is none", async () => {
+  it("contain no realm if there is none", async () => {
     const service = await startDrawn(`seed:${seed}`);
     const { noRealm, notFound } = service.dialect.readings.errors;
     const { status, text } = await service.get("/me/sso?username=ben");
@@ -37,7 +37,7 @@ describe.each(seeds)("the single records of service %i", (seed) => {
     expect(text).not.toContain("serverUrl");
   });
 
-  it("have tokens of the life that is given, renewed or not", async () => {
+  it("contain tokens with the expected expiry and renewal", async () => {
     const service = await startDrawn(`seed:${seed}`);
     const { token, expiredStatus } = expectOf(service.dialect.readings);
     expect(service.token).toHaveLength(32);
@@ -45,7 +45,7 @@ describe.each(seeds)("the single records of service %i", (seed) => {
     if (token.canRenew) {
       const life = Math.min(20_000, token.maxLifeSeconds);
       expect(expiryOf(jsonOf(renewal), life)).toBe(true);
-      expect(mentions(jsonOf(renewal), "1.1")).toBe(true);
+      expect(containsText(jsonOf(renewal), "1.1")).toBe(true);
     } else {
       expect([401, 403, expiredStatus]).toContain(renewal.status);
       expect(renewal.text).not.toMatch(/"[0-9a-f]{32}"/);
@@ -60,20 +60,20 @@ describe.each(seeds)("the single records of service %i", (seed) => {
   it("finish single sign-on and end sessions", async () => {
     const service = await startDrawn(`seed:${seed}`);
     const finish = async (appToken: string) =>
-      jsonOf(await look(`${service.baseUrl}/auth/cas/finishLogin?appToken=${appToken}`));
-    expect(mentions(await finish("a".repeat(32)), "authFailure")).toBe(true);
+      jsonOf(await fetchText(`${service.baseUrl}/auth/cas/finishLogin?appToken=${appToken}`));
+    expect(containsText(await finish("a".repeat(32)), "authFailure")).toBe(true);
     const appToken = "b".repeat(32);
-    const asker = {
+    const client = {
       ...service,
       baseUrl: new URL(service.baseUrl).origin,
       ask: (path: string) => fetchManually(service.baseUrl + path),
     } as unknown as TestService;
-    await signInByCas(asker, appToken, ["cleo.cas", "cleo-secret"]);
+    await signInByCas(client, appToken, ["cleo.cas", "cleo-secret"]);
     const finished = await finish(appToken);
     const cleo = wireIdOf(service.dialect.readings, "3", "person");
     expect(findPart(finished, known("success", "cleo.cas", "calder", cleo, "1.1"))).toBeDefined();
     const ended = jsonOf(await service.get("/auth/logout"));
-    expect(mentions(ended, "success")).toBe(true);
+    expect(containsText(ended, "success")).toBe(true);
     const { expiredStatus } = expectOf(service.dialect.readings);
     expect((await service.get("/me")).status).toBe(expiredStatus);
   });
@@ -85,7 +85,7 @@ const fetchManually = async (url: string) => {
 };
 
 describe("the casing of drawn services", () => {
-  it("is of all names but keys, and never of values", async () => {
+  it("applies to all names except keys, and never to values", async () => {
     const cased = { pascal: "DisplayName", snake: "display_name", kebab: "display-name" };
     const seen = new Set<string>();
     for (let seed = 0; seen.size < 3 && seed < 500; seed += 1) {
@@ -95,7 +95,7 @@ describe("the casing of drawn services", () => {
       if (name === undefined || seen.has(casing)) continue;
       seen.add(casing);
       const profile = jsonOf(await service.get("/me"));
-      const record = partsOf(profile).find((part) => isObject(part) && name in part);
+      const record = listParts(profile).find((part) => isObject(part) && name in part);
       expect(record).toMatchObject({ [name]: "Maria Keller" });
       const processes = (await service.get("/me/processes?filter=offline")).text;
       expect(processes).toMatch(/"1":\s*\{/);

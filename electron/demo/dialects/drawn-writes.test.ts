@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DrawnService, type Seen, startDrawn } from "../test/drawn.ts";
+import { type DrawnService, startDrawn, type TextResponse } from "../test/drawn.ts";
 import { start } from "../test/start.ts";
 import type { IdKind } from "../wire/ids.ts";
 import { expectOf, wireIdOf } from "./expect.ts";
@@ -9,7 +9,7 @@ const seeds = Array.from({ length: 50 }, (_, seed) => seed);
 
 const encodings: Encoding[] = ["query", "form", "json"];
 
-/** A write with parameters, and whether the world shows that it was carried out. */
+/** A write with parameters, and a check of its effect on the world. */
 type Write = {
   method: string;
   path: string;
@@ -60,21 +60,21 @@ const writesOf = ({ dialect }: DrawnService): Write[] => {
       method: "POST",
       path: "/me?action=passwordChange",
       payload: { username: "maria.keller", oldPassword: "watchdesk", password: "new-secret" },
-      // Whoever asks with the old one is declined.
+      // The old password is rejected later.
       isDone: ({ world }) => world.users[0]?.password === "watchdesk",
     },
   ];
 };
 
-const expectAnswer = ({ status, text, headers }: Seen, wanted: WriteAnswer): void => {
-  expect(status).toBe(wanted.status);
-  if (wanted.type === "none") expect(text).toBe("");
+const expectResponse = ({ status, text, headers }: TextResponse, expected: WriteAnswer): void => {
+  expect(status).toBe(expected.status);
+  if (expected.type === "none") expect(text).toBe("");
   else expect(text).not.toBe("");
-  if (wanted.type === "html") expect(headers.get("content-type")).toMatch(/^text\/html/);
+  if (expected.type === "html") expect(headers.get("content-type")).toMatch(/^text\/html/);
 };
 
 describe.each(seeds)("the writes of service %i", (seed) => {
-  it("are carried out in the right encodings", async () => {
+  it("are applied in accepted encodings", async () => {
     const service = await startDrawn(`seed:${seed}`);
     const { send, others } = service.dialect.readings.writes;
     for (const { method, path, payload, isDone } of writesOf(service)) {
@@ -85,20 +85,20 @@ describe.each(seeds)("the writes of service %i", (seed) => {
         )
           continue;
         service.mails.length = 0;
-        const answer = await service.write(method, path, payload, encoding);
-        expectAnswer(answer, path.endsWith("/privateMessage") ? send : others);
+        const response = await service.write(method, path, payload, encoding);
+        expectResponse(response, path.endsWith("/privateMessage") ? send : others);
         expect(isDone(service), `${method} ${path}`).toBe(true);
       }
     }
   });
 
-  it("are refused in the wrong ones, and then not carried out", async () => {
+  it("are refused in other encodings and not applied", async () => {
     const service = await startDrawn(`seed:${seed}`);
     await service.write("PUT", "/me/device?action=register", { token: "device-1" });
     const before = structuredClone(service.world);
     const { otherEncoding } = service.dialect.readings.payloads;
     for (const { method, path, payload } of writesOf(service)) {
-      // A password may come as a form to all of them.
+      // All dialects accept a password as a form.
       const isPassword = path.includes("passwordChange");
       const accepted = [...service.dialect.encodingsOf(method), ...(isPassword ? ["form"] : [])];
       for (const encoding of encodings.filter((other) => !accepted.includes(other))) {
@@ -110,18 +110,18 @@ describe.each(seeds)("the writes of service %i", (seed) => {
     expect(service.mails).toEqual([]);
   });
 
-  it("without parameters mean the record whose id is in the path", async () => {
+  it("without parameters apply to the record in the path", async () => {
     const service = await startDrawn(`seed:${seed}`);
     const id = (worldId: string, kind: IdKind) => wireIdOf(service.dialect.readings, worldId, kind);
     const { others } = service.dialect.readings.writes;
-    expectAnswer(await service.write("PUT", `/me/alerts/${id("90", "alert")}`, {}), others);
+    expectResponse(await service.write("PUT", `/me/alerts/${id("90", "alert")}`, {}), others);
     expect(service.world.alerts.find((alert) => alert.id === "90")?.state).toBe("ACKNOWLEDGED");
     const path = `/me/${id("2", "person")}/privateMessage?action=markAsRead`;
-    expectAnswer(await service.write("PUT", path, {}), others);
+    expectResponse(await service.write("PUT", path, {}), others);
     expect(service.world.messages[0]?.isRead).toBe(true);
   });
 
-  it("that cannot be are refused, and change nothing", async () => {
+  it("that are invalid are refused and change nothing", async () => {
     const service = await startDrawn(`seed:${seed}`);
     const { readings } = service.dialect;
     const { conflictStatus, expiredStatus } = expectOf(readings);
@@ -129,8 +129,8 @@ describe.each(seeds)("the writes of service %i", (seed) => {
     const deleted = wireIdOf(readings, "93", "alert");
     const conflict = await service.write("PUT", `/me/alerts/${deleted}`, {});
     expect(conflict.status).toBe(conflictStatus);
-    const nobody = wireIdOf(readings, "999", "person");
-    const message = await service.write("POST", `/me/${nobody}/privateMessage`, { msg: "Hello" });
+    const unknown = wireIdOf(readings, "999", "person");
+    const message = await service.write("POST", `/me/${unknown}/privateMessage`, { msg: "Hello" });
     const isQuiet = ["writes", "both"].includes(readings.errors.with200);
     expect(message.status).toBe(isQuiet ? 200 : readings.errors.notFound);
     if (conflictStatus === 200) expect(conflict.text).toMatch(/deleted|CONFLICT|1001|409|40\d/);

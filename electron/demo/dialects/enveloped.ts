@@ -5,13 +5,13 @@ import type { WriteAnswer } from "./readings/readings.ts";
 const { writing, alert, message, conversation, envelopes, payloads, errors } = plainReadings;
 
 const extras = { revision: 3, links: { self: null, tags: [] } };
-const answer: WriteAnswer = {
+const response: WriteAnswer = {
   status: 200,
   type: "json",
   body: { status: "success", data: "$record" },
 };
 
-/** Deep records in envelopes, string ids, JSON bodies, and more fields than the document shows. */
+/** Nested records in envelopes, string ids, JSON bodies and undocumented fields. */
 export const enveloped = toDialect(
   {
     ...plainReadings,
@@ -48,7 +48,7 @@ export const enveloped = toDialect(
       },
       extras,
     },
-    writes: { send: answer, others: answer },
+    writes: { send: response, others: response },
     payloads: { ...payloads, put: ["json"], otherEncoding: 400 },
     errors: {
       ...errors,

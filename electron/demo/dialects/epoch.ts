@@ -4,7 +4,7 @@ import { plainReadings } from "./plain.ts";
 const { writing, alert, message, conversation, envelopes, payloads, errors, tokens } =
   plainReadings;
 
-/** Flat records and epoch milliseconds everywhere, form bodies, writes that echo what they touched. */
+/** Flat records, epoch milliseconds, form bodies, and writes that return the changed record. */
 export const epoch = toDialect(
   {
     ...plainReadings,

@@ -2,15 +2,15 @@ import { type IdKind, idText } from "../wire/ids.ts";
 import { precisionOf, type TimeForm } from "../wire/times.ts";
 import type { Party, Readings } from "./readings/readings.ts";
 
-/** What is said of a person or room. */
+/** Which values of a user or room are present. */
 export type NamedExpectation = { hasId: boolean; hasName: boolean; hasLogin: boolean };
 
-/** Times: whether there are any, and to how many milliseconds they are exact (always cut off). */
+/** Whether a time is present, and its precision in milliseconds (truncated). */
 export type TimeExpectation = { hasTime: boolean; precision: 1 | 1000 };
 
 /**
- * What a service says at all, and hence all that a client can know of it. Texts and ids come as the
- * world has them (ids by `wireIdOf`); what has no value in the world is as `absent` says.
+ * The information that a service returns, and hence all that a client can know. Texts and ids are the world's (ids by
+ * `wireIdOf`); missing values are as in `absent`.
  */
 export type Expectation = {
   alert: TimeExpectation & {
@@ -20,58 +20,58 @@ export type Expectation = {
     hasRoomId: boolean;
     hasRoomName: boolean;
     hasSeverity: boolean;
-    /** A number says nothing without its scale: which end is the gravest is anybody's guess. */
+    /** False for numbers, whose most severe end is unknown. */
     isSeverityClear: boolean;
-    /** What is said for the world's words, as text. */
+    /** The service's severities for the world's, as text. */
     severities: Record<string, string>;
   };
   message: TimeExpectation & {
     hasId: boolean;
-    /** Whether the reader wrote it, by a field or because sender or recipient can be recognised. */
+    /** Whether the direction is known, by a field or because sender or recipient can be identified. */
     hasDirection: boolean;
     sender: NamedExpectation;
     recipient: NamedExpectation;
-    /** Of which messages the record itself names the other person by id. */
+    /** Which messages contain the other user's id. */
     hasPartnerId: "all" | "incoming" | "outgoing" | "none";
     hasRead: boolean;
   };
   conversation: TimeExpectation & {
     partner: NamedExpectation;
     hasLastText: boolean;
-    /** Who wrote last, by a field or because the sender can be recognised. */
+    /** Whether the last message's direction is known, by a field or by its sender. */
     hasLastDirection: boolean;
     unread: "count" | "boolean" | "none";
   };
-  /** Fields that the document shows as Date or Time. */
+  /** Fields documented as Date or Time. */
   documented: {
     precision: 1 | 1000;
-    /** Views of dashboard tiles have the world's own JSON, names, ids and times as they are there. */
+    /** Whether views of dashboard tiles are the world's JSON, unchanged. */
     hasStoredViews: boolean;
   };
   absent: Readings["writing"]["absent"];
   /** The Date header. */
   serverClock: "right" | "off" | "none";
   alertLists: {
-    /** Whether a `limit` or the first page gives the newest. */
+    /** Whether a `limit` or the first page returns the newest. */
     startsWithNewest: boolean;
     isNewestFirst: boolean;
-    /** How many come at most, whatever is asked for; null for as many as are asked for. */
+    /** Maximum number of records regardless of the request; null for none. */
     most: number | null;
   };
   /** Whether limits of messages and of conversations keep the newest ones. */
   messageLists: { keepsNewest: boolean; keepsNewestConversations: boolean };
   token: { canRenew: boolean; maxLifeSeconds: number };
-  /** What an expired token gets; 200 with an error body in rare services. */
+  /** The status for an expired token; 200 with an error body in rare services. */
   expiredStatus: number;
-  /** What a refused write gets where its status would be 409. */
+  /** The status for a conflicting write. */
   conflictStatus: number;
 };
 
-/** An identifier of the world as a client gets to know it, as text. */
+/** Returns a world's identifier in the service's form, as text. */
 export const wireIdOf = ({ writing }: Readings, id: string, kind: IdKind): string =>
   idText(id, writing.ids, kind);
 
-/** What a service of these readings says. */
+/** Returns the information that a service with these readings returns. */
 export const expectOf = (readings: Readings): Expectation => ({
   alert: expectAlert(readings),
   message: expectMessage(readings),
@@ -135,9 +135,9 @@ const isKnown = ({ hasId, hasLogin }: NamedExpectation): boolean => hasId || has
 const expectAlert = (readings: Readings): Expectation["alert"] => {
   const { alert } = readings;
   const room = expectNamed(alert.room);
-  const words = Object.entries(alert.severities).map(([word, said]): [string, string] => [
+  const words = Object.entries(alert.severities).map(([word, severity]): [string, string] => [
     word,
-    String(said),
+    String(severity),
   ]);
   return {
     ...expectTime(alert.created, alert.times, readings),
@@ -147,7 +147,8 @@ const expectAlert = (readings: Readings): Expectation["alert"] => {
     hasRoomId: room.hasId,
     hasRoomName: room.hasName,
     hasSeverity: alert.severity !== null,
-    isSeverityClear: alert.severity !== null && !words.some(([, said]) => /^\d+$/.test(said)),
+    isSeverityClear:
+      alert.severity !== null && !words.some(([, severity]) => /^\d+$/.test(severity)),
     severities: Object.fromEntries(words),
   };
 };
@@ -156,7 +157,7 @@ const expectMessage = (readings: Readings): Expectation["message"] => {
   const { message, writing } = readings;
   const { from, to, partner } = message.parties;
   const [sender, recipient] = [expectNamed(from), expectNamed(to)];
-  // The time of reading is the only value that may be absent.
+  // Only the time of reading may be absent.
   const isReadAbsent = message.read?.no === null && writing.absent === "omitted";
   return {
     ...expectTime(message.sent, message.times, readings),

@@ -9,7 +9,7 @@ import { styles } from "./styles/styles.ts";
 const seeds = Array.from({ length: 1000 }, (_, seed) => seed);
 
 describe("drawn readings", () => {
-  it("are the same for the same seed, and plain data", () => {
+  it("are the same for a seed, and plain data", () => {
     for (const seed of seeds.slice(0, 100)) {
       const readings = drawReadings(seed);
       expect(drawReadings(seed)).toEqual(readings);
@@ -22,13 +22,13 @@ describe("drawn readings", () => {
     expect(new Set(texts).size).toBeGreaterThan(990);
   });
 
-  it("have every alternative of every gap among the seeds 0 to 999", () => {
+  it("cover every alternative of every gap with the seeds 0 to 999", () => {
     const drawn = seeds.map((seed) => drawReadings(seed) as unknown as Record<string, JsonObject>);
     const chosen = seeds.map(drawChoices);
     const missing: object[] = [];
     for (const placed of placedGaps) {
       const { theme, name, gap } = placed;
-      // Extras lose the fields that would be in the way of others.
+      // Extras lose fields that conflict with others.
       const seen =
         name === "extras"
           ? new Set(chosen.map(({ places }) => places[`${theme}.extras`]))
@@ -39,7 +39,7 @@ describe("drawn readings", () => {
     expect(missing).toEqual([]);
   });
 
-  it("have no two alternatives alike in a gap, and enough names for each field", () => {
+  it("have distinct alternatives in a gap, and enough names for each field", () => {
     for (const placed of placedGaps) {
       const all = alternativesOf(placed.gap);
       expect(all.map((alternative) => placeOf(alternative, placed))).toEqual([...all.keys()]);
@@ -52,13 +52,13 @@ describe("drawn readings", () => {
     }
   });
 
-  it("are the dialect plain where every choice is the first", () => {
+  it("are the dialect plain for first alternatives", () => {
     expect(toReadings(plainestChoices)).toEqual(chooseDialect("plain").readings);
   });
 });
 
 describe("styles", () => {
-  it.each(styles)("$name prefers what is among the alternatives", ({ prefers }) => {
+  it.each(styles)("$name prefers existing alternatives", ({ prefers }) => {
     for (const [theme, ofTheme] of Object.entries(prefers)) {
       for (const [name, alternatives] of Object.entries(ofTheme)) {
         const placed = placedGaps.find((gap) => gap.theme === theme && gap.name === name);
@@ -70,7 +70,7 @@ describe("styles", () => {
     }
   });
 
-  it("are each drawn, and free mixes too", () => {
+  it("are all drawn, and free mixes, too", () => {
     const names = new Set(seeds.map((seed) => drawReadings(seed).style));
     expect(names).toEqual(new Set([null, ...styles.map(({ name }) => name)]));
   });

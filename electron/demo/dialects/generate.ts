@@ -2,17 +2,17 @@ import { decodeId } from "../wire/ids.ts";
 import { createWire } from "../wire/wire.ts";
 import { drawChoices, toReadings } from "./choices.ts";
 import type { Dialect } from "./dialect.ts";
+import { createAlertEncoder } from "./encoders/alert.ts";
+import { createConversationEncoder } from "./encoders/conversation.ts";
+import { fillExtras } from "./encoders/extras.ts";
+import { createMessageEncoder } from "./encoders/message.ts";
+import { createResponseFormatter } from "./encoders/responses.ts";
 import type { Readings } from "./readings/readings.ts";
-import { createAlertEncoder } from "./speak/alert.ts";
-import { createSpeaker } from "./speak/answers.ts";
-import { createConversationEncoder } from "./speak/conversation.ts";
-import { fillExtras } from "./speak/extras.ts";
-import { createMessageEncoder } from "./speak/message.ts";
 
-/** One complete way to fill the gaps, always the same for a seed. */
+/** Draws readings, the same ones for a seed. */
 export const drawReadings = (seed: number): Readings => toReadings(drawChoices(seed));
 
-/** The dialect that readings describe. */
+/** Creates the dialect of readings. */
 export const toDialect = (readings: Readings, name = readings.style ?? "mixed"): Dialect => {
   const { writing, payloads, tokens } = readings;
   const wire = createWire(writing);
@@ -30,6 +30,6 @@ export const toDialect = (readings: Readings, name = readings.style ?? "mixed"):
     message,
     conversation: createConversationEncoder(readings, message),
     tokenExtras: (now) => fillExtras(tokens.extras, now, wire),
-    say: createSpeaker(readings, wire),
+    say: createResponseFormatter(readings, wire),
   };
 };

@@ -1,7 +1,7 @@
 import { plainestChoices, toReadings } from "./choices.ts";
 import { toDialect } from "./generate.ts";
 
-/** The document taken at its word: bare arrays, numbers, ISO times, silent writes by query string. */
+/** The document interpreted literally: bare arrays, numbers, ISO times, empty responses, query strings. */
 export const plainReadings = toReadings(plainestChoices);
 
 /** The plainest alternative of every gap. */

@@ -1,15 +1,15 @@
 import { isObject, type Json, type JsonObject } from "../wire/json.ts";
+import { nestedAt } from "./encoders/nested.ts";
 import { alertGaps } from "./readings/alert.ts";
 import { conversationGaps } from "./readings/conversation.ts";
-import { tellingBodies } from "./readings/errors.ts";
+import { identifyingBodies } from "./readings/errors.ts";
 import { alternativesOf, type Gap, type GapsOf } from "./readings/gap.ts";
 import { messageGaps } from "./readings/message.ts";
 import type { Party, Path, Readings } from "./readings/readings.ts";
-import { nestedAt } from "./speak/nested.ts";
 
 const normalised = (path: Path): string => path.toLowerCase().replaceAll(/[_-]/g, "");
 
-/** Two paths cannot both be if one leads to the other or through it. */
+/** Returns whether one path is a prefix of the other. */
 const isConflict = (a: Path, b: Path): boolean => {
   const [one, other] = [`${normalised(a)}.`, `${normalised(b)}.`];
   return one.startsWith(other) || other.startsWith(one);
@@ -21,7 +21,7 @@ const pathsOfParty = (party: Party | null): Path[] => {
   return [party.id, party.name, party.login].filter((path) => path != null);
 };
 
-/** The paths that a reading takes for itself, whatever kind of reading it is. */
+/** Lists the paths of any kind of reading. */
 const pathsOf = (reading: unknown): Path[] => {
   if (typeof reading === "string") return [reading];
   if (!isObject(reading as Json)) return [];
@@ -32,20 +32,21 @@ const pathsOf = (reading: unknown): Path[] => {
   return Object.values(fields).flatMap(pathsOf);
 };
 
-/** Takes the reading, or the next one of its gap, that shares no path with those taken before. */
-const settle = <T>(wanted: T, gap: Gap<T>, taken: Path[], at: (path: Path) => Path): T => {
+/** Returns the reading, or the next one of its gap without a conflicting path, and reserves its paths. */
+const settle = <T>(preferred: T, gap: Gap<T>, taken: Path[], at: (path: Path) => Path): T => {
   const all = alternativesOf(gap);
-  const start = all.indexOf(wanted);
+  const start = all.indexOf(preferred);
   const candidates = [...all.slice(start), ...all.slice(0, start)];
   const isFree = (candidate: T) =>
     pathsOf(candidate).every((path) => !taken.some((other) => isConflict(at(path), other)));
   const settled = candidates.find(isFree);
-  if (settled === undefined) throw new Error("No alternative of a gap goes with the others.");
+  if (settled === undefined)
+    throw new Error("No alternative of a gap is compatible with the others.");
   taken.push(...pathsOf(settled).map(at));
   return settled;
 };
 
-/** Settles the named readings of a theme, one after the other; extras give way to all of them. */
+/** Settles readings of a theme in order; conflicting extras are removed. */
 const settleTheme = <Theme extends { extras: JsonObject }>(
   theme: Theme,
   gaps: GapsOf<Theme>,
@@ -73,13 +74,13 @@ const settleAlert = (alert: Readings["alert"]): Readings["alert"] =>
 
 const settleMessage = (message: Readings["message"]): Readings["message"] => {
   const { parties, outgoing } = message;
-  const isTold = parties.from !== null || parties.to !== null || outgoing !== null;
-  const told = {
+  const hasDirection = parties.from !== null || parties.to !== null || outgoing !== null;
+  const complete = {
     ...message,
-    outgoing: isTold ? outgoing : (messageGaps.outgoing.common[1] ?? null),
+    outgoing: hasDirection ? outgoing : (messageGaps.outgoing.common[1] ?? null),
   };
   return settleTheme(
-    told,
+    complete,
     messageGaps,
     ["id", "parties", "text", "sent", "read", "outgoing"],
     (name) => nestedAt(message.nesting, name),
@@ -94,24 +95,24 @@ const settleConversation = (conversation: Readings["conversation"]): Readings["c
     () => (path) => path,
   );
 
-/** An error of status 200 has to be known by its body. */
+/** Gives errors with status 200 a body that identifies them. */
 const settleErrors = (errors: Readings["errors"]): Readings["errors"] => {
-  const [telling] = tellingBodies;
-  if (errors.with200 === "nothing" || telling === undefined) return errors;
+  const [identifying] = identifyingBodies;
+  if (errors.with200 === "nothing" || identifying === undefined) return errors;
   return {
     ...errors,
-    body: tellingBodies.includes(errors.body) ? errors.body : telling,
+    body: identifyingBodies.includes(errors.body) ? errors.body : identifying,
     unauthorized: { ...errors.unauthorized, body: "error" },
   };
 };
 
-/** A charset needs a type to be declared with. */
+/** Removes a charset without a content type. */
 const settleTransport = (transport: Readings["transport"]): Readings["transport"] =>
   transport.contentType === null ? { ...transport, charset: null } : transport;
 
 /**
- * The readings with those replaced that cannot be together: two fields at one path, messages that do
- * not tell which way they went, errors that nothing tells from success, a charset without a type.
+ * Replaces incompatible readings: fields with conflicting paths, messages without a direction, errors that look like
+ * success, a charset without a type.
  */
 export const reconcile = (readings: Readings): Readings => ({
   ...readings,

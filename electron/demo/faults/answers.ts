@@ -3,29 +3,29 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import type { Json } from "../wire/json.ts";
 import type { Fault } from "./fault.ts";
 
-/** Answers with a status instead of asking the service. */
+/** Responds with a status without the service. */
 export const answerStatus =
-  (status: number, answer: { headers?: Record<string, string>; body?: string } = {}): Fault =>
+  (status: number, response: { headers?: Record<string, string>; body?: string } = {}): Fault =>
   () =>
-    new Response(answer.body ?? null, { status, headers: answer.headers ?? {} });
+    new Response(response.body ?? null, { status, headers: response.headers ?? {} });
 
-/** Sends the client elsewhere. */
+/** Redirects the client. */
 export const redirectTo = (location: string, status: 301 | 302 | 303 | 307 | 308 = 302): Fault =>
   answerStatus(status, { headers: { Location: location } });
 
-/** Answers with the sign-in page of a network that wants one, status 200. */
+/** Responds with a network's sign-in page, status 200. */
 export const captivePortal: Fault = answerStatus(200, {
   headers: { "Content-Type": "text/html; charset=utf-8" },
   body: "<!doctype html><title>Guest network</title><form><button>Connect</button></form>",
 });
 
-/** Answers with something that calls itself JSON and is none. */
+/** Responds with malformed JSON of type JSON. */
 export const malformedJson: Fault = answerStatus(200, {
   headers: { "Content-Type": "application/json" },
   body: '[{"id": 1, "name": "Sandbags",,}]',
 });
 
-/** Has the service answer, and lets it go out when the promise resolves. */
+/** Delays the service's response until the promise resolves. */
 export const holdUntil =
   (gate: Promise<unknown>): Fault =>
   async ({ proceed }) => {
@@ -34,7 +34,7 @@ export const holdUntil =
     return response;
   };
 
-/** Has the service answer, and lets it go out after a while, by the clock that is given. */
+/** Delays the service's response, by the given clock. */
 export const delayBy =
   (delay: DurationMs, wait: (delay: DurationMs) => Promise<unknown> = pass): Fault =>
   async ({ proceed }) => {
@@ -44,21 +44,21 @@ export const delayBy =
   };
 
 const withBody = (response: Response, body: string): Response => {
-  // What has no content cannot be given any.
+  // A response of status 204 cannot have a body.
   if (response.status === 204) return response;
   const headers = new Headers(response.headers);
   headers.delete("Content-Length");
   return new Response(body, { status: response.status, headers });
 };
 
-/** Answers with the first half of the service's answer as if it were the whole. */
+/** Responds with the first half of the service's body. */
 export const truncatedJson: Fault = async ({ proceed }) => {
   const response = await proceed();
   const text = await response.text();
   return withBody(response, text.slice(0, Math.floor(text.length / 2)));
 };
 
-/** Answers with what the function makes of the service's JSON. */
+/** Replaces the service's JSON. */
 export const replaceJson =
   (replace: (json: Json) => Json): Fault =>
   async ({ proceed }) => {
@@ -68,7 +68,7 @@ export const replaceJson =
 
 const megabyte = new TextEncoder().encode(`"${"x".repeat(1_048_573)}",`);
 
-/** Answers with a valid JSON array of so many megabytes, made while it is sent. */
+/** Responds with a valid JSON array of that many megabytes, generated while it is sent. */
 export const huge =
   (megabytes: number): Fault =>
   () => {

@@ -9,16 +9,16 @@ const reset = (c: ServiceContext): Response => {
   return RESPONSE_ALREADY_SENT;
 };
 
-/** Cuts the connection before the service has seen the request. */
+/** Resets the connection before the service has received the request. */
 export const resetBeforeHeaders: Fault = ({ c }) => reset(c);
 
-/** Has the service carry the request out, and cuts the connection instead of answering. */
+/** Resets the connection after the service has handled the request, instead of responding. */
 export const answerLost: Fault = async ({ c, proceed }) => {
   await proceed();
   return reset(c);
 };
 
-/** Cuts the connection after the headers and half of the service's answer. */
+/** Resets the connection after the headers and half of the service's body. */
 export const resetMidBody: Fault = async ({ c, proceed }) => {
   const response = await proceed();
   const body = new Uint8Array(await response.arrayBuffer());
@@ -33,14 +33,14 @@ export const resetMidBody: Fault = async ({ c, proceed }) => {
   return reset(c);
 };
 
-/** Takes the request and never says anything, until somebody closes the connection. */
+/** Accepts the request and never responds until the connection is closed. */
 export const blackHole: Fault = async ({ c }) => {
   const { socket } = c.env.incoming;
   if (!socket.destroyed) await once(socket, "close");
   return RESPONSE_ALREADY_SENT;
 };
 
-/** Sends the service's answer a few bytes at a time, with pauses. */
+/** Sends the service's body a few bytes at a time, with pauses. */
 export const slowDrip =
   (bytes: number, pause: DurationMs): Fault =>
   async ({ proceed }) => {

@@ -1,15 +1,15 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 
-/** The context of a request, with the connection underneath. */
+/** The context of a request, with its connection. */
 export type ServiceContext = Context<{ Bindings: HttpBindings }>;
 
-/** A request that a fault takes into its hands. */
+/** A request that a fault handles. */
 export type Exchange = {
   c: ServiceContext;
-  /** Has the service, and the faults injected later, carry the request out. */
+  /** Passes the request to later faults and the service. */
   proceed(): Promise<Response>;
 };
 
-/** One way in which a request can go wrong: it makes the answer, with or without the service. */
+/** Creates the response to a request, with or without the service. */
 export type Fault = (exchange: Exchange) => Promise<Response> | Response;

@@ -24,32 +24,32 @@ const startWith = async (fault: Fault): Promise<TestService> => {
   return service;
 };
 
-describe("a fault that answers", () => {
-  it("with a status comes with headers and body, and without the service", async () => {
+describe("a fault that responds", () => {
+  it("with a status has headers and body and does not reach the service", async () => {
     const fault = answerStatus(429, { headers: { "Retry-After": "7" }, body: "later" });
     const service = await startWith(fault);
-    const answer = await service.write("PUT", "/me/alerts/90");
-    expect([answer.status, answer.text]).toEqual([429, "later"]);
-    expect(answer.headers.get("retry-after")).toBe("7");
+    const response = await service.write("PUT", "/me/alerts/90");
+    expect([response.status, response.text]).toEqual([429, "later"]);
+    expect(response.headers.get("retry-after")).toBe("7");
     expect(service.world.alerts[0]?.state).toBe("NEW");
     expect(service.requests.at(-1)?.status).toBe(429);
   });
 
-  it("with a status of its dialect has the body of one, also where refusals have status 200", async () => {
+  it("with a status of its dialect has an error body, even if refusals have status 200", async () => {
     const errors = { ...plainReadings.errors, with200: "both" as const };
     const service = await startTestService(toDialect({ ...plainReadings, errors }));
     service.faults.inject({ fault: declineIn(service.dialect, 429, { "Retry-After": "7" }) });
-    const answer = await service.write("PUT", "/me/alerts/90");
-    expect([answer.status, at(answer.json, "error")]).toEqual([429, "Try again later."]);
-    expect(answer.headers.get("retry-after")).toBe("7");
+    const response = await service.write("PUT", "/me/alerts/90");
+    expect([response.status, at(response.json, "error")]).toEqual([429, "Try again later."]);
+    expect(response.headers.get("retry-after")).toBe("7");
   });
 
-  it("with a redirect names the other place", async () => {
+  it("with a redirect has its location", async () => {
     const { status, headers } = await (await startWith(redirectTo("http://x.example/"))).get("/me");
     expect([status, headers.get("location")]).toEqual([302, "http://x.example/"]);
   });
 
-  it("with a captive portal's page pretends that all is well", async () => {
+  it("with a captive portal's page has status 200", async () => {
     const { status, text, headers } = await (await startWith(captivePortal)).get("/me/tasks");
     expect(status).toBe(200);
     expect(headers.get("content-type")).toMatch(/^text\/html/);
@@ -59,12 +59,12 @@ describe("a fault that answers", () => {
   it.each([
     ["malformed", malformedJson],
     ["truncated", truncatedJson],
-  ])("with %s JSON calls it JSON", async (_kind, fault) => {
+  ])("with %s JSON has the type JSON", async (_kind, fault) => {
     const service = await startWith(fault);
     await expect(service.get("/me/tasks")).rejects.toThrow(SyntaxError);
   });
 
-  it("with another body changes what the service says", async () => {
+  it("with another body replaces the service's", async () => {
     const service = await startWith(replaceJson((json) => ({ wrapped: json })));
     expect((await service.get("/me/plans?q=nothing")).json).toEqual({ wrapped: [] });
   });
@@ -86,10 +86,10 @@ describe("a fault that answers", () => {
         }),
       [30],
     ],
-  ])("late waits for %s", async (_what, late, expected) => {
+  ])("with a delay waits for %s", async (_name, delay, expected) => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const waits: number[] = [];
-    const service = await startWith(late(gate, waits));
+    const service = await startWith(delay(gate, waits));
     let isAnswered = false;
     const answered = service.write("PUT", "/me/alerts/90").then(({ status }) => {
       isAnswered = true;
@@ -104,19 +104,19 @@ describe("a fault that answers", () => {
 });
 
 describe("a fault that swallows messages", () => {
-  it("says that they were sent, and nobody ever sees them", async () => {
+  it("responds with success, and the messages never appear", async () => {
     const service = await startTestService("enveloped");
     const before = service.world.messages.map(({ id }) => id);
     const [to] = service.world.users.filter(({ id }) => id !== service.world.mainUserId);
     const send = (msg: string) => service.write("POST", `/me/${to?.id}/privateMessage`, { msg });
-    const heal = service.faults.inject({
+    const remove = service.faults.inject({
       match: { method: "POST" },
       fault: swallowMessage(service),
     });
     const lost = await send("Can you hear me?");
     expect(lost.status).toBe(200);
     expect(service.world.messages.map(({ id }) => id)).toEqual(before);
-    heal();
+    remove();
     const [lostId, nextId] = [lost, await send("And now?")].map(({ json }) =>
       at(json, "data", "message", "id"),
     );
@@ -126,46 +126,46 @@ describe("a fault that swallows messages", () => {
 });
 
 describe("a fault of the connection", () => {
-  it("before the headers keeps the request from the service", async () => {
+  it("before the headers does not reach the service", async () => {
     const service = await startWith(resetBeforeHeaders);
     await expect(service.write("PUT", "/me/alerts/90")).rejects.toThrow("fetch failed");
     expect(service.world.alerts[0]?.state).toBe("NEW");
     expect(service.requests.at(-1)).toMatchObject({ method: "PUT", status: null });
   });
 
-  it("with a lost answer has the service carry the request out", async () => {
+  it("with a lost response reaches the service", async () => {
     const service = await startWith(answerLost);
     await expect(service.write("PUT", "/me/alerts/90")).rejects.toThrow("fetch failed");
     expect(service.world.alerts[0]?.state).toBe("ACKNOWLEDGED");
   });
 
-  it("in the middle of the body leaves the headers and a part", async () => {
+  it("in the middle of the body sends the headers and a part", async () => {
     const service = await startWith(resetMidBody);
     const response = await fetch(`${service.baseUrl}/me`);
     expect(response.status).toBe(401);
     await expect(response.text()).rejects.toThrow("terminated");
   });
 
-  it("as a black hole lasts until the client gives up", async () => {
+  it("as a black hole lasts until the client aborts", async () => {
     const service = await startWith(blackHole);
-    const giveUp = new AbortController();
-    const asked = service.ask("/me", { signal: giveUp.signal });
+    const controller = new AbortController();
+    const pending = service.ask("/me", { signal: controller.signal });
     await expect.poll(() => service.requests.at(-1)?.path).toBe("/me");
-    giveUp.abort();
-    await expect(asked).rejects.toThrow("abort");
+    controller.abort();
+    await expect(pending).rejects.toThrow("abort");
     expect(service.requests.at(-1)?.status).toBeNull();
   });
 
   it("as a black hole ends when the service stops", async () => {
     const service = await startWith(blackHole);
-    const asked = service.ask("/me");
-    const isRejected = expect(asked).rejects.toThrow("fetch failed");
+    const pending = service.ask("/me");
+    const isRejected = expect(pending).rejects.toThrow("fetch failed");
     await expect.poll(() => service.requests.at(-1)?.path).toBe("/me");
     await service.stop();
     await isRejected;
   });
 
-  it("as a slow drip sends everything, bit by bit", async () => {
+  it("as a slow drip sends everything in pieces", async () => {
     const service = await startWith(slowDrip(40, 1));
     expect(idsOf(await service.get("/me/tasks"))).toEqual(["30"]);
   });
@@ -174,7 +174,7 @@ describe("a fault of the connection", () => {
 describe("the injector", () => {
   const service = servicePerTest("plain");
 
-  it("meets what method and path say, so many times", async () => {
+  it("matches method and path, a number of times", async () => {
     const fault = answerStatus(503);
     service.faults.inject({ match: { method: "GET", path: "/me/tasks", times: 2 }, fault });
     expect((await service.get("/me")).status).toBe(200);
@@ -183,7 +183,7 @@ describe("the injector", () => {
     expect((await service.get("/me/tasks")).status).toBe(200);
   });
 
-  it("tries a pattern on path and query, and an exact text with its query", async () => {
+  it("matches a pattern against path and query, and a text with its query", async () => {
     service.faults.inject({ match: { path: /status=CLOSED$/ }, fault: answerStatus(500) });
     service.faults.inject({ match: { path: "/me/tasks?status=ALL" }, fault: answerStatus(501) });
     expect((await service.get("/me/tasks")).status).toBe(200);
@@ -191,7 +191,7 @@ describe("the injector", () => {
     expect((await service.get("/me/tasks?status=ALL")).status).toBe(501);
   });
 
-  it("lets a fault end when its remover is called, and others go on", async () => {
+  it("removes one fault without affecting others", async () => {
     const remove = service.faults.inject({ fault: answerStatus(500) });
     service.faults.inject({ match: { path: "/me" }, fault: answerStatus(501) });
     expect((await service.get("/me")).status).toBe(500);
@@ -200,7 +200,7 @@ describe("the injector", () => {
     expect((await service.get("/me/tasks")).status).toBe(200);
   });
 
-  it("has several faults meet one request, the earliest outermost", async () => {
+  it("nests several faults of one request, the earliest outermost", async () => {
     service.faults.inject({ fault: replaceJson((json) => ({ outer: json })) });
     service.faults.inject({ fault: replaceJson((json) => ({ inner: json })) });
     expect((await service.get("/me/plans?q=nothing")).json).toEqual({ outer: { inner: [] } });

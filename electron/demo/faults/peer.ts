@@ -3,43 +3,43 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { createServer as createSecureServer } from "node:tls";
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** What becomes of a request on its way to the service, at the level of the connection. */
+/** A fault of the connection for one request. */
 export type Mishap =
-  /** Goes on to the service, and the answer comes back. */
+  /** Forwards the request and the response. */
   | { kind: "none" }
-  /** The connection is reset before the service has seen anything. */
+  /** Resets the connection before the service has received anything. */
   | { kind: "resetBeforeHeaders" }
-  /** The service answers; headers and half of the body arrive before the reset. */
+  /** Resets the connection after headers and half of the body. */
   | { kind: "resetMidBody" }
-  /** The service carries it out; the connection is reset instead of the answer. */
+  /** Resets the connection after the service has handled the request. */
   | { kind: "answerLost" }
-  /** Nothing ever comes back, and the connection stays open. */
+  /** Never responds and keeps the connection open. */
   | { kind: "blackHole" }
-  /** The service's answer comes so many bytes at a time, with pauses. */
+  /** Sends the response that many bytes at a time, with pauses. */
   | { kind: "drip"; bytes: number; pause: DurationMs }
-  /** Somebody else answers, with these bytes, and closes. */
+  /** Responds with these bytes instead of the service and closes. */
   | { kind: "answeredByOther"; answer: string };
 
 /** A key and its certificate, as PEM. */
 export type KeyPair = { key: string; cert: string };
 
-/** Somebody between a client and the service, who listens on a port of their own. */
+/** A proxy between a client and the service, with its own port. */
 export type Peer = {
   port: number;
-  /** Decides of each request, by its first line as in "GET /me"; each is let through at first. */
+  /** Chooses the fault of each request by its first line, such as "GET /me"; none initially. */
   decide(choose: (line: string) => Mishap): void;
-  /** Ends all connections and takes no others, so that the port refuses them. */
+  /** Closes all connections and the port. */
   refuse(): Promise<void>;
-  /** Takes connections again, at the same port. */
+  /** Accepts connections again, at the same port. */
   accept(): Promise<void>;
-  /** Shows another certificate from now on, to all who connect anew. */
+  /** Uses another certificate for new connections. */
   show(keys: KeyPair): void;
-  /** What has passed by now, either way, with all headers. */
+  /** Returns the number of transferred bytes, both ways, with headers. */
   readBytes(): number;
   close(): Promise<void>;
 };
 
-/** Puts a peer before a service on loopback; with keys it speaks TLS to its clients. */
+/** Starts the proxy in front of a service on loopback; with keys it uses TLS. */
 export async function startPeer(servicePort: number, keys?: KeyPair): Promise<Peer> {
   let choose: (line: string) => Mishap = () => ({ kind: "none" });
   const open = new Set<Socket>();
@@ -89,7 +89,7 @@ export async function startPeer(servicePort: number, keys?: KeyPair): Promise<Pe
 
 const requestLine = /^(?:GET|POST|PUT|DELETE) \S+(?= HTTP)/;
 
-/** Passes one connection on, request by request: clients do not send one ahead of its turn. */
+/** Forwards one connection, request by request: clients do not pipeline. */
 function pass(client: Socket, servicePort: number, choose: (line: string) => Mishap): void {
   const service = connect(servicePort, "127.0.0.1");
   let mishap: Mishap = { kind: "none" };
@@ -97,7 +97,7 @@ function pass(client: Socket, servicePort: number, choose: (line: string) => Mis
     client.destroy();
     service.destroy();
   };
-  // Whoever breaks a connection off is seen to break it; there is nobody else to tell.
+  // An error closes both sides; no other handler is needed.
   client.on("error", end).on("close", end);
   service.on("error", end).on("close", end);
   client.on("data", (bytes) => {
@@ -118,7 +118,7 @@ function pass(client: Socket, servicePort: number, choose: (line: string) => Mis
 function cutMidBody(client: Socket, bytes: Buffer): void {
   const body = bytes.indexOf("\r\n\r\n") + 4;
   const half = body + Math.floor((bytes.length - body) / 2);
-  // An answer without a body is cut within its headers.
+  // A response without a body is cut within its headers.
   client.write(bytes.subarray(0, half < bytes.length ? half : bytes.length - 2), () =>
     client.resetAndDestroy(),
   );

@@ -2,10 +2,7 @@ import type { Edits } from "../memory/edits.ts";
 import type { World } from "../world/world.ts";
 import type { Fault } from "./fault.ts";
 
-/**
- * Answers that a message was sent, as the service does, and loses the message: nobody ever sees it.
- * To be injected for `POST` of a private message; the world is the service's own.
- */
+/** Responds that a message was sent, as the service does, and removes the message. For `POST` of a private message. */
 export const swallowMessage =
   ({ world, removeMessage }: Pick<Edits, "removeMessage"> & { world: World }): Fault =>
   async ({ c, proceed }) => {

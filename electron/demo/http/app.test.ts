@@ -15,7 +15,7 @@ const encodings: [string, string, RequestInit, DialectName][] = [
 ];
 
 describe("the operations", () => {
-  it("are 33, of which logout has two paths", () => {
+  it("are 33, with two paths for logout", () => {
     const signatures = operations.map(({ method, path, select }) => {
       const query = new URLSearchParams(select).toString();
       return `${method} ${path}?${query}`;
@@ -32,16 +32,16 @@ describe.each(dialectNames)("every operation in the dialect %s", (dialect) => {
   const members = operations.filter(({ access }) => access !== "public");
 
   it.each(members.map(({ method, path, select }) => ({ method, path, select })))(
-    "$method $path $select: is for people who are signed in",
+    "$method $path $select: requires authentication",
     async ({ method, path, select }) => {
       const service = await startTestService(dialect);
       const target = path.replace(/:\w+/, "2");
-      const answer = await service.ask(`${target}?${new URLSearchParams(select)}`, { method });
-      expect(answer.status).toBe(401);
+      const response = await service.ask(`${target}?${new URLSearchParams(select)}`, { method });
+      expect(response.status).toBe(401);
     },
   );
 
-  it("tells the time of the service's clock in the Date header", async () => {
+  it("sends the service's time in the Date header", async () => {
     service.clock.now = start + 5 * 3600 * 1000;
     for (const path of ["/me", "/nowhere", "/cas/login"]) {
       const { headers } = await service.get(path);
@@ -49,26 +49,26 @@ describe.each(dialectNames)("every operation in the dialect %s", (dialect) => {
     }
   });
 
-  it("declines unknown paths and methods with a body that says so", async () => {
-    const answer = await service.get("/me/unicorns");
-    expect(answer.status).toBe(404);
-    expect(answer.text).toContain("GET /me/unicorns");
+  it("declines unknown paths and methods with a message", async () => {
+    const response = await service.get("/me/unicorns");
+    expect(response.status).toBe(404);
+    expect(response.text).toContain("GET /me/unicorns");
     expect((await service.write("DELETE", "/me/tasks")).status).toBe(404);
   });
 
-  it.each(encodings)("takes a payload from %s only where that is its way", async (...row) => {
+  it.each(encodings)("accepts a payload from %s only in its own encoding", async (...row) => {
     const [, path, init, own] = row;
-    const answer = await service.askWith(service.token, path, { method: "PUT", ...init });
+    const response = await service.askWith(service.token, path, { method: "PUT", ...init });
     if (dialect === own) {
-      expect(answer.status).toBe(dialect === "plain" ? 204 : 200);
+      expect(response.status).toBe(dialect === "plain" ? 204 : 200);
       expect(at((await service.get("/me")).json, "displayName")).toBe("Ada Byron");
     } else {
-      expect(answer.status).toBe(dialect === "epoch" ? 415 : 400);
+      expect(response.status).toBe(dialect === "epoch" ? 415 : 400);
       expect(at((await service.get("/me")).json, "displayName")).toBe("Maria Keller");
     }
   });
 
-  it("records what it was asked, and how it answered", async () => {
+  it("records requests and their status", async () => {
     await service.write("PUT", "/me/location", { lat: "47.5", lng: "8" });
     const request = service.requests.at(-1);
     expect(request).toMatchObject({
@@ -89,20 +89,20 @@ describe("a payload in JSON", () => {
     return service.askWith(service.token, path, { method: "PUT", body, headers: json });
   };
 
-  it("may hold numbers and texts alike", async () => {
+  it("may contain numbers and texts", async () => {
     expect((await put('{"lat": 47.5, "lng": "8"}')).status).toBe(200);
   });
 
   it.each(["{", "[1]", "null", '{"lat": {"deg": 47}, "lng": 8}'])(
-    "is declined as %s",
+    "is rejected as %s",
     async (body) => {
-      const answer = await put(body);
-      expect(answer.status).toBe(400);
-      expect(at(answer.json, "status")).toBe("error");
+      const response = await put(body);
+      expect(response.status).toBe(400);
+      expect(at(response.json, "status")).toBe("error");
     },
   );
 
-  it("names the parameter of a wrong type", async () => {
+  it("reports the parameter of a wrong type", async () => {
     expect(parameterOf(await put('{"lat": null, "lng": 8}'))).toBe("lat");
   });
 });

@@ -5,15 +5,15 @@ import { createCasServer } from "../cas/server.ts";
 import { createSignInPages } from "../cas/sign-in.ts";
 import type { CasMemory } from "../cas/tickets.ts";
 import { operations } from "../routes/operations.ts";
-import { answer } from "./answer.ts";
 import { refused } from "./outcome.ts";
 import { isCutOff, type RecordedRequest, recordRequests } from "./recorder.ts";
+import { respond } from "./respond.ts";
 import { createRouter } from "./router.ts";
 import type { ServiceState } from "./state.ts";
 import { sendAs } from "./transport.ts";
 
-/** Has every answer tell the time of the service's clock, as far ahead as the dialect has it. */
-const tellTime =
+/** Sets the Date header to the service's time plus the dialect's offset. */
+const setDate =
   (now: () => EpochMs, ahead: DurationMs | null): MiddlewareHandler =>
   async (c, next) => {
     await next();
@@ -21,7 +21,7 @@ const tellTime =
     c.header("Date", new Date(now() + ahead).toUTCString());
   };
 
-/** Puts the service together: what it records, what goes wrong, what it does. */
+/** Assembles the service: recording, faults, operations and realm. */
 export const createApp = (
   state: ServiceState,
   requests: RecordedRequest[],
@@ -34,16 +34,18 @@ export const createApp = (
   app.use(
     sendAs(state.dialect.readings),
     recordRequests(requests, now),
-    tellTime(now, transport.clock),
+    setDate(now, transport.clock),
     faults,
   );
   app.route(addresses.basePath || "/", createRouter(operations, state));
   app.route(addresses.basePath || "/", createSignInPages(state));
   app.route("/", createCasServer(state, casMemory));
-  app.notFound((c) => answer(c, refused(404, `There is no ${c.req.method} ${c.req.path}.`), state));
+  app.notFound((c) =>
+    respond(c, refused(404, `There is no ${c.req.method} ${c.req.path}.`), state),
+  );
   app.onError((error, c) => {
     process.emitWarning(error);
-    return answer(c, refused(500, "The service failed."), state);
+    return respond(c, refused(500, "The service failed."), state);
   });
   return app;
 };

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type Refusal, refused } from "./outcome.ts";
 
-/** An object identifier, a number on the wire. */
+/** An identifier, a number on the wire. */
 export const numericId = z.string().regex(/^\d{1,15}$/, "must be a number");
 
-/** Identifiers separated by commas; an empty text is none. */
+/** Identifiers separated by commas, possibly none. */
 export const idList = z
   .string()
   .regex(/^(\d{1,15}(,\d{1,15})*)?$/, "must be numbers separated by commas")
@@ -33,19 +33,19 @@ export const decimal = (lowest: number, highest: number) => {
     .refine((value) => value >= lowest && value <= highest, rule);
 };
 
-/** A switch; anything but `true` and `false` is declined. */
+/** A boolean, `true` or `false`. */
 export const flag = z
   .enum(["true", "false"], "must be true or false")
   .transform((value) => value === "true");
 
-/** A text that must say something. */
+/** A text that must not be blank. */
 export const filledText = z.string().refine((value) => value.trim() !== "", "must not be empty");
 
-/** One of some words, in exactly this spelling. */
+/** One of some words, case-sensitive. */
 export const oneOf = <const W extends readonly string[]>(...words: W) =>
   z.enum(words, `must be one of ${words.join(", ")}`);
 
-/** Declines a request for the first of its parameters that is missing or wrong. */
+/** Creates the refusal for the first missing or invalid parameter. */
 export const explainInput = ({ issues }: z.ZodError, values: Record<string, string>): Refusal => {
   const [issue] = issues;
   if (issue?.code === "unrecognized_keys") {

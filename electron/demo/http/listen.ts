@@ -8,18 +8,18 @@ export type Listening = {
   port: number;
   /** Without a slash at the end. */
   baseUrl: string;
-  /** Ends all connections at once, answered or not. */
+  /** Closes all connections at once. */
   close(): Promise<void>;
 };
 
-/** Listens on a loopback port, 0 for any; rejects where the port is taken. */
+/** Listens on a loopback port, 0 for any; rejects if the port is in use. */
 export const listen = async (
-  answer: (request: Request, bindings: HttpBindings) => Promise<Response> | Response,
+  respond: (request: Request, bindings: HttpBindings) => Promise<Response> | Response,
   port = 0,
 ): Promise<Listening> => {
-  // Electron's protocol handlers want its own Response class, so the global one is left alone.
+  // Electron's protocol handlers require its own global Response class.
   const server = createAdaptorServer({
-    fetch: (request, bindings) => answer(request, bindings as HttpBindings),
+    fetch: (request, bindings) => respond(request, bindings as HttpBindings),
     overrideGlobalObjects: false,
   });
   if (!(server instanceof Server)) throw new TypeError("An HTTP server was expected.");

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { JsonObject } from "../wire/json.ts";
 import type { Wire } from "../wire/wire.ts";
-import { type MemberCall, type Operation, operation } from "./operation.ts";
+import { type AuthenticatedCall, type Operation, operation } from "./operation.ts";
 import { type ListName, list } from "./outcome.ts";
 
-/** A list of the service: which records whoever holds a token gets, and how each is said. */
+/** A list of the service: how its records are found and encoded. */
 type Listing<S extends z.ZodObject, Item> = {
   name: ListName;
   select?: Record<string, string>;
   input?: S;
-  find(call: MemberCall, input: z.output<S>): Item[];
+  find(call: AuthenticatedCall, input: z.output<S>): Item[];
   encode(item: Item, wire: Wire): JsonObject;
 };
 
@@ -26,9 +26,9 @@ export const listing = <Item, S extends z.ZodObject = z.ZodObject>({
     path: `/me/${name}`,
     select,
     input,
-    handle: (given, call) =>
+    handle: (parsed, call) =>
       list(
         name,
-        find(call, given).map((item) => encode(item, call.wire)),
+        find(call, parsed).map((item) => encode(item, call.wire)),
       ),
   });

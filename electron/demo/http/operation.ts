@@ -5,50 +5,47 @@ import { explainInput } from "./input.ts";
 import { notSignedIn, type Outcome } from "./outcome.ts";
 import type { ServiceState } from "./state.ts";
 
-/** What an operation is called with, beside its input. */
+/** The context of an operation's call. */
 export type Call = { state: ServiceState; wire: Wire; caller: Caller | null };
 
-/** A call by somebody who has proven who they are. */
-export type MemberCall = Call & { caller: Caller };
+/** A call by an authenticated user. */
+export type AuthenticatedCall = Call & { caller: Caller };
 
 type Common<S extends z.ZodObject> = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Relative to the base URL, parameters written as `:name`. */
   path: string;
-  /**
-   * The query parameters that tell it apart from others with its method and path, with their
-   * values; `anyValue` only wants the parameter to be there.
-   */
+  /** Query parameters that distinguish it from others with the same method and path; `anyValue` matches any value. */
   select?: Record<string, string>;
-  /** Whether a password is among its parameters, which a form may bring in every dialect. */
+  /** Whether it has a password, which every dialect accepts in a form. */
   hasPassword?: boolean;
-  /** All parameters by name: of the path and, by method, of the query or the payload. */
+  /** All parameters of path, query or payload by name. */
   input: S;
 };
 
 type Definition<S extends z.ZodObject> = Common<S> &
   (
     | { access: "public"; handle(input: z.output<S>, call: Call): Promise<Outcome> | Outcome }
-    /** A token where nothing is said. */
+    /** A token by default. */
     | {
         access?: "token" | "tokenOrBasic";
-        handle(input: z.output<S>, call: MemberCall): Promise<Outcome> | Outcome;
+        handle(input: z.output<S>, call: AuthenticatedCall): Promise<Outcome> | Outcome;
       }
   );
 
-/** One operation of the service, ready to be served. */
+/** An operation of the service. */
 export type Operation = Required<Omit<Common<z.ZodObject>, "input">> & {
   access: Access;
-  /** The names of all its parameters. */
+  /** The names of its parameters. */
   parameters: string[];
-  /** Checks the parameters and carries it out; who calls has been checked before. */
+  /** Validates the parameters and runs it; the caller has been authenticated before. */
   run(values: Record<string, string>, call: Call): Promise<Outcome> | Outcome;
 };
 
-/** The value of `select` that only wants the parameter to be there. */
+/** The value of `select` that matches any value. */
 export const anyValue = "*";
 
-/** Declares an operation: its handler sees parameters and callers that have been checked. */
+/** Declares an operation, whose handler receives validated parameters and an authenticated caller. */
 export const operation = <S extends z.ZodObject>(definition: Definition<S>): Operation => ({
   method: definition.method,
   path: definition.path,

@@ -3,20 +3,20 @@ import type { JsonObject } from "../wire/json.ts";
 /** The statuses with which the service declines a request. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 415 | 429 | 500 | 503;
 
-/** Why a request was declined; `parameter` names the one to mend, where it is one. */
+/** The reason of a refusal, with the invalid parameter, if any. */
 export type Refusal = {
   kind: "refused";
   status: RefusalStatus;
   message: string;
   parameter: string | null;
-  /** The parameters were not where the dialect looks for them. */
+  /** Whether the parameters have the wrong encoding. */
   isEncoding: boolean;
 };
 
-/** What a single record is called. */
+/** Names of single records. */
 export type ObjectName = "user" | "realm" | "dashboard" | "token" | "login" | "session";
 
-/** What a list is called. */
+/** Names of lists. */
 export type ListName =
   | "tasks"
   | "invocations"
@@ -30,30 +30,30 @@ export type ListName =
   | "privateMessages"
   | "conversations";
 
-/** What a write has touched. */
+/** Names of records changed by writes. */
 export type WrittenName = "user" | "location" | "device" | "privateMessage" | "alert";
 
-/** Which part of a longer list is shown, counted from 0; `total` is of all parts. */
+/** A page of a list, counted from 0; `total` counts all records. */
 export type Page = { index: number; size: number; total: number };
 
-/** What an operation came to, before a dialect turns it into an HTTP answer. */
+/** The outcome of an operation, before a dialect formats it. */
 export type Outcome =
   | { kind: "object"; name: ObjectName; body: JsonObject }
   | { kind: "list"; name: ListName; records: JsonObject[]; page: Page | null }
-  /** A write whose answer the document leaves open; `echo` is the record that it touched. */
-  | { kind: "written"; name: WrittenName; pendingMessage: JsonObject }
-  /** There is no such record, which is no fault of the request. */
+  /** A write whose response is undocumented; `record` is the changed record. */
+  | { kind: "written"; name: WrittenName; record: JsonObject }
+  /** No record, although the request is valid. */
   | { kind: "none"; refusal: Refusal }
   | Refusal;
 
-/** A record whose form the document shows. */
+/** Creates the outcome of a documented record. */
 export const object = (name: ObjectName, body: JsonObject): Outcome => ({
   kind: "object",
   name,
   body,
 });
 
-/** Records of a list, all of them where no page is given. */
+/** Creates the outcome of a list, complete without a page. */
 export const list = (name: ListName, records: JsonObject[], page: Page | null = null): Outcome => ({
   kind: "list",
   name,
@@ -61,30 +61,30 @@ export const list = (name: ListName, records: JsonObject[], page: Page | null = 
   page,
 });
 
-/** A finished write, with the record that it touched. */
-export const written = (name: WrittenName, pendingMessage: JsonObject): Outcome => ({
+/** Creates the outcome of a write with the changed record. */
+export const written = (name: WrittenName, record: JsonObject): Outcome => ({
   kind: "written",
   name,
-  pendingMessage,
+  record,
 });
 
-/** A declined request. */
+/** Creates a refusal. */
 export const refused = (
   status: RefusalStatus,
   message: string,
   parameter: string | null = null,
 ): Refusal => ({ kind: "refused", status, message, parameter, isEncoding: false });
 
-/** There is no record, as the refusal would say. */
+/** Creates the outcome without a record, with the alternative refusal. */
 export const none = (refusal: Refusal): Outcome => ({ kind: "none", refusal });
 
-/** The refusal of a write whose parameters are not where the dialect looks for them. */
-export const wronglyEncoded = (message: string): Refusal => ({
+/** Creates the refusal of a wrong encoding. */
+export const wrongEncoding = (message: string): Refusal => ({
   ...refused(415, message),
   isEncoding: true,
 });
 
-/** The refusal of whoever has not proven who they are. */
+/** The refusal of an unauthenticated request. */
 export const notSignedIn = refused(
   401,
   "Sign in first: the token or the password is missing, wrong or expired.",

@@ -1,23 +1,23 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Encoding } from "../dialects/readings/readings.ts";
-import { type Refusal, refused, wronglyEncoded } from "./outcome.ts";
+import { type Refusal, refused, wrongEncoding } from "./outcome.ts";
 
 const contentTypes: Record<Exclude<Encoding, "query">, string> = {
   form: "application/x-www-form-urlencoded",
   json: "application/json",
 };
 
-/** Parameters by name, all as text, whatever way they came. */
+/** Parameters by name, as text. */
 export type Values = Record<string, string>;
 
-/** Parameters, or why there are none. */
+/** Parameters, or a refusal. */
 export type Read = { kind: "read"; values: Values } | Refusal;
 
-/** Parameters that could be read. */
+/** Wraps read parameters. */
 export const read = (values: Values): Read => ({ kind: "read", values });
 
-/** The parameters of a query string or form; repeated ones are joined by commas. */
+/** Returns the parameters of a query string or form; repeated ones are joined by commas. */
 const fromSearch = (search: URLSearchParams): Values =>
   Object.fromEntries([...search.keys()].map((name) => [name, search.getAll(name).join(",")]));
 
@@ -26,13 +26,10 @@ const jsonPayload = z.record(
   z.union([z.string(), z.number().transform(String), z.boolean().transform(String)]),
 );
 
-/** The parameters in a request's query string. */
+/** Returns the parameters of a request's query string. */
 export const readQuery = (c: Context): Values => fromSearch(new URL(c.req.url).searchParams);
 
-/**
- * The parameters of a write, of these names, from where the dialect has them; declines other
- * encodings. What is in the query string as well as in a body counts as in the body.
- */
+/** Reads a write's parameters in an accepted encoding, or returns a refusal. A body takes precedence over the query string. */
 export const readPayload = async (
   c: Context,
   accepted: readonly Encoding[],
@@ -48,16 +45,16 @@ export const readPayload = async (
   );
   if (encoding === undefined || text === "") {
     const isMissing = text !== "" || !accepted.includes("query");
-    return isMissing && !isInQuery ? wronglyEncoded(explain(accepted)) : read(query);
+    return isMissing && !isInQuery ? wrongEncoding(explain(accepted)) : read(query);
   }
   const body = encoding === "form" ? read(fromSearch(new URLSearchParams(text))) : parseJson(text);
   return body.kind === "read" ? read({ ...query, ...body.values }) : body;
 };
 
-const explain = ([wanted = "query"]: readonly Encoding[]): string =>
-  wanted === "query"
+const explain = ([preferred = "query"]: readonly Encoding[]): string =>
+  preferred === "query"
     ? "Send the parameters in the query string."
-    : `Send the parameters as ${contentTypes[wanted]}.`;
+    : `Send the parameters as ${contentTypes[preferred]}.`;
 
 const parseJson = (text: string): Read => {
   try {
@@ -70,6 +67,6 @@ const parseJson = (text: string): Read => {
       name === undefined ? null : String(name),
     );
   } catch {
-    return wronglyEncoded("The body is not JSON.");
+    return wrongEncoding("The body is not JSON.");
   }
 };

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { EpochMs } from "#shared/lib/time.ts";
 
-/** A request as the service got it. */
+/** A received request. */
 export type RecordedRequest = {
   method: string;
   /** With the query string. */
@@ -9,19 +9,19 @@ export type RecordedRequest = {
   /** Lower case. */
   headerNames: string[];
   body: string;
-  /** Null until it is answered, and for good where the connection was cut instead. */
+  /** Null until the response, and if the connection was reset instead. */
   status: number | null;
   at: EpochMs;
 };
 
-/** Tells whether a fault has dealt with the connection itself, so that nothing is to be sent. */
+/** Returns whether a fault has handled the connection itself, so that nothing must be sent. */
 export const isCutOff = (response: Response): boolean =>
   response.headers.has("x-hono-already-sent");
 
-// A demo runs for days and is polled all the time.
+// A demo runs for days and is polled continuously.
 const maxRecord = 5000;
 
-/** Records every request in the list, the latest last. */
+/** Records every request in a list, the latest last. */
 export const recordRequests =
   (requests: RecordedRequest[], now: () => EpochMs): MiddlewareHandler =>
   async (c, next) => {

@@ -1,13 +1,17 @@
-/** Where an operation really is when its documented path sends on. */
-export type Detour = {
-  /** Like the operation's own path, with parameters as `:name`. */
+/** The real path of an operation whose documented path redirects. */
+export type OperationRedirect = {
+  /** The path with parameters as `:name`. */
   path: string;
-  /** The address to which a requested one is sent on. */
+  /** Returns the redirect's target for a requested path. */
   follow(pathname: string): string;
 };
 
-/** The detour of an operation's path; null where it has none. */
-export const detourOf = (method: string, path: string, to: "slash" | "users"): Detour | null => {
+/** Returns the redirect of an operation's path, or null. */
+export const findRedirect = (
+  method: string,
+  path: string,
+  to: "slash" | "users",
+): OperationRedirect | null => {
   if (method !== "GET" || !/^\/me(\/|$)/.test(path)) return null;
   return to === "slash"
     ? { path: `${path}/`, follow: (pathname) => `${pathname}/` }

@@ -1,20 +1,20 @@
 import { type Context, Hono } from "hono";
 import { authenticate } from "../auth/authenticate.ts";
-import { answer } from "./answer.ts";
 import { anyValue, type Call, type Operation } from "./operation.ts";
 import { notSignedIn, type Outcome, refused } from "./outcome.ts";
 import { type Read, read, readPayload, readQuery, type Values } from "./payload.ts";
-import { detourOf } from "./redirect.ts";
+import { findRedirect } from "./redirect.ts";
+import { respond } from "./respond.ts";
 import type { ServiceState } from "./state.ts";
 
-/** Serves operations; those that share method and path are told apart by their query. */
+/** Serves operations; those with the same method and path are distinguished by their query. */
 export const createRouter = (operations: Operation[], state: ServiceState): Hono => {
   const router = new Hono();
   const { redirect } = state.dialect.readings.addresses;
   for (const { method, path } of operations) {
     const group = operations.filter((other) => other.method === method && other.path === path);
-    const serve = async (c: Context) => answer(c, await carryOut(c, group, state), state);
-    const detour = redirect && detourOf(method, path, redirect.to);
+    const serve = async (c: Context) => respond(c, await callOperation(c, group, state), state);
+    const detour = redirect && findRedirect(method, path, redirect.to);
     if (redirect === null || detour === null) {
       router.on(method, path, serve);
       continue;
@@ -28,7 +28,11 @@ export const createRouter = (operations: Operation[], state: ServiceState): Hono
   return router;
 };
 
-const carryOut = async (c: Context, group: Operation[], state: ServiceState): Promise<Outcome> => {
+const callOperation = async (
+  c: Context,
+  group: Operation[],
+  state: ServiceState,
+): Promise<Outcome> => {
   const query = readQuery(c);
   const operation = group.find((candidate) => isSelected(candidate, group, query));
   if (operation === undefined) return explainSelection(group);
@@ -57,7 +61,7 @@ const readInput = async (
 
 const idNames = new Set(["id", "userId", "roomId", "ids"]);
 
-/** What is no identifier of this service becomes a text that is none in the world either. */
+/** Decodes identifiers; an invalid one becomes a text that is not in the world. */
 const toWorldIds = (values: Values, { dialect }: ServiceState): Values => {
   const translate = (text: string) =>
     text === "" ? text : (dialect.readId(text) ?? `unknown ${text}`);
@@ -69,11 +73,11 @@ const toWorldIds = (values: Values, { dialect }: ServiceState): Values => {
   );
 };
 
-/** A selector that an operation does not name must be absent, so that a typing error is noticed. */
+/** Requires selectors of other operations to be absent, so that typos are noticed. */
 const isSelected = (candidate: Operation, group: Operation[], query: Values): boolean =>
   listSelectors(group).every((name) => {
-    const wanted = candidate.select[name];
-    return wanted === anyValue ? query[name] !== undefined : query[name] === wanted;
+    const expected = candidate.select[name];
+    return expected === anyValue ? query[name] !== undefined : query[name] === expected;
   });
 
 const listSelectors = (group: Operation[]): string[] => [

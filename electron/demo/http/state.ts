@@ -10,11 +10,11 @@ import type { World } from "../world/world.ts";
 /** An e-mail that a real service would have sent. */
 export type SentMail = { username: string; format: "standard" | "temporary"; at: EpochMs };
 
-/** Everything that the operations share; one per running service. */
+/** The state of a running service, shared by all operations. */
 export type ServiceState = {
-  /** Where the service listens, with its base path and without a slash at the end. */
+  /** The service's address with its base path, without a trailing slash. */
   baseUrl: string;
-  /** The same without the base path. */
+  /** The address without the base path. */
   origin: string;
   world: World;
   dialect: Dialect;
@@ -24,6 +24,6 @@ export type ServiceState = {
   realmManner: RealmManner;
   mails: SentMail[];
   now(): EpochMs;
-  /** Notes what changed since the world was made, so that a restarted service knows it too. */
-  remember(note: (changes: Changes) => void): void;
+  /** Records a change of the world for a restart. */
+  recordChange(record: (changes: Changes) => void): void;
 };

@@ -2,13 +2,13 @@ import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { MiddlewareHandler } from "hono";
+import { contentTypeOf } from "../dialects/encoders/content-type.ts";
 import type { Readings, TransportReadings } from "../dialects/readings/readings.ts";
-import { contentTypeOf } from "../dialects/speak/content-type.ts";
 import { isCutOff } from "./recorder.ts";
 
 const compressors = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync };
 
-/** JSON can say in ASCII what the charset cannot. */
+/** Encodes JSON as Latin-1, with escapes for other characters. */
 const toLatin1 = (text: string): Buffer => {
   const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return Buffer.from(text.replaceAll(/[\u0100-\uffff]/g, escaped), "latin1");
@@ -16,12 +16,12 @@ const toLatin1 = (text: string): Buffer => {
 
 const encodeJson = (text: string, { charset, byteOrderMark }: TransportReadings): Buffer => {
   if (charset === "iso-8859-1") return toLatin1(text);
-  // Without a mark UTF-16 is big-endian; with one, either will do.
+  // UTF-16 without a byte order mark would be big-endian.
   if (charset === "utf-16") return Buffer.from(`\ufeff${text}`, "utf16le");
   return Buffer.from(byteOrderMark ? `\ufeff${text}` : text);
 };
 
-/** Whether answers need nothing but what the HTTP library does by itself. */
+/** Returns whether the HTTP library's defaults suffice. */
 const isOrdinary = (transport: TransportReadings): boolean => {
   const { clock, contentType, charset, byteOrderMark } = transport;
   const { compression, framing, connection } = transport;
@@ -30,14 +30,14 @@ const isOrdinary = (transport: TransportReadings): boolean => {
   return clock !== null && isPlainText && !byteOrderMark && isPlainHttp;
 };
 
-/** What people's browsers are shown during a single sign-on is none of the dialect's. */
+/** Returns whether a path is a page of a single sign-on, which is independent of the dialect. */
 const isForBrowsers = (pathname: string): boolean =>
   pathname.startsWith("/cas/") || /\/auth\/cas\/(login|return)$/.test(pathname);
 
 const takes = (accepted: string | undefined, coding: string): boolean =>
   (accepted ?? "").split(",").some((part) => part.split(";")[0]?.trim() === coding);
 
-/** Sends answers with the headers and bytes of a dialect; to stand outside all that makes them. */
+/** Sends responses with a dialect's headers and encoding; must be the outermost middleware. */
 export const sendAs =
   (readings: Readings): MiddlewareHandler<{ Bindings: HttpBindings }> =>
   async (c, next) => {
@@ -64,7 +64,7 @@ export const sendAs =
     outgoing.writeHead(c.res.status, Object.fromEntries(headers));
     if (hasBody && framing === "chunked") outgoing.write(bytes.subarray(0, 1));
     outgoing.end(hasBody ? bytes.subarray(framing === "chunked" ? 1 : 0) : undefined);
-    // Without this Hono would add the headers of the answer that is being replaced.
+    // Otherwise Hono would add the headers of the replaced response.
     c.res = undefined;
     c.res = RESPONSE_ALREADY_SENT;
   };

@@ -4,44 +4,44 @@ import { nextArrival } from "../world/arrivals.ts";
 import { asPerson } from "../world/people.ts";
 import type { World, WorldAlert, WorldMessage, WorldUser } from "../world/world.ts";
 
-/** Ways in which something new comes up at the service; what is left out is filled in. */
+/** Adds records to the service; omitted fields have defaults. */
 export type Additions = {
-  /** A new alert for the main user, raised now. */
+  /** Adds a new alert for the main user, raised now. */
   addAlert(alert?: Partial<WorldAlert>): WorldAlert;
-  /** The next alert of the stream that keeps arriving. */
+  /** Adds the next alert of the endless stream. */
   addArrival(): WorldAlert;
-  /** An unread message, sent now; to the main user from somebody else where nothing is said. */
+  /** Adds an unread message, sent now, by default from another user to the main user. */
   addMessage(message?: Partial<WorldMessage>): WorldMessage;
-  /** An open task of the main user, made now; a restarted service does not know it. */
+  /** Adds an open task of the main user, created now; it is lost at a restart. */
   addTask(task?: Partial<Task>): Task;
 };
 
-/** The user that a world's main user id means. */
+/** Returns a world's main user. */
 export const findMainUser = ({ users, mainUserId }: World): WorldUser => {
   const user = users.find(({ id }) => id === mainUserId);
   if (user === undefined) throw new Error("The world has no main user.");
   return user;
 };
 
-/** The id after all that are or were in use. */
-const nextId = (records: { id: string }[], gone: string[] = []): string => {
-  const ids = [...records.map(({ id }) => id), ...gone];
+/** Returns the id after all that are or were in use. */
+const nextId = (records: { id: string }[], removed: string[] = []): string => {
+  const ids = [...records.map(({ id }) => id), ...removed];
   return String(ids.reduce((highest, id) => Math.max(highest, Number(id)), 0) + 1);
 };
 
-const keepAlert = (alert: WorldAlert, { world, remember }: ServiceState): WorldAlert => {
+const pushAlert = (alert: WorldAlert, { world, recordChange }: ServiceState): WorldAlert => {
   world.alerts.push(alert);
-  remember(({ newAlerts }) => newAlerts.push(alert));
+  recordChange(({ newAlerts }) => newAlerts.push(alert));
   return alert;
 };
 
-/** Puts a message into the world, sent now and unread, with a new id where none is given. */
+/** Adds a message to the world, sent now and unread, with a new id by default. */
 export const addMessage = (
   message: Pick<WorldMessage, "fromId" | "toId" | "text"> & Partial<WorldMessage>,
-  { world, now, remember }: ServiceState,
+  { world, now, recordChange }: ServiceState,
 ): WorldMessage => {
   const added = { id: "", sent: now(), isRead: false, ...message };
-  remember(({ newMessages, removedMessageIds }) => {
+  recordChange(({ newMessages, removedMessageIds }) => {
     added.id ||= nextId(world.messages, removedMessageIds);
     newMessages.push(added);
   });
@@ -49,13 +49,13 @@ export const addMessage = (
   return added;
 };
 
-/** Makes the ways to add to a service's world. */
+/** Creates the functions that add records to a service's world. */
 export const createAdditions = (state: ServiceState): Additions => {
   const { world, now } = state;
   const me = findMainUser(world);
   return {
     addAlert: (alert) =>
-      keepAlert(
+      pushAlert(
         {
           id: nextId(world.alerts),
           userId: me.id,
@@ -73,11 +73,11 @@ export const createAdditions = (state: ServiceState): Additions => {
       ),
     addArrival: () => {
       let index = 0;
-      state.remember((changes) => {
+      state.recordChange((changes) => {
         index = changes.arrivals;
         changes.arrivals += 1;
       });
-      return keepAlert(nextArrival(world, now(), index), state);
+      return pushAlert(nextArrival(world, now(), index), state);
     },
     addMessage: (message) => {
       const other = world.users.find(({ id }) => id !== me.id) ?? me;

@@ -4,9 +4,9 @@ import { storedPassword } from "../auth/passwords.ts";
 import { tokenRecord } from "../auth/tokens.ts";
 import { type World, worldDevice, worldLocation, worldMessage } from "../world/world.ts";
 
-/** Everything that differs from the world as it was made, and when and from what that was. */
+/** All changes of a world since its creation, with its origin and time. */
 export const changes = z.object({
-  /** The world's profile and seed; of a given world, whatever its owner calls it. */
+  /** The world's profile and seed, or "given". */
   origin: z.string(),
   madeAt: z.number(),
   tokens: z.record(z.string(), tokenRecord),
@@ -16,12 +16,12 @@ export const changes = z.object({
     z.object({ firstName: z.string(), lastName: z.string(), displayName: z.string() }),
   ),
   alertStates: z.record(z.string(), z.string()),
-  /** How many alerts of the stream have arrived. */
+  /** Number of arrived alerts of the stream. */
   arrivals: z.number(),
   newAlerts: z.array(alert.extend({ userId: z.string() })),
   newMessages: z.array(worldMessage),
   readMessageIds: z.array(z.string()),
-  /** The texts of messages that were edited. */
+  /** Texts of edited messages, by id. */
   messageTexts: z.record(z.string(), z.string()),
   removedMessageIds: z.array(z.string()),
   devices: z.array(worldDevice).nullable(),
@@ -29,8 +29,8 @@ export const changes = z.object({
 });
 export type Changes = z.infer<typeof changes>;
 
-/** The changes of a world that has just been made. */
-export const noChanges = (origin: string, madeAt: number): Changes => ({
+/** Creates the changes of a new world. */
+export const createChanges = (origin: string, madeAt: number): Changes => ({
   origin,
   madeAt,
   tokens: {},
@@ -47,18 +47,20 @@ export const noChanges = (origin: string, madeAt: number): Changes => ({
   newLocations: [],
 });
 
-/** Brings a world that has just been made to where the changes say it was. */
-export const applyChanges = (world: World, done: Changes): void => {
-  for (const user of world.users) Object.assign(user, done.users[user.id]);
-  world.alerts.push(...done.newAlerts);
-  for (const known of world.alerts) known.state = done.alertStates[known.id] ?? known.state;
-  const removed = new Set(done.removedMessageIds);
-  world.messages = [...world.messages, ...done.newMessages].filter(({ id }) => !removed.has(id));
-  const read = new Set(done.readMessageIds);
+/** Applies the changes to a new world. */
+export const applyChanges = (world: World, recorded: Changes): void => {
+  for (const user of world.users) Object.assign(user, recorded.users[user.id]);
+  world.alerts.push(...recorded.newAlerts);
+  for (const known of world.alerts) known.state = recorded.alertStates[known.id] ?? known.state;
+  const removed = new Set(recorded.removedMessageIds);
+  world.messages = [...world.messages, ...recorded.newMessages].filter(
+    ({ id }) => !removed.has(id),
+  );
+  const read = new Set(recorded.readMessageIds);
   for (const message of world.messages) {
     message.isRead ||= read.has(message.id);
-    message.text = done.messageTexts[message.id] ?? message.text;
+    message.text = recorded.messageTexts[message.id] ?? message.text;
   }
-  world.devices = done.devices ?? world.devices;
-  world.locations.push(...done.newLocations);
+  world.devices = recorded.devices ?? world.devices;
+  world.locations.push(...recorded.newLocations);
 };

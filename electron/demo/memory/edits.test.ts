@@ -5,24 +5,24 @@ import { expect, it } from "vitest";
 import { startService } from "../service.ts";
 import { start } from "../test/start.ts";
 
-/** Starts the same service again and again. */
-async function makeStarts() {
+/** Creates a function that starts the same service repeatedly. */
+async function createStarter() {
   const stateFile = join(await mkdtemp(join(tmpdir(), "watchdesk-demo-")), "state.json");
   return () => startService({ profile: "demo", dialect: "plain", stateFile, now: () => start });
 }
 
-it("remembers what others have changed", async () => {
-  const restart = await makeStarts();
+it("persists changes from other devices", async () => {
+  const restart = await createStarter();
   const first = await restart();
   const alert = first.addAlert({ created: start - 90_000 });
   first.setAlertState(alert.id, "SNOOZED");
-  const kept = first.addMessage({ sent: start - 60_000 });
-  const gone = first.addMessage();
-  const [made] = first.world.messages;
-  first.editMessage(kept.id, "Can you take the night shift?");
-  first.editMessage(made?.id ?? "", "Changed");
-  first.removeMessage(gone.id);
-  first.readConversation(kept.fromId);
+  const edited = first.addMessage({ sent: start - 60_000 });
+  const removed = first.addMessage();
+  const [original] = first.world.messages;
+  first.editMessage(edited.id, "Can you take the night shift?");
+  first.editMessage(original?.id ?? "", "Changed");
+  first.removeMessage(removed.id);
+  first.readConversation(edited.fromId);
   await first.stop();
 
   const second = await restart();
@@ -31,20 +31,20 @@ it("remembers what others have changed", async () => {
     state: "SNOOZED",
     created: start - 90_000,
   });
-  expect(messages.find(({ id }) => id === kept.id)).toMatchObject({
+  expect(messages.find(({ id }) => id === edited.id)).toMatchObject({
     text: "Can you take the night shift?",
     sent: start - 60_000,
     isRead: true,
   });
-  expect(messages.find(({ id }) => id === made?.id)?.text).toBe("Changed");
-  expect(messages.some(({ id }) => id === gone.id)).toBe(false);
-  // The id of what was there once is not given again.
-  expect(second.addMessage().id).not.toBe(gone.id);
+  expect(messages.find(({ id }) => id === original?.id)?.text).toBe("Changed");
+  expect(messages.some(({ id }) => id === removed.id)).toBe(false);
+  // The id of a removed message is not reused.
+  expect(second.addMessage().id).not.toBe(removed.id);
   await second.stop();
 });
 
-it("declines to change what is not there", async () => {
-  const service = await (await makeStarts())();
+it("rejects changes of unknown records", async () => {
+  const service = await (await createStarter())();
   expect(() => service.setAlertState("0", "DELETED")).toThrow("no");
   expect(() => service.editMessage("0", "x")).toThrow("no");
   await service.stop();

@@ -2,27 +2,27 @@ import type { ServiceState } from "../http/state.ts";
 import type { WorldAlert, WorldMessage } from "../world/world.ts";
 import { findMainUser } from "./additions.ts";
 
-/** Ways in which what the service has changes by somebody else's hand, as on the person's phone. */
+/** Changes records at the service, as from the user's other device. */
 export type Edits = {
-  /** Throws where there is no such alert. */
+  /** Sets an alert's state; throws if it does not exist. */
   setAlertState(id: string, state: string): WorldAlert;
-  /** Throws where there is no such message. */
+  /** Changes a message's text; throws if it does not exist. */
   editMessage(id: string, text: string): WorldMessage;
-  /** A message is gone as if it had never been there. */
+  /** Removes a message. */
   removeMessage(id: string): void;
-  /** The main user has read on another device what somebody wrote to them. */
+  /** Marks a conversation as read by the main user. */
   readConversation(userId: string): void;
 };
 
-/** Makes the ways to change a service's world. */
+/** Creates the functions that change a service's world. */
 export const createEdits = (state: ServiceState): Edits => {
-  const { world, remember } = state;
+  const { world, recordChange } = state;
   const me = findMainUser(world);
   return {
     setAlertState: (id, next) => {
       const alert = findById(world.alerts, id);
       alert.state = next;
-      remember(({ alertStates }) => {
+      recordChange(({ alertStates }) => {
         alertStates[id] = next;
       });
       return alert;
@@ -30,35 +30,35 @@ export const createEdits = (state: ServiceState): Edits => {
     editMessage: (id, text) => {
       const message = findById(world.messages, id);
       message.text = text;
-      remember(({ messageTexts }) => {
+      recordChange(({ messageTexts }) => {
         messageTexts[id] = text;
       });
       return message;
     },
     removeMessage: (id) => {
       remove(world.messages, id);
-      remember(({ removedMessageIds }) => removedMessageIds.push(id));
+      recordChange(({ removedMessageIds }) => removedMessageIds.push(id));
     },
     readConversation: (userId) => markConversationAsRead(userId, me.id, state),
   };
 };
 
-/** What somebody wrote to a reader counts as read. */
+/** Marks the messages of a user to a reader as read. */
 export const markConversationAsRead = (
   userId: string,
   readerId: string,
-  { world, remember }: Pick<ServiceState, "world" | "remember">,
+  { world, recordChange }: Pick<ServiceState, "world" | "recordChange">,
 ): void => {
   const unread = world.messages.filter(
     ({ fromId, toId, isRead }) => fromId === userId && toId === readerId && !isRead,
   );
   for (const message of unread) message.isRead = true;
-  remember(({ readMessageIds }) => readMessageIds.push(...unread.map(({ id }) => id)));
+  recordChange(({ readMessageIds }) => readMessageIds.push(...unread.map(({ id }) => id)));
 };
 
 const findById = <T extends { id: string }>(records: T[], id: string): T => {
   const found = records.find((record) => record.id === id);
-  if (found === undefined) throw new RangeError(`There is nothing with the id ${id}.`);
+  if (found === undefined) throw new RangeError(`There is no record with the id ${id}.`);
   return found;
 };
 

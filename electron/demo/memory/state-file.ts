@@ -2,12 +2,9 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { type Changes, changes } from "./changes.ts";
 
-const maxMemory: DurationMs = 24 * 3600 * 1000;
+const maxAge: DurationMs = 24 * 3600 * 1000;
 
-/**
- * Reads the changes that an earlier run left in a file; null where there is none, it cannot be read,
- * is older than a day or belongs to another world.
- */
+/** Reads the changes of an earlier run; null if the file is missing, unreadable, older than a day or of another world. */
 export const readChanges = async (
   path: string,
   origin: string,
@@ -15,24 +12,24 @@ export const readChanges = async (
 ): Promise<Changes | null> => {
   try {
     const found = changes.parse(JSON.parse(await readFile(path, "utf8")));
-    const isUsable = found.origin === origin && now - found.madeAt <= maxMemory;
+    const isUsable = found.origin === origin && now - found.madeAt <= maxAge;
     return isUsable ? found : null;
   } catch {
-    // A demo starts afresh rather than not at all.
+    // A new world is better than no demo.
     return null;
   }
 };
 
 /** Writes changes to a file in the background. */
 export type StateFile = {
-  /** Writes what the changes are by then; several calls while a write is under way are one. */
+  /** Writes the current changes; calls during a write are coalesced. */
   save(): void;
-  /** Resolves when everything that was to be saved is on disk. */
+  /** Resolves when all changes are on disk. */
   settle(): Promise<void>;
 };
 
-/** Keeps changes in a file that only its owner can read; a write that fails is a process warning. */
-export const keepChanges = (path: string, current: Changes): StateFile => {
+/** Creates the file of changes, readable by its owner only; a failed write is a process warning. */
+export const createStateFile = (path: string, current: Changes): StateFile => {
   let isDirty = false;
   let writing: Promise<void> | null = null;
 
@@ -46,7 +43,7 @@ export const keepChanges = (path: string, current: Changes): StateFile => {
   const start = () =>
     write()
       .catch((error: Error) => {
-        process.emitWarning(`The demo cannot remember its state: ${error.message}`);
+        process.emitWarning(`The demo cannot save its state: ${error.message}`);
       })
       .finally(() => {
         writing = null;

@@ -1,22 +1,26 @@
 import { z } from "zod";
 import { flag, numericId, oneOf, positiveInteger, wholeNumber } from "../http/input.ts";
-import { anyValue, type MemberCall, operation } from "../http/operation.ts";
+import { type AuthenticatedCall, anyValue, operation } from "../http/operation.ts";
 import { list, type Outcome, refused, written } from "../http/outcome.ts";
 import type { World, WorldAlert } from "../world/world.ts";
-import { cut, type Range, type Sortable } from "./order.ts";
+import { cutPage, type Range, type Sortable } from "./order.ts";
 
 const ofAlert: Sortable<WorldAlert> = {
   timeOf: ({ created }) => created ?? 0,
   idOf: ({ id }) => id,
 };
 
-const listOwnAlerts = ({ state, caller }: MemberCall): WorldAlert[] =>
+const listOwnAlerts = ({ state, caller }: AuthenticatedCall): WorldAlert[] =>
   state.world.alerts.filter(({ userId }) => userId === caller.user.id);
 
-const encodeAlerts = (alerts: WorldAlert[], range: Range, { state }: MemberCall): Outcome => {
+const encodeAlerts = (
+  alerts: WorldAlert[],
+  range: Range,
+  { state }: AuthenticatedCall,
+): Outcome => {
   const { alerts: order, maxAlerts } = state.dialect.readings.order;
   const size = Math.min(range.size, maxAlerts ?? range.size);
-  const shown = cut(alerts, order, { ...range, size }, ofAlert);
+  const shown = cutPage(alerts, order, { ...range, size }, ofAlert);
   const page = { index: range.index, size, total: alerts.length };
   return list("alerts", shown.map(state.dialect.alert), page);
 };
@@ -24,7 +28,7 @@ const encodeAlerts = (alerts: WorldAlert[], range: Range, { state }: MemberCall)
 const listSideRooms = (world: World, roomId: string): string[] =>
   world.rooms.filter(({ parentId }) => parentId === roomId).map(({ id }) => id);
 
-/** GET /me/alerts with `limit`: so many of the newest alerts, in whatever state. */
+/** GET /me/alerts with `limit`: that many of the newest alerts in any state. */
 export const listRecentAlerts = operation({
   method: "GET",
   path: "/me/alerts",
@@ -58,7 +62,7 @@ export const listAlerts = operation({
   },
 });
 
-/** PUT /me/alerts/{ID}: acknowledges an alert; one that is acknowledged already stays so. */
+/** PUT /me/alerts/{ID}: acknowledges an alert, idempotently. */
 export const acknowledgeAlert = operation({
   method: "PUT",
   path: "/me/alerts/:id",
@@ -69,7 +73,7 @@ export const acknowledgeAlert = operation({
     if (alert === undefined) return refused(404, `There is no alert ${id}.`, "id");
     if (alert.state === "DELETED") return refused(409, `The alert ${id} has been deleted.`, "id");
     alert.state = "ACKNOWLEDGED";
-    state.remember(({ alertStates }) => {
+    state.recordChange(({ alertStates }) => {
       alertStates[id] = alert.state;
     });
     return written("alert", state.dialect.alert(alert));

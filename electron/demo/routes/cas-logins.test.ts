@@ -19,7 +19,7 @@ const finish = async (service: TestService, token = appToken) => {
 describe.each(dialectNames)("GET /auth/cas/finishLogin in the dialect %s", (dialect) => {
   const service = servicePerTest(dialect);
 
-  it("CAS status success: gives token, token11, user, name and realm, once", async () => {
+  it("CAS status success: returns token, token11, user, name and realm, once", async () => {
     expect((await signInByCas(service, appToken, cleo)).status).toBe(200);
     const json = await finish(service);
     expect(json).toMatchObject({
@@ -36,7 +36,7 @@ describe.each(dialectNames)("GET /auth/cas/finishLogin in the dialect %s", (dial
     expect(await finish(service)).toMatchObject({ status: "authFailure" });
   });
 
-  it("CAS status unlinkedAccount: names the person and the realm, but gives no token", async () => {
+  it("CAS status unlinkedAccount: returns user name and realm, but no token", async () => {
     await signInByCas(service, appToken, ["lone", "lone-secret"]);
     const json = await finish(service);
     expect(json).toMatchObject({
@@ -48,7 +48,7 @@ describe.each(dialectNames)("GET /auth/cas/finishLogin in the dialect %s", (dial
     expect(await finish(service)).toEqual(json);
   });
 
-  it("CAS status expiredCredentials: gives nothing but a message", async () => {
+  it("CAS status expiredCredentials: returns only a message", async () => {
     await signInByCas(service, appToken, ["late", "late-secret"]);
     const json = await finish(service);
     expect(json).toEqual({ status: "expiredCredentials", message: expect.any(String) });
@@ -64,7 +64,7 @@ describe.each(dialectNames)("GET /auth/cas/finishLogin in the dialect %s", (dial
     expect(await finish(service)).toEqual(declined);
   });
 
-  it("CAS status failure: means that the realm does not confirm the person", async () => {
+  it("CAS status failure: means that the realm does not confirm the ticket", async () => {
     service.faults.inject({ match: { path: "/cas/serviceValidate" }, fault: resetBeforeHeaders });
     await signInByCas(service, appToken, cleo);
     expect(await finish(service)).toEqual({ status: "failure", message: expect.any(String) });
@@ -80,7 +80,7 @@ describe.each(dialectNames)("GET /auth/cas/finishLogin in the dialect %s", (dial
     expect(await finish(service, other)).toMatchObject({ status: "failure" });
   });
 
-  it("appToken: shorter than 32 characters it is invalid, missing it is declined", async () => {
+  it("appToken: is invalid below 32 characters, and required", async () => {
     expect(await finish(service, "a".repeat(31))).toMatchObject({ status: "authFailure" });
     expect(refusalOf(await service.ask("/auth/cas/finishLogin"))).toEqual([400, "appToken"]);
   });

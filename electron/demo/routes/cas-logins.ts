@@ -4,7 +4,7 @@ import { filledText } from "../http/input.ts";
 import { type Call, operation } from "../http/operation.ts";
 import { type Outcome, object } from "../http/outcome.ts";
 import { encodeUser } from "../wire/people.ts";
-import { encodeWholeRealm } from "../wire/realm.ts";
+import { encodeFullRealm } from "../wire/realm.ts";
 import { defaultDuration, encodeToken } from "./tokens.ts";
 
 const messages = {
@@ -15,7 +15,7 @@ const messages = {
   failure: "The single sign-on system could not confirm who you are. Please try again later.",
 };
 
-/** GET /auth/cas/finishLogin: how the single sign-on of an app token ended; a success only once. */
+/** GET /auth/cas/finishLogin: the outcome of an app token's single sign-on; a success only once. */
 export const finishCasLogin = operation({
   method: "GET",
   path: "/auth/cas/finishLogin",
@@ -34,7 +34,7 @@ const report = (outcome: LoginOutcome | { status: "authFailure" }, call: Call): 
   const identified = {
     ...result,
     casUsername: outcome.casUsername,
-    casRealm: encodeWholeRealm(state.world.realm, wire),
+    casRealm: encodeFullRealm(state.world.realm, wire),
   };
   if (outcome.status === "unlinkedAccount") return object("login", identified);
   const issued = state.tokens.issue(outcome.user.id, defaultDuration);

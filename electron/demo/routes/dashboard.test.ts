@@ -5,7 +5,7 @@ import { at, servicePerTest, textAt } from "../test/start.ts";
 describe.each(dialectNames)("the dashboard in the dialect %s", (dialect) => {
   const service = servicePerTest(dialect);
 
-  it("GET /me/dashboard: gives the caller's tiles with their views", async () => {
+  it("GET /me/dashboard: returns the caller's tiles with their views", async () => {
     const { json } = await service.get("/me/dashboard");
     expect(String(at(json, "entity"))).toBe("1001");
     expect(at(json, "tiles")).toMatchObject([
@@ -13,7 +13,7 @@ describe.each(dialectNames)("the dashboard in the dialect %s", (dialect) => {
     ]);
   });
 
-  it("GET /me/dashboard: is empty for whoever has none", async () => {
+  it("GET /me/dashboard: is empty for users without one", async () => {
     const signedIn = await service.askByPassword("/auth/token/1.1", "ben", "ben-secret");
     const { json } = await service.askWith(textAt(signedIn.json, "token"), "/me/dashboard");
     expect(String(at(json, "entity"))).toBe("2");

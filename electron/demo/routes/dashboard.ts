@@ -3,7 +3,7 @@ import { operation } from "../http/operation.ts";
 import { object } from "../http/outcome.ts";
 import { encodeDashboard } from "../wire/dashboard.ts";
 
-/** GET /me/dashboard: the main user's dashboard, an empty one for everybody else. */
+/** GET /me/dashboard: the main user's dashboard, an empty one for other users. */
 export const getDashboard = operation({
   method: "GET",
   path: "/me/dashboard",

@@ -42,7 +42,7 @@ describe.each(dialectNames)("locations and devices in the dialect %s", (dialect)
     expect(refusalOf(await register({ deviceInfo: "Laptop" }))).toEqual([400, "token"]);
   });
 
-  it("DELETE /me/device?action=remove: removes the caller's device, again without harm", async () => {
+  it("DELETE /me/device?action=remove: removes the caller's device, idempotently", async () => {
     const foreign = { userId: "2", token: "d2", deviceInfo: null };
     service.world.devices = [{ userId: meId, token: "d1", deviceInfo: null }, foreign];
     const remove = (query: string) => service.write("DELETE", `/me/device?action=remove${query}`);
@@ -56,7 +56,7 @@ describe.each(dialectNames)("locations and devices in the dialect %s", (dialect)
   it.each([
     ["PUT", "/me/device?action=remove"],
     ["DELETE", "/me/device"],
-  ])("%s %s: wants an action that it knows", async (method, path) => {
+  ])("%s %s: requires a known action", async (method, path) => {
     expect(refusalOf(await service.write(method, path, { token: "d1" }))).toEqual([400, "action"]);
   });
 });

@@ -6,14 +6,14 @@ import type { ServiceState } from "../http/state.ts";
 
 type Devices = ServiceState["world"]["devices"];
 
-const setDevices = (devices: Devices, { world, remember }: ServiceState): void => {
+const setDevices = (devices: Devices, { world, recordChange }: ServiceState): void => {
   world.devices = devices;
-  remember((changes) => {
+  recordChange((changes) => {
     changes.devices = devices;
   });
 };
 
-/** A device token belongs to one user at a time: the one who registered it last. */
+/** Lists the devices with other tokens: a token belongs to the user who registered it last. */
 const listOthers = (token: string, { world }: ServiceState): Devices =>
   world.devices.filter((device) => device.token !== token);
 
@@ -29,12 +29,12 @@ export const updateLocation = operation({
   handle: ({ lat, lng, accuracy = null }, { state, caller }) => {
     const location = { userId: caller.user.id, lat, lng, accuracy, at: state.now() };
     state.world.locations.push(location);
-    state.remember(({ newLocations }) => newLocations.push(location));
+    state.recordChange(({ newLocations }) => newLocations.push(location));
     return written("location", { lat, lng, accuracy });
   },
 });
 
-/** PUT /me/device?action=register: a token that is registered already gets the new text. */
+/** PUT /me/device?action=register: updates a registered token. */
 export const registerDevice = operation({
   method: "PUT",
   path: "/me/device",
@@ -47,7 +47,7 @@ export const registerDevice = operation({
   },
 });
 
-/** DELETE /me/device?action=remove: a token that is not registered counts as removed. */
+/** DELETE /me/device?action=remove: succeeds for an unregistered token. */
 export const removeDevice = operation({
   method: "DELETE",
   path: "/me/device",

@@ -6,15 +6,15 @@ describe.each(dialectNames)("forms in the dialect %s", (dialect) => {
   const service = servicePerTest(dialect);
 
   it("GET /me/entries?filter=REVIEW: lists form entries", async () => {
-    const answer = await service.get("/me/entries?filter=REVIEW");
-    expect(idsOf(answer)).toEqual(["60"]);
-    expect(String(recordsOf(answer)[0]?.formId)).toBe("61");
+    const response = await service.get("/me/entries?filter=REVIEW");
+    expect(idsOf(response)).toEqual(["60"]);
+    expect(String(recordsOf(response)[0]?.formId)).toBe("61");
   });
 
-  it("GET /me/forms?filter=offline: lists whole forms", async () => {
-    const answer = await service.get("/me/forms?filter=offline");
-    expect(idsOf(answer)).toEqual(["61"]);
-    expect(recordsOf(answer)[0]).toMatchObject({
+  it("GET /me/forms?filter=offline: lists complete forms", async () => {
+    const response = await service.get("/me/forms?filter=offline");
+    expect(idsOf(response)).toEqual(["61"]);
+    expect(recordsOf(response)[0]).toMatchObject({
       name: "Damage report",
       publicForm: false,
       fields: [{ index: 0, name: "Kind", type: "SINGLE", values: "Roof,Wall" }],
@@ -22,20 +22,20 @@ describe.each(dialectNames)("forms in the dialect %s", (dialect) => {
   });
 
   it("GET /me/forms?filter=recent: lists forms with the time of the latest entry", async () => {
-    const answer = await service.get("/me/forms?filter=recent");
-    expect(idsOf(answer)).toEqual(["61"]);
-    expect(recordsOf(answer)[0]).toHaveProperty("lastEntryDate");
-    expect(recordsOf(answer)[0]).not.toHaveProperty("fields");
+    const response = await service.get("/me/forms?filter=recent");
+    expect(idsOf(response)).toEqual(["61"]);
+    expect(recordsOf(response)[0]).toHaveProperty("lastEntryDate");
+    expect(recordsOf(response)[0]).not.toHaveProperty("fields");
   });
 
   it.each(["/me/entries", "/me/entries?filter=review", "/me/forms", "/me/forms?filter=all"])(
-    "GET %s: wants a filter that it knows",
+    "GET %s: requires a known filter",
     async (path) => {
       expect(await refusalOf(await service.get(path))).toEqual([400, "filter"]);
     },
   );
 
-  it("Form field types: REFERENCE and SECTION carry what is theirs", async () => {
+  it("Form field types: REFERENCE and SECTION have their own fields", async () => {
     const service = await startTestService(dialect, { profile: "demo" });
     const forms = recordsOf(await service.get("/me/forms?filter=offline"));
     const fields = JSON.stringify(forms);

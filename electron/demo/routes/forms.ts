@@ -1,7 +1,7 @@
 import { listing } from "../http/listing.ts";
 import { encodeEntry, encodeForm, encodeRecentItem } from "../wire/form.ts";
 
-/** GET /me/entries?filter=REVIEW: form entries that wait for review. */
+/** GET /me/entries?filter=REVIEW: form entries to review. */
 export const listEntriesToReview = listing({
   name: "entries",
   select: { filter: "REVIEW" },
@@ -9,7 +9,7 @@ export const listEntriesToReview = listing({
   encode: encodeEntry,
 });
 
-/** GET /me/forms?filter=offline: whole forms. */
+/** GET /me/forms?filter=offline: complete forms. */
 export const listOfflineForms = listing({
   name: "forms",
   select: { filter: "offline" },
@@ -17,7 +17,7 @@ export const listOfflineForms = listing({
   encode: encodeForm,
 });
 
-/** GET /me/forms?filter=recent: forms that the caller used lately. */
+/** GET /me/forms?filter=recent: recently used forms. */
 export const listRecentForms = listing({
   name: "forms",
   select: { filter: "recent" },

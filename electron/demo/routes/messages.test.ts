@@ -13,7 +13,7 @@ import {
 
 const MINUTE = 60_000;
 
-/** With whom, and how many unread, wherever the dialect has them. */
+/** Returns the other user's id and the unread count of each conversation, in any dialect. */
 const listConversations = async (service: TestService, query = "") =>
   recordsOf(await service.get(`/me/privateMessages${query}`)).map((record) => {
     const other = record.userId ?? at(record.user ?? record.with, "id");
@@ -25,10 +25,10 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
 
   const done = dialect === "plain" ? 204 : 200;
 
-  it("POST /me/{userId}/privateMessage: sends a message, unread at its recipient's", async () => {
+  it("POST /me/{userId}/privateMessage: sends an unread message", async () => {
     service.clock.now += MINUTE;
-    const answer = await service.write("POST", "/me/2/privateMessage", { msg: "Grüße & 1+1=2?" });
-    expect(answer.status).toBe(done);
+    const response = await service.write("POST", "/me/2/privateMessage", { msg: "Grüße & 1+1=2?" });
+    expect(response.status).toBe(done);
     expect(service.world.messages.at(-1)).toEqual({
       id: "104",
       fromId: meId,
@@ -37,10 +37,10 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
       sent: start + MINUTE,
       isRead: false,
     });
-    if (dialect !== "plain") expect(answer.text).toContain("104");
+    if (dialect !== "plain") expect(response.text).toContain("104");
   });
 
-  it("POST /me/{userId}/privateMessage: the same twice is two messages", async () => {
+  it("POST /me/{userId}/privateMessage: creates two messages for equal requests", async () => {
     await service.write("POST", "/me/2/privateMessage", { msg: "Twice" });
     await service.write("POST", "/me/2/privateMessage", { msg: "Twice" });
     expect(idsOf(await service.get("/me/privateMessages/2?limit=2"))).toEqual(["105", "104"]);
@@ -79,7 +79,7 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
     expect((await service.get("/me/privateMessages/999")).status).toBe(404);
   });
 
-  it("GET /me/privateMessages?query=since: lists what is as late as that, oldest first", async () => {
+  it("GET /me/privateMessages?query=since: lists messages from that time on, oldest first", async () => {
     const list = async (since: number) =>
       idsOf(await service.get(`/me/privateMessages?query=since&since=${since}`));
     expect(await list(0)).toEqual(["100", "101", "102"]);
@@ -88,7 +88,7 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
     expect(await list(start)).toEqual([]);
   });
 
-  it("PUT /me/{userId}/privateMessage?action=markAsRead: reads one conversation only", async () => {
+  it("PUT /me/{userId}/privateMessage?action=markAsRead: marks only one conversation as read", async () => {
     const path = "/me/2/privateMessage?action=markAsRead";
     expect((await service.write("PUT", path)).status).toBe(done);
     expect((await service.write("PUT", path)).status).toBe(done);
@@ -96,7 +96,7 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
       ["3", 1],
       ["2", 0],
     ]);
-    // What the caller wrote is the other's to read.
+    // The caller's own messages are unchanged.
     expect(service.world.messages.map(({ isRead }) => isRead)).toEqual([true, false, false, false]);
   });
 
@@ -109,7 +109,7 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
     ["GET", "/me/privateMessages/ben", "userId"],
     ["PUT", "/me/2/privateMessage", "action"],
     ["PUT", "/me/ben/privateMessage?action=markAsRead", "userId"],
-  ])("%s %s: is declined and the parameter named", async (method, path, name) => {
+  ])("%s %s: is declined with the parameter", async (method, path, name) => {
     expect(refusalOf(await service.write(method, path))).toEqual([400, name]);
   });
 });

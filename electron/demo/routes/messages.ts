@@ -1,56 +1,56 @@
 import { z } from "zod";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { ConversationView, SpokenMessage } from "../dialects/dialect.ts";
+import type { ConversationView, MessageWithUsers } from "../dialects/dialect.ts";
 import { filledText, numericId, positiveInteger, wholeNumber } from "../http/input.ts";
-import { type MemberCall, operation } from "../http/operation.ts";
+import { type AuthenticatedCall, operation } from "../http/operation.ts";
 import { list, type Outcome, refused, written } from "../http/outcome.ts";
 import { addMessage } from "../memory/additions.ts";
 import { markConversationAsRead } from "../memory/edits.ts";
 import { asPerson } from "../world/people.ts";
 import type { WorldMessage, WorldUser } from "../world/world.ts";
-import { arrange, cut, type Sortable } from "./order.ts";
+import { cutPage, type Sortable, sortRecords } from "./order.ts";
 
-/** The caller's messages, oldest first; in the order of arrival where the time is the same. */
-const listOwnMessages = ({ state, caller }: MemberCall): WorldMessage[] =>
+/** Lists the caller's messages, oldest first, stable for equal times. */
+const listOwnMessages = ({ state, caller }: AuthenticatedCall): WorldMessage[] =>
   state.world.messages
     .filter(({ fromId, toId }) => fromId === caller.user.id || toId === caller.user.id)
     .sort((a, b) => a.sent - b.sent);
 
-const otherOf = (message: WorldMessage, { caller }: MemberCall): string =>
+const otherOf = (message: WorldMessage, { caller }: AuthenticatedCall): string =>
   message.fromId === caller.user.id ? message.toId : message.fromId;
 
-const speak = (messages: WorldMessage[], { state }: MemberCall): SpokenMessage[] => {
-  const people = new Map(state.world.users.map((user) => [user.id, asPerson(user)]));
+const addUsers = (messages: WorldMessage[], { state }: AuthenticatedCall): MessageWithUsers[] => {
+  const users = new Map(state.world.users.map((user) => [user.id, asPerson(user)]));
   return messages.flatMap((message) => {
-    const from = people.get(message.fromId);
-    const to = people.get(message.toId);
+    const from = users.get(message.fromId);
+    const to = users.get(message.toId);
     return from && to ? { ...message, from, to } : [];
   });
 };
 
-const encodeMessages = (messages: WorldMessage[], call: MemberCall): Outcome =>
+const encodeMessages = (messages: WorldMessage[], call: AuthenticatedCall): Outcome =>
   list(
     "privateMessages",
-    speak(messages, call).map((message) =>
+    addUsers(messages, call).map((message) =>
       call.state.dialect.message(message, call.caller.user.id),
     ),
   );
 
-/** What has the same time stays in the order in which it arrived. */
+/** Keeps the order of records with equal times. */
 const inOrder = <T>(records: T[], timeOf: (record: T) => EpochMs): Sortable<T> => {
-  const places = new Map(records.map((record, place) => [record, String(place)]));
-  return { timeOf, idOf: (record) => places.get(record) ?? "" };
+  const indexes = new Map(records.map((record, index) => [record, String(index)]));
+  return { timeOf, idOf: (record) => indexes.get(record) ?? "" };
 };
 
 const sentTime = ({ sent }: WorldMessage): EpochMs => sent;
 
-const findOther = (userId: string, { state, caller }: MemberCall): WorldUser | undefined =>
+const findOther = (userId: string, { state, caller }: AuthenticatedCall): WorldUser | undefined =>
   state.world.users.find(({ id }) => id === userId && id !== caller.user.id);
 
 const noSuchUser = (userId: string): Outcome =>
   refused(404, `There is no other user ${userId}.`, "userId");
 
-/** POST /me/{userId}/privateMessage: two equal requests make two messages. */
+/** POST /me/{userId}/privateMessage: two equal requests create two messages. */
 export const sendMessage = operation({
   method: "POST",
   path: "/me/:userId/privateMessage",
@@ -60,8 +60,8 @@ export const sendMessage = operation({
     const other = findOther(userId, call);
     if (other === undefined) return noSuchUser(userId);
     const message = addMessage({ fromId: caller.user.id, toId: userId, text: msg }, state);
-    const spoken = { ...message, from: asPerson(caller.user), to: asPerson(other) };
-    return written("privateMessage", state.dialect.message(spoken, caller.user.id));
+    const complete = { ...message, from: asPerson(caller.user), to: asPerson(other) };
+    return written("privateMessage", state.dialect.message(complete, caller.user.id));
   },
 });
 
@@ -72,7 +72,7 @@ export const listConversations = operation({
   input: z.object({ count: positiveInteger.optional() }),
   handle: ({ count }, call) => {
     const conversations = new Map<string, ConversationView>();
-    for (const last of speak(listOwnMessages(call), call)) {
+    for (const last of addUsers(listOwnMessages(call), call)) {
       const otherId = otherOf(last, call);
       const isUnread = last.fromId === otherId && !last.isRead;
       const unreadCount = (conversations.get(otherId)?.unreadCount ?? 0) + Number(isUnread);
@@ -84,7 +84,7 @@ export const listConversations = operation({
     const views = [...conversations.values()];
     const range = { index: 0, size: count ?? views.length };
     const byLast = inOrder(views, ({ last }) => last.sent);
-    const shown = cut(views, dialect.readings.order.conversations, range, byLast);
+    const shown = cutPage(views, dialect.readings.order.conversations, range, byLast);
     return list(
       "conversations",
       shown.map((view) => dialect.conversation(view, call.caller.user.id)),
@@ -102,11 +102,11 @@ export const listMessages = operation({
     const messages = listOwnMessages(call).filter((message) => otherOf(message, call) === userId);
     const range = { index: 0, size: limit ?? messages.length };
     const order = call.state.dialect.readings.order.messages;
-    return encodeMessages(cut(messages, order, range, inOrder(messages, sentTime)), call);
+    return encodeMessages(cutPage(messages, order, range, inOrder(messages, sentTime)), call);
   },
 });
 
-/** GET /me/privateMessages?query=since: the messages of that time and later, oldest first. */
+/** GET /me/privateMessages?query=since: the messages from that time on, oldest first. */
 export const listMessagesSince = operation({
   method: "GET",
   path: "/me/privateMessages",
@@ -115,11 +115,11 @@ export const listMessagesSince = operation({
   handle: ({ since }, call) => {
     const messages = listOwnMessages(call).filter(({ sent }) => sent >= since);
     const { since: shows } = call.state.dialect.readings.order;
-    return encodeMessages(arrange(messages, shows, inOrder(messages, sentTime)), call);
+    return encodeMessages(sortRecords(messages, shows, inOrder(messages, sentTime)), call);
   },
 });
 
-/** PUT /me/{userId}/privateMessage?action=markAsRead: what the other wrote counts as read. */
+/** PUT /me/{userId}/privateMessage?action=markAsRead: marks the other user's messages as read. */
 export const markAsRead = operation({
   method: "PUT",
   path: "/me/:userId/privateMessage",

@@ -19,7 +19,7 @@ import { listOfflineSubmissions, listSubmissions } from "./submissions.ts";
 import { listTasks } from "./tasks.ts";
 import { destroyToken, getDeprecatedToken, getToken, logouts } from "./tokens.ts";
 
-/** Every operation of the service: 33, of which logout has two paths and so two entries. */
+/** All 33 operations of the service; logout has two paths and entries. */
 export const operations: Operation[] = [
   getDeprecatedToken,
   getToken,

@@ -1,20 +1,20 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Order } from "../dialects/readings/readings.ts";
 
-/** What records are sorted by: their time, then their place, then their id. */
+/** Sort keys of records: time, then id. */
 export type Sortable<T> = { timeOf(record: T): EpochMs; idOf(record: T): string };
 
-/** Which part of a list is asked for: a page of so many, counted from 0. */
+/** A page of a list, counted from 0. */
 export type Range = { index: number; size: number };
 
-/** Looks like chance and is the same every time, as the rows of a table without an order. */
+/** Returns a reproducible pseudo-random key, like the order of an unsorted table. */
 const shuffleKey = (id: string): number =>
   [...id].reduce((key, sign) => Math.imul(key ^ sign.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5);
 
 const compareIds = (a: string, b: string): number => Number(a) - Number(b) || a.localeCompare(b);
 
-/** The records in an order; of the same time, the higher id is the newer. */
-export const arrange = <T>(
+/** Sorts records; of equal times, the higher id is newer. */
+export const sortRecords = <T>(
   records: readonly T[],
   shows: Order["shows"],
   { timeOf, idOf }: Sortable<T>,
@@ -29,13 +29,13 @@ export const arrange = <T>(
   return [...records].sort(compare[shows]);
 };
 
-/** One page of the records, as an order keeps and shows them. */
-export const cut = <T>(
+/** Returns one page of the records in an order. */
+export const cutPage = <T>(
   records: readonly T[],
   { keeps, shows }: Order,
   { index, size }: Range,
   sortable: Sortable<T>,
 ): T[] => {
-  const ordered = arrange(records, keeps === "newest" ? "newest" : shows, sortable);
-  return arrange(ordered.slice(index * size, (index + 1) * size), shows, sortable);
+  const ordered = sortRecords(records, keeps === "newest" ? "newest" : shows, sortable);
+  return sortRecords(ordered.slice(index * size, (index + 1) * size), shows, sortable);
 };

@@ -5,7 +5,7 @@ import { idsOf, recordsOf, refusalOf, servicePerTest } from "../test/start.ts";
 describe.each(dialectNames)("plans in the dialect %s", (dialect) => {
   const service = servicePerTest(dialect);
 
-  it("GET /me/plans: finds plans by a part of any of their texts, in any case", async () => {
+  it("GET /me/plans: finds plans by a part of any text, ignoring case", async () => {
     const find = async (q: string) => idsOf(await service.get(`/me/plans?q=${q}`));
     expect(await find("evacu")).toEqual(["50"]);
     expect(await find("incident_response")).toEqual(["50"]);
@@ -20,7 +20,7 @@ describe.each(dialectNames)("plans in the dialect %s", (dialect) => {
     });
   });
 
-  it("GET /me/plans: wants q", async () => {
+  it("GET /me/plans: requires q", async () => {
     expect(await refusalOf(await service.get("/me/plans"))).toEqual([400, "q"]);
   });
 });

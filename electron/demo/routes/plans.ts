@@ -8,7 +8,7 @@ const isMatch = (plan: Plan, query: string): boolean =>
     text?.toLowerCase().includes(query.toLowerCase()),
   );
 
-/** GET /me/plans: plans with a text that contains `q` in any case; an empty `q` finds all. */
+/** GET /me/plans: plans with a text that contains `q`, ignoring case; an empty `q` finds all. */
 export const findPlans = listing({
   name: "plans",
   input: z.object({ q: z.string() }),

@@ -6,15 +6,15 @@ describe.each(dialectNames)("processes in the dialect %s", (dialect) => {
   const service = servicePerTest(dialect);
 
   it("GET /me/processes?filter=recent: lists processes with the time of the latest use", async () => {
-    const answer = await service.get("/me/processes?filter=recent");
-    expect(idsOf(answer)).toEqual(["71"]);
-    expect(recordsOf(answer)[0]).toHaveProperty("lastEntryDate");
+    const response = await service.get("/me/processes?filter=recent");
+    expect(idsOf(response)).toEqual(["71"]);
+    expect(recordsOf(response)[0]).toHaveProperty("lastEntryDate");
   });
 
   it("GET /me/processes?filter=offline: lists offline processes, nodes by their id", async () => {
-    const answer = await service.get("/me/processes?filter=offline");
-    expect(idsOf(answer)).toEqual(["70"]);
-    const node = at(recordsOf(answer)[0], "nodes", "1");
+    const response = await service.get("/me/processes?filter=offline");
+    expect(idsOf(response)).toEqual(["70"]);
+    const node = at(recordsOf(response)[0], "nodes", "1");
     expect(node).toMatchObject({
       type: "REQUEST",
       access: { "1": "ACCESS" },
@@ -25,7 +25,7 @@ describe.each(dialectNames)("processes in the dialect %s", (dialect) => {
   });
 
   it.each(["/me/processes", "/me/processes?filter=open"])(
-    "GET %s: wants a filter that it knows",
+    "GET %s: requires a known filter",
     async (path) => {
       expect(await refusalOf(await service.get(path))).toEqual([400, "filter"]);
     },

@@ -2,7 +2,7 @@ import { listing } from "../http/listing.ts";
 import { encodeRecentItem } from "../wire/form.ts";
 import { encodeProcess } from "../wire/process.ts";
 
-/** GET /me/processes?filter=recent: processes that the caller used lately. */
+/** GET /me/processes?filter=recent: recently used processes. */
 export const listRecentProcesses = listing({
   name: "processes",
   select: { filter: "recent" },
@@ -10,7 +10,7 @@ export const listRecentProcesses = listing({
   encode: encodeRecentItem,
 });
 
-/** GET /me/processes?filter=offline: whole offline processes. */
+/** GET /me/processes?filter=offline: complete offline processes. */
 export const listOfflineProcesses = listing({
   name: "processes",
   select: { filter: "offline" },

@@ -7,7 +7,7 @@ describe.each(dialectNames)("the profile in the dialect %s", (dialect) => {
 
   const done = dialect === "plain" ? 204 : 200;
 
-  it("GET /me: gives the caller's profile, to holders of a token only", async () => {
+  it("GET /me: returns the caller's profile, for a token only", async () => {
     const { status, json } = await service.get("/me");
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -27,10 +27,10 @@ describe.each(dialectNames)("the profile in the dialect %s", (dialect) => {
 
   const change = { username: "maria.keller", oldPassword: "watchdesk", password: "new-secret" };
 
-  it("POST /me?action=passwordChange: takes the new password and ends other sessions", async () => {
+  it("POST /me?action=passwordChange: accepts the new password and ends other sessions", async () => {
     const other = textAt((await service.askByPassword("/auth/token/1.1")).json, "token");
-    const answer = await service.write("POST", "/me?action=passwordChange", change);
-    expect(answer.status).toBe(done);
+    const response = await service.write("POST", "/me?action=passwordChange", change);
+    expect(response.status).toBe(done);
     expect(await service.askByPassword("/auth/token/1.1")).toMatchObject({ status: 401 });
     const again = await service.askByPassword("/auth/token/1.1", "maria.keller", "new-secret");
     expect(again.status).toBe(200);
@@ -51,7 +51,7 @@ describe.each(dialectNames)("the profile in the dialect %s", (dialect) => {
     expect((await service.askByPassword("/auth/token/1.1")).status).toBe(200);
   });
 
-  it("POST /me?action=passwordReset: mails in either format, unauthenticated", async () => {
+  it("POST /me?action=passwordReset: sends mails in both formats, unauthenticated", async () => {
     const reset = (payload: Record<string, string>) =>
       service.writeUnsigned("POST", "/me?action=passwordReset", payload);
     expect((await reset({ username: "ben" })).status).toBe(done);
@@ -63,25 +63,25 @@ describe.each(dialectNames)("the profile in the dialect %s", (dialect) => {
     ]);
   });
 
-  it("POST /me?action=passwordReset: wants a username and a boolean alternate", async () => {
+  it("POST /me?action=passwordReset: requires a username and a boolean alternate", async () => {
     const reset = (payload: Record<string, string>) =>
       service.writeUnsigned("POST", "/me?action=passwordReset", payload);
-    const nameless = await reset({ alternate: "true" });
-    expect(nameless.status).toBe(400);
-    expect(parameterOf(nameless)).toBe("username");
+    const unnamed = await reset({ alternate: "true" });
+    expect(unnamed.status).toBe(400);
+    expect(parameterOf(unnamed)).toBe("username");
     expect(parameterOf(await reset({ username: "ben", alternate: "maybe" }))).toBe("alternate");
     expect(service.mails).toEqual([]);
   });
 
-  it("PUT /me?action=updateProfile: changes both names and so the display name", async () => {
+  it("PUT /me?action=updateProfile: changes both names and the display name", async () => {
     const names = { firstName: "Zoë", lastName: "Müller & Söhne" };
-    const answer = await service.write("PUT", "/me?action=updateProfile", names);
-    expect(answer.status).toBe(done);
+    const response = await service.write("PUT", "/me?action=updateProfile", names);
+    expect(response.status).toBe(done);
     const { json } = await service.get("/me");
     expect(at(json, "displayName")).toBe("Zoë Müller & Söhne");
   });
 
-  it.each(["firstName", "lastName"])("PUT /me?action=updateProfile: wants %s", async (name) => {
+  it.each(["firstName", "lastName"])("PUT /me?action=updateProfile: requires %s", async (name) => {
     const payload = { firstName: "A", lastName: "B", [name]: "" };
     expect(refusalOf(await service.write("PUT", "/me?action=updateProfile", payload))).toEqual([
       400,
@@ -93,13 +93,13 @@ describe.each(dialectNames)("the profile in the dialect %s", (dialect) => {
     ["POST", "/me"],
     ["POST", "/me?action=updateProfile"],
     ["PUT", "/me?action=passwordChange"],
-  ])("%s %s: wants an action that it knows", async (method, path) => {
+  ])("%s %s: requires a known action", async (method, path) => {
     expect(refusalOf(await service.write(method, path, { firstName: "A", lastName: "B" }))).toEqual(
       [400, "action"],
     );
   });
 
-  it("GET /me/sso: gives the realm of a login name to anybody", async () => {
+  it("GET /me/sso: returns the realm of a login name, unauthenticated", async () => {
     const { status, json } = await service.ask("/me/sso?username=cleo");
     expect(status).toBe(200);
     expect(json).toEqual({
@@ -112,7 +112,7 @@ describe.each(dialectNames)("the profile in the dialect %s", (dialect) => {
     });
   });
 
-  it("GET /me/sso: knows nothing of names without a realm, and wants a name", async () => {
+  it("GET /me/sso: finds nothing for names without a realm, and requires a name", async () => {
     expect((await service.ask("/me/sso?username=nobody")).status).toBe(404);
     expect((await service.ask("/me/sso?username=ben")).status).toBe(404);
     expect(refusalOf(await service.ask("/me/sso"))).toEqual([400, "username"]);

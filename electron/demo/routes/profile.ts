@@ -24,7 +24,7 @@ export const changePassword = operation({
     if (input.username !== user.name) {
       return refused(403, "The parameter username is not the caller's.", "username");
     }
-    if (!state.passwords.isRight(user, input.oldPassword)) {
+    if (!state.passwords.isCorrect(user, input.oldPassword)) {
       return refused(400, "The parameter oldPassword is wrong.", "oldPassword");
     }
     state.passwords.change(user, input.password);
@@ -33,7 +33,7 @@ export const changePassword = operation({
   },
 });
 
-/** POST /me?action=passwordReset: sends an e-mail, and gives away nothing about unknown names. */
+/** POST /me?action=passwordReset: sends an e-mail, with the same response for unknown names. */
 export const resetPassword = operation({
   method: "POST",
   path: "/me",
@@ -48,7 +48,7 @@ export const resetPassword = operation({
   },
 });
 
-/** PUT /me?action=updateProfile: the display name follows. */
+/** PUT /me?action=updateProfile: also updates the display name. */
 export const updateProfile = operation({
   method: "PUT",
   path: "/me",
@@ -57,14 +57,14 @@ export const updateProfile = operation({
   handle: ({ firstName, lastName }, { state, wire, caller: { user } }) => {
     const names = { firstName, lastName, displayName: `${firstName} ${lastName}` };
     Object.assign(user, names);
-    state.remember(({ users }) => {
+    state.recordChange(({ users }) => {
       users[user.id] = names;
     });
     return written("user", encodeUser(user, wire));
   },
 });
 
-/** GET /me/sso: the realm of a login name, for anybody who asks. */
+/** GET /me/sso: the realm of a login name, unauthenticated. */
 export const findRealm = operation({
   method: "GET",
   path: "/me/sso",

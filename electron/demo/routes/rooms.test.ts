@@ -7,7 +7,7 @@ describe.each(dialectNames)("rooms in the dialect %s", (dialect) => {
 
   const list = async (query: string) => idsOf(await service.get(`/me/rooms${query}`));
 
-  it("GET /me/rooms: lists live rooms of all types where nothing is said", async () => {
+  it("GET /me/rooms: lists live rooms of all types by default", async () => {
     expect(await list("")).toEqual(["10", "11"]);
     expect(await list("?state=LIVE&type=ALL")).toEqual(["10", "11"]);
     expect(await list("?type=MUCROOM")).toEqual(["10"]);
@@ -38,9 +38,9 @@ describe.each(dialectNames)("rooms in the dialect %s", (dialect) => {
   });
 
   it("GET /me/groups: lists groups, which have no membership", async () => {
-    const answer = await service.get("/me/groups");
-    expect(idsOf(answer)).toEqual(["20"]);
-    expect(recordsOf(answer)[0]).toMatchObject({ name: "County" });
-    expect(recordsOf(answer)[0]).not.toHaveProperty("membershipType");
+    const response = await service.get("/me/groups");
+    expect(idsOf(response)).toEqual(["20"]);
+    expect(recordsOf(response)[0]).toMatchObject({ name: "County" });
+    expect(recordsOf(response)[0]).not.toHaveProperty("membershipType");
   });
 });

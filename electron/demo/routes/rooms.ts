@@ -3,7 +3,7 @@ import { oneOf } from "../http/input.ts";
 import { listing } from "../http/listing.ts";
 import { encodeGroup, encodeRoom } from "../wire/room.ts";
 
-/** GET /me/rooms: rooms by state, LIVE where nothing is said, and by type. */
+/** GET /me/rooms: rooms by state, LIVE by default, and by type. */
 export const listRooms = listing({
   name: "rooms",
   input: z.object({

@@ -24,7 +24,7 @@ describe.each(dialectNames)("submissions in the dialect %s", (dialect) => {
     expect(await list("?filter=offline&ids=5")).toEqual([]);
   });
 
-  it("GET /me/invocations?filter=offline: gives epoch milliseconds under its own names", async () => {
+  it("GET /me/invocations?filter=offline: returns epoch milliseconds under its own names", async () => {
     const [submission] = recordsOf(await service.get("/me/invocations?filter=offline"));
     expect(submission).toMatchObject({ created: 1000, lastModified: 2000 });
     expect(submission).not.toHaveProperty("modified");
@@ -58,7 +58,7 @@ describe.each(dialectNames)("submissions in the dialect %s", (dialect) => {
     ]);
   });
 
-  it("GET /me/invocations?filter=offline: declines ids that are no numbers", async () => {
+  it("GET /me/invocations?filter=offline: declines non-numeric ids", async () => {
     expect(await refusalOf(await service.get("/me/invocations?filter=offline&ids=70,b"))).toEqual([
       400,
       "ids",

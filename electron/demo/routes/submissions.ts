@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { flag, idList } from "../http/input.ts";
 import { listing } from "../http/listing.ts";
-import type { MemberCall } from "../http/operation.ts";
+import type { AuthenticatedCall } from "../http/operation.ts";
 import { encodeOfflineSubmission, encodeSubmission } from "../wire/submission.ts";
 import type { WorldSubmission } from "../world/world.ts";
 
 const fetchPriorOnly = flag.default(false);
 
-/** The submissions of a listing: all, or those that have moved on from the caller. */
-const listFor = ({ state, caller }: MemberCall, isPriorOnly: boolean): WorldSubmission[] =>
+/** Lists all submissions, or those that have moved on from the caller. */
+const listFor = ({ state, caller }: AuthenticatedCall, isPriorOnly: boolean): WorldSubmission[] =>
   state.world.submissions.filter(
     ({ priorOwnerIds }) => !isPriorOnly || priorOwnerIds.includes(caller.user.id),
   );

@@ -13,7 +13,7 @@ const longAgo = {
 describe.each(dialectNames)("tasks in the dialect %s", (dialect) => {
   const service = servicePerTest(dialect);
 
-  it("GET /me/tasks: lists tasks by status, OPEN ones where nothing is said", async () => {
+  it("GET /me/tasks: lists tasks by status, OPEN by default", async () => {
     expect(idsOf(await service.get("/me/tasks"))).toEqual(["30"]);
     expect(idsOf(await service.get("/me/tasks?status=OPEN"))).toEqual(["30"]);
     service.addTask({ id: "32" });

@@ -3,7 +3,7 @@ import { oneOf } from "../http/input.ts";
 import { listing } from "../http/listing.ts";
 import { encodeTask } from "../wire/task.ts";
 
-/** GET /me/tasks: tasks by status, OPEN where nothing is said. */
+/** GET /me/tasks: tasks by status, OPEN by default. */
 export const listTasks = listing({
   name: "tasks",
   input: z.object({ status: oneOf("ALL", "OPEN", "CLOSED").default("OPEN") }),

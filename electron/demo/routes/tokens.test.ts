@@ -8,7 +8,7 @@ const WEEK = 7 * 24 * HOUR;
 describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
   const service = servicePerTest(dialect);
 
-  it("GET /auth/token/1.1: gives a token for Basic credentials, for 8 hours by default", async () => {
+  it("GET /auth/token/1.1: issues a token for Basic credentials, for 8 hours by default", async () => {
     const { status, json } = await service.askByPassword("/auth/token/1.1");
     expect(status).toBe(200);
     expect(json).toEqual({
@@ -19,7 +19,7 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
     expect((await service.askWith(textAt(json, "token"), "/me")).status).toBe(200);
   });
 
-  it("GET /auth/token/1.1: gives a new token for a valid one, which stays valid itself", async () => {
+  it("GET /auth/token/1.1: issues a new token for a valid one, which stays valid", async () => {
     service.clock.now += 7 * HOUR;
     const { json } = await service.get("/auth/token/1.1?duration=60");
     expect(at(json, "expires")).toBe(service.clock.now + 60_000);
@@ -27,7 +27,7 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
     expect((await service.get("/me")).status).toBe(200);
   });
 
-  it("GET /auth/token/1.1: a token does not renew by use, and an expired one gives no other", async () => {
+  it("GET /auth/token/1.1: a token does not renew by use, and an expired one cannot be exchanged", async () => {
     service.clock.now += 8 * HOUR - 1;
     expect((await service.get("/me")).status).toBe(200);
     service.clock.now += 1;
@@ -35,19 +35,19 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
     expect((await service.get("/auth/token/1.1")).status).toBe(401);
   });
 
-  it("GET /auth/token/1.1: declines wrong passwords, unknown, disabled and SSO-only people", async () => {
-    const ask = (name: string, password: string) =>
+  it("GET /auth/token/1.1: declines wrong passwords, unknown, disabled and SSO-only users", async () => {
+    const signIn = (name: string, password: string) =>
       service.askByPassword("/auth/token/1.1", name, password);
     const { password } = service.credentials;
-    expect((await ask("maria.keller", "wrong")).status).toBe(401);
-    expect((await ask("nobody", password)).status).toBe(401);
-    expect((await ask("dan", password)).status).toBe(401);
-    expect((await ask("cleo", password)).status).toBe(401);
-    expect((await ask("ben", "ben-secret")).status).toBe(200);
+    expect((await signIn("maria.keller", "wrong")).status).toBe(401);
+    expect((await signIn("nobody", password)).status).toBe(401);
+    expect((await signIn("dan", password)).status).toBe(401);
+    expect((await signIn("cleo", password)).status).toBe(401);
+    expect((await signIn("ben", "ben-secret")).status).toBe(200);
     expect((await service.ask("/auth/token/1.1")).status).toBe(401);
   });
 
-  it("duration: at most 86,400 seconds are given, more is shortened or declined", async () => {
+  it("duration: is at most 86,400 seconds; more is shortened or declined", async () => {
     const { json } = await service.get("/auth/token/1.1?duration=86400");
     expect(at(json, "expires")).toBe(start + 24 * HOUR);
     const longer = await service.get("/auth/token/1.1?duration=86401");
@@ -66,7 +66,7 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
     ]);
   });
 
-  it("GET /auth/token: gives a token of 32 characters for 60 seconds that does not renew", async () => {
+  it("GET /auth/token: issues a token of 32 characters for 60 seconds that does not renew", async () => {
     const { json } = await service.askByPassword("/auth/token");
     expect(json).toEqual({ token: expect.stringMatching(/^.{32}$/) });
     const token = textAt(json, "token");
@@ -76,7 +76,7 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
     expect((await service.askWith(token, "/me")).status).toBe(401);
   });
 
-  it("GET /auth/token: scope=session lives two weeks from its latest use", async () => {
+  it("GET /auth/token: scope=session is valid for two weeks from its latest use", async () => {
     const { json } = await service.askByPassword("/auth/token?scope=session");
     const token = textAt(json, "token");
     service.clock.now += 2 * WEEK - 1;
@@ -87,13 +87,13 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
     expect((await service.askWith(token, "/me")).status).toBe(401);
   });
 
-  it("GET /auth/token: wants an authenticated caller and no other scope", async () => {
+  it("GET /auth/token: requires an authenticated caller and no other scope", async () => {
     expect((await service.ask("/auth/token")).status).toBe(401);
     expect((await service.get("/auth/token")).status).toBe(200);
     expect(refusalOf(await service.get("/auth/token?scope=forever"))).toEqual([400, "scope"]);
   });
 
-  it("DELETE /auth/token: destroys the token that it names, whoever asks", async () => {
+  it("DELETE /auth/token: destroys the given token, unauthenticated", async () => {
     const { status, json } = await service.ask(`/auth/token?token=${service.token}`, {
       method: "DELETE",
     });

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import type { IssuedToken } from "../auth/tokens.ts";
 import { oneOf, positiveInteger } from "../http/input.ts";
-import { type MemberCall, operation } from "../http/operation.ts";
+import { type AuthenticatedCall, operation } from "../http/operation.ts";
 import { object, type Refusal, refused } from "../http/outcome.ts";
 import type { ServiceState } from "../http/state.ts";
 import type { JsonObject } from "../wire/json.ts";
 
-/** How long a token of version 1.1 lives where nothing is said, in seconds. */
+/** Default life of a token of version 1.1, in seconds. */
 export const defaultDuration = 28_800;
 const maxDuration = 86_400;
 
 const success = object("session", { status: "success" });
 
-/** A token of version 1.1, as every answer that holds one shows it. */
+/** Encodes a token of version 1.1. */
 export const encodeToken = (
   { token, expires }: IssuedToken,
   { dialect, now }: ServiceState,
@@ -23,8 +23,8 @@ export const encodeToken = (
   version: dialect.readings.tokens.version,
 });
 
-/** Why a valid token does not get another; null where it does. */
-const declineRenewal = ({ state, caller }: MemberCall): Refusal | null => {
+/** Returns the refusal of a renewal, or null if allowed. */
+const declineRenewal = ({ state, caller }: AuthenticatedCall): Refusal | null => {
   const { renewal } = state.dialect.readings.tokens;
   if (caller.token === null || renewal === "allowed") return null;
   return refused(renewal, "Sign in with name and password for another token.");
@@ -60,7 +60,7 @@ export const getDeprecatedToken = operation({
     object("token", { token: state.tokens.requestDeprecated(caller.user.id, scope).token }),
 });
 
-/** DELETE /auth/token: destroys the token, whoever asks; one that is unknown counts as destroyed. */
+/** DELETE /auth/token: destroys a token, unauthenticated; succeeds for an unknown one. */
 export const destroyToken = operation({
   method: "DELETE",
   path: "/auth/token",

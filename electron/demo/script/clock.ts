@@ -1,11 +1,11 @@
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
-/** The time in which a script is played. */
+/** The clock of a script. */
 export type ScriptClock = {
-  /** The service's own. */
+  /** Returns the service's time. */
   now(): EpochMs;
-  /** Runs something after a while; returns how to call it off. */
+  /** Runs a function after a delay; returns a function that cancels it. */
   setTimer(run: () => void, delay: DurationMs): () => void;
-  /** Resolves after a while; for answers that take their time. */
+  /** Resolves after a delay. */
   wait(delay: DurationMs): Promise<void>;
 };

@@ -4,13 +4,13 @@ import { DAY, HOUR, MINUTE } from "../world/spans.ts";
 import { arrivals } from "../world/texts/texts.ts";
 import type { FaultName, Script, ScriptEvent } from "./script.ts";
 
-/** How much happens in how many days. */
+/** Numbers of days, alerts and messages. */
 export type DaysSize = { days: number; alerts: number; messages: number };
 
 type Timed = Script["events"][number];
 
 const second: DurationMs = 1000;
-/** Times come out of order by so much, which is less than a client looks back. */
+/** Maximum disorder of times, less than a client's overlap. */
 const maxDisorder: DurationMs = 4 * MINUTE;
 const faultsPerDay = 8;
 const readsPerDay = 6;
@@ -31,9 +31,8 @@ const texts = [
 const faults: FaultName[] = ["drop", "delay", "fail", "busy", "limit", "loseAnswers"];
 
 /**
- * Makes days as they might be, always the same ones for a seed: alerts one by one and in bursts of
- * the same millisecond, messages in ties and out of order, what is done on other devices, and a
- * service that is away at times.
+ * Creates realistic days, the same ones for a seed: single alerts and bursts in the same millisecond, tied and
+ * unordered messages, changes from other devices, and temporary faults of the service.
  */
 export function createDays(seed: number, { days, alerts, messages }: DaysSize): Script {
   const lasts = days * DAY;
@@ -55,7 +54,7 @@ export function createDays(seed: number, { days, alerts, messages }: DaysSize): 
   return { lasts, events: events.filter(({ at }) => at < lasts).sort((a, b) => a.at - b.at) };
 }
 
-/** Most happens by day; nights are not silent. */
+/** Chooses a time, mostly by day. */
 function chooseTime(lasts: DurationMs, random: Random): DurationMs {
   const day = random.between(0, Math.ceil(lasts / DAY) - 1) * DAY;
   const from = random.isLikely(85) ? 7 * HOUR : 0;
@@ -67,14 +66,14 @@ const times = (
   count: number,
   lasts: DurationMs,
   random: Random,
-  make: (index: number) => ScriptEvent,
+  create: (index: number) => ScriptEvent,
 ): Timed[] =>
   Array.from({ length: count }, (_, index) => ({
     at: chooseTime(lasts, random),
-    event: make(index),
+    event: create(index),
   }));
 
-/** How much earlier than it arrives something says that it was made: mostly not at all. */
+/** Chooses how much earlier than its arrival a record was created: usually 0. */
 const chooseDisorder = (random: Random): DurationMs =>
   random.isLikely(25) ? random.between(1, maxDisorder) : 0;
 
@@ -106,17 +105,17 @@ function createAlerts(count: number, lasts: DurationMs, random: Random): Timed[]
   return events;
 }
 
-/** What becomes of some alerts by another hand. */
+/** Creates later changes of some alerts from other devices. */
 function changeLater(key: string, arrived: DurationMs, random: Random): Timed[] {
   const at = arrived + random.between(5 * second, 3 * HOUR);
   const change = (state: "ACKNOWLEDGED" | "DELETED" | "SNOOZED" | "NEW", later = 0): Timed => ({
     at: at + later,
     event: { kind: "alertChanges", key, state },
   });
-  const fate = random.between(1, 100);
-  if (fate <= 15) return [change("ACKNOWLEDGED")];
-  if (fate <= 18) return [change("DELETED")];
-  if (fate <= 23) return [change("SNOOZED"), change("NEW", random.between(MINUTE, 2 * HOUR))];
+  const draw = random.between(1, 100);
+  if (draw <= 15) return [change("ACKNOWLEDGED")];
+  if (draw <= 18) return [change("DELETED")];
+  if (draw <= 23) return [change("SNOOZED"), change("NEW", random.between(MINUTE, 2 * HOUR))];
   return [];
 }
 

@@ -1,27 +1,27 @@
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { RunningService } from "../service.ts";
-import { carryOut } from "./carry-out.ts";
 import type { ScriptClock } from "./clock.ts";
+import { runEvent } from "./run-event.ts";
 import type { Script } from "./script.ts";
 
-/** A script that is being played. */
+/** A running script. */
 export type PlayedScript = {
-  /** The service's ids of what has arrived, by the script's keys. */
+  /** The service's ids by the script's keys. */
   ids: ReadonlyMap<string, string>;
   /** Resolves at the end of the script. */
   done: Promise<void>;
-  /** Nothing more happens, and no fault goes on. */
+  /** Stops the script and removes all faults. */
   stop(): void;
 };
 
-/** Has at a running service happen what the script says, from now on. */
+/** Runs a script at a service, from now on. */
 export function playScript(
   service: RunningService,
   { lasts, events }: Script,
   clock: ScriptClock,
 ): PlayedScript {
   const ids = new Map<string, string>();
-  const ending = new Set<() => void>();
+  const activeFaults = new Set<() => void>();
   const { promise: done, resolve: end } = Promise.withResolvers<void>();
   let isStopped = false;
   let cancelTimer = () => {};
@@ -35,7 +35,7 @@ export function playScript(
         end();
         return;
       }
-      carryOut({ service, clock, ids, ending }, next.event);
+      runEvent({ service, clock, ids, activeFaults }, next.event);
       playFrom(index + 1, due);
     }, due - passed);
   }
@@ -47,7 +47,7 @@ export function playScript(
     stop: () => {
       isStopped = true;
       cancelTimer();
-      for (const heal of ending) heal();
+      for (const remove of activeFaults) remove();
       end();
     },
   };

@@ -12,14 +12,14 @@ const ofKind = <K extends ScriptEvent["kind"]>({ events }: Script, kind: K) =>
       timed.event.kind === kind,
   );
 
-describe("made days", () => {
-  it("are the same for the same seed and others for another", () => {
+describe("created days", () => {
+  it("are the same for the same seed and differ for another", () => {
     const sizes = { days: 2, alerts: 50, messages: 50 };
     expect(createDays(3, sizes)).toEqual(createDays(3, sizes));
     expect(createDays(4, sizes)).not.toEqual(createDays(3, sizes));
   });
 
-  it("have as much in them as they are told to, in the order of time", () => {
+  it("have the given numbers of events, in order", () => {
     expect(ofKind(week, "alertArrives")).toHaveLength(5_000);
     expect(ofKind(week, "messageArrives")).toHaveLength(5_000);
     const moments = week.events.map(({ at }) => at);
@@ -27,7 +27,7 @@ describe("made days", () => {
     expect(moments.at(-1)).toBeLessThan(7 * DAY);
   });
 
-  it("have bursts, ties and times out of order, and by day more than by night", () => {
+  it("have bursts, ties and unordered times, and more by day than by night", () => {
     for (const kind of ["alertArrives", "messageArrives"] as const) {
       const arrivals = ofKind(week, kind);
       expect(arrivals.length - new Set(arrivals.map(({ at }) => at)).size).toBeGreaterThan(200);
@@ -38,7 +38,7 @@ describe("made days", () => {
     }
   });
 
-  it("name only what has arrived before", () => {
+  it("refer only to earlier arrivals", () => {
     const arrived = new Set<string>();
     for (const { event } of week.events) {
       if (event.kind === "alertArrives" || event.kind === "messageArrives") arrived.add(event.key);
@@ -49,7 +49,7 @@ describe("made days", () => {
   });
 });
 
-/** Plays events, one a minute, as far as the test lets the time go. */
+/** Runs events, one per minute, as far as the test moves the clock. */
 async function play(...events: ScriptEvent[]) {
   const service: TestService = await startTestService("plain");
   let timers: { run: () => void; due: number }[] = [];
@@ -98,8 +98,8 @@ const aMessage = {
   text: "Hi",
 } as const;
 
-describe("a played script", () => {
-  it("has alerts arrive and change, when it is time", async () => {
+describe("a running script", () => {
+  it("adds and changes alerts at their times", async () => {
     const { service, played, passTo } = await play(
       { ...anAlert, key: "a", before: 30_000 },
       { kind: "alertChanges", key: "a", state: "DELETED" },
@@ -115,7 +115,7 @@ describe("a played script", () => {
     await played.done;
   });
 
-  it("has messages arrive, edited and read elsewhere", async () => {
+  it("adds, edits and reads messages", async () => {
     const { service, played, passTo } = await play(
       { ...aMessage, key: "m", before: 5_000 },
       { ...aMessage, key: "n", isOutgoing: true },
@@ -131,7 +131,7 @@ describe("a played script", () => {
     expect(find("m")).toMatchObject({ text: "Hello", isRead: true });
   });
 
-  it("has the service fail for as long as it says, and no longer when stopped", async () => {
+  it("injects faults for their duration, and none after a stop", async () => {
     const { service, played, passTo } = await play(
       { kind: "fault", fault: "busy", lasts: 90_000 },
       { kind: "fault", fault: "fail", lasts: 3_600_000 },
@@ -145,7 +145,7 @@ describe("a played script", () => {
     expect((await service.get("/me")).status).toBe(200);
   });
 
-  it("shifts the pages of alerts once, while they are read", async () => {
+  it("shifts the pages of alerts once while they are read", async () => {
     const { service, passTo } = await play({
       kind: "pagesShift",
       by: { ...anAlert, key: "shift" },

@@ -1,10 +1,10 @@
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** How requests go wrong for a while. */
+/** Temporary faults of the service. */
 export type FaultName =
-  /** The connection is cut before the service has seen the request. */
+  /** Resets the connection before the service has received the request. */
   | "drop"
-  /** The answer takes its time. */
+  /** Delays the response. */
   | "delay"
   /** 500. */
   | "fail"
@@ -12,15 +12,12 @@ export type FaultName =
   | "busy"
   /** 429 with `Retry-After`. */
   | "limit"
-  /** The service does what it is asked, and the connection is cut instead of an answer. */
+  /** Resets the connection after the service has handled the request. */
   | "loseAnswers"
-  /** Messages are accepted and never appear. */
+  /** Accepts messages that never appear. */
   | "swallowMessages";
 
-/**
- * Something that happens at the service. Alerts and messages are named by a key that only the script
- * knows; `before` is how much earlier than now they say that they were made.
- */
+/** An event at the service. Keys identify alerts and messages within the script; `before` is the age of a record at its arrival. */
 export type ScriptEvent =
   | {
       kind: "alertArrives";
@@ -30,9 +27,9 @@ export type ScriptEvent =
       severity: string;
       room: number;
     }
-  /** On another device, or by somebody else. */
+  /** A change from another device or user. */
   | { kind: "alertChanges"; key: string; state: "ACKNOWLEDGED" | "DELETED" | "SNOOZED" | "NEW" }
-  /** With another person, by their place among all others; outgoing from another device. */
+  /** A message with another user, by index; outgoing from another device. */
   | {
       kind: "messageArrives";
       key: string;
@@ -43,12 +40,9 @@ export type ScriptEvent =
     }
   | { kind: "messageIsEdited"; key: string; text: string }
   | { kind: "conversationIsRead"; with: number }
-  /**
-   * While somebody reads the pages of alerts: before the next page that is not the first, an alert
-   * arrives or another one changes, so that all that follow are one further on or back.
-   */
+  /** Before the next later page of alerts is read, an alert arrives or changes, which shifts the following ones by one. */
   | { kind: "pagesShift"; by: Extract<ScriptEvent, { kind: "alertArrives" | "alertChanges" }> }
   | { kind: "fault"; fault: FaultName; lasts: DurationMs };
 
-/** What happens when, counted from the beginning; by time. */
+/** Events in order, with their times from the start. */
 export type Script = { lasts: DurationMs; events: { at: DurationMs; event: ScriptEvent }[] };

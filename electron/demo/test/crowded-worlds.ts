@@ -7,18 +7,18 @@ import type { EpochMs } from "#shared/lib/time.ts";
 
 const firstId = 200_001;
 
-const strangers = 1_000;
+const senderCount = 1_000;
 
-/** What waits in a world, and of which profile its tasks and forms are. */
+/** Numbers of waiting alerts and messages, and the profile of tasks and forms. */
 export type Waiting = { profile: WorldProfile; alerts: number; messages: number };
 
-/** 10,000 tasks and as many forms, and as many alerts as Watchdesk takes: of one more it says that they never end. */
+/** 10,000 tasks, forms and messages, and the maximum number of alerts that Watchdesk reads to the end. */
 export const manyWaiting: Waiting = { profile: "large", alerts: 9_999, messages: 10_000 };
 
-/** As few as can be measured. */
+/** The minimum that can be measured. */
 export const fewWaiting: Waiting = { profile: "demo", alerts: 500, messages: 500 };
 
-/** Makes a world in which so many alerts wait and so many messages of 1,000 people are unread. */
+/** Creates a world with waiting alerts and unread messages from 1,000 users. */
 export function createWaitingWorld(now: EpochMs, { profile, alerts, messages }: Waiting): World {
   const world = createWorld(profile, now);
   const [me] = world.users;
@@ -26,17 +26,17 @@ export function createWaitingWorld(now: EpochMs, { profile, alerts, messages }: 
   world.alerts = Array.from({ length: alerts }, (_, index) =>
     nextArrival(world, now - index * 60_000, index),
   );
-  const people = Array.from({ length: strangers }, (_, index) => ({
+  const senders = Array.from({ length: senderCount }, (_, index) => ({
     ...me,
     id: String(50_001 + index),
     name: `stranger.${index}`,
     displayName: `Field Officer ${index}`,
   }));
-  world.users.push(...people);
+  world.users.push(...senders);
   const random = createRandom(1, "waiting");
   world.messages = Array.from({ length: messages }, (_, index) => ({
     id: String(firstId + index),
-    fromId: people[index % strangers]?.id ?? me.id,
+    fromId: senders[index % senderCount]?.id ?? me.id,
     toId: me.id,
     text: writeBulkMessage(random),
     sent: now - (messages - index) * 60_000,

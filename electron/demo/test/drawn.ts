@@ -9,23 +9,23 @@ import type { World } from "../world/world.ts";
 import { createSmallWorld } from "./small-world.ts";
 import { start } from "./start.ts";
 
-/** An answer as a person would look at it. */
-export type Seen = { status: number; headers: Headers; text: string };
+/** A response with its decoded text. */
+export type TextResponse = { status: number; headers: Headers; text: string };
 
-/** A drawn service of the running test, and ways to ask it as its main user. */
+/** A drawn service of the running test, with requests as its main user. */
 export type DrawnService = RunningService & {
   clock: { now: EpochMs };
   token: string;
-  get(path: string, headers?: Record<string, string>): Promise<Seen>;
+  get(path: string, headers?: Record<string, string>): Promise<TextResponse>;
   write(
     method: string,
     path: string,
     payload: Record<string, string>,
     encoding?: Encoding,
-  ): Promise<Seen>;
+  ): Promise<TextResponse>;
 };
 
-/** The small world with times of our years: what is near 1970 no one can tell from seconds. */
+/** Creates the small world with recent times, because times near 1970 are ambiguous. */
 const createDatedWorld = (now: EpochMs): World => {
   const world = createSmallWorld(now);
   const hour = 3_600_000;
@@ -35,7 +35,7 @@ const createDatedWorld = (now: EpochMs): World => {
   return world;
 };
 
-/** Starts a service with the small world, or the whole one of the demo. */
+/** Starts a service with the small world, or the demo's. */
 export const startDrawn = async (
   dialect: DialectChoice,
   profile?: "demo",
@@ -46,15 +46,16 @@ export const startDrawn = async (
   onTestFinished(() => service.stop());
   const { baseUrl, credentials } = service;
   const authorization = `Basic ${btoa(`${credentials.username}:${credentials.password}`)}`;
-  const signIn = await look(`${baseUrl}/auth/token/1.1`, { headers: { authorization } });
+  const signIn = await fetchText(`${baseUrl}/auth/token/1.1`, { headers: { authorization } });
   const token = /"([0-9a-f]{32})"/.exec(signIn.text)?.[1] ?? "";
   return {
     ...service,
     clock,
     token,
-    get: (path, headers) => look(baseUrl + path, { headers: { [tokenHeader]: token, ...headers } }),
+    get: (path, headers) =>
+      fetchText(baseUrl + path, { headers: { [tokenHeader]: token, ...headers } }),
     write: (method, path, payload, encoding = service.dialect.encodingsOf(method)[0] ?? "query") =>
-      look(baseUrl + toUrl(path, payload, encoding), {
+      fetchText(baseUrl + toUrl(path, payload, encoding), {
         method,
         headers: { [tokenHeader]: token, ...contentTypes[encoding] },
         ...toBody(payload, encoding),
@@ -81,8 +82,8 @@ const toBody = (payload: Record<string, string>, encoding: Encoding): RequestIni
   };
 };
 
-/** Asks for an address and reads the bytes in the charset that is declared. */
-export const look = async (url: string, init?: RequestInit): Promise<Seen> => {
+/** Fetches an address and decodes the body in the declared charset. */
+export const fetchText = async (url: string, init?: RequestInit): Promise<TextResponse> => {
   const response = await fetch(url, init);
   const bytes = await response.arrayBuffer();
   const [, charset = "utf-8"] =
@@ -91,6 +92,6 @@ export const look = async (url: string, init?: RequestInit): Promise<Seen> => {
   return { status: response.status, headers: response.headers, text };
 };
 
-/** The JSON of an answer, numbers of more than 15 digits as texts. */
-export const jsonOf = ({ text }: Seen): Json =>
+/** Parses a response's JSON, with numbers of more than 15 digits as texts. */
+export const jsonOf = ({ text }: TextResponse): Json =>
   JSON.parse(text.replaceAll(/([:[,]\s*)(-?\d{16,})(?=\s*[,}\]])/g, '$1"$2"')) as Json;

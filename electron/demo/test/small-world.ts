@@ -30,7 +30,7 @@ export const meId = "1001";
 
 const MINUTE = 60_000;
 
-/** Makes a world so small that a test can say exactly what each list holds; times before `now`. */
+/** Creates a world small enough to list all records in a test; times before `now`. */
 export const createSmallWorld = (now: EpochMs): World => {
   const world = createWorld("empty", now);
   const me = world.users.find(({ id }) => id === meId);
@@ -109,8 +109,8 @@ export const createSmallWorld = (now: EpochMs): World => {
   };
 };
 
-const createUser = (pattern: WorldUser, user: Partial<WorldUser>): WorldUser => ({
-  ...pattern,
+const createUser = (template: WorldUser, user: Partial<WorldUser>): WorldUser => ({
+  ...template,
   displayName: `User ${user.id}`,
   ...user,
 });

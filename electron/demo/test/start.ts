@@ -7,32 +7,32 @@ import { type RunningService, type ServiceOptions, startService } from "../servi
 import type { Json, JsonObject } from "../wire/json.ts";
 import { createSmallWorld } from "./small-world.ts";
 
-/** When the tests' clocks start. */
+/** Start of the tests' clocks. */
 export const start: EpochMs = Date.UTC(2026, 2, 4, 9, 30);
 
-/** An answer with its body read. */
+/** A response with its body. */
 export type Answer = { status: number; headers: Headers; text: string; json: Json };
 
-/** A service of the running test, on a clock that only the test moves, and ways to ask it. */
+/** A service of the running test, with a clock that only the test moves, and requests to it. */
 export type TestService = RunningService & {
   clock: { now: EpochMs };
-  /** Asks for a path without proving who asks. */
+  /** Requests a path without authentication. */
   ask(path: string, init?: RequestInit): Promise<Answer>;
-  /** Asks as somebody with name and password, by default the main user. */
+  /** Requests a path with name and password, by default of the main user. */
   askByPassword(path: string, name?: string, password?: string): Promise<Answer>;
-  /** Asks with a token. */
+  /** Requests a path with a token. */
   askWith(token: string, path: string, init?: RequestInit): Promise<Answer>;
-  /** Asks as the main user, who is signed in. */
+  /** Requests a path with the main user's token. */
   get(path: string): Promise<Answer>;
-  /** Writes as the main user, with the payload in the dialect's encoding. */
+  /** Writes with the main user's token and the dialect's encoding. */
   write(method: string, path: string, payload?: Record<string, string>): Promise<Answer>;
-  /** Writes without proving who does. */
+  /** Writes without authentication. */
   writeUnsigned(method: string, path: string, payload?: Record<string, string>): Promise<Answer>;
   /** The main user's token. */
   token: string;
 };
 
-/** Starts a service for the running test, with the small world where no profile is named. */
+/** Starts a service for the running test, with the small world by default. */
 export const startTestService = async (
   dialect: DialectChoice,
   options: Partial<ServiceOptions> = {},
@@ -46,29 +46,29 @@ export const startTestService = async (
   });
   onTestFinished(() => service.stop());
 
-  const ask = (path: string, init?: RequestInit) => request(service.baseUrl + path, init);
+  const send = (path: string, init?: RequestInit) => request(service.baseUrl + path, init);
   const { username, password } = service.credentials;
-  const askByPassword = (path: string, name = username, secret = password) =>
-    ask(path, { headers: { Authorization: `Basic ${btoa(`${name}:${secret}`)}` } });
-  const askWith = (token: string, path: string, init: RequestInit = {}) =>
-    ask(path, { ...init, headers: { ...init.headers, [tokenHeader]: token } });
-  const token = textAt((await askByPassword("/auth/token/1.1")).json, "token");
+  const sendWithPassword = (path: string, name = username, secret = password) =>
+    send(path, { headers: { Authorization: `Basic ${btoa(`${name}:${secret}`)}` } });
+  const sendWithToken = (token: string, path: string, init: RequestInit = {}) =>
+    send(path, { ...init, headers: { ...init.headers, [tokenHeader]: token } });
+  const token = textAt((await sendWithPassword("/auth/token/1.1")).json, "token");
   return {
     ...service,
     clock,
     token,
-    ask,
-    askByPassword,
-    askWith,
-    get: (path) => askWith(token, path),
+    ask: send,
+    askByPassword: sendWithPassword,
+    askWith: sendWithToken,
+    get: (path) => sendWithToken(token, path),
     write: (method, path, payload) =>
-      askWith(token, ...encode(service.dialect, method, path, payload)),
+      sendWithToken(token, ...encode(service.dialect, method, path, payload)),
     writeUnsigned: (method, path, payload) =>
-      ask(...encode(service.dialect, method, path, payload)),
+      send(...encode(service.dialect, method, path, payload)),
   };
 };
 
-/** Starts a service for each test of a file or of a describe. */
+/** Starts a service for each test of a file or a describe. */
 export function servicePerTest(...options: Parameters<typeof startTestService>): TestService {
   let service: TestService;
   beforeEach(async () => {
@@ -77,7 +77,7 @@ export function servicePerTest(...options: Parameters<typeof startTestService>):
   return new Proxy({} as TestService, { get: (_none, name) => Reflect.get(service, name) });
 }
 
-/** Asks for an address; redirects are not followed. */
+/** Requests an address without following redirects. */
 export const request = async (url: string, init: RequestInit = {}): Promise<Answer> => {
   const response = await fetch(url, { redirect: "manual", ...init });
   const text = await response.text();
@@ -110,7 +110,7 @@ const encode = (
 const formHeaders = { "Content-Type": "application/x-www-form-urlencoded" };
 const jsonHeaders = { "Content-Type": "application/json; charset=utf-8" };
 
-/** What a JSON object says under a name; fails where it is no object. */
+/** Returns the value at a path of names; throws if a parent is not an object. */
 export const at = (json: Json | undefined, ...names: string[]): Json | undefined => {
   let value = json;
   for (const name of names) {
@@ -120,14 +120,14 @@ export const at = (json: Json | undefined, ...names: string[]): Json | undefined
   return value;
 };
 
-/** The text under a name; fails where there is none. */
+/** Returns the text under a name; throws if there is none. */
 export const textAt = (json: Json | undefined, name: string): string => {
   const value = at(json, name);
   if (typeof value !== "string") throw new Error(`There is no text ${name}.`);
   return value;
 };
 
-/** The records of a list, however the dialect wraps it. */
+/** Returns the records of a list in any dialect's envelope. */
 export const recordsOf = ({ json }: Answer): JsonObject[] => {
   if (Array.isArray(json)) return json as JsonObject[];
   const items = at(json, "items") ?? at(json, "data", "items");
@@ -135,18 +135,18 @@ export const recordsOf = ({ json }: Answer): JsonObject[] => {
   return items as JsonObject[];
 };
 
-/** The ids of a list's records as texts, in their order, wherever the dialect has them. */
-export const idsOf = (answer: Answer): string[] =>
-  recordsOf(answer).map(({ id, alertId, messageId, message }) =>
+/** Returns the ids of a list's records as texts, in order, in any dialect. */
+export const idsOf = (response: Answer): string[] =>
+  recordsOf(response).map(({ id, alertId, messageId, message }) =>
     String(id ?? alertId ?? messageId ?? at(message, "id")),
   );
 
-/** What an error names as the wrong parameter, wherever the dialect has it. */
+/** Returns the wrong parameter of an error, in any dialect. */
 export const parameterOf = ({ json }: Answer): Json | undefined =>
   at(json, "parameter") ?? at(json, "field") ?? at(json, "errors", "0", "parameter");
 
-/** The status of a refusal, and the parameter that it names. */
-export const refusalOf = (answer: Answer): [status: number, parameter: Json | undefined] => [
-  answer.status,
-  parameterOf(answer),
+/** Returns the status and the wrong parameter of a refusal. */
+export const refusalOf = (response: Answer): [status: number, parameter: Json | undefined] => [
+  response.status,
+  parameterOf(response),
 ];

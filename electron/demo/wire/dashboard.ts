@@ -1,8 +1,8 @@
 import type { Dashboard, Tile } from "#shared/features/dashboard/schema.ts";
-import { asOneValue, isObject, type Json, type JsonObject, keyed } from "./json.ts";
+import { asAtomic, asMap, isObject, type Json, type JsonObject } from "./json.ts";
 import type { Wire } from "./wire.ts";
 
-/** The dashboard of GET /me/dashboard. */
+/** Encodes the dashboard of GET /me/dashboard. */
 export const encodeDashboard = (dashboard: Dashboard, wire: Wire): JsonObject => ({
   entity: wire.optionalId(dashboard.entity, "person"),
   tiles: dashboard.tiles.map((tile) => ({
@@ -12,9 +12,7 @@ export const encodeDashboard = (dashboard: Dashboard, wire: Wire): JsonObject =>
     order: tile.order,
     expanded: tile.expanded,
     dashboard: wire.optionalId(tile.dashboard),
-    view: wire.hasStoredViews
-      ? asOneValue(structuredClone(tile.view))
-      : encodeView(tile.view, wire),
+    view: wire.hasStoredViews ? asAtomic(structuredClone(tile.view)) : encodeView(tile.view, wire),
   })),
 });
 
@@ -40,9 +38,9 @@ const encodeProperties: Encode = (value, wire) =>
     ? { ...value, roomId: encodeNumber("room")(value.roomId, wire) }
     : value;
 
-const encodeMap: Encode = (value) => (isObject(value) ? keyed({ ...value }) : value);
+const encodeMap: Encode = (value) => (isObject(value) ? asMap({ ...value }) : value);
 
-/** The world holds views as the document shows them, ids as numbers and times as ISO 8601. */
+/** Encoders of view fields; the world's views have numeric ids and ISO 8601 times. */
 const viewFields: Record<string, Encode> = {
   containerId: encodeNumber("room"),
   objectId: encodeNumber("record"),
@@ -54,7 +52,7 @@ const viewFields: Record<string, Encode> = {
   properties: encodeProperties,
   fieldNames: encodeMap,
   groups: encodeMap,
-  state: (value) => asOneValue(structuredClone(value)),
+  state: (value) => asAtomic(structuredClone(value)),
 };
 
 const encodeView = (view: Tile["view"], wire: Wire): JsonObject =>

@@ -3,7 +3,7 @@ import type { JsonObject } from "./json.ts";
 import { encodeContainer, encodePerson } from "./people.ts";
 import type { Wire } from "./wire.ts";
 
-/** A form of GET /me/forms?filter=offline. */
+/** Encodes a form of GET /me/forms?filter=offline. */
 export const encodeForm = (form: Form, wire: Wire): JsonObject => ({
   id: wire.id(form.id),
   name: form.name,
@@ -50,7 +50,7 @@ const encodeSourceForm = (field: FormField, wire: Wire): JsonObject => ({
   name: field.sourceFormName,
 });
 
-/** A recently used form or process of GET /me/forms or /me/processes with filter=recent. */
+/** Encodes a recently used form or process of GET /me/forms or /me/processes with filter=recent. */
 export const encodeRecentItem = (item: RecentItem, wire: Wire): JsonObject => ({
   id: wire.id(item.id),
   name: item.name,
@@ -58,7 +58,7 @@ export const encodeRecentItem = (item: RecentItem, wire: Wire): JsonObject => ({
   lastEntryDate: wire.time(item.lastEntryDate),
 });
 
-/** A form entry of GET /me/entries?filter=REVIEW. */
+/** Encodes a form entry of GET /me/entries?filter=REVIEW. */
 export const encodeEntry = (entry: FormEntry, wire: Wire): JsonObject => ({
   id: wire.id(entry.id),
   formId: wire.optionalId(entry.formId),

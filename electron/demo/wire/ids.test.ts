@@ -11,7 +11,7 @@ const kinds: IdKind[] = ["alert", "message", "person", "room", "record"];
 const worldId = fc.integer({ min: 0, max: 99_999_999 }).map(String);
 
 describe.each(forms)("identifiers as %s", (form) => {
-  it("come back as what they were", () => {
+  it("are decoded to the original", () => {
     fc.assert(
       fc.property(worldId, fc.constantFrom(...kinds), (id, kind) => {
         expect(decodeId(idText(id, form, kind), form)).toBe(id);
@@ -19,7 +19,7 @@ describe.each(forms)("identifiers as %s", (form) => {
     );
   });
 
-  it("differ where they were different", () => {
+  it("differ for different ids", () => {
     fc.assert(
       fc.property(worldId, worldId, (a, b) => {
         fc.pre(a !== b);
@@ -28,7 +28,7 @@ describe.each(forms)("identifiers as %s", (form) => {
     );
   });
 
-  it("are none where they have another form", () => {
+  it("are null for another form", () => {
     for (const text of ["", "flood", "-1", "1e3", "0x10", "9".repeat(30), "alert 7"]) {
       expect(decodeId(text, form)).toBeNull();
     }
@@ -48,7 +48,7 @@ it.each([
   expect(writeJson(encodeId("90", form, "alert"))).toBe(json);
 });
 
-it("an identifier as uuid looks like one", () => {
+it("an identifier as uuid is a valid UUID", () => {
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/;
   expect(idText("90", "uuid", "alert")).toMatch(uuid);
   expect(idText("1001", "uuid", "person")).toMatch(uuid);

@@ -1,22 +1,22 @@
 import { exactNumber, type Json } from "./json.ts";
 
-/** In which form a service gives identifiers; the world's own are numbers in text. */
+/** Forms of identifiers; the world's are numbers as text. */
 export type IdForm =
   | "number"
   | "text"
-  /** A text of ten digits, zeros in front. */
+  /** A text of ten digits with leading zeros. */
   | "padded"
-  /** A text that names the kind of record: `alert-90`. */
+  /** A text with the kind of record: `alert-90`. */
   | "prefixed"
   | "uuid"
-  /** Numbers of 19 digits, more than a double holds; or the same as texts. */
+  /** Numbers of 19 digits, beyond a double's precision, or the same as texts. */
   | "snowflake"
   | "snowflakeText"
-  /** 24 hexadecimal digits, as MongoDB has them: under `$oid`, or as text. */
+  /** 24 hexadecimal digits as in MongoDB, under `$oid` or as text. */
   | "objectId"
   | "objectIdText";
 
-/** What an identifier is of, where its form tells. */
+/** The kind of record, for forms that contain it. */
 export type IdKind = "alert" | "message" | "person" | "room" | "record";
 
 const worldId = /^(0|[1-9]\d{0,11})$/;
@@ -49,11 +49,11 @@ const texts: Record<IdForm, (id: string, kind: IdKind) => string> = {
   objectIdText: toObjectId,
 };
 
-/** An identifier of the world as a path or key has it. */
+/** Formats a world's identifier for a path or key. */
 export const idText = (id: string, form: IdForm, kind: IdKind): string =>
   worldId.test(id) ? texts[form](id, kind) : id;
 
-/** An identifier of the world as JSON; one that is no number stays a text. */
+/** Encodes a world's identifier as JSON; a non-numeric one stays a text. */
 export const encodeId = (id: string, form: IdForm, kind: IdKind): Json => {
   const text = idText(id, form, kind);
   if (!worldId.test(id)) return text;
@@ -76,15 +76,15 @@ const candidates: Record<IdForm, (text: string) => string | bigint> = {
 
 const kinds: IdKind[] = ["alert", "message", "person", "room", "record"];
 
-/** The world's identifier that a request means; null where the text is none of this form. */
+/** Decodes a request's identifier; null if it has another form. */
 export const decodeId = (text: string, form: IdForm): string | null => {
-  // Zeros in front have always been taken here, as a number column takes them.
+  // Leading zeros are accepted, as by a number column.
   if (form === "number") return /^\d{1,15}$/.test(text) ? text : null;
   try {
     const id = String(candidates[form](text));
     return worldId.test(id) && kinds.some((kind) => texts[form](id, kind) === text) ? id : null;
   } catch {
-    // Not even digits.
+    // Not a number.
     return null;
   }
 };

@@ -1,43 +1,42 @@
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 
 /** A JSON object. */
 export type JsonObject = { [key: string]: Json };
 
-/** Tells an object from all else. */
+/** Returns whether a value is an object. */
 export const isObject = (json: Json | undefined): json is JsonObject =>
   typeof json === "object" && json !== null && !Array.isArray(json);
 
-const mark = Symbol("how its names are meant");
+const mark = Symbol("kind of names");
 
-type Marked = { [mark]?: "keys" | "one value" };
+type Marked = { [mark]?: "keys" | "atomic" };
 
-const marked = <T extends JsonObject | Json[]>(json: T, how: "keys" | "one value"): T =>
-  Object.assign(json, { [mark]: how });
+const marked = <T extends JsonObject | Json[]>(json: T, kind: "keys" | "atomic"): T =>
+  Object.assign(json, { [mark]: kind });
 
-/** An object whose names are keys, as of a map, and are written as they are. */
-export const keyed = (json: JsonObject): JsonObject => marked(json, "keys");
+/** Marks an object as a map, whose keys are not changed. */
+export const asMap = (json: JsonObject): JsonObject => marked(json, "keys");
 
-/** JSON that counts as one value, whose inner names and values are written as they are. */
-export const asOneValue = (json: Json): Json =>
-  typeof json === "object" && json !== null ? marked(json, "one value") : json;
+/** Marks JSON as atomic: its inner names and values are not changed. */
+export const asAtomic = (json: Json): Json =>
+  typeof json === "object" && json !== null ? marked(json, "atomic") : json;
 
-/** Whether the names of an object are keys. */
-export const hasKeys = (json: JsonObject): boolean => (json as Marked)[mark] === "keys";
+/** Returns whether an object is a map. */
+export const isMap = (json: JsonObject): boolean => (json as Marked)[mark] === "keys";
 
-/** Whether JSON counts as one value. */
-export const isOneValue = (json: JsonObject | Json[]): boolean =>
-  (json as Marked)[mark] === "one value";
+/** Returns whether JSON is atomic. */
+export const isAtomic = (json: JsonObject | Json[]): boolean => (json as Marked)[mark] === "atomic";
 
 const exactMark = "\u0000";
 
-/** A JSON number of these digits, also where a double does not hold them all. */
+/** Creates a JSON number with exactly these digits. */
 export const exactNumber = (digits: string): Json => exactMark + digits;
 
-/** The digits of an exact number, any other text as it is. */
+/** Returns the digits of an exact number, other texts unchanged. */
 export const plainText = (text: string): string =>
   text.startsWith(exactMark) ? text.slice(exactMark.length) : text;
 
-/** The JSON text, exact numbers in all their digits. */
+/** Serializes JSON, exact numbers with all digits. */
 export const writeJson = (json: Json): string =>
   JSON.stringify(json).replaceAll(/"\\u0000(-?\d+(?:\.\d+)?)"/g, "$1");

@@ -1,9 +1,9 @@
 import type { Path } from "../dialects/readings/readings.ts";
 import { isObject, type Json, type JsonObject } from "./json.ts";
 
-const isPlace = (name: string | undefined): boolean => /^\d+$/.test(name ?? "");
+const isIndex = (name: string | undefined): boolean => /^\d+$/.test(name ?? "");
 
-/** Puts a value at a path, making the objects and arrays on the way. */
+/** Sets a value at a path; creates missing objects and arrays. */
 export const putAt = (record: JsonObject, path: Path, value: Json): void => {
   const names = path.split(".");
   let target = record as { [name: string]: Json };
@@ -14,20 +14,20 @@ export const putAt = (record: JsonObject, path: Path, value: Json): void => {
     }
     const inner = target[name];
     const isContainer = isObject(inner) || Array.isArray(inner);
-    const next = isContainer ? inner : isPlace(names[index + 1]) ? [] : {};
+    const next = isContainer ? inner : isIndex(names[index + 1]) ? [] : {};
     target[name] = next;
     target = next as { [name: string]: Json };
   });
 };
 
-/** What is at a path; undefined where nothing is. */
+/** Returns the value at a path, or undefined. */
 export const valueAt = (json: Json | undefined, path: Path): Json | undefined =>
   path.split(".").reduce<Json | undefined>((inner, name) => {
     const isContainer = isObject(inner) || Array.isArray(inner);
     return isContainer ? (inner as JsonObject)[name] : undefined;
   }, json);
 
-/** Removes what is at a path, from objects only. */
+/** Removes the value at a path from an object. */
 export const removeAt = (record: JsonObject, path: Path): void => {
   const names = path.split(".");
   const last = names.pop() ?? "";

@@ -4,7 +4,7 @@ import type { Person } from "#shared/records/person-schema.ts";
 import type { JsonObject } from "./json.ts";
 import type { Wire } from "./wire.ts";
 
-/** The profile of GET /me. */
+/** Encodes the profile of GET /me. */
 export const encodeUser = (user: User, wire: Wire): JsonObject => ({
   id: wire.id(user.id, "person"),
   name: user.name,
@@ -27,15 +27,15 @@ const encodeKnownPerson = (person: Person, wire: Wire): JsonObject => ({
   enabled: true,
 });
 
-/** A person inside another record; null where there is none. */
+/** Encodes a user inside another record, or null. */
 export const encodePerson = (person: Person | null, wire: Wire): JsonObject | null =>
   person && encodeKnownPerson(person, wire);
 
-/** The people inside another record. */
+/** Encodes users inside another record. */
 export const encodePeople = (people: Person[], wire: Wire): JsonObject[] =>
   people.map((person) => encodeKnownPerson(person, wire));
 
-/** The room that a record lives in; null where there is none. */
+/** Encodes a record's room, or null. */
 export const encodeContainer = (container: Container | null, wire: Wire): JsonObject | null =>
   container && {
     id: wire.id(container.id, "room"),

@@ -2,7 +2,7 @@ import type { Plan } from "#shared/features/plans/schema.ts";
 import type { JsonObject } from "./json.ts";
 import type { Wire } from "./wire.ts";
 
-/** A plan of GET /me/plans. */
+/** Encodes a plan of GET /me/plans. */
 export const encodePlan = (plan: Plan, wire: Wire): JsonObject => ({
   id: wire.id(plan.id),
   name: plan.name,

@@ -4,17 +4,17 @@ import type {
   ProcessField,
   ProcessNode,
 } from "#shared/features/processes/schema.ts";
-import { type JsonObject, keyed } from "./json.ts";
+import { asMap, type JsonObject } from "./json.ts";
 import { encodeContainer, encodePeople, encodePerson } from "./people.ts";
 import type { Wire } from "./wire.ts";
 
-/** A process of GET /me/processes?filter=offline. */
+/** Encodes a process of GET /me/processes?filter=offline. */
 export const encodeProcess = (process: Process, wire: Wire): JsonObject => ({
   id: wire.id(process.id),
   name: process.name,
   open: process.open,
   container: encodeContainer(process.container, wire),
-  nodes: keyed(
+  nodes: asMap(
     Object.fromEntries(
       Object.entries(process.nodes).map(([nodeId, node]) => [nodeId, encodeNode(node, wire)]),
     ),
@@ -30,10 +30,10 @@ const encodeNode = (node: ProcessNode, wire: Wire): JsonObject => ({
   name: node.name,
   type: node.type,
   fields: node.fields.map((field) => encodeField(field, wire)),
-  // The document shows the request node without owners.
+  // The documented request node has no owners.
   ...(node.type === "REQUEST" ? {} : { owners: encodePeople(node.owners, wire) }),
   actions: node.actions.map((action) => encodeAction(action, wire)),
-  access: keyed({ ...node.access }),
+  access: asMap({ ...node.access }),
   next: node.next.map((id) => wire.localId(id)),
 });
 

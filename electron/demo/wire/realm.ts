@@ -2,7 +2,7 @@ import type { CasRealm } from "#shared/session/sso-schema.ts";
 import type { JsonObject } from "./json.ts";
 import type { Wire } from "./wire.ts";
 
-/** A realm as GET /me/sso shows it. */
+/** Encodes the realm of GET /me/sso. */
 export const encodeRealm = (realm: CasRealm): JsonObject => ({
   realm: realm.realm,
   serverUrl: realm.serverUrl,
@@ -12,8 +12,8 @@ export const encodeRealm = (realm: CasRealm): JsonObject => ({
   logoutUrl: realm.logoutUrl,
 });
 
-/** The whole realm of GET /auth/cas/finishLogin. */
-export const encodeWholeRealm = (realm: CasRealm, wire: Wire): JsonObject => ({
+/** Encodes the realm of GET /auth/cas/finishLogin. */
+export const encodeFullRealm = (realm: CasRealm, wire: Wire): JsonObject => ({
   id: wire.optionalId(realm.id),
   ...encodeRealm(realm),
   dateModified: wire.long(realm.dateModified),

@@ -2,7 +2,7 @@ import type { Room } from "#shared/features/rooms/schema.ts";
 import type { JsonObject } from "./json.ts";
 import type { Wire } from "./wire.ts";
 
-/** A group of GET /me/groups: a room without membership. */
+/** Encodes a group of GET /me/groups: a room without membership. */
 export const encodeGroup = (group: Room, wire: Wire): JsonObject => ({
   id: wire.id(group.id, "room"),
   name: group.name,
@@ -11,7 +11,7 @@ export const encodeGroup = (group: Room, wire: Wire): JsonObject => ({
   lastActivityTime: wire.time(group.lastActivityTime),
 });
 
-/** A room of GET /me/rooms. */
+/** Encodes a room of GET /me/rooms. */
 export const encodeRoom = (room: Room, wire: Wire): JsonObject => ({
   ...encodeGroup(room, wire),
   membershipType: room.membershipType,

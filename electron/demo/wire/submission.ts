@@ -22,14 +22,14 @@ const encodeBase = (submission: Submission, wire: Wire): JsonObject => ({
   orgSequenceId: wire.localId(submission.orgSequenceId),
 });
 
-/** A submission of GET /me/invocations. */
+/** Encodes a submission of GET /me/invocations. */
 export const encodeSubmission = (submission: Submission, wire: Wire): JsonObject => ({
   ...encodeBase(submission, wire),
   created: wire.time(submission.created),
   modified: wire.time(submission.modified),
 });
 
-/** A submission of GET /me/invocations?filter=offline, whose times are epoch milliseconds. */
+/** Encodes a submission of GET /me/invocations?filter=offline, with times in epoch milliseconds. */
 export const encodeOfflineSubmission = (submission: Submission, wire: Wire): JsonObject => ({
   ...encodeBase(submission, wire),
   created: wire.long(submission.created),

@@ -3,7 +3,7 @@ import type { JsonObject } from "./json.ts";
 import { encodeContainer, encodePerson } from "./people.ts";
 import type { Wire } from "./wire.ts";
 
-/** A task of GET /me/tasks. */
+/** Encodes a task of GET /me/tasks. */
 export const encodeTask = (task: Task, wire: Wire): JsonObject => ({
   id: wire.id(task.id),
   name: task.name,

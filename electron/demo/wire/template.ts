@@ -1,18 +1,15 @@
 import { isObject, type Json, type JsonObject } from "./json.ts";
 
-/** What a placeholder stands for; undefined where it is none. */
+/** Returns a placeholder's value, or undefined. */
 export type Lookup = (placeholder: string) => Json | undefined;
 
-/** A lookup in values by placeholder, the dollar sign included. */
+/** Creates a lookup by placeholder, including the dollar sign. */
 export const lookUpIn =
   (values: { [placeholder: string]: Json }): Lookup =>
   (placeholder) =>
     Object.hasOwn(values, placeholder) ? values[placeholder] : undefined;
 
-/**
- * A template with its placeholders, texts and names that begin with a dollar sign, replaced; what is
- * no placeholder stays, and what is filled in is not filled again.
- */
+/** Replaces a template's placeholders: texts and names that start with a dollar sign; inserted values are not filled again. */
 export const fill = (template: Json, lookup: Lookup): Json => {
   if (typeof template === "string") {
     const value = template.startsWith("$") ? lookup(template) : undefined;
@@ -22,7 +19,7 @@ export const fill = (template: Json, lookup: Lookup): Json => {
   return isObject(template) ? fillObject(template, lookup) : template;
 };
 
-/** Like `fill`, for an object; a name that stands for null is `base`. */
+/** Like `fill`, for an object; a name with the value null is `base`. */
 export const fillObject = (template: JsonObject, lookup: Lookup): JsonObject =>
   Object.fromEntries(
     Object.entries(template).map(([name, value]) => [fillName(name, lookup), fill(value, lookup)]),

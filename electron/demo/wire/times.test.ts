@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { allTimes } from "../dialects/readings/times.ts";
-import { readTime } from "../test/person-reads.ts";
+import { readTime } from "../test/find-in-json.ts";
 import { type Json, writeJson } from "./json.ts";
 import { encodeTime, precisionOf, type TimeForm } from "./times.ts";
 
@@ -43,7 +43,7 @@ it.each(allTimes)("a time as %s", (form) => {
   expect(readTime(JSON.parse(text) as Json)).toBe(Math.floor(at / precision) * precision);
 });
 
-it("a time as javaArray leaves out what is 0 at its end", () => {
+it("a time as javaArray omits trailing zeros", () => {
   const write = (second: number) =>
     writeJson(encodeTime(Date.UTC(2026, 10, 22, 9, 5, second), "javaArray"));
   expect([write(0), write(7)]).toEqual(["[2026,11,22,9,5]", "[2026,11,22,9,5,7]"]);

@@ -1,7 +1,7 @@
 import type { EpochMs } from "#shared/lib/time.ts";
-import { asOneValue, exactNumber, type Json } from "./json.ts";
+import { asAtomic, exactNumber, type Json } from "./json.ts";
 
-/** In which form a service gives times; those without a zone are UTC. */
+/** Forms of times; those without a zone are UTC. */
 export type TimeForm =
   | "isoMillis"
   | "isoSeconds"
@@ -42,7 +42,7 @@ const inWholeSeconds: ReadonlySet<TimeForm> = new Set([
   "sqlZone",
 ]);
 
-/** How exactly a form says a time, in milliseconds. */
+/** Returns a form's precision in milliseconds. */
 export const precisionOf = (form: TimeForm): 1 | 1000 => (inWholeSeconds.has(form) ? 1000 : 1);
 
 const zone = "+05:30";
@@ -57,7 +57,7 @@ const rest = (at: EpochMs, digits: number): string =>
     .padStart(3, "0")
     .padEnd(digits, "0");
 
-/** As Jackson writes a LocalDateTime: seconds and nanoseconds only where they are not 0. */
+/** Formats a LocalDateTime as Jackson does, without trailing zeros. */
 const javaArray = (at: EpochMs): number[] => {
   const date = new Date(at);
   const day = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
@@ -98,5 +98,5 @@ const forms: Record<TimeForm, (at: EpochMs) => Json> = {
   javaArray,
 };
 
-/** A time as JSON. */
-export const encodeTime = (at: EpochMs, form: TimeForm): Json => asOneValue(forms[form](at));
+/** Encodes a time as JSON. */
+export const encodeTime = (at: EpochMs, form: TimeForm): Json => asAtomic(forms[form](at));

@@ -3,31 +3,31 @@ import { encodeId, type IdForm, type IdKind } from "./ids.ts";
 import type { Json } from "./json.ts";
 import { encodeTime, type TimeForm } from "./times.ts";
 
-/** Which forms identifiers and times have. */
+/** The forms of identifiers and times. */
 export type WireForm = {
   ids: IdForm;
-  /** Wherever the document does not say "epoch milliseconds". */
+  /** Form of times not documented as epoch milliseconds. */
   times: TimeForm;
-  /** Where it does. */
+  /** Form of times documented as epoch milliseconds. */
   longs: "number" | "text";
   /** Views of dashboard tiles. */
   views: "asStored" | "asWritten";
 };
 
-/** Turns identifiers and times into JSON. */
+/** Encodes identifiers and times as JSON. */
 export type Wire = {
   id(id: string, kind?: IdKind): Json;
   optionalId(id: string | null, kind?: IdKind): Json;
-  /** A number that counts within one record, such as that of a node: a text where ids are texts. */
+  /** Encodes a number unique within one record, such as a node's; a text if ids are texts. */
   localId(id: string | null): Json;
   time(at: EpochMs | null): Json;
-  /** A time that the document shows as epoch milliseconds. */
+  /** Encodes a time documented as epoch milliseconds. */
   long(at: EpochMs | null): Json;
-  /** Whether views of dashboard tiles go out as they were stored. */
+  /** Whether views of dashboard tiles are sent unchanged. */
   hasStoredViews: boolean;
 };
 
-/** Makes the encoder of identifiers and times in the given forms. */
+/** Creates the encoder of identifiers and times in the given forms. */
 export const createWire = ({ ids, times, longs, views }: WireForm): Wire => {
   const localForm = ids === "text" ? "text" : "number";
   const id: Wire["id"] = (text, kind = "record") => encodeId(text, ids, kind);
@@ -41,6 +41,6 @@ export const createWire = ({ ids, times, longs, views }: WireForm): Wire => {
   };
 };
 
-/** The same for records whose times have a form of their own. */
+/** Creates the encoder for records whose times have their own form. */
 export const createRecordWire = (times: TimeForm | "asDocumented", writing: WireForm): Wire =>
   createWire({ ...writing, times: times === "asDocumented" ? writing.times : times });

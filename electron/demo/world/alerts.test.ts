@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { me, world } from "../test/demo-world.ts";
 
 describe("the demo's alerts", () => {
-  it("are in all states, in rooms, side rooms and none, and some of other people", () => {
+  it("are in all states, in rooms, side rooms and none, and some of other users", () => {
     const mine = world.alerts.filter(({ userId }) => userId === me);
     expect(new Set(mine.map(({ state }) => state))).toEqual(
       new Set(["ACKNOWLEDGED", "DELETED", "NEW", "SNOOZED"]),

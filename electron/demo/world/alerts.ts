@@ -5,13 +5,13 @@ import type { WorldAlert } from "./world.ts";
 
 const FIRST_ALERT_ID = 70_001;
 
-/** Makes the alerts that are there from the start, most of them the main user's. */
-export const createAlerts = ({ now, personNamed, placeNamed }: Setting): WorldAlert[] =>
+/** Creates the initial alerts, most of them the main user's. */
+export const createAlerts = ({ now, getPerson, getRoom }: Setting): WorldAlert[] =>
   alerts.map(({ title, details, severity, sender, room, minutesAgo, state, recipient }, index) => {
-    const container = room === null ? null : placeNamed(room);
+    const container = room === null ? null : getRoom(room);
     return {
       id: String(FIRST_ALERT_ID + index),
-      userId: personNamed(recipient ?? "maria.keller").id,
+      userId: getPerson(recipient ?? "maria.keller").id,
       state,
       title,
       details,

@@ -6,12 +6,12 @@ import { createWorld } from "./create-world.ts";
 const stream = Array.from({ length: 60 }, (_, index) => nextArrival(world, now + index, index));
 
 describe("nextArrival", () => {
-  it("gives the same alert for the same index, raised when asked", () => {
+  it("returns the same alert for the same index, raised at the given time", () => {
     expect(nextArrival(world, now + 21, 21)).toEqual(stream[21]);
     expect(stream.map(({ created }) => created)).toEqual(stream.map((_, index) => now + index));
   });
 
-  it("gives new alerts of the main user with ids that the world does not have", () => {
+  it("returns new alerts of the main user with new ids", () => {
     expect(
       stream.every(({ state, userId }) => state === "NEW" && userId === world.mainUserId),
     ).toBe(true);
@@ -19,7 +19,7 @@ describe("nextArrival", () => {
     expect(new Set([...known, ...stream.map(({ id }) => id)]).size).toBe(known.length + 60);
   });
 
-  it("names rooms of the world and puts a reading into every title", () => {
+  it("uses rooms of the world and a reading in every title", () => {
     const names = new Map(world.rooms.map(({ id, name }) => [id, name]));
     for (const { roomId, roomName, title } of stream) {
       expect(names.get(roomId ?? "")).toBe(roomName);
@@ -28,16 +28,16 @@ describe("nextArrival", () => {
     }
   });
 
-  it("varies the readings when the texts come round again", () => {
+  it("varies the readings when texts repeat", () => {
     expect(new Set(stream.map(({ title }) => title)).size).toBeGreaterThan(48);
   });
 
-  it("names no room in a world without rooms", () => {
+  it("has no room in a world without rooms", () => {
     const empty = createWorld("empty", now);
     expect(nextArrival(empty, now, 0)).toMatchObject({ roomId: null, roomName: null });
   });
 
-  it("refuses a negative index", () => {
+  it("rejects a negative index", () => {
     expect(() => nextArrival(world, now, -1)).toThrow(RangeError);
   });
 });

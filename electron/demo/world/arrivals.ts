@@ -5,10 +5,7 @@ import type { World, WorldAlert } from "./world.ts";
 
 const FIRST_ARRIVAL_ID = 80_001;
 
-/**
- * Returns the main user's new alert number `index` (from 0) of the stream that keeps arriving, as
- * raised at `at`; it names no room where the world has no such room.
- */
+/** Returns the main user's new alert number `index` (from 0) of the endless stream, raised at `at`; without a room if the world has none of that name. */
 export const nextArrival = (world: World, at: EpochMs, index: number): WorldAlert => {
   const arrival = arrivals[index % arrivals.length];
   if (arrival === undefined) {

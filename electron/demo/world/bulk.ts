@@ -5,14 +5,14 @@ import { bulk } from "./texts/texts.ts";
 
 const { sites, incidents, jobs, timings, remarks, forms } = bulk;
 
-/** Describes one of any number of incident rooms; the number keeps the name unique. */
+/** Describes an incident room; the index makes its name unique. */
 export const describeBulkRoom = (index: number, random: Random): RoomText => ({
   name: `Incident ${String(index + 1).padStart(4, "0")}: ${random.pick(incidents)}, ${random.pick(sites)}`,
   membership: random.pick(["READER", "MEMBER", "MEMBER", "ADMIN"]),
   ...(random.isLikely(30) ? { isSuspended: true } : {}),
 });
 
-/** Describes one of any number of routine tasks; the number keeps the name unique. */
+/** Describes a routine task; the index makes its name unique. */
 export const describeBulkTask = (index: number, random: Random) => {
   const { name, details } = random.pick(jobs);
   return {
@@ -22,11 +22,11 @@ export const describeBulkTask = (index: number, random: Random) => {
   };
 };
 
-/** Writes one of any number of short messages. */
+/** Writes a short message. */
 export const writeBulkMessage = (random: Random): string =>
   random.pick(remarks).replace("{n}", String(random.between(2, 98)));
 
-/** Describes one of any number of forms for a routine check, ten fields each. */
+/** Describes a form for a routine check, with ten fields. */
 export const describeBulkForm = (index: number, random: Random): FormText => ({
   name: `${random.pick(forms.subjects)}, ${random.pick(sites)} (${index})`,
   description: random.isLikely(50) ? "Routine check; one entry per visit." : null,

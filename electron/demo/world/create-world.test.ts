@@ -20,18 +20,18 @@ const listIds = (world: World): Record<string, string[]> => ({
 });
 
 describe("createWorld", () => {
-  it("makes a deep-equal world for the same arguments", () => {
+  it("creates deep-equal worlds for the same arguments", () => {
     expect(createWorld("demo", now, 7)).toEqual(createWorld("demo", now, 7));
     expect(createWorld("demo", now)).toEqual(createWorld("demo", now, 1));
   });
 
-  it("makes another world with the same ids for another seed", () => {
+  it("creates another world with the same ids for another seed", () => {
     const [one, other] = [createWorld("demo", now, 7), createWorld("demo", now, 8)];
     expect(one).not.toEqual(other);
     expect(listIds(one)).toEqual(listIds(other));
   });
 
-  it("makes records anew, so that changing one world leaves the next as it should be", () => {
+  it("creates new records, independent of changes to another world", () => {
     const changed = createWorld("demo", now);
     const [firstTask] = changed.tasks;
     const [firstForm] = changed.forms;
@@ -42,7 +42,7 @@ describe("createWorld", () => {
     expect(createWorld("demo", now).forms[0]?.fields[0]?.rules).toHaveLength(2);
   });
 
-  it("moves with now: tasks are due as far from a later now", () => {
+  it("creates times relative to now", () => {
     const shift = 5 * 60_000;
     const dues = createWorld("demo", now).tasks.map(({ due }) => due);
     const laterDues = createWorld("demo", now + shift).tasks.map(({ due }) => due);
@@ -84,7 +84,7 @@ describe("createWorld", () => {
     expect(new Set(world.tasks.map(({ name }) => name)).size).toBe(10_000);
   });
 
-  it("leaves nothing but the main user in the empty profile", () => {
+  it("creates only the main user in the empty profile", () => {
     const { mainUserId, users, realm, dashboard, ...lists } = createWorld("empty", now);
     expect(users.map(({ id, name }) => ({ id, name }))).toEqual([
       { id: mainUserId, name: "maria.keller" },
@@ -96,12 +96,15 @@ describe("createWorld", () => {
     }
   });
 
-  it.each(["demo", "large", "empty"] as const)("lets the main user sign in to %s", (profile) => {
-    const { users, mainUserId } = createWorld(profile, now);
-    expect(users.find(({ id }) => id === mainUserId)).toMatchObject({
-      name: "maria.keller",
-      password: "watchdesk",
-      signIn: "password",
-    });
-  });
+  it.each(["demo", "large", "empty"] as const)(
+    "allows the main user to sign in to %s",
+    (profile) => {
+      const { users, mainUserId } = createWorld(profile, now);
+      expect(users.find(({ id }) => id === mainUserId)).toMatchObject({
+        name: "maria.keller",
+        password: "watchdesk",
+        signIn: "password",
+      });
+    },
+  );
 });

@@ -13,7 +13,7 @@ import { createSubmissions } from "./submissions.ts";
 import { createTasks } from "./tasks.ts";
 import type { World, WorldProfile } from "./world.ts";
 
-/** How many records of a kind a profile has; of messages, at least. */
+/** Numbers of records of a profile; of messages, the minimum. */
 type Size = { rooms: number; tasks: number; forms: number; messages: number };
 
 const sizes: Record<Exclude<WorldProfile, "empty">, Size> = {
@@ -81,10 +81,9 @@ const createFullWorld = (size: Size, now: EpochMs, seed: number): World => {
 };
 
 /**
- * Makes the world of a profile, all its times around `now`. The same arguments make a deep-equal
- * world; the records' ids do not depend on the seed. Two references lead nowhere on purpose: a
- * field of the form "Donation intake" names an absent form, and the step "Receipt" of the process
- * "Generator fuel order" an absent step.
+ * Creates the world of a profile with times around `now`. Equal arguments create deep-equal worlds; ids do not depend
+ * on the seed. Two references are broken on purpose: a field of the form "Donation intake" refers to a missing form,
+ * and the step "Receipt" of the process "Generator fuel order" to a missing step.
  */
 export const createWorld = (profile: WorldProfile, now: EpochMs, seed = 1): World =>
   profile === "empty" ? createEmptyWorld(now) : createFullWorld(sizes[profile], now, seed);

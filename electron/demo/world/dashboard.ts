@@ -1,5 +1,5 @@
 import type { Dashboard, Tile } from "#shared/features/dashboard/schema.ts";
-import { lookUp } from "./look-up.ts";
+import { createLookup } from "./create-lookup.ts";
 import type { Setting } from "./setting.ts";
 import { DAY, HOUR } from "./spans.ts";
 import type { SavedViewText, TileText } from "./texts/dashboard-schemas.ts";
@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 const DASHBOARD_ID = "9001";
 const FIRST_TILE_ID = 9101;
 
-/** The parts of the world that tiles count and name. */
+/** The parts of the world that tiles refer to. */
 type Shown = Pick<World, "tasks" | "submissions" | "forms">;
 type View = Tile["view"];
 type Groups = Record<string, number>;
@@ -22,7 +22,7 @@ const countEach = (values: string[]): Groups => {
   return Object.fromEntries(counts);
 };
 
-/** Counts a view's records by what it groups by; records without a value are counted as "". */
+/** Counts a view's records by group; records without a value are counted as "". */
 const countGroups = (text: SavedViewText, { tasks, submissions }: Shown): Groups => {
   switch (text.of) {
     case "TASK": {
@@ -40,7 +40,7 @@ const findForm = (text: SavedViewText, { forms }: Shown) => {
   if (text.of !== "FORM_ENTRY") {
     return null;
   }
-  const { id, name } = lookUp(forms, (form) => form.name)(text.form);
+  const { id, name } = createLookup(forms, (form) => form.name)(text.form);
   return { id: Number(id), name };
 };
 
@@ -48,7 +48,7 @@ const createSavedView = (
   text: SavedViewText,
   tileId: string,
   shown: Shown,
-  { now, me, placeNamed }: Setting,
+  { now, me, getRoom }: Setting,
 ): View => {
   const groups = countGroups(text, shown);
   const form = findForm(text, shown);
@@ -69,7 +69,7 @@ const createSavedView = (
     count: Object.values(groups).reduce((total, count) => total + count, 0),
     ...(text.groupBy === null ? {} : { groups }),
     form,
-    containerId: Number(placeNamed(text.room).id),
+    containerId: Number(getRoom(text.room).id),
     urlExtraInfo: `view=view-${tileId}`,
     dashboard: true,
     lastModifiedBy: { id: Number(me.id), name: me.displayName },
@@ -85,7 +85,7 @@ const createView = (text: TileText, tileId: string, shown: Shown, setting: Setti
     return createSavedView(text, tileId, shown, setting);
   }
   const author = { id: Number(setting.me.id), name: setting.me.displayName };
-  const roomId = Number(setting.placeNamed(text.room).id);
+  const roomId = Number(setting.getRoom(text.room).id);
   const dateCreated = new Date(setting.now - 30 * DAY).toISOString();
   if (text.type === "WIDGET") {
     return { type: "SIDEROOM", createdBy: author, dateCreated, properties: { roomId } };
@@ -103,7 +103,7 @@ const createView = (text: TileText, tileId: string, shown: Shown, setting: Setti
   };
 };
 
-/** Makes the main user's dashboard; its views count what the world contains. */
+/** Creates the main user's dashboard, whose views count the world's records. */
 export const createDashboard = (shown: Shown, setting: Setting): Dashboard => ({
   entity: setting.me.id,
   tiles: tiles.map((text, index) => {

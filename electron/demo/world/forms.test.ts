@@ -10,7 +10,7 @@ describe("the demo's forms", () => {
   const world = createWorld("demo", now);
   const fields = world.forms.flatMap((form) => flatten(form.fields));
 
-  it("have every type of field that the service's description names, and an unseen one", () => {
+  it("have every documented type of field, and an undocumented one", () => {
     expect(new Set(fields.map(({ type }) => type))).toEqual(
       new Set(["LOCATION", "NUMERIC", "PEOPLE", "REFERENCE", "SECTION", "SINGLE", "TEXT", "TIME"]),
     );
@@ -31,7 +31,7 @@ describe("the demo's forms", () => {
     expect(fields.filter(({ values }) => values?.includes(",")).length).toBeGreaterThan(20);
   });
 
-  it("are public or not, and mappable wherever the place is, in a section too", () => {
+  it("are public or not, and mappable with a location, even in a section", () => {
     expect(world.forms.filter(({ publicForm }) => publicForm)).toHaveLength(3);
     const mappable = world.forms.filter((form) => form.mappable).map(({ name }) => name);
     expect(mappable).toHaveLength(7);
@@ -59,7 +59,7 @@ describe.each(["demo", "large"] as const)("the forms of the world %s", (profile)
     expect(broken).toEqual([{ name: "Donation intake", sourceFormId: "49999" }]);
   });
 
-  it("number their fields from 1, and rules point to fields of the same form", () => {
+  it("number their fields from 1, and have rules about fields of the same form", () => {
     for (const { name, fields } of world.forms) {
       const all = flatten(fields);
       expect(

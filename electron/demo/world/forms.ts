@@ -1,6 +1,6 @@
 import type { Form, FormEntry, FormField, RecentItem } from "#shared/features/forms/schema.ts";
 import { describeBulkForm } from "./bulk.ts";
-import { lookUp } from "./look-up.ts";
+import { createLookup } from "./create-lookup.ts";
 import { createRandom, type Random } from "./random.ts";
 import { createRecentItems } from "./recent-items.ts";
 import type { Setting } from "./setting.ts";
@@ -11,10 +11,10 @@ import { forms as describedForms, uses } from "./texts/texts.ts";
 const FIRST_FORM_ID = 30_001;
 const FIRST_ENTRY_ID = 60_001;
 
-/** Named by a reference field although no such form exists any more: the one broken reference. */
+/** The missing form of the only broken reference. */
 const absentForm = { id: "49999", name: "Warehouse inventory (retired)" };
 
-const sourceNamed = lookUp(
+const getSource = createLookup(
   [
     ...describedForms.map(({ name }, index) => ({ id: String(FIRST_FORM_ID + index), name })),
     absentForm,
@@ -26,7 +26,7 @@ const createSource = (text: FieldText) => {
   if (text.type !== "REFERENCE") {
     return { sourceFieldIndices: [], sourceFormId: null, sourceFormName: null };
   }
-  const { id, name } = sourceNamed(text.source);
+  const { id, name } = getSource(text.source);
   return { sourceFieldIndices: [...text.shows], sourceFormId: id, sourceFormName: name };
 };
 
@@ -50,7 +50,7 @@ const createFields = (texts: readonly FieldText[], nextIndex: () => number): For
     };
   });
 
-/** Anything that can be put on a map makes its form mappable, in a section too. */
+/** Returns whether fields contain a location, which makes a form mappable. */
 const hasLocation = (fields: FormField[]): boolean =>
   fields.some(({ type, fields: inner }) => type === "LOCATION" || hasLocation(inner));
 
@@ -65,8 +65,8 @@ const createForm = (text: FormText, index: number, setting: Setting, random: Ran
     id: String(FIRST_FORM_ID + index),
     name: text.name,
     description: text.description,
-    creator: setting.personNamed(text.creator ?? "maria.keller"),
-    container: text.room === null ? null : setting.placeNamed(text.room),
+    creator: setting.getPerson(text.creator ?? "maria.keller"),
+    container: text.room === null ? null : setting.getRoom(text.room),
     fields,
     publicForm: text.isPublic ?? false,
     mappable: hasLocation(fields),
@@ -75,7 +75,7 @@ const createForm = (text: FormText, index: number, setting: Setting, random: Ran
   };
 };
 
-/** Makes `count` forms, the described ones first. */
+/** Creates `count` forms, the described ones first. */
 export const createForms = (count: number, setting: Setting): Form[] => {
   const random = createRandom(setting.seed, "forms");
   return Array.from({ length: count }, (_, index) => {
@@ -84,12 +84,12 @@ export const createForms = (count: number, setting: Setting): Form[] => {
   });
 };
 
-/** Makes the form entries that wait for the main user's review, the latest first. */
+/** Creates the form entries for the main user's review, the latest first. */
 export const createEntries = (forms: Form[], setting: Setting): FormEntry[] => {
   const random = createRandom(setting.seed, "entries");
-  const formNamed = lookUp(forms, ({ name }) => name);
+  const getForm = createLookup(forms, ({ name }) => name);
   return uses.reviewedForms.map((name, index) => {
-    const { id, container } = formNamed(name);
+    const { id, container } = getForm(name);
     const created = setting.now - index * 7 * HOUR - random.between(5, 400) * MINUTE;
     return {
       id: String(FIRST_ENTRY_ID + index),
@@ -102,6 +102,6 @@ export const createEntries = (forms: Form[], setting: Setting): FormEntry[] => {
   });
 };
 
-/** Lists the forms that the main user filled in lately, the latest first. */
+/** Creates the main user's recent forms, the latest first. */
 export const createRecentForms = (forms: Form[], { now }: Setting): RecentItem[] =>
-  createRecentItems(forms, uses.recentForms, (place) => now - (place * place * 9 + 2) * HOUR);
+  createRecentItems(forms, uses.recentForms, (index) => now - (index * index * 9 + 2) * HOUR);

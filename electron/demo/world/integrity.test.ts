@@ -46,7 +46,7 @@ describe.each(["demo", "large"] as const)("the world %s", (profile) => {
   const userIds = new Set(world.users.map(({ id }) => id));
   const roomNames = new Map(world.rooms.map(({ id, name }) => [id, name]));
 
-  it("speaks Watchdesk's model", () => {
+  it("matches Watchdesk's schemas", () => {
     const schemas = z.object({
       users: z.array(user),
       realm: casRealm,
@@ -66,22 +66,22 @@ describe.each(["demo", "large"] as const)("the world %s", (profile) => {
     expect(schemas.safeParse(world).error).toBeUndefined();
   });
 
-  it("names only people that it has, as they are called", () => {
+  it("refers only to its own users, by their names", () => {
     const names = new Map(world.users.map(({ id, displayName }) => [id, displayName]));
-    const strangers = listPeople(world).filter(
+    const unknown = listPeople(world).filter(
       (person) => person !== null && names.get(person.id) !== person.displayName,
     );
-    expect(strangers).toEqual([]);
+    expect(unknown).toEqual([]);
   });
 
-  it("names only rooms that it has, as they are called", () => {
+  it("refers only to its own rooms, by their names", () => {
     const unknown = listContainers(world).filter(
       (container) => container !== null && roomNames.get(container.id) !== container.name,
     );
     expect(unknown).toEqual([]);
   });
 
-  it("puts side rooms, and only them, into rooms", () => {
+  it("nests only side rooms in rooms", () => {
     const mainIds = new Set(
       world.rooms.filter(({ type }) => type === "MUCROOM").map(({ id }) => id),
     );
@@ -91,7 +91,7 @@ describe.each(["demo", "large"] as const)("the world %s", (profile) => {
     expect(misplaced).toEqual([]);
   });
 
-  it("takes entries and recent items from its forms and processes", () => {
+  it("refers to its own forms and processes in entries and recent items", () => {
     const formNames = new Map(world.forms.map(({ id, name }) => [id, name]));
     const processNames = new Map(world.processes.map(({ id, name }) => [id, name]));
     expect(world.entries.filter(({ formId }) => !formNames.has(formId ?? ""))).toEqual([]);
@@ -101,7 +101,7 @@ describe.each(["demo", "large"] as const)("the world %s", (profile) => {
     );
   });
 
-  it("lets submissions wait only at steps of their own process", () => {
+  it("has pending steps of the submission's own process", () => {
     const processes = new Map(world.processes.map((one) => [one.id, one]));
     for (const { process: named, pendingSteps, isOffline, priorOwnerIds } of world.submissions) {
       const own = processes.get(named?.id ?? "");
@@ -113,7 +113,7 @@ describe.each(["demo", "large"] as const)("the world %s", (profile) => {
     }
   });
 
-  it("keeps plans, alerts, messages, tiles and devices within what it has", () => {
+  it("refers to its own records in plans, alerts, messages, tiles and devices", () => {
     const groupIds = new Set(world.groups.map(({ id }) => id));
     const hasRoom = (id: string | null) => id === null || roomNames.has(id);
     expect(world.plans.filter(({ mainRoomId }) => !hasRoom(mainRoomId))).toEqual([]);
@@ -134,7 +134,7 @@ describe.each(["demo", "large"] as const)("the world %s", (profile) => {
     ).toEqual([]);
   });
 
-  it("lets nothing happen in the future or be changed before it was made", () => {
+  it("has no times in the future or changes before the creation", () => {
     for (const { created, modified } of [...world.tasks, ...world.submissions]) {
       expect(created).toBeLessThanOrEqual(modified ?? 0);
       expect(modified).toBeLessThanOrEqual(now);

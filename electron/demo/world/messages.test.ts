@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { me, world } from "../test/demo-world.ts";
 
 describe("the demo's messages", () => {
-  it("are exchanged with most people, some unread, some with tied milliseconds", () => {
+  it("are exchanged with most users, some unread, some with equal times", () => {
     const mine = world.messages.filter(({ fromId, toId }) => fromId === me || toId === me);
     const partners = new Set(mine.map(({ fromId, toId }) => (fromId === me ? toId : fromId)));
     expect(partners.size).toBe(10);

@@ -10,17 +10,14 @@ const FIRST_MESSAGE_ID = 100_001;
 
 type Unnumbered = Omit<WorldMessage, "id">;
 
-/**
- * Spreads the lines of a conversation over time, from the last one back. Lines in a row by the same
- * person share their millisecond, as when a phone delivers what it kept while it had no signal.
- */
+/** Spreads the lines of a conversation over time, backwards. Consecutive lines of a user share their millisecond, as from a phone that was offline. */
 const createConversation = (
   text: ConversationText,
-  { now, personNamed }: Setting,
+  { now, getPerson }: Setting,
   random: Random,
 ): Unnumbered[] => {
-  const me = personNamed(text.of ?? "maria.keller").id;
-  const them = personNamed(text.with).id;
+  const me = getPerson(text.of ?? "maria.keller").id;
+  const them = getPerson(text.with).id;
   const latestFirst: Unnumbered[] = [];
   let sent = now - text.minutesAgo * MINUTE;
   for (const [index, line] of text.lines.toReversed().entries()) {
@@ -41,7 +38,7 @@ const createConversation = (
   return latestFirst.toReversed();
 };
 
-/** An older, long read message between the main user and anybody else. */
+/** Creates an old, read message between the main user and a colleague. */
 const createBulkMessage = ({ now, me, colleagues }: Setting, random: Random): Unnumbered => {
   const other = random.pick(colleagues).id;
   const isMine = random.isLikely(45);
@@ -54,11 +51,11 @@ const createBulkMessage = ({ now, me, colleagues }: Setting, random: Random): Un
   };
 };
 
-/** Makes all conversations and as many older messages as it takes to reach `least`, by time. */
-export const createMessages = (least: number, setting: Setting): WorldMessage[] => {
+/** Creates all conversations and older messages up to the number `min`, sorted by time. */
+export const createMessages = (min: number, setting: Setting): WorldMessage[] => {
   const random = createRandom(setting.seed, "messages");
   const described = conversations.flatMap((text) => createConversation(text, setting, random));
-  const bulk = Array.from({ length: Math.max(0, least - described.length) }, () =>
+  const bulk = Array.from({ length: Math.max(0, min - described.length) }, () =>
     createBulkMessage(setting, random),
   );
   return [...bulk, ...described]

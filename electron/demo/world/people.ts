@@ -6,7 +6,7 @@ import type { PersonText } from "./texts/schemas.ts";
 import { colleagues, mainPerson, strandedCasIdentities } from "./texts/texts.ts";
 import type { CasIdentity, WorldUser } from "./world.ts";
 
-/** The organization that everything in the world belongs to. */
+/** The world's organization. */
 export const ORG_ID = "501";
 
 const createUser = (text: PersonText, index: number): WorldUser => ({
@@ -26,14 +26,14 @@ const createUser = (text: PersonText, index: number): WorldUser => ({
   casUsername: text.casUsername ?? null,
 });
 
-/** Makes the main user, who always comes first and has the same id in every profile. */
+/** Creates the main user, the first one, with the same id in every profile. */
 export const createMainUser = (): WorldUser => createUser(mainPerson, 0);
 
-/** Makes the main user's colleagues. */
+/** Creates the main user's colleagues. */
 export const createColleagues = (): WorldUser[] =>
   colleagues.map((text, index) => createUser(text, index + 1));
 
-/** Makes the single sign-on accounts: one for each user who has one, then those that lead nowhere. */
+/** Creates the accounts of the realm: those of users, then those without a session. */
 export const createCasIdentities = (users: WorldUser[]): CasIdentity[] => [
   ...users.flatMap(({ casUsername, password }) =>
     casUsername === null ? [] : [{ casUsername, password, outcome: "success" as const }],
@@ -41,7 +41,7 @@ export const createCasIdentities = (users: WorldUser[]): CasIdentity[] => [
   ...strandedCasIdentities,
 ];
 
-/** Makes the single sign-on realm; the service replaces its addresses by where it listens. */
+/** Creates the realm; the service replaces its addresses by its own. */
 export const createRealm = (now: EpochMs): CasRealm => ({
   id: "61",
   realm: "calder",
@@ -53,7 +53,7 @@ export const createRealm = (now: EpochMs): CasRealm => ({
   logoutUrl: "https://sso.calder-county.example/cas/logout",
 });
 
-/** Names a user the way records do. */
+/** Converts a user to the form in records. */
 export const asPerson = ({ id, displayName, name, type }: WorldUser): Person => ({
   id,
   displayName,

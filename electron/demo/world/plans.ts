@@ -1,6 +1,6 @@
 import type { Plan } from "#shared/features/plans/schema.ts";
 import type { Room } from "#shared/features/rooms/schema.ts";
-import { lookUp } from "./look-up.ts";
+import { createLookup } from "./create-lookup.ts";
 import { ORG_ID } from "./people.ts";
 import type { Setting } from "./setting.ts";
 import { DAY } from "./spans.ts";
@@ -8,21 +8,21 @@ import { plans } from "./texts/texts.ts";
 
 const FIRST_PLAN_ID = 7001;
 
-/** Makes the plans, each kept by one of the groups. */
-export const createPlans = (groups: Room[], { now, placeNamed }: Setting): Plan[] => {
-  const groupNamed = lookUp(groups, ({ name }) => name);
+/** Creates the plans, each of one group. */
+export const createPlans = (groups: Room[], { now, getRoom }: Setting): Plan[] => {
+  const getGroup = createLookup(groups, ({ name }) => name);
   return plans.map((text, index) => ({
     id: String(FIRST_PLAN_ID + index),
     name: text.name,
     desc: text.desc,
     open: text.isOpen,
-    mainRoomId: text.room === null ? null : placeNamed(text.room).id,
+    mainRoomId: text.room === null ? null : getRoom(text.room).id,
     category: text.category,
     subCategory: text.subCategory,
     planType: text.planType,
     eventXDate: text.daysToEvent === null ? null : now + text.daysToEvent * DAY,
     canLaunch: text.canLaunch,
     org: ORG_ID,
-    group: groupNamed(text.group).id,
+    group: getGroup(text.group).id,
   }));
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Process } from "#shared/features/processes/schema.ts";
 import { world } from "../test/demo-world.ts";
 
-/** Whether some step can be reached from itself. */
+/** Returns whether a step can be reached from itself. */
 const hasCycle = ({ nodes }: Process): boolean => {
   const reaches = (from: string, target: string, seen: Set<string>): boolean =>
     (nodes[from]?.next ?? []).some((id) => {
@@ -21,7 +21,7 @@ describe("the demo's processes", () => {
   const nodes = world.processes.flatMap((process) => Object.values(process.nodes));
   const actions = nodes.flatMap((node) => node.actions);
 
-  it("start with a request without owners and go on with steps that have some", () => {
+  it("start with a request without owners, followed by steps with owners", () => {
     for (const { nodes: own, firstNode } of world.processes) {
       for (const { id, type, owners } of Object.values(own)) {
         expect(type).toBe(id === firstNode ? "REQUEST" : "USER_STEP");
@@ -54,7 +54,7 @@ describe("the demo's processes", () => {
     expect(world.processes.filter(({ isOffline }) => isOffline)).toHaveLength(6);
   });
 
-  it("have one broken step, named by next but absent, and no other", () => {
+  it("have one reference to a missing step, and no other", () => {
     const broken = world.processes.flatMap(({ name, nodes, firstNode }) => {
       const targets = Object.values(nodes).flatMap((node) => [
         ...node.next,
@@ -67,8 +67,8 @@ describe("the demo's processes", () => {
     expect(broken).toEqual([{ name: "Generator fuel order", id: "400599" }]);
   });
 
-  it("check in validators only fields of the same step", () => {
-    const astray = world.processes.flatMap(({ nodes }) =>
+  it("validate only fields of the same step", () => {
+    const misplaced = world.processes.flatMap(({ nodes }) =>
       Object.values(nodes).flatMap(({ id, fields, actions }) =>
         actions
           .flatMap(({ validators }) => validators)
@@ -77,6 +77,6 @@ describe("the demo's processes", () => {
           ),
       ),
     );
-    expect(astray).toEqual([]);
+    expect(misplaced).toEqual([]);
   });
 });

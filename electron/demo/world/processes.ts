@@ -4,7 +4,7 @@ import type {
   ProcessField,
   ProcessNode,
 } from "#shared/features/processes/schema.ts";
-import { lookUp } from "./look-up.ts";
+import { createLookup } from "./create-lookup.ts";
 import { createRecentItems } from "./recent-items.ts";
 import type { Setting } from "./setting.ts";
 import { HOUR } from "./spans.ts";
@@ -14,10 +14,10 @@ import type { WorldProcess } from "./world.ts";
 
 const FIRST_PROCESS_ID = 4001;
 
-/** Named by a transition although the step was removed from its process: the one broken step. */
+/** The missing step of the only broken transition. */
 const absentStep = "Archive (removed)";
 
-/** An id inside another record: `4001` and 2 give `400102`. */
+/** Creates an id inside another record: `400102` from `4001` and 2. */
 const innerId = (outerId: string, number: number) => outerId + String(number).padStart(2, "0");
 
 const createField = (text: StepFieldText, position: number, nodeId: string): ProcessField => ({
@@ -34,7 +34,7 @@ const createField = (text: StepFieldText, position: number, nodeId: string): Pro
   inputDisabled: text.isLocked ?? false,
 });
 
-/** The checks that an action makes before it moves on: turning somebody down asks for nothing. */
+/** Creates an action's validators; rejecting and returning have none. */
 const createValidators = (
   actionType: string,
   actionId: string,
@@ -56,7 +56,7 @@ const createNode = (
   step: StepText,
   number: number,
   idOfStep: (name: string) => string,
-  { personNamed }: Setting,
+  { getPerson }: Setting,
 ): ProcessNode => {
   const id = idOfStep(step.name);
   const fields = step.fields.map((text, position) => createField(text, position, id));
@@ -80,14 +80,14 @@ const createNode = (
     name: step.name,
     type: number === 1 ? "REQUEST" : "USER_STEP",
     fields,
-    owners: step.owners.map(personNamed),
+    owners: step.owners.map(getPerson),
     actions,
     access: {},
     next: [...new Set(targets)],
   };
 };
 
-/** Every step may read what the steps described before it have collected. */
+/** Grants every step access to the previous steps. */
 const grantAccess = (nodes: ProcessNode[]): ProcessNode[] =>
   nodes.map((node, index) => ({
     ...node,
@@ -97,11 +97,11 @@ const grantAccess = (nodes: ProcessNode[]): ProcessNode[] =>
 const createProcess = (text: ProcessText, index: number, setting: Setting): WorldProcess => {
   const id = String(FIRST_PROCESS_ID + index);
   const stepIds = text.steps.map(({ name }, step) => ({ name, id: innerId(id, step + 1) }));
-  const stepNamed = lookUp(
+  const getStep = createLookup(
     [...stepIds, { name: absentStep, id: innerId(id, 99) }],
     ({ name }) => name,
   );
-  const idOfStep = (name: string) => stepNamed(name).id;
+  const idOfStep = (name: string) => getStep(name).id;
   const nodes = grantAccess(
     text.steps.map((step, stepIndex) => createNode(step, stepIndex + 1, idOfStep, setting)),
   );
@@ -109,23 +109,23 @@ const createProcess = (text: ProcessText, index: number, setting: Setting): Worl
     id,
     name: text.name,
     open: text.isOpen,
-    container: setting.placeNamed(text.room),
+    container: setting.getRoom(text.room),
     nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
     firstNode: innerId(id, 1),
     defaultView: `view-${id}`,
-    creator: setting.personNamed(text.creator),
+    creator: setting.getPerson(text.creator),
     isOffline: text.isOffline,
   };
 };
 
-/** Makes all processes, offline ones and others. */
+/** Creates all processes. */
 export const createProcesses = (setting: Setting): WorldProcess[] =>
   describedProcesses.map((text, index) => createProcess(text, index, setting));
 
-/** Lists the processes that the main user started lately, the latest first. */
+/** Creates the main user's recent processes, the latest first. */
 export const createRecentProcesses = (processes: WorldProcess[], { now }: Setting): RecentItem[] =>
   createRecentItems(
     processes,
     uses.recentProcesses,
-    (place) => now - (place * place * 14 + 3) * HOUR,
+    (index) => now - (index * index * 14 + 3) * HOUR,
   );

@@ -34,7 +34,7 @@ describe("createRandom", () => {
     expect(hits.length / 2000).toBeCloseTo(0.3, 1);
   });
 
-  it("throws when asked to pick from nothing", () => {
+  it("throws when picking from an empty list", () => {
     expect(() => createRandom(1, "nothing").pick([])).toThrow(RangeError);
   });
 });

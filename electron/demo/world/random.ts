@@ -2,7 +2,7 @@
 export type Random = {
   /** A whole number from `low` to `high`, both included. */
   between: (low: number, high: number) => number;
-  /** One of the list's items; throws where the list is empty. */
+  /** One of the list's items; throws if the list is empty. */
   pick: <Item>(list: readonly Item[]) => Item;
   /** True about `percent` times in a hundred. */
   isLikely: (percent: number) => boolean;
@@ -28,10 +28,7 @@ const generateFractions = (seed: number): (() => number) => {
   };
 };
 
-/**
- * Returns a source that always makes the same choices for the same seed and stream; each kind of
- * record has a stream of its own, so that growing one kind does not change another.
- */
+/** Creates a source of the same choices for a seed and stream; each kind of record has its own stream, so that kinds are independent. */
 export const createRandom = (seed: number, stream: string): Random => {
   const nextFraction = generateFractions(seed ^ hash(stream));
   const between = (low: number, high: number) =>

@@ -1,16 +1,16 @@
 import type { RecentItem } from "#shared/features/forms/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { lookUp } from "./look-up.ts";
+import { createLookup } from "./create-lookup.ts";
 
-/** Lists records by their names as used lately; `timeAt` says when the one at a place was. */
+/** Creates recent items from records by name; `timeAt` returns the time of an index. */
 export const createRecentItems = (
   records: Omit<RecentItem, "lastEntryDate">[],
   names: string[],
-  timeAt: (place: number) => EpochMs,
+  timeAt: (index: number) => EpochMs,
 ): RecentItem[] => {
-  const recordNamed = lookUp(records, ({ name }) => name);
-  return names.map((wanted, place) => {
-    const { id, name, container } = recordNamed(wanted);
-    return { id, name, container, lastEntryDate: timeAt(place) };
+  const getRecord = createLookup(records, ({ name }) => name);
+  return names.map((recent, index) => {
+    const { id, name, container } = getRecord(recent);
+    return { id, name, container, lastEntryDate: timeAt(index) };
   });
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { world } from "../test/demo-world.ts";
 
 describe("the demo's rooms", () => {
-  it("show every state and membership, side rooms too", () => {
+  it("have every state and membership, including side rooms", () => {
     const sideRooms = world.rooms.filter(({ type }) => type === "SUBROOM");
     for (const rooms of [world.rooms, sideRooms]) {
       expect(new Set(rooms.map(({ state }) => state))).toEqual(new Set(["LIVE", "SUSPENDED"]));

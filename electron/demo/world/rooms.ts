@@ -2,7 +2,7 @@ import type { Room } from "#shared/features/rooms/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Container } from "#shared/records/container-schema.ts";
 import { describeBulkRoom } from "./bulk.ts";
-import { lookUp } from "./look-up.ts";
+import { createLookup } from "./create-lookup.ts";
 import { ORG_ID } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
 import { DAY, MINUTE } from "./spans.ts";
@@ -14,10 +14,10 @@ const FIRST_ROOM_ID = 2001;
 const FIRST_SIDE_ROOM_ID = 5001;
 const FIRST_GROUP_ID = 6001;
 
-type Place = Pick<WorldRoom, "id" | "type" | "parentId">;
+type RoomKey = Pick<WorldRoom, "id" | "type" | "parentId">;
 
-const createRoom = (text: RoomText, place: Place, now: EpochMs, random: Random): WorldRoom => ({
-  ...place,
+const createRoom = (text: RoomText, key: RoomKey, now: EpochMs, random: Random): WorldRoom => ({
+  ...key,
   name: text.name,
   org: ORG_ID,
   state: text.isSuspended ? "SUSPENDED" : "LIVE",
@@ -27,22 +27,22 @@ const createRoom = (text: RoomText, place: Place, now: EpochMs, random: Random):
     : now - random.between(1, 4000) * MINUTE,
 });
 
-/** Makes `count` rooms, the described ones first, and after them all side rooms. */
+/** Creates `count` rooms, the described ones first, followed by all side rooms. */
 export const createRooms = (count: number, now: EpochMs, seed: number): WorldRoom[] => {
   const random = createRandom(seed, "rooms");
   const bulkTexts = Array.from({ length: count - rooms.length }, (_, index) =>
     describeBulkRoom(index, random),
   );
   const mainRooms = [...rooms, ...bulkTexts].map((text, index) => {
-    const place = { id: String(FIRST_ROOM_ID + index), type: "MUCROOM", parentId: null };
-    return createRoom(text, place, now, random);
+    const key = { id: String(FIRST_ROOM_ID + index), type: "MUCROOM", parentId: null };
+    return createRoom(text, key, now, random);
   });
-  const roomNamed = lookUp(mainRooms, ({ name }) => name);
+  const getRoom = createLookup(mainRooms, ({ name }) => name);
   const innerRooms = sideRooms.map((text, index) => {
     const id = String(FIRST_SIDE_ROOM_ID + index);
     return createRoom(
       text,
-      { id, type: "SUBROOM", parentId: roomNamed(text.parent).id },
+      { id, type: "SUBROOM", parentId: getRoom(text.parent).id },
       now,
       random,
     );
@@ -50,7 +50,7 @@ export const createRooms = (count: number, now: EpochMs, seed: number): WorldRoo
   return [...mainRooms, ...innerRooms];
 };
 
-/** Makes the groups, which are like rooms but have no membership. */
+/** Creates the groups: rooms without membership. */
 export const createGroups = (now: EpochMs, seed: number): Room[] => {
   const random = createRandom(seed, "groups");
   return groups.map((name, index) => ({
@@ -64,7 +64,7 @@ export const createGroups = (now: EpochMs, seed: number): Room[] => {
   }));
 };
 
-/** Names a room the way records do. */
+/** Converts a room to the form in records. */
 export const asContainer = ({ id, name, type, org }: WorldRoom): Container => ({
   id,
   name,

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { me, world } from "../test/demo-world.ts";
 
 describe("the demo's submissions", () => {
-  it("show every progress and are open as long as they move", () => {
+  it("have every progress, and are open while in progress", () => {
     expect(
       new Set(world.submissions.map(({ status, progress }) => `${status} ${progress}`)),
     ).toEqual(new Set(["CLOSED CLOSED", "CLOSED REJECTED", "OPEN DRAFT", "OPEN IN_PROGRESS"]));
   });
 
-  it("wait for the main user, for others, for several, or have moved on", () => {
+  it("wait for the main user, others or several users, or have moved on", () => {
     const { submissions } = world;
     const isMine = ({ pendingSteps }: (typeof submissions)[number]) =>
       pendingSteps.some(({ owners }) => owners.some(({ id }) => id === me));
@@ -22,7 +22,7 @@ describe("the demo's submissions", () => {
     expect(prior.some(isMine)).toBe(false);
   });
 
-  it("spread over all processes, offline ones and others", () => {
+  it("cover all processes, offline or not", () => {
     expect(new Set(world.submissions.map(({ process }) => process?.id)).size).toBe(8);
     expect(new Set(world.submissions.map(({ isOffline }) => isOffline))).toEqual(
       new Set([false, true]),

@@ -10,14 +10,14 @@ const COUNT = 60;
 const FIRST_SUBMISSION_ID = 50_001;
 const FIRST_SEQUENCE_ID = 3101;
 
-/** How far a submission has come and what it has to do with the main user. */
-type Standing = {
+/** A submission's progress and the main user's role. */
+type Scenario = {
   progress: "DRAFT" | "IN_PROGRESS" | "CLOSED" | "REJECTED";
   role: "creator" | "owner" | "priorOwner";
 };
 
-/** One after the other; eleven of them, so that every process meets every standing. */
-const standings: Standing[] = [
+/** Assigned cyclically; eleven, so that every process has every combination. */
+const scenarios: Scenario[] = [
   { progress: "IN_PROGRESS", role: "owner" },
   { progress: "CLOSED", role: "creator" },
   { progress: "IN_PROGRESS", role: "creator" },
@@ -33,7 +33,7 @@ const standings: Standing[] = [
 
 const isOwner = (node: ProcessNode, { id }: Person) => node.owners.some((owner) => owner.id === id);
 
-/** Lists the steps that can wait at the same time: all those that one transition leads to. */
+/** Lists the steps that can be pending together: the targets of each transition. */
 const listWaitingSteps = ({ nodes }: WorldProcess): ProcessNode[][] =>
   Object.values(nodes)
     .flatMap(({ actions }) => actions.flatMap(({ transitions }) => transitions))
@@ -42,7 +42,7 @@ const listWaitingSteps = ({ nodes }: WorldProcess): ProcessNode[][] =>
 
 const pickPendingSteps = (
   process: WorldProcess,
-  { role }: Standing,
+  { role }: Scenario,
   me: Person,
   random: Random,
 ): PendingStep[] => {
@@ -56,18 +56,18 @@ const pickPendingSteps = (
 
 const createSubmission = (
   process: WorldProcess,
-  standing: Standing,
+  scenario: Scenario,
   index: number,
   setting: Setting,
   random: Random,
 ): WorldSubmission => {
-  const { progress, role } = standing;
+  const { progress, role } = scenario;
   const isPending = progress === "IN_PROGRESS";
   const created = setting.now - random.between(40, isPending ? 9000 : 60_000) * MINUTE;
   return {
     id: String(FIRST_SUBMISSION_ID + index),
     process: { id: process.id, name: process.name },
-    pendingSteps: isPending ? pickPendingSteps(process, standing, setting.me, random) : [],
+    pendingSteps: isPending ? pickPendingSteps(process, scenario, setting.me, random) : [],
     creator: role === "creator" ? setting.me : random.pick(setting.colleagues),
     container: process.container,
     status: isPending || progress === "DRAFT" ? "OPEN" : "CLOSED",
@@ -80,7 +80,7 @@ const createSubmission = (
   };
 };
 
-/** Makes the submissions that the main user made, has to act on or has acted on. */
+/** Creates the submissions that the main user created, has to act on or has acted on. */
 export const createSubmissions = (
   processes: WorldProcess[],
   setting: Setting,
@@ -88,10 +88,10 @@ export const createSubmissions = (
   const random = createRandom(setting.seed, "submissions");
   return Array.from({ length: COUNT }, (_, index) => {
     const process = processes[index % processes.length];
-    const standing = standings[index % standings.length];
-    if (process === undefined || standing === undefined) {
-      throw new RangeError("There is no process that could be submitted.");
+    const scenario = scenarios[index % scenarios.length];
+    if (process === undefined || scenario === undefined) {
+      throw new RangeError("There is no process.");
     }
-    return createSubmission(process, standing, index, setting, random);
+    return createSubmission(process, scenario, index, setting, random);
   });
 };

@@ -7,7 +7,7 @@ describe("the demo's tasks", () => {
   const countDue = (from: number, to: number) =>
     open.filter(({ due }) => due !== null && due > now + from && due <= now + to).length;
 
-  it("are due at all distances", () => {
+  it("are due at various times", () => {
     expect(countDue(-Infinity, 0)).toBe(14);
     expect(countDue(0, HOUR)).toBe(4);
     expect(countDue(HOUR, 6 * HOUR)).toBe(11);
@@ -17,7 +17,7 @@ describe("the demo's tasks", () => {
     expect(open.filter(({ due }) => due === null)).toHaveLength(10);
   });
 
-  it("have progress, owner, room and details, or lack them", () => {
+  it("have or lack progress, owner, room and details", () => {
     const progress = new Set(open.map((task) => task.progress ?? "none"));
     expect(progress).toEqual(new Set(["ACKNOWLEDGED", "IN_PROGRESS", "WAITING", "none"]));
     expect(world.tasks.filter(({ owner }) => owner?.id === me).length).toBeGreaterThan(40);
@@ -29,7 +29,7 @@ describe("the demo's tasks", () => {
     );
   });
 
-  it("have names that test a list: very long, right-to-left, with emoji, with markup", () => {
+  it("have unusual names: very long, right-to-left, with emoji, with markup", () => {
     const names = world.tasks.map(({ name }) => name);
     expect(names.filter((name) => name.length > 180)).toHaveLength(3);
     expect(names.filter((name) => /^\p{Script=Arabic}/u.test(name))).toHaveLength(1);

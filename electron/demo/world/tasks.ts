@@ -15,7 +15,7 @@ const STEP = 5 * MINUTE;
 const openProgress = [null, null, "ACKNOWLEDGED", "ACKNOWLEDGED", "IN_PROGRESS", "WAITING"];
 const closedProgress = ["COMPLETED", "COMPLETED", "COMPLETED", "CANCELLED", null];
 
-/** When a task is due, as the earliest and latest distance from now. */
+/** Ranges of due times relative to now. */
 const dueSpans: Record<TaskTiming, readonly [number, number] | null> = {
   overdue: [-6 * DAY, -15 * MINUTE],
   withinTheHour: [10 * MINUTE, 55 * MINUTE],
@@ -27,7 +27,7 @@ const dueSpans: Record<TaskTiming, readonly [number, number] | null> = {
   closed: [-40 * DAY, -1 * HOUR],
 };
 
-/** Picks a due time on a full five minutes, as people set them. */
+/** Picks a due time at a full five minutes. */
 const pickDue = (timing: TaskTiming, now: EpochMs, random: Random): EpochMs | null => {
   const span = dueSpans[timing];
   if (span === null) {
@@ -38,8 +38,8 @@ const pickDue = (timing: TaskTiming, now: EpochMs, random: Random): EpochMs | nu
   return lastStep + random.between(earliest / STEP, latest / STEP) * STEP;
 };
 
-/** A task to make, with everybody and everything it names found. */
-type TaskPlot = {
+/** A task to create. */
+type TaskPlan = {
   name: string;
   details: string | null;
   timing: TaskTiming;
@@ -47,19 +47,19 @@ type TaskPlot = {
   container: Container | null;
 };
 
-const createTask = (plot: TaskPlot, index: number, setting: Setting, random: Random): Task => {
+const createTask = (plan: TaskPlan, index: number, setting: Setting, random: Random): Task => {
   const id = String(FIRST_TASK_ID + index);
-  const isClosed = plot.timing === "closed";
-  const due = pickDue(plot.timing, setting.now, random);
+  const isClosed = plan.timing === "closed";
+  const due = pickDue(plan.timing, setting.now, random);
   const created = Math.min(due ?? setting.now, setting.now) - random.between(30, 20_000) * MINUTE;
   const modified = random.between(created, setting.now);
   return {
     id,
-    name: plot.name,
-    details: plot.details,
+    name: plan.name,
+    details: plan.details,
     creator: random.isLikely(25) ? setting.me : random.pick(setting.colleagues),
-    owner: plot.owner,
-    container: plot.container,
+    owner: plan.owner,
+    container: plan.container,
     status: isClosed ? "CLOSED" : "OPEN",
     progress: random.pick(isClosed ? closedProgress : openProgress),
     thread: random.isLikely(80) ? `task-${id}` : null,
@@ -70,26 +70,26 @@ const createTask = (plot: TaskPlot, index: number, setting: Setting, random: Ran
   };
 };
 
-const describedPlots = ({ personNamed, placeNamed }: Setting): TaskPlot[] =>
+const describeTasks = ({ getPerson, getRoom }: Setting): TaskPlan[] =>
   describedTasks.map(({ name, details, timing, owner, room }) => ({
     name,
     details: details === null ? null : details.join("\n\n"),
     timing,
-    owner: owner === null ? null : personNamed(owner ?? "maria.keller"),
-    container: room === null ? null : placeNamed(room),
+    owner: owner === null ? null : getPerson(owner ?? "maria.keller"),
+    container: room === null ? null : getRoom(room),
   }));
 
-const bulkPlot = (index: number, setting: Setting, random: Random): TaskPlot => ({
+const planBulkTask = (index: number, setting: Setting, random: Random): TaskPlan => ({
   ...describeBulkTask(index, random),
   owner: random.isLikely(70) ? setting.me : random.pick(setting.colleagues),
-  container: random.pick(setting.livePlaces),
+  container: random.pick(setting.liveRooms),
 });
 
-/** Makes `count` tasks that the main user owns or can see, the described ones first. */
+/** Creates `count` tasks that the main user owns or can see, the described ones first. */
 export const createTasks = (count: number, setting: Setting): Task[] => {
   const random = createRandom(setting.seed, "tasks");
-  const described = describedPlots(setting);
+  const described = describeTasks(setting);
   return Array.from({ length: count }, (_, index) =>
-    createTask(described[index] ?? bulkPlot(index, setting, random), index, setting, random),
+    createTask(described[index] ?? planBulkTask(index, setting, random), index, setting, random),
   );
 };

@@ -10,44 +10,44 @@ import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
 
-/** Which world to make: believable, very full, or with one user and nothing else. */
+/** The kind of world: realistic, large, or with a single user and no records. */
 export type WorldProfile = "demo" | "large" | "empty";
 
-/** How a person of the world may sign in. */
+/** How a user of the world may sign in. */
 export type SignInMethod = "password" | "sso";
 
-/** A person of the world with what only the service knows about them. */
+/** A user of the world with private fields of the service. */
 export type WorldUser = User & {
   firstName: string;
   lastName: string;
   password: string;
   signIn: SignInMethod;
-  /** The name that the single sign-on system knows; null where no account is linked there. */
+  /** The username in the single sign-on system; null without a linked account. */
   casUsername: string | null;
 };
 
-/** An account of the single sign-on system; with outcome `success` a user has that `casUsername`. */
+/** An account of the single sign-on system; with the outcome `success`, a user with the same `casUsername` exists. */
 export type CasIdentity = {
   casUsername: string;
   password: string;
-  /** What finishLogin answers for them. */
+  /** The response of finishLogin. */
   outcome: "success" | "unlinkedAccount" | "expiredCredentials";
 };
 
-/** A room; a side room names its parent. */
+/** A room; a side room has a parent. */
 export type WorldRoom = Room & { state: "LIVE" | "SUSPENDED"; parentId: string | null };
 
-/** A process; only the offline ones are listed by the service, submissions may be in any. */
+/** A process; the service lists only the offline ones, but submissions may belong to any. */
 export type WorldProcess = Process & { isOffline: boolean };
 
-/** A submission with what its filters need. */
+/** A submission with the fields for its filters. */
 export type WorldSubmission = Submission & {
-  /** Users who had a step of it that has moved on. */
+  /** Users who owned an earlier step. */
   priorOwnerIds: string[];
   isOffline: boolean;
 };
 
-/** An alert as one user has it. */
+/** An alert of one user. */
 export type WorldAlert = Alert & { userId: string };
 
 /** A private message between two users. */
@@ -61,14 +61,14 @@ export const worldMessage = z.object({
 });
 export type WorldMessage = z.infer<typeof worldMessage>;
 
-/** A device at which a user wants to be told of alerts. */
+/** A device registered for push notifications. */
 export const worldDevice = z.object({
   userId: z.string(),
   token: z.string(),
   deviceInfo: z.string().nullable(),
 });
 
-/** Where a user was. */
+/** A user's location. */
 export const worldLocation = z.object({
   userId: z.string(),
   lat: z.number(),
@@ -77,9 +77,9 @@ export const worldLocation = z.object({
   at: z.number(),
 });
 
-/** Everything the reference service knows, in Watchdesk's own model; dialects turn it into JSON. */
+/** All data of the demo service in Watchdesk's own model; dialects encode it as JSON. */
 export type World = {
-  /** The user that the demo signs in as. */
+  /** The user for the demo's sign-in. */
   mainUserId: string;
   users: WorldUser[];
   realm: CasRealm;

@@ -1,7 +1,7 @@
 import type { GapsOf } from "./gap.ts";
 import type { AddressReadings } from "./readings.ts";
 
-/** Where a service may be. */
+/** Alternatives of a service's addresses. */
 export const addressGaps: GapsOf<AddressReadings> = {
   basePath: {
     plain: 50,

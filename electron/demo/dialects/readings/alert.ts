@@ -11,7 +11,7 @@ const together = (under: string, ...fields: (keyof AlertReadings)[]): Nesting =>
   fields,
 });
 
-/** What the record of an alert may look like. */
+/** Alternatives of alert records. */
 export const alertGaps: GapsOf<AlertReadings> = {
   nesting: {
     plain: 60,

@@ -19,7 +19,7 @@ const fields = (
 
 const mine = (path: string): { outgoing: Either } => ({ outgoing: { path, yes: true, no: false } });
 
-/** What the record of a conversation may look like. */
+/** Alternatives of conversation records. */
 export const conversationGaps: GapsOf<ConversationReadings> = {
   partner: {
     plain: 20,

@@ -3,7 +3,7 @@ import type { GapsOf } from "./gap.ts";
 import { commonLists, rareLists } from "./lists.ts";
 import type { EnvelopeReadings } from "./readings.ts";
 
-/** Envelopes of a single record, the document's first. */
+/** Envelopes of a single record, starting with the document's. */
 export const envelopes = {
   bareRecord: "$record",
   inData: { data: "$record" },
@@ -22,7 +22,7 @@ export const envelopes = {
   soapResult: { response: { returnCode: "0", returnMessage: "OK", result: "$record" } },
 } satisfies Record<string, Json>;
 
-/** How lists and single records may come. */
+/** Alternatives of lists and single records. */
 export const envelopeGaps: GapsOf<EnvelopeReadings> = {
   lists: { plain: 50, common: commonLists, rare: rareLists },
   alertLists: { plain: 50, common: ["asDocumented", ...commonLists], rare: rareLists },

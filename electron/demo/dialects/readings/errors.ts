@@ -5,11 +5,11 @@ import type { ErrorBody, ErrorReadings } from "./readings.ts";
 
 const json = (body: Json): ErrorBody => ({ type: "json", body });
 
-/** Error bodies by the framework or house that has them, the plainest first. */
+/** Error bodies by framework or company, the plainest first. */
 export const errorBodies = bodies as Record<keyof typeof bodies, ErrorBody>;
 
-/** Bodies by which an error is known as one whatever its status. */
-export const tellingBodies: ErrorBody[] = [
+/** Bodies that identify an error regardless of its status. */
+export const identifyingBodies: ErrorBody[] = [
   errorBodies.successFalse,
   errorBodies.codeAndMsg,
   errorBodies.soapFault,
@@ -18,7 +18,7 @@ export const tellingBodies: ErrorBody[] = [
   errorBodies.springError,
 ];
 
-/** How a service may decline. */
+/** Alternatives of errors. */
 export const errorGaps: GapsOf<ErrorReadings> = {
   body: {
     plain: 10,

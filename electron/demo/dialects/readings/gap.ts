@@ -1,7 +1,6 @@
 /**
- * What a service may have put in one gap of the document: the first of `common` is what the document
- * says, or the plainest. `plain` is how often, in percent, that one is drawn (as often as the others
- * where left out); one of the `rare` ones is drawn `rareShare` times in a hundred, six where left out.
+ * The alternatives of one gap of the document; the first of `common` is the documented or plainest one. `plain` is its
+ * probability in percent (by default equal to the others'), `rareShare` that of all `rare` ones (6 by default).
  */
 export type Gap<T> = {
   plain?: number;
@@ -10,10 +9,10 @@ export type Gap<T> = {
   rareShare?: number;
 };
 
-/** The gaps of a theme, one for each of its readings. */
+/** The gaps of a theme, one per reading. */
 export type GapsOf<Theme> = { [Name in keyof Theme]: Gap<Theme[Name]> };
 
-/** All alternatives of a gap, the plainest first. */
+/** Returns all alternatives of a gap, the plainest first. */
 export const alternativesOf = <T>({ common, rare = [] }: Gap<T>): readonly T[] => [
   ...common,
   ...rare,

@@ -16,7 +16,7 @@ import { writingGaps } from "./writing.ts";
 /** The themes of a service's readings. */
 export type Themes = Omit<Readings, "style">;
 
-/** Every gap of the document by theme and name, with what may be in it. */
+/** All gaps of the document by theme and name. */
 export const gaps: { [Theme in keyof Themes]: GapsOf<Themes[Theme]> } = {
   writing: writingGaps,
   alert: alertGaps,

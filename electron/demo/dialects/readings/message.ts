@@ -70,7 +70,7 @@ const oneSided: Parties[] = [
   between(null, named("recipientId", "recipientName")),
 ];
 
-/** What the record of a private message may look like. */
+/** Alternatives of private message records. */
 export const messageGaps: GapsOf<MessageReadings> = {
   nesting: {
     plain: 70,

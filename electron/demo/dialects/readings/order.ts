@@ -18,7 +18,7 @@ const gap: Gap<Order> = {
   ],
 };
 
-/** In which order lists may come, and how long they may be. */
+/** Alternatives of the order and length of lists. */
 export const orderGaps: GapsOf<OrderReadings> = {
   alerts: gap,
   messages: gap,

@@ -1,8 +1,8 @@
 import type { Party, Path } from "./readings.ts";
 
-/** Somebody or something that is named by single fields. */
+/** Creates a user or room identified by single fields. */
 export const named = (id: Path | null, name: Path | null): Party => ({ id, name });
 
-/** The same with both fields in an object of their own. */
+/** Creates a user or room identified by fields of a nested object. */
 export const within = (path: Path, id = "id", name = "name"): Party =>
   named(`${path}.${id}`, `${path}.${name}`);

@@ -1,8 +1,8 @@
 import type { GapsOf } from "./gap.ts";
 import type { Encoding, PayloadReadings } from "./readings.ts";
 
-/** Where parameters may be, as frameworks look for them. */
-export const places = {
+/** Accepted encodings of parameters, as in frameworks. */
+export const encodingSets = {
   queryOnly: ["query"],
   formOnly: ["form"],
   jsonOnly: ["json"],
@@ -14,12 +14,12 @@ export const places = {
   anyEncoding: ["json", "form", "query"],
 } satisfies Record<string, Encoding[]>;
 
-const { queryOnly, formOnly, jsonOnly, queryOrForm, anyEncoding } = places;
+const { queryOnly, formOnly, jsonOnly, queryOrForm, anyEncoding } = encodingSets;
 
-/** Where the parameters of writes may be, and what happens to those that are elsewhere. */
+/** Alternatives of writes' encodings, and of the response to others. */
 export const payloadGaps: GapsOf<PayloadReadings> = {
-  put: { plain: 20, common: Object.values(places) },
-  post: { plain: 75, common: ["asPut", ...Object.values(places)] },
+  put: { plain: 20, common: Object.values(encodingSets) },
+  post: { plain: 75, common: ["asPut", ...Object.values(encodingSets)] },
   remove: { plain: 80, common: [queryOnly, queryOrForm, anyEncoding], rare: [formOnly, jsonOnly] },
   otherEncoding: { plain: 50, common: [400, 415, 422], rare: [500] },
 };

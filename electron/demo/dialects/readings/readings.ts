@@ -2,39 +2,39 @@ import type { IdForm } from "../../wire/ids.ts";
 import type { Json, JsonObject } from "../../wire/json.ts";
 import type { TimeForm } from "../../wire/times.ts";
 
-/** Where a value is in a record: names separated by dots, a digit for a place in an array. */
+/** The path of a value in a record: names separated by dots, digits for array indexes. */
 export type Path = string;
 
-/** How a person or room is named: by a record as the document shows it, or by single fields. */
+/** How a user or room is identified: by a documented record, or by single fields. */
 export type Party =
   | { record: Path }
   | {
       id: Path | null;
       name: Path | null;
-      /** The login name of a person. */
+      /** The user's login name. */
       login?: Path;
     };
 
-/** Some fields of a record stand together in an object of their own, at this path. */
+/** Fields of a record in a nested object at a path. */
 export type Nesting = { under: Path; fields: readonly string[] } | null;
 
-/** A field that says in one of two ways whether something is so. */
+/** A field with one of two values. */
 export type Either = { path: Path; yes: Json; no: Json };
 
-/** How a whole service writes its JSON. */
+/** The service's JSON conventions. */
 export type WritingReadings = {
-  /** Of all names of fields; `asDocumented` leaves each as it is. */
+  /** Casing of all field names; `asDocumented` keeps them. */
   casing: "asDocumented" | "pascal" | "snake" | "kebab" | "upper";
-  /** A field without a value: null, left out, an empty text or the text "null". */
+  /** A missing value: null, omitted, an empty text or the text "null". */
   absent: "null" | "omitted" | "empty" | "nullText";
-  /** Numbers and booleans as they are, booleans as 1 and 0, or all as texts. */
+  /** Numbers and booleans as typed, booleans as 1 and 0, or all as texts. */
   scalars: "typed" | "binary" | "text";
   ids: IdForm;
-  /** Of the fields that the document shows as Date or Time. */
+  /** Form of fields documented as Date or Time. */
   times: TimeForm;
-  /** Of the fields that the document shows as Long. */
+  /** Form of fields documented as Long. */
   longs: "number" | "text";
-  /** Views of dashboard tiles: as they were stored, to the letter, or written like all else. */
+  /** Views of dashboard tiles: unchanged, or by these conventions. */
   views: "asStored" | "asWritten";
 };
 
@@ -48,12 +48,12 @@ export type AlertReadings = {
   created: Path | null;
   times: TimeForm | "asDocumented";
   severity: Path | null;
-  /** By the world's word; a word that is missing is said as it is. */
+  /** By the world's severity; missing ones are unchanged. */
   severities: { [word: string]: Json };
   room: Party | null;
   sender: Path | null;
   details: Path | null;
-  /** Fields beyond these. */
+  /** Undocumented fields. */
   extras: JsonObject;
 };
 
@@ -61,155 +61,149 @@ export type AlertReadings = {
 export type MessageReadings = {
   nesting: Nesting;
   id: Path | null;
-  /** Who wrote, who was written to, and the one of both who is not the reader. */
+  /** Sender, recipient, and the one of them who is not the reader. */
   parties: { from: Party | null; to: Party | null; partner: Party | null };
-  /** Whether the reader wrote it. */
+  /** Whether the reader is the sender. */
   outgoing: Either | null;
   text: Path;
   sent: Path | null;
   times: TimeForm | "asDocumented";
-  /** Whether its recipient has read it; `$time` is when, as a time. */
+  /** Whether its recipient has read it; `$time` is the time of reading. */
   read: Either | null;
   extras: JsonObject;
 };
 
-/** The record of a conversation, beside the person it is with. */
+/** The record of a conversation. */
 export type ConversationReadings = {
   partner: Party;
-  /** The whole last message at a path, or fields of its own. */
+  /** The last message as a record at a path, or as single fields. */
   last:
     | { message: Path }
     | { text: Path | null; sent: Path | null; from: Party | null; outgoing: Either | null };
   unread: { path: Path; form: "number" | "text" | "boolean" } | null;
-  /** The conversation's own id, which is not the person's. */
+  /** The conversation's own id, different from the user's. */
   ownId: Path | null;
   extras: JsonObject;
 };
 
-/** How the records of a list stand beside each other. */
+/** How the records of a list are arranged. */
 export type RecordsForm =
   | { kind: "array" }
-  /** An object by id, in which the records have their ids too or not. */
+  /** An object by id; the records contain their ids or not. */
   | { kind: "byId"; keepsId: boolean }
-  /** An object by 0, 1, 2 …; an empty array where there are none. */
+  /** An object by 0, 1, 2 …; an empty array without records. */
   | { kind: "numbered" }
-  /** Each under a name: `$singular` is that of the collection. */
+  /** Each record under a name; `$singular` is the collection's. */
   | { kind: "wrapped"; under: string }
   /** JSON:API resources. */
   | { kind: "resources" }
-  /** As made from XML: one record stands alone, none is an empty text. */
+  /** As converted from XML: one record alone, none as an empty text. */
   | { kind: "fromXml" };
 
 /**
- * A list: `$records` in `body` stands for the records; a name `$plural` or `$singular` is the
- * collection's; `$count`, `$total`, `$page`, `$size`, `$pages`, `$hasMore` and `$next` are of the page.
+ * The shape of a list: `$records` in `body` is replaced by the records, the names `$plural` and `$singular` by the
+ * collection's; `$count`, `$total`, `$page`, `$size`, `$pages`, `$hasMore` and `$next` describe the page.
  */
 export type ListShape = { body: Json; records: RecordsForm };
 
 /** Lists and single records. */
 export type EnvelopeReadings = {
-  /** The lists that the document shows as an array. */
+  /** Lists documented as arrays. */
   lists: ListShape;
   alertLists: ListShape | "asDocumented";
   messageLists: ListShape | "asDocumented";
-  /** More fields beside the list, where it is in an object. */
+  /** Further fields next to a list in an object. */
   siblings: JsonObject;
   emptyList: "asList" | "null" | "noContent";
   /** Profile, realm and dashboard: `$record` or, as a JSON:API resource, `$resource`. */
   single: Json;
   /** Tokens, the end of a single sign-on and of a session. */
   auth: Json;
-  /** Fields on every record of a list that the document shows. */
+  /** Further fields of every record of a documented list. */
   extras: JsonObject;
 };
 
-/** What a write gets: `$record` in the body is the record that it touched. */
+/** The response to a write; `$record` in the body is the changed record. */
 export type WriteAnswer = {
   status: 200 | 201 | 202 | 204;
   type: "json" | "text" | "html" | "none";
   body: Json;
 };
 
-/** The answers to writes. */
+/** The responses to writes. */
 export type WriteReadings = { send: WriteAnswer; others: WriteAnswer };
 
 /** Where the parameters of a write may be. */
 export type Encoding = "query" | "form" | "json";
 
-/** Where parameters of writes are looked for, by method; the first is what the service wants. */
+/** Accepted encodings of writes' parameters by method, the preferred one first. */
 export type PayloadReadings = {
   put: readonly Encoding[];
   post: readonly Encoding[] | "asPut";
   remove: readonly Encoding[];
-  /** What any other encoding gets. */
+  /** The status for other encodings. */
   otherEncoding: 400 | 415 | 422 | 500;
 };
 
-/**
- * The body of an error, in which `$status`, `$reason`, `$message`, `$parameter`, `$path`, `$method`,
- * `$code` and `$now` are filled in.
- */
+/** The body of an error with the placeholders `$status`, `$reason`, `$message`, `$parameter`, `$path`, `$method`, `$code` and `$now`. */
 export type ErrorBody = {
   type: "json" | "problem" | "text" | "html" | "none";
   body: Json;
 };
 
-/** How the service declines. */
+/** The service's errors. */
 export type ErrorReadings = {
   body: ErrorBody;
-  /** What a parameter that is missing or wrong gets. */
+  /** The status for a missing or invalid parameter. */
   invalid: 400 | 422;
   notFound: 404 | 400 | 410;
   conflict: 409 | 400 | 422;
-  /** What a token that is missing, unknown or expired gets, and with what headers and body. */
+  /** The response to a missing, unknown or expired token. */
   unauthorized: {
     status: 401 | 403;
     headers: { [name: string]: string };
     body: "error" | "page" | "none";
   };
-  /** What is declined with status 200 and an error body all the same. */
+  /** Which errors have status 200. */
   with200: "nothing" | "writes" | "sessions" | "both";
-  /** What GET /me/sso gets for somebody without a realm. */
+  /** The response of GET /me/sso for a user without a realm. */
   noRealm: 404 | 204 | "null" | "emptyObject";
 };
 
 /** Headers, and bytes. */
 export type TransportReadings = {
-  /** By how many milliseconds the Date header is ahead; null where there is none. */
+  /** Offset of the Date header in milliseconds; null for no header. */
   clock: number | null;
   contentType: string | null;
   charset: "utf-8" | "UTF-8" | "utf-16" | "iso-8859-1" | null;
   byteOrderMark: boolean;
-  /** Where the client takes it. */
+  /** Used if the client accepts it. */
   compression: "gzip" | "deflate" | "br" | null;
   framing: "length" | "chunked";
   connection: "keep-alive" | "close";
 };
 
-/** Where the service is. */
+/** The service's addresses. */
 export type AddressReadings = {
-  /** Between origin and the document's paths; empty, or with a slash in front and none behind. */
+  /** Path before the documented paths; empty, or with a leading and no trailing slash. */
   basePath: string;
-  /** GETs under /me are sent on: to the same path with a slash, or under /users/me. */
+  /** Redirect of GETs under /me: to the path with a trailing slash, or to /users/me. */
   redirect: { status: 301 | 302 | 307 | 308; to: "slash" | "users" } | null;
 };
 
 /** Tokens of version 1.1. */
 export type TokenReadings = {
-  /** What a valid token gets that asks for another: another, or this status. */
+  /** Whether a valid token can be exchanged for a new one, or the error's status. */
   renewal: "allowed" | 401 | 403;
-  /** The longest life that is given, in seconds, whatever was asked for. */
+  /** Maximum life in seconds, regardless of the request. */
   maxLife: number;
-  /** What a `duration` above the document's maximum gets. */
+  /** The response to a `duration` above the documented maximum. */
   longDuration: "shortened" | "refused";
   version: "1.1" | 1.1;
   extras: JsonObject;
 };
 
-/**
- * Which records a limit keeps (the newest, or the first in the service's order) and in which order
- * they are shown; `stored` is none that means anything.
- */
+/** Which records a limit keeps (the newest, or the first in the service's order), and their order; `stored` is arbitrary. */
 export type Order = { keeps: "newest" | "first"; shows: "newest" | "oldest" | "id" | "stored" };
 
 /** The order of lists, and how long they may be. */
@@ -217,15 +211,15 @@ export type OrderReadings = {
   alerts: Order;
   messages: Order;
   conversations: Order;
-  /** Of messages since a time, all of which are given. */
+  /** Order of messages since a time. */
   since: Order["shows"];
-  /** How many alerts a page has at most, whatever `count` or `limit` says. */
+  /** Maximum number of alerts in a page, regardless of `count` or `limit`. */
   maxAlerts: number | null;
 };
 
-/** One complete way to fill the gaps of the service's document, as plain data. */
+/** A complete interpretation of the service's document, as plain data. */
 export type Readings = {
-  /** The kind of team that would have shipped it so; null where it is mixed freely. */
+  /** The style of the readings; null if mixed freely. */
   style: string | null;
   writing: WritingReadings;
   alert: AlertReadings;

@@ -1,7 +1,7 @@
 import { named, within } from "./parties.ts";
 import type { Party } from "./readings.ts";
 
-/** How a record may name the room that it belongs to. */
+/** Alternatives of a record's room. */
 export const rooms: Party[] = [
   within("room"),
   { record: "container" },

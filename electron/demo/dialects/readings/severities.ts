@@ -14,13 +14,13 @@ const scale = (
   LOW,
 });
 
-/** Counted from the gravest: 1 is the gravest. */
+/** Numbers, of which the lowest is the most severe. */
 const countedDown: Words[] = [scale(1, 2, 3, 4), scale("1", "2", "3", "4"), scale(0, 1, 2, 3)];
 
-/** Counted up to the gravest: the highest number is the gravest. */
+/** Numbers, of which the highest is the most severe. */
 const countedUp: Words[] = [scale(5, 4, 3, 1), scale("4", "3", "2", "1"), scale(100, 75, 50, 25)];
 
-/** The words of several houses for how grave an alert is, by the words of the reference world. */
+/** Severity words of several companies, by the world's words. */
 export const severityWords: Words[] = [
   {},
   scale("Critical", "High", "Medium", "Low"),

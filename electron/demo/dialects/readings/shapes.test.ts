@@ -22,6 +22,6 @@ it.each([
   ...cases("lists.json, others", listShape, lists.others),
   ...cases("lists.json, rare", listShape, lists.rare),
   ...cases("errors.json", errorBody, errors),
-])("$where says what its type promises", ({ schema, shape }) => {
+])("$where matches its type", ({ schema, shape }) => {
   expect(schema.safeParse(shape).error).toBeUndefined();
 });

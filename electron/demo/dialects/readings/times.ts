@@ -1,6 +1,6 @@
 import type { TimeForm } from "../../wire/times.ts";
 
-/** ISO 8601 in UTC, as the document has it, with more or fewer digits. */
+/** ISO 8601 in UTC, as documented, with various digits. */
 export const isoTimes: TimeForm[] = [
   "isoMillis",
   "isoSeconds",
@@ -14,7 +14,7 @@ export const isoTimes: TimeForm[] = [
   "isoLocalMicros",
 ];
 
-/** All forms of times that the document does not show. */
+/** All undocumented forms of times. */
 const otherTimes: TimeForm[] = [
   "epochMillis",
   "epochMillisText",
@@ -38,8 +38,8 @@ const otherTimes: TimeForm[] = [
 /** All forms of times. */
 export const allTimes: TimeForm[] = [...isoTimes, ...otherTimes];
 
-/** Forms in which services give times although the document shows ISO 8601. */
-export const againstTheDocument: TimeForm[] = [
+/** Forms in use although ISO 8601 is documented. */
+export const undocumentedTimes: TimeForm[] = [
   "epochMillis",
   "epochSeconds",
   "epochFraction",

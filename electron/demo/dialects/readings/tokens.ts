@@ -1,7 +1,7 @@
 import type { GapsOf } from "./gap.ts";
 import type { TokenReadings } from "./readings.ts";
 
-/** What tokens of version 1.1 may be like. */
+/** Alternatives of tokens of version 1.1. */
 export const tokenGaps: GapsOf<TokenReadings> = {
   renewal: { plain: 80, common: ["allowed", 401, 403] },
   maxLife: { plain: 75, common: [86_400, 28_800, 3_600, 1_800, 900], rare: [300] },

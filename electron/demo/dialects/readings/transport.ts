@@ -3,7 +3,7 @@ import type { TransportReadings } from "./readings.ts";
 
 const hour = 3_600_000;
 
-/** What headers and bytes may be like. */
+/** Alternatives of headers and encodings. */
 export const transportGaps: GapsOf<TransportReadings> = {
   clock: { plain: 80, common: [0, null], rare: [hour, -hour] },
   contentType: {

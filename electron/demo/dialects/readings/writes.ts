@@ -6,14 +6,14 @@ type Status = WriteAnswer["status"];
 
 const json = (body: Json, status: Status = 200): WriteAnswer => ({ status, type: "json", body });
 const text = (body: string, status: Status = 200): WriteAnswer => ({ status, type: "text", body });
-const nothing = (status: Status): WriteAnswer => ({ status, type: "none", body: null });
+const empty = (status: Status): WriteAnswer => ({ status, type: "none", body: null });
 
-/** Answers to writes, the plainest first. */
+/** Responses to writes, the plainest first. */
 export const writeAnswers = {
-  noContent: nothing(204),
-  okEmpty: nothing(200),
-  createdEmpty: nothing(201),
-  accepted: nothing(202),
+  noContent: empty(204),
+  okEmpty: empty(200),
+  createdEmpty: empty(201),
+  accepted: empty(202),
   theRecord: json("$record"),
   theNewRecord: json("$record", 201),
   recordInData: json({ data: "$record" }),
@@ -55,5 +55,5 @@ const gap: Gap<WriteAnswer> = {
   rare: [page, text("true"), text("1"), json(1), json(["$record"])],
 };
 
-/** What writes may get. */
+/** Alternatives of responses to writes. */
 export const writeGaps: GapsOf<WriteReadings> = { send: gap, others: gap };

@@ -1,8 +1,8 @@
 import type { GapsOf } from "./gap.ts";
 import type { WritingReadings } from "./readings.ts";
-import { againstTheDocument, isoTimes } from "./times.ts";
+import { isoTimes, undocumentedTimes } from "./times.ts";
 
-/** How a whole service may write its JSON. */
+/** Alternatives of JSON conventions. */
 export const writingGaps: GapsOf<WritingReadings> = {
   casing: { plain: 72, common: ["asDocumented", "pascal", "snake"], rare: ["kebab", "upper"] },
   absent: { plain: 50, common: ["null", "omitted", "empty"], rare: ["nullText"] },
@@ -21,7 +21,7 @@ export const writingGaps: GapsOf<WritingReadings> = {
     ],
     rare: ["objectId"],
   },
-  times: { plain: 60, common: isoTimes, rare: againstTheDocument, rareShare: 15 },
+  times: { plain: 60, common: isoTimes, rare: undocumentedTimes, rareShare: 15 },
   longs: { plain: 85, common: ["number", "text"] },
   views: { common: ["asStored", "asWritten"] },
 };

@@ -1,6 +1,6 @@
 import { envelopes } from "../readings/envelopes.ts";
 import { errorBodies } from "../readings/errors.ts";
-import { places } from "../readings/payloads.ts";
+import { encodingSets } from "../readings/payloads.ts";
 import { page, writeAnswers } from "../readings/writes.ts";
 import { inLists, pick, type Style, typed } from "./style.ts";
 
@@ -43,7 +43,7 @@ export const spring: Style = {
       others: pick(writeAnswers, "okEmpty", "noContent", "theRecord"),
     },
     payloads: {
-      put: pick(places, "queryOrForm", "jsonOnly", "anyBody"),
+      put: pick(encodingSets, "queryOrForm", "jsonOnly", "anyBody"),
       otherEncoding: [400, 415],
     },
     errors: { body: pick(errorBodies, "springError", "problemDetails") },
@@ -52,7 +52,7 @@ export const spring: Style = {
   },
 };
 
-/** C# with ASP.NET, by itself or with OData. */
+/** C# with ASP.NET, with or without OData. */
 export const dotNet: Style = {
   name: "dotNet",
   prefers: {
@@ -78,7 +78,7 @@ export const dotNet: Style = {
       send: pick(writeAnswers, "noContent", "createdEmpty", "theRecord", "noErrors"),
       others: pick(writeAnswers, "noContent", "okEmpty", "theRecord", "noErrors"),
     },
-    payloads: { put: pick(places, "jsonOnly"), otherEncoding: [415, 400] },
+    payloads: { put: pick(encodingSets, "jsonOnly"), otherEncoding: [415, 400] },
     errors: { body: pick(errorBodies, "problemDetails", "dotNetProblem", "dotNetMessage") },
     transport: { charset: ["utf-8"] },
     addresses: { basePath: ["/api", "/api/v1", ""] },
@@ -109,7 +109,7 @@ export const go: Style = {
       others: pick(writeAnswers, "noContent", "okEmpty", "emptyObject"),
     },
     payloads: {
-      put: pick(places, "jsonOnly", "formOnly", "queryOrForm"),
+      put: pick(encodingSets, "jsonOnly", "formOnly", "queryOrForm"),
       otherEncoding: [400, 415],
     },
     errors: { body: pick(errorBodies, "goError", "googleError", "plainText") },
@@ -117,7 +117,7 @@ export const go: Style = {
   },
 };
 
-/** An old product whose SOAP services were given a JSON face. */
+/** A legacy product whose SOAP services were converted to JSON. */
 export const enterprise: Style = {
   name: "enterprise",
   prefers: {
@@ -141,7 +141,7 @@ export const enterprise: Style = {
       others: pick(writeAnswers, "soapOk", "noErrors", "plainOk"),
     },
     payloads: {
-      put: pick(places, "queryOnly", "formOnly", "queryOrForm"),
+      put: pick(encodingSets, "queryOnly", "formOnly", "queryOrForm"),
       otherEncoding: [500, 400],
     },
     errors: {

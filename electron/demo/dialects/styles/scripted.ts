@@ -1,6 +1,6 @@
 import { envelopes } from "../readings/envelopes.ts";
 import { errorBodies } from "../readings/errors.ts";
-import { places } from "../readings/payloads.ts";
+import { encodingSets } from "../readings/payloads.ts";
 import { writeAnswers } from "../readings/writes.ts";
 import { inLists, pick, type Style, typed } from "./style.ts";
 
@@ -26,7 +26,7 @@ export const rails: Style = {
       send: pick(writeAnswers, "theNewRecord", "recordUnderName", "noContent"),
       others: pick(writeAnswers, "noContent", "theRecord", "recordUnderName", "emptyObject"),
     },
-    payloads: { put: pick(places, "anyEncoding"), remove: pick(places, "anyEncoding") },
+    payloads: { put: pick(encodingSets, "anyEncoding"), remove: pick(encodingSets, "anyEncoding") },
     errors: {
       body: pick(errorBodies, "railsErrors", "railsFields", "railsStatus", "jsonApiErrors"),
       invalid: [422],
@@ -58,7 +58,10 @@ export const django: Style = {
       send: pick(writeAnswers, "theNewRecord", "noContent"),
       others: pick(writeAnswers, "theRecord", "noContent"),
     },
-    payloads: { put: pick(places, "anyBody", "jsonOnly", "formOnly"), otherEncoding: [415, 400] },
+    payloads: {
+      put: pick(encodingSets, "anyBody", "jsonOnly", "formOnly"),
+      otherEncoding: [415, 400],
+    },
     errors: { body: pick(errorBodies, "djangoDetail", "djangoFields") },
     addresses: {
       basePath: ["/api", "", "/api/v1"],
@@ -92,13 +95,13 @@ export const laravel: Style = {
       send: pick(writeAnswers, "recordInData", "successTrue"),
       others: pick(writeAnswers, "recordInData", "successTrue"),
     },
-    payloads: { put: pick(places, "anyEncoding") },
+    payloads: { put: pick(encodingSets, "anyEncoding") },
     errors: { body: pick(errorBodies, "laravelErrors"), invalid: [422] },
     addresses: { basePath: ["/api", "/api/v1"] },
   },
 };
 
-/** PHP by hand, or in a house where everything has a code and a message. */
+/** PHP without a framework, with a code and a message in all responses. */
 export const php: Style = {
   name: "php",
   prefers: {
@@ -125,8 +128,8 @@ export const php: Style = {
       others: pick(writeAnswers, "codeZero", "codeZeroWithData", "successTrue", "plainOk"),
     },
     payloads: {
-      put: pick(places, "queryOrForm", "formOnly"),
-      remove: pick(places, "queryOrForm"),
+      put: pick(encodingSets, "queryOrForm", "formOnly"),
+      remove: pick(encodingSets, "queryOrForm"),
       otherEncoding: [400],
     },
     errors: {
@@ -170,7 +173,7 @@ export const node: Style = {
       send: pick(writeAnswers, "theNewRecord", "theRecord", "successTrue"),
       others: pick(writeAnswers, "theRecord", "successTrue", "plainOk", "emptyObject"),
     },
-    payloads: { put: pick(places, "anyBody", "jsonOnly"), otherEncoding: [400, 500] },
+    payloads: { put: pick(encodingSets, "anyBody", "jsonOnly"), otherEncoding: [400, 500] },
     errors: { body: pick(errorBodies, "goError", "successFalse", "plainText", "noBody") },
     transport: { charset: ["utf-8"] },
     addresses: { basePath: ["/api", "", "/api/v1"] },

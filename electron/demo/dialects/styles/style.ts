@@ -1,7 +1,7 @@
 import type { Themes } from "../readings/gaps.ts";
 import { lists } from "../readings/lists.ts";
 
-/** How teams of one kind would have shipped the document: what they choose among in each gap. */
+/** A typical implementation style: its preferred alternatives in each gap. */
 export type Style = {
   name: string;
   prefers: {
@@ -13,16 +13,16 @@ export type Style = {
 
 type Prefers<Theme extends keyof Themes> = NonNullable<Style["prefers"][Theme]>;
 
-/** Numbers and booleans that are none but that. */
+/** Typed numbers and booleans. */
 export const typed: Prefers<"writing"> = { scalars: ["typed"], longs: ["number"] };
 
-/** Some alternatives of a table, by their names. */
+/** Returns alternatives of a table by name. */
 export const pick = <T extends object>(table: T, ...names: (keyof T)[]): T[keyof T][] =>
   names.map((name) => table[name]);
 
 type Lists = (keyof typeof lists)[];
 
-/** Lists of these shapes, and of some of them for alerts and messages where theirs are others. */
+/** Prefers these shapes of lists, and `ofGaps` for alerts and messages with another shape. */
 export const inLists = (all: Lists, ofGaps: Lists): Prefers<"envelopes"> => ({
   lists: pick(lists, ...all),
   alertLists: ["asDocumented", ...pick(lists, ...ofGaps)],

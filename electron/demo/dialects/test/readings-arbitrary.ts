@@ -4,7 +4,7 @@ import type { Readings } from "../readings/readings.ts";
 
 const largestSeed = 999_999_999;
 
-/** The same choices with the plainest alternative in some gaps, of no style any more. */
+/** Replaces some gaps by the plainest alternative, without a style. */
 const simplify = ({ places }: Choices, gaps: string[]): Choices => ({
   style: null,
   places: { ...places, ...Object.fromEntries(gaps.map((gap) => [gap, 0])) },
@@ -15,7 +15,7 @@ const chunks = (gaps: string[], size: number): string[][] =>
     gaps.slice(index * size, (index + 1) * size),
   );
 
-/** Simpler choices: all gaps plain, then half of those that are not, then a quarter … then each. */
+/** Generates simpler choices: all gaps plain, then halves, quarters … and single ones. */
 function* simplifications(choices: Choices): Generator<Choices> {
   const gaps = Object.entries(choices.places).flatMap(([gap, place]) => (place > 0 ? [gap] : []));
   for (let size = gaps.length; size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
@@ -23,7 +23,7 @@ function* simplifications(choices: Choices): Generator<Choices> {
   }
 }
 
-/** Draws choices as seeds do, and shrinks them towards the document. */
+/** Draws choices by seed and shrinks them towards the document. */
 class ChoicesArbitrary extends Arbitrary<Choices> {
   override generate(random: Random): Value<Choices> {
     return new Value(drawChoices(random.nextInt(0, largestSeed)), undefined);
@@ -36,8 +36,5 @@ class ChoicesArbitrary extends Arbitrary<Choices> {
   }
 }
 
-/**
- * Readings as `drawReadings` draws them. A failing service shrinks to one that is plain in every gap
- * that does not matter.
- */
+/** Creates an arbitrary of drawn readings, which shrinks to plain readings in all irrelevant gaps. */
 export const readingsArbitrary = (): Arbitrary<Readings> => new ChoicesArbitrary().map(toReadings);

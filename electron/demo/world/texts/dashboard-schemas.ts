@@ -10,7 +10,7 @@ const savedView = {
   sortBy: filled,
 };
 
-/** A view of records: counted from the world, or given where the world keeps none of the kind. */
+/** A view of records, counted from the world, or given if the world has none. */
 const savedViewText = z.discriminatedUnion("of", [
   z.strictObject({ ...savedView, of: z.literal("TASK"), groupBy: z.literal("owner").nullable() }),
   z.strictObject({
@@ -28,7 +28,7 @@ const savedViewText = z.discriminatedUnion("of", [
 ]);
 export type SavedViewText = z.infer<typeof savedViewText>;
 
-/** A tile of the dashboard; the HTML of a note is in lines. */
+/** A tile of the dashboard; a note's HTML consists of lines. */
 export const tileText = z.discriminatedUnion("type", [
   savedViewText,
   z.strictObject({

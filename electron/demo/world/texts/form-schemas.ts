@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { filled, place, username } from "./names.ts";
 
-/** What a field's rule demands; `field` is the index of another field of the same form. */
+/** A field's rule; `field` is the index of another field of the same form. */
 const ruleText = z.discriminatedUnion("type", [
   z.strictObject({ type: z.enum(["MANDATORY", "NOT_IN_FUTURE"]) }),
   z.strictObject({ type: z.literal("RANGE"), min: z.number(), max: z.number() }),
@@ -18,7 +18,7 @@ const plainField = z.discriminatedUnion("type", [
     properties: z.record(z.string(), z.json()).optional(),
   }),
   z.strictObject({ ...common, type: z.literal("SINGLE"), choices: z.array(filled) }),
-  /** `source` names another form, `shows` the indices of that form's fields. */
+  /** `source` is the name of another form, `shows` the indexes of its fields. */
   z.strictObject({
     ...common,
     type: z.literal("REFERENCE"),
@@ -34,7 +34,7 @@ const section = z.strictObject({
   isHidden: z.literal(true).optional(),
 });
 
-/** A field of a form; fields are numbered from 1, each section before its own. */
+/** A field of a form; fields are numbered from 1, sections before their fields. */
 export type FieldText =
   | z.infer<typeof plainField>
   | (z.infer<typeof section> & { fields: FieldText[] });
@@ -51,7 +51,7 @@ export const fieldText: z.ZodType<FieldText> = z.union([
 export const formText = z.strictObject({
   name: filled,
   description: filled.nullable(),
-  /** The main user where none is given. */
+  /** The main user by default. */
   creator: username.optional(),
   room: place.nullable(),
   isPublic: z.literal(true).optional(),

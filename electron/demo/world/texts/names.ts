@@ -2,21 +2,21 @@ import { z } from "zod";
 import people from "./people.json" with { type: "json" };
 import rooms from "./rooms.json" with { type: "json" };
 
-/** A text that says something. */
+/** A non-empty text. */
 export const filled = z.string().min(1);
 
-/** The name by which the texts refer to somebody. */
+/** A user's name in the texts. */
 export const username = z.enum(
   [people.main, ...people.colleagues].map((person) => person.username),
 );
 
 const roomNames = rooms.rooms.map(({ name }) => name);
 
-/** The name of a room that is no side room. */
+/** The name of a room, but not of a side room. */
 export const mainRoom = z.enum(roomNames);
 
-/** The name by which the texts refer to a room or side room. */
+/** The name of a room or side room in the texts. */
 export const place = z.enum([...roomNames, ...rooms.sideRooms.map(({ name }) => name)]);
 
-/** The name by which the texts refer to a group. */
+/** A group's name in the texts. */
 export const group = z.enum(rooms.groups);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { filled, place, username } from "./names.ts";
 
-/** What can be done at a step; a transition without steps ends the submission. */
+/** An action of a step; a transition without steps ends the submission. */
 const actionText = z.strictObject({
   type: z.enum(["SUBMIT", "APPROVE", "REJECT", "RETURN", "COMPLETE"]),
   transitions: z.array(z.strictObject({ to: z.array(filled), condition: z.json().optional() })),
@@ -13,7 +13,7 @@ const stepFieldText = z.strictObject({
   type: z.enum(["TEXT", "NUMERIC", "SINGLE", "PEOPLE", "TIME", "REFERENCE"]),
   default: z.json().optional(),
   isMandatory: z.literal(true).optional(),
-  /** True where the value comes from elsewhere and cannot be typed. */
+  /** Whether the value cannot be edited. */
   isLocked: z.literal(true).optional(),
 });
 export type StepFieldText = z.infer<typeof stepFieldText>;

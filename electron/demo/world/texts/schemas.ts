@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldText } from "./form-schemas.ts";
 import { filled, group, mainRoom, place, username } from "./names.ts";
 
-/** A person, with the account in the single sign-on system of those who sign in there. */
+/** A user, with the account at the realm, if any. */
 export const personText = z.strictObject({
   username: filled,
   firstName: filled,
@@ -10,12 +10,12 @@ export const personText = z.strictObject({
   password: filled,
   casUsername: filled.optional(),
   isOnline: z.boolean(),
-  /** Only given where the account has been switched off. */
+  /** Only set for a disabled account. */
   isEnabled: z.literal(false).optional(),
 });
 export type PersonText = z.infer<typeof personText>;
 
-/** Somebody whose single sign-on does not end in a session. */
+/** An account of the realm without a session. */
 export const strandedText = z.strictObject({
   casUsername: filled,
   password: filled,
@@ -23,11 +23,11 @@ export const strandedText = z.strictObject({
 });
 export type StrandedText = z.infer<typeof strandedText>;
 
-/** A room, with what the main user is there. */
+/** A room with the main user's membership. */
 export const roomText = z.strictObject({
   name: filled,
   membership: z.enum(["READER", "MEMBER", "ADMIN"]),
-  /** Only given where the room has been put to rest. */
+  /** Only set for a suspended room. */
   isSuspended: z.literal(true).optional(),
 });
 export type RoomText = z.infer<typeof roomText>;
@@ -36,7 +36,7 @@ export type RoomText = z.infer<typeof roomText>;
 export const sideRoomText = roomText.extend({ parent: mainRoom });
 export type SideRoomText = z.infer<typeof sideRoomText>;
 
-/** An alert, without when and to whom it comes. */
+/** An alert without time and recipient. */
 const alertText = z.strictObject({
   title: filled,
   details: filled.nullable(),
@@ -45,11 +45,11 @@ const alertText = z.strictObject({
   room: place.nullable(),
 });
 
-/** An alert that is there when the world begins. */
+/** An initial alert. */
 export const raisedAlertText = alertText.extend({
   minutesAgo: z.number(),
   state: z.enum(["NEW", "ACKNOWLEDGED", "SNOOZED", "DELETED"]),
-  /** Whose alert it is; the main user's where none is given. */
+  /** The main user by default. */
   recipient: username.optional(),
 });
 export type RaisedAlertText = z.infer<typeof raisedAlertText>;
@@ -58,20 +58,20 @@ export type RaisedAlertText = z.infer<typeof raisedAlertText>;
 export const arrivalText = alertText.extend({ readings: z.tuple([z.number(), z.number()]) });
 export type ArrivalText = z.infer<typeof arrivalText>;
 
-/** A conversation as one of its two people sees it. */
+/** A conversation as one of its two users sees it. */
 export const conversationText = z.strictObject({
-  /** Who that is; the main user where nobody is given. */
+  /** That user; the main user by default. */
   of: username.optional(),
   with: username,
-  /** When the last line was written. */
+  /** Age of the last line. */
   minutesAgo: z.number(),
-  /** How many of the last lines are unread; all of them come from the other one. */
+  /** Number of unread last lines, all from the other user. */
   unread: z.number(),
   lines: z.array(z.union([z.strictObject({ me: filled }), z.strictObject({ them: filled })])),
 });
 export type ConversationText = z.infer<typeof conversationText>;
 
-/** When a task is due as seen from now; a closed one was due in the past. */
+/** A task's due time relative to now; closed ones were due in the past. */
 const taskTiming = z.enum([
   "overdue",
   "withinTheHour",
@@ -90,7 +90,7 @@ export const taskText = z.strictObject({
   /** Paragraphs. */
   details: z.array(filled).nullable(),
   timing: taskTiming,
-  /** The main user where none is given; null where nobody has taken it. */
+  /** The main user by default; null for unassigned. */
   owner: username.nullable().optional(),
   room: place.nullable(),
 });
@@ -106,13 +106,13 @@ export const planText = z.strictObject({
   category: filled.nullable(),
   subCategory: filled.nullable(),
   planType: z.enum(["INCIDENT_RESPONSE", "EXERCISE", "PLANNED_EVENT", "CONTINUITY", "RECOVERY"]),
-  /** Days from now to the day that the plan counts towards. */
+  /** Days from now to the plan's event. */
   daysToEvent: z.number().nullable(),
   canLaunch: z.boolean(),
 });
 export type PlanText = z.infer<typeof planText>;
 
-/** What the texts of a large world are combined from. */
+/** The components of a large world's texts. */
 export const bulkText = z.strictObject({
   sites: z.array(filled),
   incidents: z.array(filled),

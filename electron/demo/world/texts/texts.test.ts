@@ -17,7 +17,7 @@ import {
   taskText,
 } from "./schemas.ts";
 
-/** By the first word of a file's name. */
+/** Schemas by the first word of a file's name. */
 const schemas: Record<string, z.ZodType> = {
   alerts: z.array(raisedAlertText),
   arrivals: z.array(arrivalText),
@@ -43,10 +43,10 @@ const schemas: Record<string, z.ZodType> = {
 
 const files = (await readdir(import.meta.dirname)).filter((name) => name.endsWith(".json"));
 
-it.each(files)("%s says what its type promises", async (file) => {
+it.each(files)("%s matches its type", async (file) => {
   const text = await readFile(`${import.meta.dirname}/${file}`, "utf8");
   const [kind = ""] = file.split(/[-.]/);
   const problems = schemas[kind]?.safeParse(JSON.parse(text)).error?.issues ?? [];
-  expect(schemas[kind], `No schema is named for ${file}.`).toBeDefined();
+  expect(schemas[kind], `There is no schema for ${file}.`).toBeDefined();
   expect(problems.map(({ path, message }) => `${file}: ${path.join(".")}: ${message}`)).toEqual([]);
 });

@@ -33,42 +33,42 @@ import shelterAndHealthTasks from "./tasks-shelter-and-health.json" with { type:
 import utilityTasks from "./tasks-utilities.json" with { type: "json" };
 import useFile from "./uses.json" with { type: "json" };
 
-// JSON widens words to text: that each file is what is said here is what texts.test.ts checks.
+// JSON imports widen literals to strings; texts.test.ts verifies the types asserted here.
 
-/** The user that the demo signs in as; the only one of the `empty` profile. */
+/** The main user, the only one of the `empty` profile. */
 export const mainPerson = peopleFile.main as PersonText;
 
 /** The main user's colleagues: county, fire, medical, utilities, airport and campus. */
 export const colleagues = peopleFile.colleagues as PersonText[];
 
-/** People whose single sign-on does not end in a session. */
+/** Accounts of the realm without a session. */
 export const strandedCasIdentities = peopleFile.stranded as StrandedText[];
 
 /** The rooms of the organization: sections, branches, partners, incidents and exercises. */
 export const rooms = roomFile.rooms as RoomText[];
 
-/** The side rooms, each within one of the rooms. */
+/** The side rooms, each in one of the rooms. */
 export const sideRooms = roomFile.sideRooms as SideRoomText[];
 
-/** The groups that the main user belongs to. */
+/** The main user's groups. */
 export const groups: string[] = roomFile.groups;
 
-/** The alerts that are there when the world begins, the latest first. */
+/** The initial alerts, the latest first. */
 export const alerts = alertFile as RaisedAlertText[];
 
-/** What keeps arriving, in this order and then again from the start. */
+/** The endless stream of alerts, repeated in this order. */
 export const arrivals = arrivalFile as ArrivalText[];
 
-/** The main user's conversations, the latest first, and one that is none of the main user's. */
+/** The main user's conversations, the latest first, and one of other users. */
 export const conversations = conversationFile as ConversationText[];
 
-/** The main user's dashboard, in its order. */
+/** The main user's dashboard, in order. */
 export const tiles = dashboardFile as TileText[];
 
-/** The plans of the organization: running, kept for later and past. */
+/** The plans of the organization: running, prepared and past. */
 export const plans = planFile as PlanText[];
 
-/** The tasks that are written out, by subject. */
+/** The described tasks, by subject. */
 export const tasks = [
   ...floodTasks,
   ...shelterAndHealthTasks,
@@ -77,14 +77,14 @@ export const tasks = [
   ...planningTasks,
 ] as TaskText[];
 
-/** The forms that are written out, by subject. */
+/** The described forms, by subject. */
 export const forms = [...incidentForms, ...careForms, ...facilityForms] as FormText[];
 
-/** The processes that an incident sets in motion, then those that keep the response going. */
+/** The described processes: of an incident's response, then of its support. */
 export const processes = [...responseProcesses, ...supportProcesses] as ProcessText[];
 
-/** What the texts of a large world are combined from. */
+/** The components of a large world's texts. */
 export const bulk = bulkFile as BulkText;
 
-/** What the main user reviews and has used lately, by name. */
+/** The forms and processes that the main user reviews and has recently used, by name. */
 export const uses: Record<keyof typeof useFile, string[]> = useFile;

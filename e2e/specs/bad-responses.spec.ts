@@ -1,0 +1,54 @@
+import {
+  answerStatus,
+  captivePortal,
+  huge,
+  malformedJson,
+  replaceJson,
+} from "#demo/faults/answers.ts";
+import type { Fault } from "#demo/faults/fault.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+
+test("a bad response shows its reason and keeps the stored rows", async ({
+  service,
+  launchSignedIn,
+}) => {
+  const { page } = await launchSignedIn();
+  const { statusBar, refresh } = shellPage(page);
+  const tasks = listPage(page, "Tasks");
+  const open = service.world.tasks.filter(({ status }) => status === "OPEN").length;
+  await expect(tasks.rows.first()).toHaveAttribute("aria-setsize", String(open));
+  await expect(statusBar).toContainText("Updated");
+
+  const bad: [description: string, fault: Fault, message: RegExp][] = [
+    ["a captive portal", captivePortal, /web page instead of data/],
+    ["malformed JSON", malformedJson, /could not be read|cannot be read|not .*JSON|unreadable/i],
+    ["50 MB", huge(50), /more than the 32 MB/],
+    ["a server error", answerStatus(503), /reported an error/],
+  ];
+  for (const [description, fault, message] of bad) {
+    await test.step(description, async () => {
+      const remove = service.faults.inject({ match: { path: /^\/me\/tasks/ }, fault });
+      await refresh();
+      await expect(statusBar.getByRole("status")).toHaveText(message);
+      await expect(tasks.rows.first()).toHaveAttribute("aria-setsize", String(open));
+      remove();
+      await refresh();
+      await expect(statusBar).toContainText("Updated");
+    });
+  }
+
+  await test.step("a broken record hides no other and can be inspected", async () => {
+    const breakOne = replaceJson((json) =>
+      Array.isArray(json)
+        ? json.map((task, at) => (at === 0 ? { broken: "on purpose" } : task))
+        : json,
+    );
+    service.faults.inject({ match: { path: /^\/me\/tasks/ }, fault: breakOne });
+    await refresh();
+    await statusBar.getByRole("button", { name: "1 record could not be read" }).click();
+    await expect(page.getByRole("dialog")).toContainText("on purpose");
+    await page.keyboard.press("Escape");
+    await expect(tasks.rows.first()).toBeVisible();
+  });
+});

@@ -1,0 +1,138 @@
+import type { ListName, Page } from "../../http/outcome.ts";
+import { asMap, isObject, type Json, type JsonObject, plainText } from "../../wire/json.ts";
+import { removeAt, valueAt } from "../../wire/paths.ts";
+import { fill, fillObject, lookUpIn } from "../../wire/template.ts";
+import type { Wire } from "../../wire/wire.ts";
+import type { RequestInfo } from "../dialect.ts";
+import type { ListShape, Path, Readings, RecordsForm } from "../readings/readings.ts";
+import { fillExtras } from "./extras.ts";
+import { nestedAt } from "./nested.ts";
+
+/** The singular name of each list. */
+const singulars: Record<ListName, string> = {
+  tasks: "task",
+  invocations: "invocation",
+  rooms: "room",
+  groups: "group",
+  plans: "plan",
+  entries: "entry",
+  forms: "form",
+  processes: "process",
+  alerts: "alert",
+  privateMessages: "privateMessage",
+  conversations: "conversation",
+};
+
+/** Returns the path of a list's record ids, or null. */
+const idPathOf = ({ alert, message, conversation }: Readings, name: ListName): Path | null => {
+  if (name === "alerts") return nestedAt(alert.nesting, "id")(alert.id);
+  if (name === "privateMessages") {
+    return message.id && nestedAt(message.nesting, "id")(message.id);
+  }
+  if (name !== "conversations") return "id";
+  const { partner } = conversation;
+  return "record" in partner ? `${partner.record}.id` : partner.id;
+};
+
+/** Returns the shape of a list. */
+export const shapeOf = ({ envelopes }: Readings, name: ListName): ListShape => {
+  const { lists, alertLists, messageLists } = envelopes;
+  const shapes = { alerts: alertLists, privateMessages: messageLists, conversations: messageLists };
+  const shape = shapes[name as keyof typeof shapes] ?? "asDocumented";
+  return shape === "asDocumented" ? lists : shape;
+};
+
+const keyOf = (id: Json | undefined): string => {
+  const text = isObject(id) ? id.$oid : id;
+  return plainText(String(text));
+};
+
+/** Converts a record to a JSON:API resource, with the id as text. */
+export const asResource = ({ id, ...attributes }: JsonObject, type: string): JsonObject => ({
+  type,
+  ...(id === undefined ? {} : { id: keyOf(id) }),
+  attributes,
+});
+
+const numbered = (records: JsonObject[]): Json =>
+  records.length === 0 ? [] : asMap(Object.fromEntries(records.entries()));
+
+const byId = (records: JsonObject[], idPath: Path, keepsId: boolean): Json => {
+  const entries = records.map((record): [string, JsonObject] => {
+    const id = keyOf(valueAt(record, idPath));
+    if (!keepsId) removeAt(record, idPath);
+    return [id, record];
+  });
+  return asMap(Object.fromEntries(entries));
+};
+
+const wrapRecords = (
+  records: JsonObject[],
+  form: RecordsForm,
+  name: ListName,
+  readings: Readings,
+): Json => {
+  const singular = singulars[name];
+  switch (form.kind) {
+    case "array":
+      return records;
+    case "numbered":
+      return numbered(records);
+    case "byId": {
+      const idPath = idPathOf(readings, name);
+      return idPath === null ? numbered(records) : byId(records, idPath, form.keepsId);
+    }
+    case "wrapped":
+      return records.map((record) => ({
+        [form.under === "$singular" ? singular : form.under]: record,
+      }));
+    case "resources":
+      return records.map((record) => asResource(record, singular));
+    case "fromXml": {
+      const [first = ""] = records;
+      return records.length === 0 ? "" : { [singular]: records.length === 1 ? first : records };
+    }
+  }
+};
+
+const pageValues = (records: JsonObject[], page: Page | null, request: RequestInfo) => {
+  const { index, size, total } = page ?? { index: 0, size: 100, total: records.length };
+  const hasMore = (index + 1) * size < total;
+  const next = new URLSearchParams(request.search);
+  next.set("page", String(index + 1));
+  return {
+    $count: records.length,
+    $total: total,
+    $page: index,
+    $size: size,
+    $pages: Math.ceil(total / size),
+    $hasMore: hasMore,
+    $next: hasMore ? `${request.path}?${next}` : null,
+  };
+};
+
+/** Formats a list with its records in their envelope. */
+export const formatList = (
+  { name, records, page }: { name: ListName; records: JsonObject[]; page: Page | null },
+  readings: Readings,
+  wire: Wire,
+  request: RequestInfo,
+): Json => {
+  const { siblings, extras } = readings.envelopes;
+  const isGap = name === "alerts" || name === "privateMessages" || name === "conversations";
+  const shown = isGap
+    ? records
+    : records.map((record) => ({ ...fillExtras(extras, request.now, wire), ...record }));
+  const { body, records: form } = shapeOf(readings, name);
+  const lookup = lookUpIn({
+    ...pageValues(records, page, request),
+    $now: wire.time(request.now),
+    $plural: name,
+    $singular: singulars[name],
+    $records: wrapRecords(shown, form, name, readings),
+  });
+  const filled = fill(body, lookup);
+  return isObject(body) && isObject(filled)
+    ? { ...fillObject(siblings, lookup), ...filled }
+    : filled;
+};
