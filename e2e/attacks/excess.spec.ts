@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from "@playwright/test";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import type { RunningService } from "#demo/service.ts";
 import { callMain } from "../fixtures/call-main.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
@@ -86,7 +86,7 @@ const maxItems = 50_000;
 /** Sends a million tasks; the window shows the maximum and does not hang meanwhile. */
 async function receiveMillion({ service, app, page }: Opened): Promise<void> {
   // A complete list first, so that no record of an earlier attack is stored any more.
-  await askMain(page, "collection.refresh", { collection: "tasks" });
+  await callMain(page, "collection.refresh", { collection: "tasks" });
   const { length } = service.world.tasks;
   expect(await describeCollection(page, "tasks")).toMatchObject({ total: length, unreadable: 0 });
   const million = Array.from({ length: 1_000_000 }, (_, at) => `{"id":"m${at}"}`).join(",");
@@ -154,7 +154,7 @@ test("a service that sends excessive or strange responses", async ({ service, la
 
   await attack(null, "every list of a service with a Retry-After of 30 days", async () => {
     for (const [collection, path] of lists) {
-      const answer = answerStatus(503, { headers: { "Retry-After": "2592000" } });
+      const answer = respondWithStatus(503, { headers: { "Retry-After": "2592000" } });
       const restore = service.faults.inject({ match: { method: "GET", path }, fault: answer });
       const before = service.requests.length;
       await callMain(page, "collection.refresh", { collection });

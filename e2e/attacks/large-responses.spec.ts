@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from "@playwright/test";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import type { RunningService } from "#demo/service.ts";
 import { callMain } from "../fixtures/call-main.ts";
@@ -84,7 +84,7 @@ test("a critical alert beside the largest answers", async ({ service, launchSign
     ["with half a million distinct records", prepend(many.join(","))],
     ["with a name of 30 MB", prepend(`{"id":"1","name":"${text}"}`)],
     ["with an item of ten million lists", prepend(`{"id":"1","values":[${repeat("[]", 30)}]}`)],
-    ["with an error of 30 MB", answerStatus(500, { body: JSON.stringify({ message: text }) })],
+    ["with an error of 30 MB", respondWithStatus(500, { body: JSON.stringify({ message: text }) })],
   ];
   for (const [name, fault] of answers) {
     await attack(null, `every list but alerts ${name}`, () => expectAlertBeside(opened, fault));

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { createCertificates, startTlsProxy } from "../fixtures/certificates.ts";
 import { findSsoUser } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
@@ -48,7 +48,7 @@ test("a sign-in page that requests the user's credentials", async ({
   await attack(null, "the sign-in page requires a login", async () => {
     const restore = service.faults.inject({
       match: { path: /^\/cas\/login/ },
-      fault: answerStatus(401, { headers: { "WWW-Authenticate": 'Basic realm="Watchdesk"' } }),
+      fault: respondWithStatus(401, { headers: { "WWW-Authenticate": 'Basic realm="Watchdesk"' } }),
     });
     await signInPage(page).identify(credentials);
     await begin();

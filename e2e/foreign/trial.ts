@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
       dialect: "plain",
       port: readTrialSetup().servicePort,
       publicUrl: serviceUrl,
-      realm: { ...realm, people: [...realm.people] },
+      realm: { ...realm, usernames: [...realm.people] },
     });
     service.world.realm.realm = "staff";
     await use(service);

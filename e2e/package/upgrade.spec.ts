@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
@@ -22,7 +22,7 @@ test("an upgrade keeps messages and drafts, an older version is refused, and rem
   clearWorld(service, "messages");
   service.addMessage({ fromId: other.id, text: "Where are the pumps?", isRead: true });
   const countAt = (text: string) => world.messages.filter((one) => one.text === text).length;
-  const restore = faults.inject({ match: { method: "POST" }, fault: answerStatus(503) });
+  const restore = faults.inject({ match: { method: "POST" }, fault: respondWithStatus(503) });
 
   await test.step("a message is queued and a draft written in the old version", async () => {
     const { app, page, quit } = await launchSignedIn();

@@ -1,5 +1,5 @@
 import {
-  answerStatus,
+  respondWithStatus,
   captivePortal,
   huge,
   malformedJson,
@@ -24,7 +24,7 @@ test("a bad response shows its reason and keeps the stored rows", async ({
     ["a captive portal", captivePortal, /web page instead of data/],
     ["malformed JSON", malformedJson, /could not be read|cannot be read|not .*JSON|unreadable/i],
     ["50 MB", huge(50), /more than the 32 MB/],
-    ["a server error", answerStatus(503), /reported an error/],
+    ["a server error", respondWithStatus(503), /reported an error/],
   ];
   for (const [description, fault, message] of bad) {
     await test.step(description, async () => {

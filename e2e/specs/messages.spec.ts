@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { answerLost, blackHole } from "#demo/faults/connection.ts";
+import { loseResponse, blackHole } from "#demo/faults/connection.ts";
 import type { RunningService } from "#demo/service.ts";
 import type { Bridge } from "#shared/ipc/bridge.ts";
 import { callMain } from "../fixtures/call-main.ts";
@@ -71,7 +71,7 @@ test.describe("over a failing connection", () => {
     await expect.poll(() => countAt("Good morning.")).toBe(1);
 
     await test.step("when the response is lost", async () => {
-      faults.inject({ match: { method: "POST", times: 1 }, fault: answerLost });
+      faults.inject({ match: { method: "POST", times: 1 }, fault: loseResponse });
       await send("Two pumps are on their way.");
       await expect.poll(() => countAt("Two pumps are on their way.")).toBe(1);
       await expect(shellPage(page).statusBar).not.toContainText("waiting to be sent");

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { ElectronApplication, Page } from "@playwright/test";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { findViolations } from "../fixtures/accessibility.ts";
 import { createCertificates, startTlsProxy } from "../fixtures/certificates.ts";
 import { findFilesContaining } from "../fixtures/find-texts.ts";
@@ -204,7 +204,7 @@ test("a login that a sign-in page requires is entered in Watchdesk", {
     fault: (request) =>
       request.c.req.header("authorization") === right
         ? request.proceed()
-        : answerStatus(401, {
+        : respondWithStatus(401, {
             headers: { "WWW-Authenticate": 'Basic realm="Gate"' },
             body: "<h1>No</h1>",
           })(request),

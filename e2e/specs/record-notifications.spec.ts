@@ -1,4 +1,4 @@
-import { asPerson } from "#demo/world/people.ts";
+import { toPerson } from "#demo/world/people.ts";
 import { closeToTray, isWindowVisible } from "../fixtures/app-window.ts";
 import { callMain } from "../fixtures/call-main.ts";
 import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
@@ -15,7 +15,7 @@ test.use({ startsSignedIn: false });
 async function begin({ desktop, service, launchSignedIn }: Omit<Journey, "launch">) {
   const other = findOtherUser(service);
   clearWorld(service, "alerts", "messages", "tasks");
-  const known = service.addTask({ name: "Check the sandbags", creator: asPerson(other) });
+  const known = service.addTask({ name: "Check the sandbags", creator: toPerson(other) });
   const { app, page } = await launchSignedIn();
   const tasks = listPage(page, "Tasks");
   await expect(tasks.row(known.name)).toBeVisible();
@@ -31,7 +31,7 @@ async function begin({ desktop, service, launchSignedIn }: Omit<Journey, "launch
       (await desktop.notifications()).map(({ summary }) => summary.replace(isolates, "")),
     /** Assigns tasks with these names to the user. */
     assign: async (...names: string[]) => {
-      for (const name of names) service.addTask({ name, creator: asPerson(other) });
+      for (const name of names) service.addTask({ name, creator: toPerson(other) });
       await sync();
     },
   };

@@ -20,7 +20,7 @@ test("a strict realm signs in by its window and out by its logout page", {
   await signInPage(page).identify(credentials);
 
   await test.step("closing the window while it waits and cancelling at its prompt leave no window", async () => {
-    service.realmManner.leadsOnAfter = 60_000;
+    service.realmBehavior.redirectDelay = 60_000;
     const first = realmPage(await openRealm(page));
     await first.logIn(identity);
     await first.confirm();
@@ -31,7 +31,7 @@ test("a strict realm signs in by its window and out by its logout page", {
     await second.logIn(identity);
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect.poll(() => countWindows(app)).toBe(1);
-    service.realmManner.leadsOnAfter = wait;
+    service.realmBehavior.redirectDelay = wait;
   });
 
   await test.step("the waiting page redirects by itself", async () => {
@@ -123,7 +123,7 @@ test.describe("where the realm does not know the service", () => {
     launch,
   }) => {
     makeRealmStrict(service, wait);
-    service.realmManner.refusesBy = "words";
+    service.realmBehavior.rejectsBy = "words";
     const { credentials } = findSsoUser(service);
     const { page } = await launch();
     await signInPage(page).identify(credentials);

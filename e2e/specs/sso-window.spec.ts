@@ -1,4 +1,4 @@
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { findViolations } from "../fixtures/accessibility.ts";
 import { findSsoUser } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
@@ -17,7 +17,7 @@ test("errors of sign-in and sign-out pages are shown, and the window's bar navig
   const alert = page.getByRole("alert").filter({ hasText: "reports a problem" });
   const restore = service.faults.inject({
     match: { path: /^\/cas\/login/ },
-    fault: answerStatus(502, { body: "<h1>Bad gateway</h1>" }),
+    fault: respondWithStatus(502, { body: "<h1>Bad gateway</h1>" }),
   });
   await signInPage(page).identify(credentials);
   const popup = await openRealm(page);
@@ -84,7 +84,7 @@ test("errors of sign-in and sign-out pages are shown, and the window's bar navig
   await test.step("a failing callback is attributed to the service", async () => {
     const restore = service.faults.inject({
       match: { path: /ticket=/ },
-      fault: answerStatus(500, { body: "<h1>Broken</h1>" }),
+      fault: respondWithStatus(500, { body: "<h1>Broken</h1>" }),
     });
     await realmPage(popup).logIn(identity);
     await expect(alert).toContainText("status 500");
@@ -115,7 +115,7 @@ test("errors of sign-in and sign-out pages are shown, and the window's bar navig
     await signInAgain();
     const restore = service.faults.inject({
       match: { path: /^\/cas\/logout/ },
-      fault: answerStatus(200, { body: "<h1>Do you want to sign out?</h1><button>Yes</button>" }),
+      fault: respondWithStatus(200, { body: "<h1>Do you want to sign out?</h1><button>Yes</button>" }),
     });
     const logout = nextRealmPage(context);
     await shellPage(page).signOutAtRealm();
@@ -128,7 +128,7 @@ test("errors of sign-in and sign-out pages are shown, and the window's bar navig
     await signInAgain();
     service.faults.inject({
       match: { path: /^\/cas\/logout/ },
-      fault: answerStatus(503, { body: "<h1>Closed</h1>" }),
+      fault: respondWithStatus(503, { body: "<h1>Closed</h1>" }),
     });
     const logout = nextRealmPage(context);
     await shellPage(page).signOutAtRealm();

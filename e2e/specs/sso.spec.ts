@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { answerStatus, redirectTo } from "#demo/faults/answers.ts";
+import { respondWithStatus, redirectTo } from "#demo/faults/answers.ts";
 import { countWindows } from "../fixtures/app-window.ts";
 import { endSession } from "../fixtures/end-session.ts";
 import { findFilesContaining } from "../fixtures/find-texts.ts";
@@ -186,7 +186,7 @@ test("each failure of single sign-on has its own screen and can be retried", {
   await test.step("failure: the realm does not confirm its own ticket", async () => {
     const restore = service.faults.inject({
       match: { path: /^\/cas\/serviceValidate/ },
-      fault: answerStatus(500),
+      fault: respondWithStatus(500),
     });
     await realmPage(await openRealm(page)).logIn(identity);
     await expect(

@@ -1,4 +1,4 @@
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { closeToTray } from "../fixtures/app-window.ts";
@@ -55,7 +55,7 @@ test.describe("with the window closed and a short timeout", () => {
     const running = await launchSignedIn();
     await closeToTray(desktop, running.app);
 
-    service.faults.inject({ match: { path: /^\/(me|auth)/ }, fault: answerStatus(401) });
+    service.faults.inject({ match: { path: /^\/(me|auth)/ }, fault: respondWithStatus(401) });
     const tray = trayItem(desktop);
     await expect
       .poll(tray.waiting, { timeout: 120_000 })

@@ -86,11 +86,11 @@ const readRealm = (options: z.infer<typeof commandLine>): Partial<ServiceOptions
   const { realm, "realm-logout": logoutUrl = null, "public-url": publicUrl } = options;
   const usernames = options["realm-people"].split(",").filter((name) => name !== "");
   return {
-    ...(realm === undefined ? {} : { realm: { serverUrl: realm, logoutUrl, people: usernames } }),
+    ...(realm === undefined ? {} : { realm: { serverUrl: realm, logoutUrl, usernames: usernames } }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
-    realmManner: {
-      confirms: options["realm-asks"],
-      leadsOnAfter: options["realm-waits"] ? defaultRedirectDelay : null,
+    realmBehavior: {
+      asksConsent: options["realm-asks"],
+      redirectDelay: options["realm-waits"] ? defaultRedirectDelay : null,
     },
   };
 };

@@ -4,7 +4,7 @@ import { createPasswords } from "./auth/passwords.ts";
 import { createTokenStore } from "./auth/tokens.ts";
 import { createAppLogins } from "./cas/app-logins.ts";
 import { type ForeignRealm, joinRealm } from "./cas/join-realm.ts";
-import type { RealmManner } from "./cas/manner.ts";
+import type { RealmBehavior } from "./cas/manner.ts";
 import { createCasMemory } from "./cas/tickets.ts";
 import { chooseDialect, type DialectChoice } from "./dialects/choose.ts";
 import type { Dialect } from "./dialects/dialect.ts";
@@ -36,7 +36,7 @@ export type ServiceOptions = {
   /** The foreign realm for sign-ins; its own by default. */
   realm?: ForeignRealm;
   /** Behavior of its own realm; redirects at once without consent by default. */
-  realmManner?: Partial<RealmManner>;
+  realmBehavior?: Partial<RealmBehavior>;
   /** Interval of arriving alerts for the main user; none by default. */
   arrivalEveryMs?: DurationMs | null;
   /** File that stores the world's changes for a day. */
@@ -57,7 +57,7 @@ export type RunningService = Additions &
     /** The live world, which tests may change. */
     world: World;
     /** The live behavior of the realm. */
-    realmManner: RealmManner;
+    realmBehavior: RealmBehavior;
     faults: Faults;
     /** The requests so far, the latest last. */
     requests: RecordedRequest[];
@@ -83,10 +83,10 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
   });
   if (options.realm !== undefined) joinRealm(world, options.realm);
   const realmBehavior = {
-    confirms: false,
-    leadsOnAfter: null,
-    refusesBy: "status" as const,
-    ...options.realmManner,
+    asksConsent: false,
+    redirectDelay: null,
+    rejectsBy: "status" as const,
+    ...options.realmBehavior,
   };
   const save = () => file?.save();
   const state: ServiceState = {
@@ -97,7 +97,7 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
     tokens: createTokenStore(changes.tokens, now, random, save),
     passwords: createPasswords(changes.passwords, save),
     appLogins: createAppLogins(now),
-    realmManner: realmBehavior,
+    realmBehavior,
     mails: [],
     now,
     recordChange: (record) => {
@@ -120,7 +120,7 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
     port: server.port,
     credentials: { serverUrl: baseUrl, username: me.name, password: me.password },
     world,
-    realmManner: realmBehavior,
+    realmBehavior,
     faults,
     requests,
     mails: state.mails,

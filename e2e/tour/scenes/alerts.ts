@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { blackHole } from "#demo/faults/connection.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
@@ -79,7 +79,7 @@ export const alertScenes: Scene[] = [
     "The service has accepted the acknowledgement without applying it",
     (stage) =>
       acknowledge(stage, "Sent, not confirmed", () => {
-        stage.service.faults.inject({ match: { method: "PUT" }, fault: answerStatus(202) });
+        stage.service.faults.inject({ match: { method: "PUT" }, fault: respondWithStatus(202) });
       }),
   ),
   scene("alert-acknowledged", "The service no longer lists it as new", async (stage) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answerStatus, captivePortal, replaceJson } from "#demo/faults/answers.ts";
+import { respondWithStatus, captivePortal, replaceJson } from "#demo/faults/answers.ts";
 import { blackHole, resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
@@ -16,13 +16,13 @@ export const freshnessScenes: Scene[] = [
     signInWith(stage, blackHole, "Loading your tasks for the first time"),
   ),
   scene("tasks-never-loaded", "The first load failed", (stage) =>
-    signInWith(stage, answerStatus(503), "No tasks are stored yet"),
+    signInWith(stage, respondWithStatus(503), "No tasks are stored yet"),
   ),
   scene("tasks-updating", "A refresh in progress", (stage) =>
     refreshWith(stage, blackHole, "Updating…"),
   ),
   scene("tasks-not-updated", "The service fails, stored rows remain", (stage) =>
-    refreshWith(stage, answerStatus(503), "Not updated"),
+    refreshWith(stage, respondWithStatus(503), "Not updated"),
   ),
   scene("tasks-captive-portal", "A captive portal responds instead", (stage) =>
     refreshWith(stage, captivePortal, "Not updated"),

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { createCertificates, startTlsProxy } from "../../fixtures/certificates.ts";
 import { startLoginProxy } from "../../fixtures/login-proxy.ts";
 import { openRealm } from "../../pages/realm-page.ts";
@@ -51,7 +51,7 @@ export const networkScenes: Scene[] = [
     async (stage) => {
       stage.service.faults.inject({
         match: { path: /^\/cas\/login/ },
-        fault: answerStatus(502, { body: "<h1>502 Bad Gateway</h1>" }),
+        fault: respondWithStatus(502, { body: "<h1>502 Bad Gateway</h1>" }),
       });
       const page = await openRealmSignIn(stage);
       await openRealm(page);

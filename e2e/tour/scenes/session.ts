@@ -1,4 +1,4 @@
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene } from "../scene.ts";
 
@@ -22,7 +22,7 @@ export const sessionScenes: Scene[] = [
     "The service does not renew the session, whose remaining time is shown",
     async (stage) => {
       await stage.launchSignedIn();
-      stage.service.faults.inject({ match: { path: /^\/auth\/token/ }, fault: answerStatus(403) });
+      stage.service.faults.inject({ match: { path: /^\/auth\/token/ }, fault: respondWithStatus(403) });
       const page = await stage.restart(5 * 3_600_000);
       await shellPage(page).chooseFromAccountMenu(/Account and profile/);
       await page.getByText("Rejected by the service").scrollIntoViewIfNeeded();
@@ -75,7 +75,7 @@ async function signOut(stage: Stage): Promise<void> {
 async function expire({ service, launchSignedIn }: Stage) {
   const page = await launchSignedIn();
   await listPage(page, "Tasks").rows.nth(2).click();
-  service.faults.inject({ match: { path: /^\/me/ }, fault: answerStatus(401) });
+  service.faults.inject({ match: { path: /^\/me/ }, fault: respondWithStatus(401) });
   await shellPage(page).refresh();
   await page.getByText(/^Your session at .+ ended/).waitFor();
   return page;

@@ -1,4 +1,4 @@
-import { answerStatus, captivePortal } from "#demo/faults/answers.ts";
+import { respondWithStatus, captivePortal } from "#demo/faults/answers.ts";
 import { blackHole } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
@@ -41,7 +41,7 @@ export const signInScenes: Scene[] = [
     failWith(stage, captivePortal, "Not this service"),
   ),
   scene("sign-in-service-failed", "The service fails", (stage) =>
-    failWith(stage, answerStatus(503), "The service has a problem"),
+    failWith(stage, respondWithStatus(503), "The service has a problem"),
   ),
   scene("sign-in-busy", "Waiting for the service", async ({ service, launch }) => {
     const page = await launch();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answerStatus, redirectTo, replaceJson } from "#demo/faults/answers.ts";
+import { respondWithStatus, redirectTo, replaceJson } from "#demo/faults/answers.ts";
 import { findSsoUser } from "../../fixtures/sso-user.ts";
 import { openRealm, realmPage } from "../../pages/realm-page.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
@@ -42,7 +42,7 @@ export const ssoScenes: Scene[] = [
     await listPage(page, "Tasks").rows.first().waitFor();
     const restore = stage.service.faults.inject({
       match: { path: /^\/me/ },
-      fault: answerStatus(401),
+      fault: respondWithStatus(401),
     });
     await shellPage(page).refresh();
     await page.getByText(/^Your session at .+ ended/).waitFor();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { targetOf } from "../test/browser.ts";
+import { readRedirectTarget } from "../test/browser.ts";
 import { at, request, startTestService } from "../test/start.ts";
 import { describeSuccess } from "./validation.ts";
 
@@ -28,16 +28,16 @@ describe("a foreign realm", () => {
   ])("signs in users with a linked name: %s", async (casUsername, status) => {
     const { requests, ...realm } = await startRealm(casUsername);
     const usernames = ["dwho", "rtyler"];
-    const service = await startTestService("plain", { realm: { ...realm, people: usernames } });
+    const service = await startTestService("plain", { realm: { ...realm, usernames: usernames } });
     const user = service.world.users.find((user) => user.casUsername === "dwho");
-    const named = await service.ask(`/me/sso?username=${user?.name}`);
+    const named = await service.send(`/me/sso?username=${user?.name}`);
     expect(at(named.json, "serverUrl")).toBe(realm.serverUrl);
-    const start = await service.ask(`/auth/cas/login?realm=calder&appToken=${appToken}`);
-    const login = new URL(targetOf(start));
+    const start = await service.send(`/auth/cas/login?realm=calder&appToken=${appToken}`);
+    const login = new URL(readRedirectTarget(start));
     expect(login.href).toContain(`${realm.serverUrl}?service=`);
     await request(`${login.searchParams.get("service")}&ticket=ST-1`);
     expect(requests[0]?.get("service")).toBe(login.searchParams.get("service"));
-    const { json } = await service.ask(`/auth/cas/finishLogin?appToken=${appToken}`);
+    const { json } = await service.send(`/auth/cas/finishLogin?appToken=${appToken}`);
     expect(at(json, "status")).toBe(status);
   });
 
@@ -46,7 +46,7 @@ describe("a foreign realm", () => {
     const { requests, ...realm } = await startRealm("dwho");
     expect(requests).toEqual([]);
     await expect(
-      startTestService("plain", { realm: { ...realm, people: usernames } }),
+      startTestService("plain", { realm: { ...realm, usernames: usernames } }),
     ).rejects.toThrow("no 1000 people");
   });
 });

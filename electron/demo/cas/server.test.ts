@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createBrowser, submitLogin, targetOf } from "../test/browser.ts";
+import { createBrowser, submitLogin, readRedirectTarget } from "../test/browser.ts";
 import { request, servicePerTest, startTestService, type TestService } from "../test/start.ts";
 
 const cleo = { username: "cleo.cas", password: "cleo-secret" };
@@ -9,8 +9,8 @@ const serviceAt = ({ baseUrl }: TestService) => `${baseUrl}/somewhere?a=1&b=2`;
 const ticketOf = (location: string): string =>
   new URL(location).searchParams.get("ticket") ?? "no ticket";
 
-const validate = async ({ ask }: TestService, query: Record<string, string>) => {
-  const { status, text, headers } = await ask(`/cas/serviceValidate?${new URLSearchParams(query)}`);
+const validate = async ({ send }: TestService, query: Record<string, string>) => {
+  const { status, text, headers } = await send(`/cas/serviceValidate?${new URLSearchParams(query)}`);
   expect(status).toBe(200);
   expect(headers.get("content-type")).toMatch(/^application\/xml/);
   expect(text).toContain('<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">');
@@ -20,7 +20,7 @@ const validate = async ({ ask }: TestService, query: Record<string, string>) => 
 const issueTicket = async (service: TestService): Promise<string> => {
   const response = await submitLogin(service, { ...cleo, service: serviceAt(service) });
   expect(response.status).toBe(303);
-  return ticketOf(targetOf(response));
+  return ticketOf(readRedirectTarget(response));
 };
 
 describe("the realm's pages", () => {
@@ -28,7 +28,7 @@ describe("the realm's pages", () => {
 
   it("show a login form with the escaped service", async () => {
     const target = `${service.baseUrl}/?"><script>`;
-    const page = await service.ask(`/cas/login?${new URLSearchParams({ service: target })}`);
+    const page = await service.send(`/cas/login?${new URLSearchParams({ service: target })}`);
     expect(page.status).toBe(200);
     expect(page.headers.get("content-type")).toMatch(/^text\/html/);
     expect(page.text).toContain('<form method="post">');
@@ -38,7 +38,7 @@ describe("the realm's pages", () => {
 
   it("redirect to the service with a ticket and its other parameters", async () => {
     const response = await submitLogin(service, { ...cleo, service: serviceAt(service) });
-    expect(targetOf(response)).toMatch(/\/somewhere\?a=1&b=2&ticket=ST-[0-9a-f]{48}$/);
+    expect(readRedirectTarget(response)).toMatch(/\/somewhere\?a=1&b=2&ticket=ST-[0-9a-f]{48}$/);
   });
 
   it("show the form again after a wrong password", async () => {
@@ -53,10 +53,10 @@ describe("the realm's pages", () => {
       const response = await submitLogin(service, { ...cleo, service: target });
       expect(response.status).toBe(403);
       const query = new URLSearchParams({ service: target });
-      expect((await service.ask(`/cas/login?${query}`)).status).toBe(403);
+      expect((await service.send(`/cas/login?${query}`)).status).toBe(403);
     }
-    service.realmManner.refusesBy = "words";
-    const { status, text } = await service.ask("/cas/login?service=nonsense");
+    service.realmBehavior.rejectsBy = "words";
+    const { status, text } = await service.send("/cas/login?service=nonsense");
     expect([status, text]).toEqual([200, expect.stringContaining("This application is not known")]);
   });
 
@@ -90,8 +90,8 @@ describe("the realm's pages", () => {
     const address = `${service.baseUrl}/cas/login?${new URLSearchParams(second)}`;
     await browser.open(address);
     const response = await browser.open(address, new URLSearchParams({ ...cleo, ...second }));
-    expect(targetOf(response)).toMatch(/attempt=1&ticket=ST-/);
-    expect(targetOf(await browser.open(address))).toMatch(/attempt=2&ticket=ST-/);
+    expect(readRedirectTarget(response)).toMatch(/attempt=1&ticket=ST-/);
+    expect(readRedirectTarget(await browser.open(address))).toMatch(/attempt=2&ticket=ST-/);
   });
 
   it("ask for consent if the user chose it", async () => {
@@ -107,13 +107,13 @@ describe("the realm's pages", () => {
   });
 
   it("ask for consent and delay the redirect if configured", async () => {
-    const realmBehavior = { confirms: true, leadsOnAfter: 30_000 };
-    const service = await startTestService("plain", { realmManner: realmBehavior });
+    const realmBehavior = { asksConsent: true, redirectDelay: 30_000 };
+    const service = await startTestService("plain", { realmBehavior });
     const target = `${service.baseUrl}/?a="><script>&b=2`;
     const { text } = await submitLogin(service, { ...cleo, service: target });
     const [, next = ""] = /href="([^"]+)"/.exec(text) ?? [];
     expect(next).toMatch(/^\/cas\/onward\?to=/);
-    const page = await service.ask(next);
+    const page = await service.send(next);
     expect(page.status).toBe(200);
     expect(page.text).toContain("in <output>30</output> seconds");
     expect(page.text).toContain("Date.now() + 30000");
@@ -121,9 +121,9 @@ describe("the realm's pages", () => {
     expect(page.text).toContain('name="a" value="&quot;&gt;&lt;script&gt;"');
     expect(page.text).toMatch(/name="ticket" value="ST-[0-9a-f]{48}"/);
     const away = new URLSearchParams({ to: "https://elsewhere.example/" });
-    expect((await service.ask(`/cas/onward?${away}`)).status).toBe(403);
-    service.realmManner.leadsOnAfter = null;
-    expect(targetOf(await service.ask(next))).toMatch(/^http:.+ticket=ST-/);
+    expect((await service.send(`/cas/onward?${away}`)).status).toBe(403);
+    service.realmBehavior.redirectDelay = null;
+    expect(readRedirectTarget(await service.send(next))).toMatch(/^http:.+ticket=ST-/);
   });
 
   it("decline a validation without ticket or service", async () => {
@@ -137,7 +137,7 @@ describe("the realm's pages", () => {
     const [cookie = ""] = (signedIn.headers.get("set-cookie") ?? "").split(";");
     const query = new URLSearchParams({ service: serviceAt(service) });
     const open = (path: string) => request(service.baseUrl + path, { headers: { cookie } });
-    expect(ticketOf(targetOf(await open(`/cas/login?${query}`)))).toMatch(/^ST-/);
+    expect(ticketOf(readRedirectTarget(await open(`/cas/login?${query}`)))).toMatch(/^ST-/);
     expect((await open(`/cas/login?${query}&renew=true`)).status).toBe(200);
     expect((await open("/cas/logout")).status).toBe(200);
     expect((await open(`/cas/login?${query}`)).status).toBe(200);

@@ -43,7 +43,7 @@ export const createCasServer = (state: ServiceState, memory: CasMemory): Hono =>
     return c.html(page, problem ? 401 : 200);
   };
   const rejectService = (c: Context) =>
-    state.realmManner.refusesBy === "words"
+    state.realmBehavior.rejectsBy === "words"
       ? c.html(scriptedPage("Authentication portal", "This application is not known"))
       : c.html(messagePage("Not registered", "This service may not use this sign-in."), 403);
   const sendBack = (c: Context, casUsername: string, requested: string, isWarned: boolean) => {
@@ -53,19 +53,19 @@ export const createCasServer = (state: ServiceState, memory: CasMemory): Hono =>
     if (service === "") return c.html(messagePage("Signed in", `You are ${casUsername}.`));
     const target = new URL(service);
     target.searchParams.append("ticket", memory.issueTicket(casUsername, service));
-    return isWarned || state.realmManner.confirms
+    return isWarned || state.realmBehavior.asksConsent
       ? c.html(warningPage(onward(target.href)))
       : redirect(c, target.href);
   };
   const onward = (target: string) =>
-    state.realmManner.leadsOnAfter === null
+    state.realmBehavior.redirectDelay === null
       ? target
       : `/cas/onward?${new URLSearchParams({ to: target })}`;
   const redirect = (c: Context, target: string) => {
-    const { leadsOnAfter } = state.realmManner;
-    return leadsOnAfter === null
+    const { redirectDelay } = state.realmBehavior;
+    return redirectDelay === null
       ? c.redirect(target, 303)
-      : c.html(waitingPage(target, leadsOnAfter));
+      : c.html(waitingPage(target, redirectDelay));
   };
 
   server.get("/login", (c) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { signInByCas, startSignIn, submitLogin, targetOf } from "../test/browser.ts";
+import { signInByCas, startSignIn, submitLogin, readRedirectTarget } from "../test/browser.ts";
 import { at, request, servicePerTest } from "../test/start.ts";
 
 const appToken = "a".repeat(32);
@@ -9,8 +9,8 @@ describe("the pages of a single sign-on", () => {
   const service = servicePerTest("plain");
 
   it("GET /auth/cas/login: redirects to the realm with the return address", async () => {
-    const response = await service.ask(`/auth/cas/login?realm=calder&appToken=${appToken}`);
-    const login = new URL(targetOf(response));
+    const response = await service.send(`/auth/cas/login?realm=calder&appToken=${appToken}`);
+    const login = new URL(readRedirectTarget(response));
     expect(login.origin + login.pathname).toBe(`${service.baseUrl}/cas/login`);
     expect(login.searchParams.get("service")).toBe(
       `${service.baseUrl}/auth/cas/return?appToken=${appToken}`,
@@ -22,7 +22,7 @@ describe("the pages of a single sign-on", () => {
     ["realm=calder&appToken=tooshort", 400],
     ["realm=calder", 400],
   ])("GET /auth/cas/login?%s: shows why it is not possible", async (query, status) => {
-    const response = await service.ask(`/auth/cas/login?${query}`);
+    const response = await service.send(`/auth/cas/login?${query}`);
     expect(response.status).toBe(status);
     expect(response.text).toContain("Sign-in not possible");
   });
@@ -30,16 +30,16 @@ describe("the pages of a single sign-on", () => {
   it("an app token with an outcome cannot be started or bound again", async () => {
     await signInByCas(service, appToken, cleo);
     const path = `/auth/cas/login?realm=calder&appToken=${appToken}`;
-    expect((await service.ask(path)).status).toBe(409);
+    expect((await service.send(path)).status).toBe(409);
     const back = `/auth/cas/return?appToken=${appToken}&ticket=ST-late`;
-    expect((await service.ask(back)).status).toBe(409);
-    const { json } = await service.ask(`/auth/cas/finishLogin?appToken=${appToken}`);
+    expect((await service.send(back)).status).toBe(409);
+    const { json } = await service.send(`/auth/cas/finishLogin?appToken=${appToken}`);
     expect(at(json, "status")).toBe("success");
-    expect((await service.ask(path)).status).toBe(409);
+    expect((await service.send(path)).status).toBe(409);
   });
 
   it("an app token that was never started cannot be bound", async () => {
-    const response = await service.ask(`/auth/cas/return?appToken=${appToken}&ticket=ST-1`);
+    const response = await service.send(`/auth/cas/return?appToken=${appToken}&ticket=ST-1`);
     expect(response.status).toBe(409);
   });
 
@@ -48,25 +48,25 @@ describe("the pages of a single sign-on", () => {
     const returnTo = await startSignIn(service, appToken);
     const other = "b".repeat(32);
     await startSignIn(service, other);
-    const back = targetOf(await submitLogin(service, { username, password, service: returnTo }));
+    const back = readRedirectTarget(await submitLogin(service, { username, password, service: returnTo }));
     await request(back.replace(appToken, other));
-    const { json } = await service.ask(`/auth/cas/finishLogin?appToken=${other}`);
+    const { json } = await service.send(`/auth/cas/finishLogin?appToken=${other}`);
     expect(at(json, "status")).toBe("failure");
   });
 
   it("a sign-on that begins at the realm returns to the start with a ticket", async () => {
     const [username, password] = cleo;
     const start = `${service.baseUrl}/auth/cas/login?realm=calder&appToken=${appToken}`;
-    const back = targetOf(await submitLogin(service, { username, password, service: start }));
+    const back = readRedirectTarget(await submitLogin(service, { username, password, service: start }));
     expect(back).toMatch(/&ticket=ST-/);
     expect((await request(back)).text).toContain("Back to the app");
-    const { json } = await service.ask(`/auth/cas/finishLogin?appToken=${appToken}`);
+    const { json } = await service.send(`/auth/cas/finishLogin?appToken=${appToken}`);
     expect(at(json, "status")).toBe("success");
   });
 
   it("without a ticket nothing is bound, and the user can try again", async () => {
     await startSignIn(service, appToken);
-    expect((await service.ask(`/auth/cas/return?appToken=${appToken}`)).status).toBe(400);
+    expect((await service.send(`/auth/cas/return?appToken=${appToken}`)).status).toBe(400);
     expect((await signInByCas(service, appToken, cleo)).status).toBe(200);
   });
 });

@@ -7,13 +7,13 @@ import type { Style } from "./styles/style.ts";
 import { styles } from "./styles/styles.ts";
 
 /** The chosen alternatives: index by gap, as `theme.name`. */
-export type Choices = { style: string | null; places: Record<string, number> };
+export type Choices = { style: string | null; indexes: Record<string, number> };
 
 /** A gap with its theme and name. */
 export type PlacedGap = { theme: string; name: string; gap: Gap<unknown> };
 
 /** All gaps with their themes and names. */
-export const placedGaps: PlacedGap[] = Object.entries(gaps).flatMap(([theme, ofTheme]) =>
+export const namedGaps: PlacedGap[] = Object.entries(gaps).flatMap(([theme, ofTheme]) =>
   Object.entries(ofTheme as Record<string, Gap<unknown>>).map(([name, gap]) => ({
     theme,
     name,
@@ -26,16 +26,16 @@ const keyOf = ({ theme, name }: PlacedGap): string => `${theme}.${name}`;
 /** The first alternative of every gap. */
 export const plainestChoices: Choices = {
   style: null,
-  places: Object.fromEntries(placedGaps.map((placed) => [keyOf(placed), 0])),
+  indexes: Object.fromEntries(namedGaps.map((placed) => [keyOf(placed), 0])),
 };
 
 /** Converts choices to readings; replaces incompatible alternatives by the next compatible ones. */
-export const toReadings = ({ style, places }: Choices): Readings => {
+export const toReadings = ({ style, indexes }: Choices): Readings => {
   const readTheme = (theme: string) =>
     Object.fromEntries(
-      placedGaps
+      namedGaps
         .filter((placed) => placed.theme === theme)
-        .map((placed) => [placed.name, alternativesOf(placed.gap)[places[keyOf(placed)] ?? 0]]),
+        .map((placed) => [placed.name, alternativesOf(placed.gap)[indexes[keyOf(placed)] ?? 0]]),
     );
   const themes = Object.fromEntries(Object.keys(gaps).map((theme) => [theme, readTheme(theme)]));
   return reconcile({ style, ...(themes as unknown as Themes) });
@@ -71,12 +71,12 @@ export const placeOf = (alternative: unknown, { gap }: PlacedGap): number => {
 export const drawChoices = (seed: number): Choices => {
   const random = createRandom(seed, "dialect");
   const style = random.isLikely(66) ? random.pick(styles) : null;
-  const places = placedGaps.map((placed): [string, number] => {
+  const places = namedGaps.map((placed): [string, number] => {
     const ofGap = createRandom(seed, keyOf(placed));
     const preferred = preferredBy(style, placed);
     const free = drawPlace(placed.gap, ofGap);
     const isFree = preferred.length === 0 || !ofGap.isLikely(styleShare);
     return [keyOf(placed), isFree ? free : placeOf(ofGap.pick(preferred), placed)];
   });
-  return { style: style?.name ?? null, places: Object.fromEntries(places) };
+  return { style: style?.name ?? null, indexes: Object.fromEntries(places) };
 };

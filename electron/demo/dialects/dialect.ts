@@ -46,5 +46,5 @@ export type Dialect = {
   conversation(conversation: ConversationView, readerId: string): JsonObject;
   /** Returns further fields of a token issued at a time. */
   tokenExtras(now: EpochMs): JsonObject;
-  say(outcome: Outcome, request: RequestInfo): FormattedResponse;
+  format(outcome: Outcome, request: RequestInfo): FormattedResponse;
 };

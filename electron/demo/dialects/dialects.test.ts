@@ -145,7 +145,7 @@ describe.each(dialectNames)("the dialect %s", (dialect) => {
   });
 
   it("rejects unauthenticated requests", async () => {
-    const { headers, text } = await (await startTestService(dialect)).ask("/me");
+    const { headers, text } = await (await startTestService(dialect)).send("/me");
     const challenges = { plain: 'Basic realm="Service"', epoch: null, enveloped: "Token" };
     expect(headers.get("www-authenticate")).toBe(challenges[dialect]);
     expect(text).toMatch(dialect === "epoch" ? /^<!doctype html>/ : /^\{/);

@@ -10,14 +10,14 @@ import type { IdKind } from "../wire/ids.ts";
 import type { Json } from "../wire/json.ts";
 import type { WorldAlert } from "../world/world.ts";
 import { shapeOf } from "./encoders/lists.ts";
-import { expectOf, wireIdOf } from "./expect.ts";
+import { deriveExpectation, encodeWireId } from "./expect.ts";
 
 const seeds = Array.from({ length: 50 }, (_, seed) => seed);
 
 /** Creates the known values by which a list's records are identified. */
 const createKnowledge = ({ dialect: { readings } }: DrawnService) => {
-  const { precision } = expectOf(readings).documented;
-  const id = (worldId: string, kind: IdKind = "record") => wireIdOf(readings, worldId, kind);
+  const { precision } = deriveExpectation(readings).documented;
+  const id = (worldId: string, kind: IdKind = "record") => encodeWireId(readings, worldId, kind);
   const known = (...values: (string | number | boolean | null)[]): Known => ({
     values: values.filter((value) => value !== null),
     times: [],
@@ -133,7 +133,7 @@ describe.each(seeds)("the lists of service %i", (seed) => {
   it("contain the user's alerts with the expected fields, and no others", async () => {
     const service = await startDrawn(`seed:${seed}`);
     const { readings } = service.dialect;
-    const { alert: fields, alertLists } = expectOf(readings);
+    const { alert: fields, alertLists } = deriveExpectation(readings);
     const room = { roomId: "10", roomName: "Flood" };
     service.addAlert({ title: "Pump 4 – düster", details: "Fuel is low", ...room, sender: "Ada" });
     const { id, hasIds } = createKnowledge(service);
@@ -173,7 +173,7 @@ describe.each(seeds)("the lists of service %i", (seed) => {
   it("contain messages and conversations with the expected fields", async () => {
     const service = await startDrawn(`seed:${seed}`);
     const { readings } = service.dialect;
-    const { message: fields, conversation } = expectOf(readings);
+    const { message: fields, conversation } = deriveExpectation(readings);
     const { id, hasIds } = createKnowledge(service);
     const ben = id("2", "person");
     const keepsId = hasIds("privateMessages");

@@ -4,7 +4,7 @@ import { fetchText, jsonOf, startDrawn } from "../test/drawn.ts";
 import { containsText, findPart, type Known, listParts, readTime } from "../test/find-in-json.ts";
 import { start, type TestService } from "../test/start.ts";
 import { isObject, type Json } from "../wire/json.ts";
-import { expectOf, wireIdOf } from "./expect.ts";
+import { deriveExpectation, encodeWireId } from "./expect.ts";
 
 const seeds = Array.from({ length: 50 }, (_, seed) => seed);
 
@@ -18,7 +18,7 @@ describe.each(seeds)("the single records of service %i", (seed) => {
     const service = await startDrawn(`seed:${seed}`);
     const { readings } = service.dialect;
     const profile = jsonOf(await service.get("/me"));
-    const id = wireIdOf(readings, "1001", "person");
+    const id = encodeWireId(readings, "1001", "person");
     const me = known(id, "maria.keller", "Maria Keller", "USER", true);
     expect(findPart(profile, me)).toBeDefined();
     const { realm } = service.world;
@@ -39,7 +39,7 @@ describe.each(seeds)("the single records of service %i", (seed) => {
 
   it("contain tokens with the expected expiry and renewal", async () => {
     const service = await startDrawn(`seed:${seed}`);
-    const { token, expiredStatus } = expectOf(service.dialect.readings);
+    const { token, expiredStatus } = deriveExpectation(service.dialect.readings);
     expect(service.token).toHaveLength(32);
     const renewal = await service.get("/auth/token/1.1?duration=20000");
     if (token.canRenew) {
@@ -70,11 +70,11 @@ describe.each(seeds)("the single records of service %i", (seed) => {
     } as unknown as TestService;
     await signInByCas(client, appToken, ["cleo.cas", "cleo-secret"]);
     const finished = await finish(appToken);
-    const cleo = wireIdOf(service.dialect.readings, "3", "person");
+    const cleo = encodeWireId(service.dialect.readings, "3", "person");
     expect(findPart(finished, known("success", "cleo.cas", "calder", cleo, "1.1"))).toBeDefined();
     const ended = jsonOf(await service.get("/auth/logout"));
     expect(containsText(ended, "success")).toBe(true);
-    const { expiredStatus } = expectOf(service.dialect.readings);
+    const { expiredStatus } = deriveExpectation(service.dialect.readings);
     expect((await service.get("/me")).status).toBe(expiredStatus);
   });
 });

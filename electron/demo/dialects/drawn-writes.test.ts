@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type DrawnService, startDrawn, type TextResponse } from "../test/drawn.ts";
 import { start } from "../test/start.ts";
 import type { IdKind } from "../wire/ids.ts";
-import { expectOf, wireIdOf } from "./expect.ts";
+import { deriveExpectation, encodeWireId } from "./expect.ts";
 import type { Encoding, WriteAnswer } from "./readings/readings.ts";
 
 const seeds = Array.from({ length: 50 }, (_, seed) => seed);
@@ -18,7 +18,7 @@ type Write = {
 };
 
 const writesOf = ({ dialect }: DrawnService): Write[] => {
-  const ben = wireIdOf(dialect.readings, "2", "person");
+  const ben = encodeWireId(dialect.readings, "2", "person");
   return [
     {
       method: "POST",
@@ -112,7 +112,7 @@ describe.each(seeds)("the writes of service %i", (seed) => {
 
   it("without parameters apply to the record in the path", async () => {
     const service = await startDrawn(`seed:${seed}`);
-    const id = (worldId: string, kind: IdKind) => wireIdOf(service.dialect.readings, worldId, kind);
+    const id = (worldId: string, kind: IdKind) => encodeWireId(service.dialect.readings, worldId, kind);
     const { others } = service.dialect.readings.writes;
     expectResponse(await service.write("PUT", `/me/alerts/${id("90", "alert")}`, {}), others);
     expect(service.world.alerts.find((alert) => alert.id === "90")?.state).toBe("ACKNOWLEDGED");
@@ -124,12 +124,12 @@ describe.each(seeds)("the writes of service %i", (seed) => {
   it("that are invalid are refused and change nothing", async () => {
     const service = await startDrawn(`seed:${seed}`);
     const { readings } = service.dialect;
-    const { conflictStatus, expiredStatus } = expectOf(readings);
+    const { conflictStatus, expiredStatus } = deriveExpectation(readings);
     const before = structuredClone(service.world);
-    const deleted = wireIdOf(readings, "93", "alert");
+    const deleted = encodeWireId(readings, "93", "alert");
     const conflict = await service.write("PUT", `/me/alerts/${deleted}`, {});
     expect(conflict.status).toBe(conflictStatus);
-    const unknown = wireIdOf(readings, "999", "person");
+    const unknown = encodeWireId(readings, "999", "person");
     const message = await service.write("POST", `/me/${unknown}/privateMessage`, { msg: "Hello" });
     const isQuiet = ["writes", "both"].includes(readings.errors.with200);
     expect(message.status).toBe(isQuiet ? 200 : readings.errors.notFound);

@@ -68,11 +68,11 @@ export type Expectation = {
 };
 
 /** Returns a world's identifier in the service's form, as text. */
-export const wireIdOf = ({ writing }: Readings, id: string, kind: IdKind): string =>
+export const encodeWireId = ({ writing }: Readings, id: string, kind: IdKind): string =>
   idText(id, writing.ids, kind);
 
 /** Returns the information that a service with these readings returns. */
-export const expectOf = (readings: Readings): Expectation => ({
+export const deriveExpectation = (readings: Readings): Expectation => ({
   alert: expectAlert(readings),
   message: expectMessage(readings),
   conversation: expectConversation(readings),

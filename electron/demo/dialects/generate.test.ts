@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../wire/json.ts";
-import { drawChoices, placedGaps, placeOf, plainestChoices, toReadings } from "./choices.ts";
+import { drawChoices, namedGaps, placeOf, plainestChoices, toReadings } from "./choices.ts";
 import { chooseDialect } from "./choose.ts";
 import { drawReadings } from "./generate.ts";
 import { alternativesOf } from "./readings/gap.ts";
@@ -26,12 +26,12 @@ describe("drawn readings", () => {
     const drawn = seeds.map((seed) => drawReadings(seed) as unknown as Record<string, JsonObject>);
     const chosen = seeds.map(drawChoices);
     const missing: object[] = [];
-    for (const placed of placedGaps) {
+    for (const placed of namedGaps) {
       const { theme, name, gap } = placed;
       // Extras lose fields that conflict with others.
       const seen =
         name === "extras"
-          ? new Set(chosen.map(({ places }) => places[`${theme}.extras`]))
+          ? new Set(chosen.map(({ indexes }) => indexes[`${theme}.extras`]))
           : new Set(drawn.map((readings) => placeOf(readings[theme]?.[name], placed)));
       const unseen = alternativesOf(gap).filter((_, place) => !seen.has(place));
       missing.push(...unseen.map((alternative) => ({ theme, name, alternative })));
@@ -40,14 +40,14 @@ describe("drawn readings", () => {
   });
 
   it("have distinct alternatives in a gap, and enough names for each field", () => {
-    for (const placed of placedGaps) {
+    for (const placed of namedGaps) {
       const all = alternativesOf(placed.gap);
       expect(all.map((alternative) => placeOf(alternative, placed))).toEqual([...all.keys()]);
     }
     for (const field of [
       ...["id", "state", "title", "details", "severity", "sender", "room", "created"],
     ]) {
-      const gap = placedGaps.find(({ theme, name }) => theme === "alert" && name === field);
+      const gap = namedGaps.find(({ theme, name }) => theme === "alert" && name === field);
       expect(gap && alternativesOf(gap.gap).length).toBeGreaterThanOrEqual(10);
     }
   });
@@ -61,7 +61,7 @@ describe("styles", () => {
   it.each(styles)("$name prefers existing alternatives", ({ prefers }) => {
     for (const [theme, ofTheme] of Object.entries(prefers)) {
       for (const [name, alternatives] of Object.entries(ofTheme)) {
-        const placed = placedGaps.find((gap) => gap.theme === theme && gap.name === name);
+        const placed = namedGaps.find((gap) => gap.theme === theme && gap.name === name);
         for (const alternative of alternatives as unknown[]) {
           const place = placed === undefined ? -1 : placeOf(alternative, placed);
           expect({ theme, name, alternative, place }).not.toMatchObject({ place: -1 });

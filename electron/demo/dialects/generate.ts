@@ -30,6 +30,6 @@ export const toDialect = (readings: Readings, name = readings.style ?? "mixed"):
     message,
     conversation: createConversationEncoder(readings, message),
     tokenExtras: (now) => fillExtras(tokens.extras, now, wire),
-    say: createResponseFormatter(readings, wire),
+    format: createResponseFormatter(readings, wire),
   };
 };

@@ -4,23 +4,23 @@ import type { Json } from "../wire/json.ts";
 import type { Fault } from "./fault.ts";
 
 /** Responds with a status without the service. */
-export const answerStatus =
+export const respondWithStatus =
   (status: number, response: { headers?: Record<string, string>; body?: string } = {}): Fault =>
   () =>
     new Response(response.body ?? null, { status, headers: response.headers ?? {} });
 
 /** Redirects the client. */
 export const redirectTo = (location: string, status: 301 | 302 | 303 | 307 | 308 = 302): Fault =>
-  answerStatus(status, { headers: { Location: location } });
+  respondWithStatus(status, { headers: { Location: location } });
 
 /** Responds with a network's sign-in page, status 200. */
-export const captivePortal: Fault = answerStatus(200, {
+export const captivePortal: Fault = respondWithStatus(200, {
   headers: { "Content-Type": "text/html; charset=utf-8" },
   body: "<!doctype html><title>Guest network</title><form><button>Connect</button></form>",
 });
 
 /** Responds with malformed JSON of type JSON. */
-export const malformedJson: Fault = answerStatus(200, {
+export const malformedJson: Fault = respondWithStatus(200, {
   headers: { "Content-Type": "application/json" },
   body: '[{"id": 1, "name": "Sandbags",,}]',
 });

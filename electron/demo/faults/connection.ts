@@ -13,7 +13,7 @@ const reset = (c: ServiceContext): Response => {
 export const resetBeforeHeaders: Fault = ({ c }) => reset(c);
 
 /** Resets the connection after the service has handled the request, instead of responding. */
-export const answerLost: Fault = async ({ c, proceed }) => {
+export const loseResponse: Fault = async ({ c, proceed }) => {
   await proceed();
   return reset(c);
 };

@@ -3,7 +3,7 @@ import { toDialect } from "../dialects/generate.ts";
 import { plainReadings } from "../dialects/plain.ts";
 import { at, idsOf, servicePerTest, startTestService, type TestService } from "../test/start.ts";
 import {
-  answerStatus,
+  respondWithStatus,
   captivePortal,
   delayBy,
   holdUntil,
@@ -13,7 +13,7 @@ import {
   replaceJson,
   truncatedJson,
 } from "./answers.ts";
-import { answerLost, blackHole, resetBeforeHeaders, resetMidBody, slowDrip } from "./connection.ts";
+import { loseResponse, blackHole, resetBeforeHeaders, resetMidBody, slowDrip } from "./connection.ts";
 import type { Fault } from "./fault.ts";
 import { declineIn } from "./refusals.ts";
 import { swallowMessage } from "./swallowed.ts";
@@ -26,7 +26,7 @@ const startWith = async (fault: Fault): Promise<TestService> => {
 
 describe("a fault that responds", () => {
   it("with a status has headers and body and does not reach the service", async () => {
-    const fault = answerStatus(429, { headers: { "Retry-After": "7" }, body: "later" });
+    const fault = respondWithStatus(429, { headers: { "Retry-After": "7" }, body: "later" });
     const service = await startWith(fault);
     const response = await service.write("PUT", "/me/alerts/90");
     expect([response.status, response.text]).toEqual([429, "later"]);
@@ -134,7 +134,7 @@ describe("a fault of the connection", () => {
   });
 
   it("with a lost response reaches the service", async () => {
-    const service = await startWith(answerLost);
+    const service = await startWith(loseResponse);
     await expect(service.write("PUT", "/me/alerts/90")).rejects.toThrow("fetch failed");
     expect(service.world.alerts[0]?.state).toBe("ACKNOWLEDGED");
   });
@@ -149,7 +149,7 @@ describe("a fault of the connection", () => {
   it("as a black hole lasts until the client aborts", async () => {
     const service = await startWith(blackHole);
     const controller = new AbortController();
-    const pending = service.ask("/me", { signal: controller.signal });
+    const pending = service.send("/me", { signal: controller.signal });
     await expect.poll(() => service.requests.at(-1)?.path).toBe("/me");
     controller.abort();
     await expect(pending).rejects.toThrow("abort");
@@ -158,7 +158,7 @@ describe("a fault of the connection", () => {
 
   it("as a black hole ends when the service stops", async () => {
     const service = await startWith(blackHole);
-    const pending = service.ask("/me");
+    const pending = service.send("/me");
     const isRejected = expect(pending).rejects.toThrow("fetch failed");
     await expect.poll(() => service.requests.at(-1)?.path).toBe("/me");
     await service.stop();
@@ -175,7 +175,7 @@ describe("the injector", () => {
   const service = servicePerTest("plain");
 
   it("matches method and path, a number of times", async () => {
-    const fault = answerStatus(503);
+    const fault = respondWithStatus(503);
     service.faults.inject({ match: { method: "GET", path: "/me/tasks", times: 2 }, fault });
     expect((await service.get("/me")).status).toBe(200);
     expect((await service.get("/me/tasks?status=ALL")).status).toBe(503);
@@ -184,16 +184,16 @@ describe("the injector", () => {
   });
 
   it("matches a pattern against path and query, and a text with its query", async () => {
-    service.faults.inject({ match: { path: /status=CLOSED$/ }, fault: answerStatus(500) });
-    service.faults.inject({ match: { path: "/me/tasks?status=ALL" }, fault: answerStatus(501) });
+    service.faults.inject({ match: { path: /status=CLOSED$/ }, fault: respondWithStatus(500) });
+    service.faults.inject({ match: { path: "/me/tasks?status=ALL" }, fault: respondWithStatus(501) });
     expect((await service.get("/me/tasks")).status).toBe(200);
     expect((await service.get("/me/tasks?status=CLOSED")).status).toBe(500);
     expect((await service.get("/me/tasks?status=ALL")).status).toBe(501);
   });
 
   it("removes one fault without affecting others", async () => {
-    const remove = service.faults.inject({ fault: answerStatus(500) });
-    service.faults.inject({ match: { path: "/me" }, fault: answerStatus(501) });
+    const remove = service.faults.inject({ fault: respondWithStatus(500) });
+    service.faults.inject({ match: { path: "/me" }, fault: respondWithStatus(501) });
     expect((await service.get("/me")).status).toBe(500);
     remove();
     expect((await service.get("/me")).status).toBe(501);

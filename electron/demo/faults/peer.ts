@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from "node:tls";
 import type { DurationMs } from "#shared/lib/time.ts";
 
 /** A fault of the connection for one request. */
-export type Mishap =
+export type ConnectionFault =
   /** Forwards the request and the response. */
   | { kind: "none" }
   /** Resets the connection before the service has received anything. */
@@ -24,10 +24,10 @@ export type Mishap =
 export type KeyPair = { key: string; cert: string };
 
 /** A proxy between a client and the service, with its own port. */
-export type Peer = {
+export type FaultProxy = {
   port: number;
   /** Chooses the fault of each request by its first line, such as "GET /me"; none initially. */
-  decide(choose: (line: string) => Mishap): void;
+  decide(choose: (line: string) => ConnectionFault): void;
   /** Closes all connections and the port. */
   refuse(): Promise<void>;
   /** Accepts connections again, at the same port. */
@@ -40,8 +40,8 @@ export type Peer = {
 };
 
 /** Starts the proxy in front of a service on loopback; with keys it uses TLS. */
-export async function startPeer(servicePort: number, keys?: KeyPair): Promise<Peer> {
-  let choose: (line: string) => Mishap = () => ({ kind: "none" });
+export async function startFaultProxy(servicePort: number, keys?: KeyPair): Promise<FaultProxy> {
+  let choose: (line: string) => ConnectionFault = () => ({ kind: "none" });
   const open = new Set<Socket>();
   let closed = 0;
   const countBytes = ({ bytesRead, bytesWritten }: Socket) => bytesRead + bytesWritten;
@@ -90,9 +90,9 @@ export async function startPeer(servicePort: number, keys?: KeyPair): Promise<Pe
 const requestLine = /^(?:GET|POST|PUT|DELETE) \S+(?= HTTP)/;
 
 /** Forwards one connection, request by request: clients do not pipeline. */
-function pass(client: Socket, servicePort: number, choose: (line: string) => Mishap): void {
+function pass(client: Socket, servicePort: number, choose: (line: string) => ConnectionFault): void {
   const service = connect(servicePort, "127.0.0.1");
-  let mishap: Mishap = { kind: "none" };
+  let mishap: ConnectionFault = { kind: "none" };
   const end = () => {
     client.destroy();
     service.destroy();

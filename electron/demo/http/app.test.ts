@@ -36,7 +36,7 @@ describe.each(dialectNames)("every operation in the dialect %s", (dialect) => {
     async ({ method, path, select }) => {
       const service = await startTestService(dialect);
       const target = path.replace(/:\w+/, "2");
-      const response = await service.ask(`${target}?${new URLSearchParams(select)}`, { method });
+      const response = await service.send(`${target}?${new URLSearchParams(select)}`, { method });
       expect(response.status).toBe(401);
     },
   );
@@ -58,7 +58,7 @@ describe.each(dialectNames)("every operation in the dialect %s", (dialect) => {
 
   it.each(encodings)("accepts a payload from %s only in its own encoding", async (...row) => {
     const [, path, init, own] = row;
-    const response = await service.askWith(service.token, path, { method: "PUT", ...init });
+    const response = await service.sendWithToken(service.token, path, { method: "PUT", ...init });
     if (dialect === own) {
       expect(response.status).toBe(dialect === "plain" ? 204 : 200);
       expect(at((await service.get("/me")).json, "displayName")).toBe("Ada Byron");
@@ -86,7 +86,7 @@ describe("a payload in JSON", () => {
   const put = async (body: string) => {
     const service = await startTestService("enveloped");
     const path = "/me/location";
-    return service.askWith(service.token, path, { method: "PUT", body, headers: json });
+    return service.sendWithToken(service.token, path, { method: "PUT", body, headers: json });
   };
 
   it("may contain numbers and texts", async () => {

@@ -6,7 +6,7 @@ import { createSignInPages } from "../cas/sign-in.ts";
 import type { CasMemory } from "../cas/tickets.ts";
 import { operations } from "../routes/operations.ts";
 import { refused } from "./outcome.ts";
-import { isCutOff, type RecordedRequest, recordRequests } from "./recorder.ts";
+import { isConnectionHandled, type RecordedRequest, recordRequests } from "./recorder.ts";
 import { respond } from "./respond.ts";
 import { createRouter } from "./router.ts";
 import type { ServiceState } from "./state.ts";
@@ -17,7 +17,7 @@ const setDate =
   (now: () => EpochMs, ahead: DurationMs | null): MiddlewareHandler =>
   async (c, next) => {
     await next();
-    if (ahead === null || isCutOff(c.res)) return;
+    if (ahead === null || isConnectionHandled(c.res)) return;
     c.header("Date", new Date(now() + ahead).toUTCString());
   };
 

@@ -15,7 +15,7 @@ export type RecordedRequest = {
 };
 
 /** Returns whether a fault has handled the connection itself, so that nothing must be sent. */
-export const isCutOff = (response: Response): boolean =>
+export const isConnectionHandled = (response: Response): boolean =>
   response.headers.has("x-hono-already-sent");
 
 // A demo runs for days and is polled continuously.
@@ -38,5 +38,5 @@ export const recordRequests =
     if (requests.length > maxRecord) requests.shift();
     request.body = await c.req.text();
     await next();
-    request.status = isCutOff(c.res) ? null : c.res.status;
+    request.status = isConnectionHandled(c.res) ? null : c.res.status;
   };

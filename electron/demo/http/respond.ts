@@ -10,7 +10,7 @@ export const respond = (
 ): Response => {
   const { pathname, search } = new URL(c.req.url);
   const request = { method: c.req.method, path: pathname, search, now: now() };
-  const { status, headers, text, contentType } = dialect.say(outcome, request);
+  const { status, headers, text, contentType } = dialect.format(outcome, request);
   // Bytes, because a text would add its own type.
   const body = text === null ? null : new TextEncoder().encode(text);
   const typed = contentType === null ? headers : { ...headers, "Content-Type": contentType };

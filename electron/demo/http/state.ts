@@ -2,7 +2,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { TokenStore } from "../auth/tokens.ts";
 import type { AppLogins } from "../cas/app-logins.ts";
-import type { RealmManner } from "../cas/manner.ts";
+import type { RealmBehavior } from "../cas/manner.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import type { Changes } from "../memory/changes.ts";
 import type { World } from "../world/world.ts";
@@ -21,7 +21,7 @@ export type ServiceState = {
   tokens: TokenStore;
   passwords: Passwords;
   appLogins: AppLogins;
-  realmManner: RealmManner;
+  realmBehavior: RealmBehavior;
   mails: SentMail[];
   now(): EpochMs;
   /** Records a change of the world for a restart. */

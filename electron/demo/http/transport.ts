@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { MiddlewareHandler } from "hono";
 import { contentTypeOf } from "../dialects/encoders/content-type.ts";
 import type { Readings, TransportReadings } from "../dialects/readings/readings.ts";
-import { isCutOff } from "./recorder.ts";
+import { isConnectionHandled } from "./recorder.ts";
 
 const compressors = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync };
 
@@ -43,7 +43,7 @@ export const sendAs =
   async (c, next) => {
     await next();
     const { transport } = readings;
-    if (isOrdinary(transport) || isCutOff(c.res) || isForBrowsers(new URL(c.req.url).pathname)) {
+    if (isOrdinary(transport) || isConnectionHandled(c.res) || isForBrowsers(new URL(c.req.url).pathname)) {
       return;
     }
     const { outgoing } = c.env;

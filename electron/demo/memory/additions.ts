@@ -1,7 +1,7 @@
 import type { Task } from "#shared/features/tasks/schema.ts";
 import type { ServiceState } from "../http/state.ts";
 import { nextArrival } from "../world/arrivals.ts";
-import { asPerson } from "../world/people.ts";
+import { toPerson } from "../world/people.ts";
 import type { World, WorldAlert, WorldMessage, WorldUser } from "../world/world.ts";
 
 /** Adds records to the service; omitted fields have defaults. */
@@ -91,8 +91,8 @@ export const createAdditions = (state: ServiceState): Additions => {
         id: nextId(world.tasks),
         name: "Check the sandbag stock",
         details: null,
-        creator: asPerson(me),
-        owner: asPerson(me),
+        creator: toPerson(me),
+        owner: toPerson(me),
         container: null,
         status: "OPEN",
         progress: null,

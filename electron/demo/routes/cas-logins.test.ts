@@ -10,7 +10,7 @@ const cleo: [string, string] = ["cleo.cas", "cleo-secret"];
 
 const finish = async (service: TestService, token = appToken) => {
   const query = new URLSearchParams({ appToken: token });
-  const { status, json } = await service.ask(`/auth/cas/finishLogin?${query}`);
+  const { status, json } = await service.send(`/auth/cas/finishLogin?${query}`);
   expect(status).toBe(200);
   expect(textAt(json, "message")).toMatch(/\.$/);
   return json;
@@ -30,7 +30,7 @@ describe.each(dialectNames)("GET /auth/cas/finishLogin in the dialect %s", (dial
       token11: { token: at(json, "token"), expires: start + 8 * HOUR, version: "1.1" },
     });
     expect(at(json, "casRealm", "dateModified")).toEqual(expect.any(Number));
-    const profile = await service.askWith(textAt(json, "token"), "/me");
+    const profile = await service.sendWithToken(textAt(json, "token"), "/me");
     expect(at(json, "user")).toEqual(profile.json);
     expect(at(profile.json, "name")).toBe("cleo");
     expect(await finish(service)).toMatchObject({ status: "authFailure" });
@@ -82,6 +82,6 @@ describe.each(dialectNames)("GET /auth/cas/finishLogin in the dialect %s", (dial
 
   it("appToken: is invalid below 32 characters, and required", async () => {
     expect(await finish(service, "a".repeat(31))).toMatchObject({ status: "authFailure" });
-    expect(refusalOf(await service.ask("/auth/cas/finishLogin"))).toEqual([400, "appToken"]);
+    expect(refusalOf(await service.send("/auth/cas/finishLogin"))).toEqual([400, "appToken"]);
   });
 });

@@ -14,8 +14,8 @@ describe.each(dialectNames)("the dashboard in the dialect %s", (dialect) => {
   });
 
   it("GET /me/dashboard: is empty for users without one", async () => {
-    const signedIn = await service.askByPassword("/auth/token/1.1", "ben", "ben-secret");
-    const { json } = await service.askWith(textAt(signedIn.json, "token"), "/me/dashboard");
+    const signedIn = await service.sendWithPassword("/auth/token/1.1", "ben", "ben-secret");
+    const { json } = await service.sendWithToken(textAt(signedIn.json, "token"), "/me/dashboard");
     expect(String(at(json, "entity"))).toBe("2");
     expect(at(json, "tiles")).toEqual([]);
   });

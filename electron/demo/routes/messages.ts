@@ -6,7 +6,7 @@ import { type AuthenticatedCall, operation } from "../http/operation.ts";
 import { list, type Outcome, refused, written } from "../http/outcome.ts";
 import { addMessage } from "../memory/additions.ts";
 import { markConversationAsRead } from "../memory/edits.ts";
-import { asPerson } from "../world/people.ts";
+import { toPerson } from "../world/people.ts";
 import type { WorldMessage, WorldUser } from "../world/world.ts";
 import { cutPage, type Sortable, sortRecords } from "./order.ts";
 
@@ -20,7 +20,7 @@ const otherOf = (message: WorldMessage, { caller }: AuthenticatedCall): string =
   message.fromId === caller.user.id ? message.toId : message.fromId;
 
 const addUsers = (messages: WorldMessage[], { state }: AuthenticatedCall): MessageWithUsers[] => {
-  const users = new Map(state.world.users.map((user) => [user.id, asPerson(user)]));
+  const users = new Map(state.world.users.map((user) => [user.id, toPerson(user)]));
   return messages.flatMap((message) => {
     const from = users.get(message.fromId);
     const to = users.get(message.toId);
@@ -60,7 +60,7 @@ export const sendMessage = operation({
     const other = findOther(userId, call);
     if (other === undefined) return noSuchUser(userId);
     const message = addMessage({ fromId: caller.user.id, toId: userId, text: msg }, state);
-    const complete = { ...message, from: asPerson(caller.user), to: asPerson(other) };
+    const complete = { ...message, from: toPerson(caller.user), to: toPerson(other) };
     return written("privateMessage", state.dialect.message(complete, caller.user.id));
   },
 });

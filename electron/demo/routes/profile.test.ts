@@ -20,22 +20,22 @@ describe.each(dialectNames)("the profile in the dialect %s", (dialect) => {
     });
     expect(at(json, "id")).toBe(dialect === "enveloped" ? "1001" : 1001);
     expect(json).not.toHaveProperty("password");
-    expect((await service.askByPassword("/me")).status).toBe(401);
-    expect((await service.ask("/me")).status).toBe(401);
-    expect((await service.askWith("x".repeat(32), "/me")).status).toBe(401);
+    expect((await service.sendWithPassword("/me")).status).toBe(401);
+    expect((await service.send("/me")).status).toBe(401);
+    expect((await service.sendWithToken("x".repeat(32), "/me")).status).toBe(401);
   });
 
   const change = { username: "maria.keller", oldPassword: "watchdesk", password: "new-secret" };
 
   it("POST /me?action=passwordChange: accepts the new password and ends other sessions", async () => {
-    const other = textAt((await service.askByPassword("/auth/token/1.1")).json, "token");
+    const other = textAt((await service.sendWithPassword("/auth/token/1.1")).json, "token");
     const response = await service.write("POST", "/me?action=passwordChange", change);
     expect(response.status).toBe(done);
-    expect(await service.askByPassword("/auth/token/1.1")).toMatchObject({ status: 401 });
-    const again = await service.askByPassword("/auth/token/1.1", "maria.keller", "new-secret");
+    expect(await service.sendWithPassword("/auth/token/1.1")).toMatchObject({ status: 401 });
+    const again = await service.sendWithPassword("/auth/token/1.1", "maria.keller", "new-secret");
     expect(again.status).toBe(200);
     expect((await service.get("/me")).status).toBe(200);
-    expect((await service.askWith(other, "/me")).status).toBe(401);
+    expect((await service.sendWithToken(other, "/me")).status).toBe(401);
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe.each(dialectNames)("the profile in the dialect %s", (dialect) => {
       status,
       name,
     ]);
-    expect((await service.askByPassword("/auth/token/1.1")).status).toBe(200);
+    expect((await service.sendWithPassword("/auth/token/1.1")).status).toBe(200);
   });
 
   it("POST /me?action=passwordReset: sends mails in both formats, unauthenticated", async () => {
@@ -100,7 +100,7 @@ describe.each(dialectNames)("the profile in the dialect %s", (dialect) => {
   });
 
   it("GET /me/sso: returns the realm of a login name, unauthenticated", async () => {
-    const { status, json } = await service.ask("/me/sso?username=cleo");
+    const { status, json } = await service.send("/me/sso?username=cleo");
     expect(status).toBe(200);
     expect(json).toEqual({
       realm: "calder",
@@ -113,8 +113,8 @@ describe.each(dialectNames)("the profile in the dialect %s", (dialect) => {
   });
 
   it("GET /me/sso: finds nothing for names without a realm, and requires a name", async () => {
-    expect((await service.ask("/me/sso?username=nobody")).status).toBe(404);
-    expect((await service.ask("/me/sso?username=ben")).status).toBe(404);
-    expect(refusalOf(await service.ask("/me/sso"))).toEqual([400, "username"]);
+    expect((await service.send("/me/sso?username=nobody")).status).toBe(404);
+    expect((await service.send("/me/sso?username=ben")).status).toBe(404);
+    expect(refusalOf(await service.send("/me/sso"))).toEqual([400, "username"]);
   });
 });

@@ -9,14 +9,14 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
   const service = servicePerTest(dialect);
 
   it("GET /auth/token/1.1: issues a token for Basic credentials, for 8 hours by default", async () => {
-    const { status, json } = await service.askByPassword("/auth/token/1.1");
+    const { status, json } = await service.sendWithPassword("/auth/token/1.1");
     expect(status).toBe(200);
     expect(json).toEqual({
       token: expect.stringMatching(/^.{32}$/),
       expires: start + 8 * HOUR,
       version: "1.1",
     });
-    expect((await service.askWith(textAt(json, "token"), "/me")).status).toBe(200);
+    expect((await service.sendWithToken(textAt(json, "token"), "/me")).status).toBe(200);
   });
 
   it("GET /auth/token/1.1: issues a new token for a valid one, which stays valid", async () => {
@@ -37,14 +37,14 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
 
   it("GET /auth/token/1.1: declines wrong passwords, unknown, disabled and SSO-only users", async () => {
     const signIn = (name: string, password: string) =>
-      service.askByPassword("/auth/token/1.1", name, password);
+      service.sendWithPassword("/auth/token/1.1", name, password);
     const { password } = service.credentials;
     expect((await signIn("maria.keller", "wrong")).status).toBe(401);
     expect((await signIn("nobody", password)).status).toBe(401);
     expect((await signIn("dan", password)).status).toBe(401);
     expect((await signIn("cleo", password)).status).toBe(401);
     expect((await signIn("ben", "ben-secret")).status).toBe(200);
-    expect((await service.ask("/auth/token/1.1")).status).toBe(401);
+    expect((await service.send("/auth/token/1.1")).status).toBe(401);
   });
 
   it("duration: is at most 86,400 seconds; more is shortened or declined", async () => {
@@ -67,45 +67,45 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
   });
 
   it("GET /auth/token: issues a token of 32 characters for 60 seconds that does not renew", async () => {
-    const { json } = await service.askByPassword("/auth/token");
+    const { json } = await service.sendWithPassword("/auth/token");
     expect(json).toEqual({ token: expect.stringMatching(/^.{32}$/) });
     const token = textAt(json, "token");
     service.clock.now += 59_999;
-    expect((await service.askWith(token, "/me")).status).toBe(200);
+    expect((await service.sendWithToken(token, "/me")).status).toBe(200);
     service.clock.now += 1;
-    expect((await service.askWith(token, "/me")).status).toBe(401);
+    expect((await service.sendWithToken(token, "/me")).status).toBe(401);
   });
 
   it("GET /auth/token: scope=session is valid for two weeks from its latest use", async () => {
-    const { json } = await service.askByPassword("/auth/token?scope=session");
+    const { json } = await service.sendWithPassword("/auth/token?scope=session");
     const token = textAt(json, "token");
     service.clock.now += 2 * WEEK - 1;
-    expect((await service.askWith(token, "/me")).status).toBe(200);
+    expect((await service.sendWithToken(token, "/me")).status).toBe(200);
     service.clock.now += 2 * WEEK - 1;
-    expect((await service.askWith(token, "/me")).status).toBe(200);
+    expect((await service.sendWithToken(token, "/me")).status).toBe(200);
     service.clock.now += 2 * WEEK;
-    expect((await service.askWith(token, "/me")).status).toBe(401);
+    expect((await service.sendWithToken(token, "/me")).status).toBe(401);
   });
 
   it("GET /auth/token: requires an authenticated caller and no other scope", async () => {
-    expect((await service.ask("/auth/token")).status).toBe(401);
+    expect((await service.send("/auth/token")).status).toBe(401);
     expect((await service.get("/auth/token")).status).toBe(200);
     expect(refusalOf(await service.get("/auth/token?scope=forever"))).toEqual([400, "scope"]);
   });
 
   it("DELETE /auth/token: destroys the given token, unauthenticated", async () => {
-    const { status, json } = await service.ask(`/auth/token?token=${service.token}`, {
+    const { status, json } = await service.send(`/auth/token?token=${service.token}`, {
       method: "DELETE",
     });
     expect(status).toBe(200);
     expect(json).toEqual({ status: "success" });
     expect((await service.get("/me")).status).toBe(401);
-    const again = await service.ask(`/auth/token?token=${service.token}`, { method: "DELETE" });
+    const again = await service.send(`/auth/token?token=${service.token}`, { method: "DELETE" });
     expect(again.json).toEqual({ status: "success" });
   });
 
   it.each(["", "?token=short"])("DELETE /auth/token%s: is declined", async (query) => {
-    expect(refusalOf(await service.ask(`/auth/token${query}`, { method: "DELETE" }))).toEqual([
+    expect(refusalOf(await service.send(`/auth/token${query}`, { method: "DELETE" }))).toEqual([
       400,
       "token",
     ]);
@@ -116,6 +116,6 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
     expect((await service.get(path)).json).toEqual({ status: "success" });
     expect((await service.get("/me")).status).toBe(401);
     expect((await service.get(path)).status).toBe(401);
-    expect((await service.askWith(other, "/me")).status).toBe(200);
+    expect((await service.sendWithToken(other, "/me")).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import type { DurationMs } from "#shared/lib/time.ts";
-import { answerStatus, delayBy } from "../faults/answers.ts";
-import { answerLost, resetBeforeHeaders } from "../faults/connection.ts";
+import { respondWithStatus, delayBy } from "../faults/answers.ts";
+import { loseResponse, resetBeforeHeaders } from "../faults/connection.ts";
 import type { Fault } from "../faults/fault.ts";
 import { swallowMessage } from "../faults/swallowed.ts";
 import type { RunningService } from "../service.ts";
@@ -106,10 +106,10 @@ function shiftPages(stage: Stage, { by }: EventOf<"pagesShift">): void {
 const createFault: Record<FaultName, (stage: Stage) => Fault> = {
   drop: () => resetBeforeHeaders,
   delay: ({ clock }) => delayBy(slowDelay, clock.wait),
-  fail: () => answerStatus(500),
-  busy: () => answerStatus(503, retryAfter),
-  limit: () => answerStatus(429, retryAfter),
-  loseAnswers: () => answerLost,
+  fail: () => respondWithStatus(500),
+  busy: () => respondWithStatus(503, retryAfter),
+  limit: () => respondWithStatus(429, retryAfter),
+  loseAnswers: () => loseResponse,
   swallowMessages: ({ service }) => swallowMessage(service),
 };
 

@@ -1,7 +1,7 @@
-import { type Answer, request, type TestService } from "./start.ts";
+import { type TestResponse, request, type TestService } from "./start.ts";
 
 /** Returns the location of a redirect; throws for other responses. */
-export const targetOf = ({ headers, status }: Answer): string => {
+export const readRedirectTarget = ({ headers, status }: TestResponse): string => {
   const location = headers.get("location");
   if (location === null) throw new Error(`Status ${status} redirects nowhere.`);
   return location;
@@ -11,7 +11,7 @@ export const targetOf = ({ headers, status }: Answer): string => {
 export const submitLogin = (
   { baseUrl }: TestService,
   fields: { username: string; password: string; service: string },
-): Promise<Answer> =>
+): Promise<TestResponse> =>
   request(`${baseUrl}/cas/login`, { method: "POST", body: new URLSearchParams(fields) });
 
 /** Creates a browser with its own cookies, ignoring paths and origins; it does not follow redirects. */
@@ -20,7 +20,7 @@ export const createBrowser = () => {
   return {
     cookies,
     /** Opens an address, or submits a form there. */
-    open: async (url: string, form: URLSearchParams | null = null): Promise<Answer> => {
+    open: async (url: string, form: URLSearchParams | null = null): Promise<TestResponse> => {
       const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
       const sent = form === null ? {} : { method: "POST", body: form };
       const response = await request(url, { ...sent, headers: { cookie } });
@@ -37,7 +37,7 @@ export const createBrowser = () => {
 /** Starts a single sign-on for an app; returns the return address. */
 export const startSignIn = async (service: TestService, appToken: string): Promise<string> => {
   const query = new URLSearchParams({ realm: service.world.realm.realm, appToken });
-  const loginPage = targetOf(await service.ask(`/auth/cas/login?${query}`));
+  const loginPage = readRedirectTarget(await service.send(`/auth/cas/login?${query}`));
   return new URL(loginPage).searchParams.get("service") ?? "";
 };
 
@@ -46,8 +46,8 @@ export const signInByCas = async (
   service: TestService,
   appToken: string,
   [username, password]: [username: string, password: string],
-): Promise<Answer> => {
+): Promise<TestResponse> => {
   const returnTo = await startSignIn(service, appToken);
   const submitted = await submitLogin(service, { username, password, service: returnTo });
-  return request(targetOf(submitted));
+  return request(readRedirectTarget(submitted));
 };

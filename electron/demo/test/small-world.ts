@@ -15,7 +15,7 @@ import {
   aTask,
 } from "#shared/test/records.ts";
 import { createWorld } from "../world/create-world.ts";
-import { asPerson } from "../world/people.ts";
+import { toPerson } from "../world/people.ts";
 import type {
   World,
   WorldAlert,
@@ -63,7 +63,7 @@ export const createSmallWorld = (now: EpochMs): World => {
     ],
     groups: [{ ...createRoom({ id: "20", name: "County" }), membershipType: null }],
     tasks: [
-      createTask({ id: "30", name: "Open task", creator: asPerson(me), container, due: now }),
+      createTask({ id: "30", name: "Open task", creator: toPerson(me), container, due: now }),
       createTask({ id: "31", name: "Closed task", status: "CLOSED" }),
     ],
     submissions: [

@@ -11,23 +11,23 @@ import { createSmallWorld } from "./small-world.ts";
 export const start: EpochMs = Date.UTC(2026, 2, 4, 9, 30);
 
 /** A response with its body. */
-export type Answer = { status: number; headers: Headers; text: string; json: Json };
+export type TestResponse = { status: number; headers: Headers; text: string; json: Json };
 
 /** A service of the running test, with a clock that only the test moves, and requests to it. */
 export type TestService = RunningService & {
   clock: { now: EpochMs };
   /** Requests a path without authentication. */
-  ask(path: string, init?: RequestInit): Promise<Answer>;
+  send(path: string, init?: RequestInit): Promise<TestResponse>;
   /** Requests a path with name and password, by default of the main user. */
-  askByPassword(path: string, name?: string, password?: string): Promise<Answer>;
+  sendWithPassword(path: string, name?: string, password?: string): Promise<TestResponse>;
   /** Requests a path with a token. */
-  askWith(token: string, path: string, init?: RequestInit): Promise<Answer>;
+  sendWithToken(token: string, path: string, init?: RequestInit): Promise<TestResponse>;
   /** Requests a path with the main user's token. */
-  get(path: string): Promise<Answer>;
+  get(path: string): Promise<TestResponse>;
   /** Writes with the main user's token and the dialect's encoding. */
-  write(method: string, path: string, payload?: Record<string, string>): Promise<Answer>;
+  write(method: string, path: string, payload?: Record<string, string>): Promise<TestResponse>;
   /** Writes without authentication. */
-  writeUnsigned(method: string, path: string, payload?: Record<string, string>): Promise<Answer>;
+  writeUnsigned(method: string, path: string, payload?: Record<string, string>): Promise<TestResponse>;
   /** The main user's token. */
   token: string;
 };
@@ -57,9 +57,9 @@ export const startTestService = async (
     ...service,
     clock,
     token,
-    ask: send,
-    askByPassword: sendWithPassword,
-    askWith: sendWithToken,
+    send: send,
+    sendWithPassword: sendWithPassword,
+    sendWithToken: sendWithToken,
     get: (path) => sendWithToken(token, path),
     write: (method, path, payload) =>
       sendWithToken(token, ...encode(service.dialect, method, path, payload)),
@@ -78,7 +78,7 @@ export function servicePerTest(...options: Parameters<typeof startTestService>):
 }
 
 /** Requests an address without following redirects. */
-export const request = async (url: string, init: RequestInit = {}): Promise<Answer> => {
+export const request = async (url: string, init: RequestInit = {}): Promise<TestResponse> => {
   const response = await fetch(url, { redirect: "manual", ...init });
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.startsWith("application/json");
@@ -128,7 +128,7 @@ export const textAt = (json: Json | undefined, name: string): string => {
 };
 
 /** Returns the records of a list in any dialect's envelope. */
-export const recordsOf = ({ json }: Answer): JsonObject[] => {
+export const recordsOf = ({ json }: TestResponse): JsonObject[] => {
   if (Array.isArray(json)) return json as JsonObject[];
   const items = at(json, "items") ?? at(json, "data", "items");
   if (!Array.isArray(items)) throw new Error("There is no list.");
@@ -136,17 +136,17 @@ export const recordsOf = ({ json }: Answer): JsonObject[] => {
 };
 
 /** Returns the ids of a list's records as texts, in order, in any dialect. */
-export const idsOf = (response: Answer): string[] =>
+export const idsOf = (response: TestResponse): string[] =>
   recordsOf(response).map(({ id, alertId, messageId, message }) =>
     String(id ?? alertId ?? messageId ?? at(message, "id")),
   );
 
 /** Returns the wrong parameter of an error, in any dialect. */
-export const parameterOf = ({ json }: Answer): Json | undefined =>
+export const parameterOf = ({ json }: TestResponse): Json | undefined =>
   at(json, "parameter") ?? at(json, "field") ?? at(json, "errors", "0", "parameter");
 
 /** Returns the status and the wrong parameter of a refusal. */
-export const refusalOf = (response: Answer): [status: number, parameter: Json | undefined] => [
+export const refusalOf = (response: TestResponse): [status: number, parameter: Json | undefined] => [
   response.status,
   parameterOf(response),
 ];

@@ -54,7 +54,7 @@ export const createRealm = (now: EpochMs): CasRealm => ({
 });
 
 /** Converts a user to the form in records. */
-export const asPerson = ({ id, displayName, name, type }: WorldUser): Person => ({
+export const toPerson = ({ id, displayName, name, type }: WorldUser): Person => ({
   id,
   displayName,
   name,

@@ -2,7 +2,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { Container } from "#shared/records/container-schema.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { createLookup } from "./create-lookup.ts";
-import { asPerson } from "./people.ts";
+import { toPerson } from "./people.ts";
 import { asContainer } from "./rooms.ts";
 import type { WorldRoom, WorldUser } from "./world.ts";
 
@@ -35,9 +35,9 @@ export const createSetting = (
   return {
     now,
     seed,
-    me: asPerson(main),
-    colleagues: others.filter(({ enabled }) => enabled).map(asPerson),
-    getPerson: (username) => asPerson(getUser(username)),
+    me: toPerson(main),
+    colleagues: others.filter(({ enabled }) => enabled).map(toPerson),
+    getPerson: (username) => toPerson(getUser(username)),
     liveRooms: rooms.filter(({ state }) => state === "LIVE").map(asContainer),
     getRoom: (name) => asContainer(placeNamed(name)),
   };

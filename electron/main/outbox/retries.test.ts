@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerStatus, captivePortal, redirectTo } from "#demo/faults/answers.ts";
+import { respondWithStatus, captivePortal, redirectTo } from "#demo/faults/answers.ts";
 import { ben, startOutbox } from "./test/start-outbox.ts";
 
 const position = { kind: "location", lat: 1, lng: 1, accuracy: null } as const;
@@ -7,7 +7,7 @@ const position = { kind: "location", lat: 1, lng: 1, accuracy: null } as const;
 describe("an outbox whose service fails", () => {
   it("waits as long as the service asks for, unless the person wants to try now", async () => {
     const { outbox, say, said, time, countAsked, failPost } = await startOutbox();
-    const fault = answerStatus(429, { headers: { "Retry-After": "120" } });
+    const fault = respondWithStatus(429, { headers: { "Retry-After": "120" } });
     failPost(fault);
     outbox.start();
     await say("one");
@@ -41,7 +41,7 @@ describe("an outbox whose service fails", () => {
 
   it("never gives up, asks ever less often, and at once when the person says so", async () => {
     const { outbox, time, countAsked, stateOf, failPut } = await startOutbox();
-    const mend = failPut(answerStatus(503));
+    const mend = failPut(respondWithStatus(503));
     outbox.start();
     const entry = await outbox.add(position);
     await time.pass(5 * 3_600_000);
@@ -56,7 +56,7 @@ describe("an outbox whose service fails", () => {
 
   it("asks once in a minute while the service answers other requests", async () => {
     const { outbox, time, countAsked, failPut } = await startOutbox();
-    failPut(answerStatus(503));
+    failPut(respondWithStatus(503));
     outbox.start();
     await outbox.add(position);
     await time.pass(30 * 60_000);
@@ -72,7 +72,7 @@ describe("an outbox whose service fails", () => {
 
   it("waits as long as the service asks for, whatever else the service answers", async () => {
     const { outbox, say, time, countAsked, failPost } = await startOutbox();
-    failPost(answerStatus(429, { headers: { "Retry-After": "120" } }));
+    failPost(respondWithStatus(429, { headers: { "Retry-After": "120" } }));
     outbox.start();
     await say("one");
     await time.pass(100_000);
@@ -99,7 +99,7 @@ describe("an outbox whose service fails", () => {
   it("takes the same answer that nobody can read, for minutes, for a refusal", async () => {
     const { outbox, time, countAsked, stateOf, failPut } = await startOutbox();
     const elsewhere = redirectTo("/elsewhere");
-    const faults = [elsewhere, elsewhere, answerStatus(503)];
+    const faults = [elsewhere, elsewhere, respondWithStatus(503)];
     const mend = failPut((exchange) => (faults.shift() ?? elsewhere)(exchange));
     outbox.start();
     const entry = await outbox.add(position);
@@ -120,7 +120,7 @@ describe("an outbox whose service fails", () => {
 
   it("asks seldom while all fails, and lets nothing wait for what fails alone", async () => {
     const { outbox, remote, time, countAsked, store, failPut } = await startOutbox();
-    const mend = failPut(answerStatus(500));
+    const mend = failPut(respondWithStatus(500));
     for (let count = 0; count < 40; count += 1) {
       await outbox.add({ kind: "acknowledge", alertId: remote.addAlert().id });
     }
@@ -131,7 +131,7 @@ describe("an outbox whose service fails", () => {
     const [first] = remote.world.alerts;
     remote.faults.inject({
       match: { method: "PUT", path: `/me/alerts/${first?.id}` },
-      fault: answerStatus(500),
+      fault: respondWithStatus(500),
     });
     await time.pass(600_000);
     expect(await store.countEntries()).toMatchObject({ open: 1 });

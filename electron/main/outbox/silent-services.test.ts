@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerLost, resetBeforeHeaders } from "#demo/faults/connection.ts";
+import { loseResponse, resetBeforeHeaders } from "#demo/faults/connection.ts";
 import { ben, type Silence, startOutbox } from "./test/start-outbox.ts";
 
 const silences: [string, Silence][] = [
@@ -56,7 +56,7 @@ describe.each(silences)("a service that does not tell %s", (_what, silence) => {
     await own.time.settle();
     own.remote.addMessage({ fromId: ben, text: "From Ben" });
     await own.time.pass(60_000);
-    own.failPost(answerLost);
+    own.failPost(loseResponse);
     const entry = await own.say("On my way");
     await own.time.pass(20_000);
     expect(await own.stateOf(entry)).toMatchObject({ state: "sent", attempts: 1 });
@@ -78,7 +78,7 @@ describe.each(silences)("a service that does not tell %s", (_what, silence) => {
   });
 
   it("never is sent blindly again what was there in the same words before", async () => {
-    for (const fault of [answerLost, resetBeforeHeaders]) {
+    for (const fault of [loseResponse, resetBeforeHeaders]) {
       const own = await start();
       await own.say("ok");
       await own.time.pass(60_000);
@@ -99,7 +99,7 @@ it("goes on with a message after a restart by what was stored before it left", a
   own.outbox.start();
   await own.say("ok");
   await own.time.pass(60_000);
-  own.failPost(answerLost);
+  own.failPost(loseResponse);
   const entry = await own.say("ok");
   await own.time.settle();
   own.outbox.stop();

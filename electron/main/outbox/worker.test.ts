@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import type { Operation } from "#shared/outbox/schema.ts";
 import { ben, startOutbox } from "./test/start-outbox.ts";
@@ -69,7 +69,7 @@ describe("the outbox", () => {
   it("lets a refused one wait for its person, in the service's words, and later ones pass", async () => {
     const { outbox, say, said, stateOf, time, failPost } = await startOutbox();
     const body = JSON.stringify({ error: "Ben takes no messages." });
-    failPost(answerStatus(403, { body }));
+    failPost(respondWithStatus(403, { body }));
     outbox.start();
     const refused = await say("one");
     await say("two");
@@ -95,7 +95,7 @@ describe("the outbox", () => {
     async (_what, operation) => {
       const { outbox, createWorker, remote, time, store, countAsked } = await startOutbox();
       const mend = ["POST", "PUT"].map((method) =>
-        remote.faults.inject({ match: { method }, fault: answerStatus(403) }),
+        remote.faults.inject({ match: { method }, fault: respondWithStatus(403) }),
       );
       outbox.start();
       const { id } = await outbox.add(operation);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import {
-  answerStatus,
+  respondWithStatus,
   captivePortal,
   huge,
   malformedJson,
@@ -10,7 +10,7 @@ import {
   truncatedJson,
 } from "#demo/faults/answers.ts";
 import {
-  answerLost,
+  loseResponse,
   blackHole,
   resetBeforeHeaders,
   resetMidBody,
@@ -30,15 +30,15 @@ const faults: [what: string, fault: Fault, code: string][] = [
   ["50 MB", huge(50), "tooLarge"],
   ["an object of something else", replaceJson(() => ({ hello: "world" })), "notThisService"],
   ["a redirect to http", redirectTo("http://elsewhere.example/"), "notThisService"],
-  ["an unsolicited 304", answerStatus(304), "notThisService"],
-  ["401", answerStatus(401), "sessionExpired"],
-  ["403", answerStatus(403), "forbidden"],
-  ["429", answerStatus(429, { headers: { "Retry-After": "5" } }), "rateLimited"],
-  ["500", answerStatus(500), "serviceFailed"],
-  ["503", answerStatus(503, { headers: { "Retry-After": "5" } }), "serviceFailed"],
+  ["an unsolicited 304", respondWithStatus(304), "notThisService"],
+  ["401", respondWithStatus(401), "sessionExpired"],
+  ["403", respondWithStatus(403), "forbidden"],
+  ["429", respondWithStatus(429, { headers: { "Retry-After": "5" } }), "rateLimited"],
+  ["500", respondWithStatus(500), "serviceFailed"],
+  ["503", respondWithStatus(503, { headers: { "Retry-After": "5" } }), "serviceFailed"],
   ["a reset before the headers", resetBeforeHeaders, "connectionLost"],
   ["a reset in the middle", resetMidBody, "connectionLost"],
-  ["a lost answer", answerLost, "connectionLost"],
+  ["a lost answer", loseResponse, "connectionLost"],
 ];
 
 describe.each(dialectNames)("the service in the dialect %s, answering with", (dialect) => {
@@ -83,7 +83,7 @@ describe.each(dialectNames)("the service in the dialect %s, answering with", (di
     const userId = remote.world.users.find(({ id }) => id !== remote.world.mainUserId)?.id ?? "";
     // What this service accepts has to be known, or refusals would come before the lost answer.
     expect(await sendMessage(service, { userId, text: "first" })).toMatchObject({ ok: true });
-    remote.faults.inject({ match: { method: "POST" }, fault: answerLost });
+    remote.faults.inject({ match: { method: "POST" }, fault: loseResponse });
     expect(await sendMessage(service, { userId, text: "second" })).toMatchObject({
       code: "connectionLost",
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { RunningService } from "#demo/service.ts";
 import { refuseKeptToken, refuseRenewals, signInAt } from "#main/accounts/test/signed-in.ts";
@@ -106,7 +106,7 @@ describe("a refused renewal", () => {
 
 describe("a refused request", () => {
   const refuse = (service: RunningService, path: RegExp, status: number) =>
-    service.faults.inject({ match: { path }, fault: answerStatus(status) });
+    service.faults.inject({ match: { path }, fault: respondWithStatus(status) });
 
   it("with 401 causes one renewal, and ends the session if that fails", async () => {
     const { service, online, count, countExpired } = await signInAt();

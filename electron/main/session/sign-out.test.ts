@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { signInNow } from "#main/accounts/test/signed-in.ts";
 import { createFormat } from "#shared/lib/format.ts";
 import { describeSignOut } from "./sign-out.ts";
@@ -21,7 +21,7 @@ describe("signing out", () => {
 
   it("reports that the session had already ended if the token is invalid", async () => {
     const { signOut, service } = await signIn();
-    service.faults.inject({ match: { path: /^\/auth\/|^\/logout/ }, fault: answerStatus(401) });
+    service.faults.inject({ match: { path: /^\/auth\/|^\/logout/ }, fault: respondWithStatus(401) });
     const notice = await signOut();
     expect(notice).toMatch(/The session at the service had already ended\.$/);
     expect(notice).not.toMatch(/reach/);
@@ -42,7 +42,7 @@ describe("signing out", () => {
 
   it("reports when the session ends if the service fails", async () => {
     const { signOut, service } = await signIn();
-    service.faults.inject({ match: { path: /^\/auth\/|^\/logout/ }, fault: answerStatus(503) });
+    service.faults.inject({ match: { path: /^\/auth\/|^\/logout/ }, fault: respondWithStatus(503) });
     expect(await signOut()).toMatch(/the session there ends at/);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
+import { respondWithStatus, replaceJson } from "#demo/faults/answers.ts";
 import type { RunningService } from "#demo/service.ts";
 import { refuseRenewals, signInAt } from "#main/accounts/test/signed-in.ts";
 import { listTasks } from "#main/features/tasks/operations.ts";
@@ -62,7 +62,7 @@ describe("a token", () => {
         // Good for one request each, after the first.
         const isSpent = refused.has(token) || refused.size === 0;
         refused.add(token);
-        return isSpent ? answerStatus(401)(exchange) : exchange.proceed();
+        return isSpent ? respondWithStatus(401)(exchange) : exchange.proceed();
       },
     });
     const before = app.count("/auth/token");
@@ -110,7 +110,7 @@ it("requests at most every quarter of an hour despite a Retry-After of years", a
   const headers = { "Retry-After": "1000000000" };
   app.service.faults.inject({
     match: { path: /^\/auth\/token/ },
-    fault: answerStatus(503, { headers }),
+    fault: respondWithStatus(503, { headers }),
   });
   const before = app.count("/auth/token");
   await app.time.pass(7 * hour);

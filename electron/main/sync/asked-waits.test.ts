@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { startService } from "#demo/service.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { polledCollections, polls } from "#main/app/store/collections.ts";
@@ -18,7 +18,7 @@ async function startRequests(retryAfter: string, status: number) {
   const remote = await startService({ dialect: "plain", now: time.now });
   onTestFinished(() => remote.stop());
   const headers = { "Retry-After": retryAfter, date: new Date(start).toUTCString() };
-  const mend = remote.faults.inject({ fault: answerStatus(status, { headers }) });
+  const mend = remote.faults.inject({ fault: respondWithStatus(status, { headers }) });
   const { baseUrl } = remote;
   const service = createTestService({ baseUrl, fetch: time.fetch, now: time.now });
   let seed = 1;

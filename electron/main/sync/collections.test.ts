@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import {
   collections,
   type PolledCollection,
@@ -100,7 +100,7 @@ describe.each(dialectNames)("what a service says in the dialect %s", (dialect) =
 
   it("asks for offline submissions by the other choice where the list for them is refused", async () => {
     const { sync, store, world, remote } = await startSync(dialect);
-    remote.faults.inject({ match: { path: /filter=offline/ }, fault: answerStatus(400) });
+    remote.faults.inject({ match: { path: /filter=offline/ }, fault: respondWithStatus(400) });
     await sync.refresh("offlineSubmissions");
     const offline = world.submissions.filter(({ isOffline }) => isOffline);
     const { total } = (await store.listStored(["offlineSubmissions"]))[0] ?? {};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { polledCollections } from "#main/app/store/collections.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { firstRows } from "#shared/test/rows.ts";
@@ -31,7 +31,7 @@ describe("a sync", () => {
   it("keeps what is stored of a collection that fails, and tells why", async () => {
     const started = await startSync("plain");
     await started.syncAll();
-    started.remote.faults.inject({ match: { path: /^\/me\/rooms/ }, fault: answerStatus(500) });
+    started.remote.faults.inject({ match: { path: /^\/me\/rooms/ }, fault: respondWithStatus(500) });
     await started.sync.refresh("rooms");
     expect(await started.describeOne("rooms")).toMatchObject({
       total: started.world.rooms.length,
@@ -65,7 +65,7 @@ describe("a sync", () => {
     sync.want("rooms");
     await expect.poll(count).toBe(before + 2);
 
-    remote.faults.inject({ match: { path: /^\/me\/rooms/ }, fault: answerStatus(500) });
+    remote.faults.inject({ match: { path: /^\/me\/rooms/ }, fault: respondWithStatus(500) });
     await sync.refresh("rooms");
     const failed = count();
     time.passed = 120_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
+import { respondWithStatus, replaceJson } from "#demo/faults/answers.ts";
 import type { Exchange } from "#demo/faults/fault.ts";
 import { startSync } from "./test/start-sync.ts";
 
@@ -79,7 +79,7 @@ describe.each(dialectNames)("rooms at a service in dialect %s", (dialect) => {
       const { sync, store, world, remote } = await startSync(dialect);
       for (const room of world.rooms) room.type = "MUCROOM";
       const fault =
-        status === null ? ({ c }: Exchange) => askWithoutType(c.req.raw) : answerStatus(status);
+        status === null ? ({ c }: Exchange) => askWithoutType(c.req.raw) : respondWithStatus(status);
       remote.faults.inject({ match: { path: /type=SUBROOM/ }, fault });
       await sync.refresh("rooms");
       const types = await Promise.all(
@@ -98,7 +98,7 @@ it.each(["LIVE", "SUSPENDED"])("changes no room while its %s ones do not come", 
   const before = await store.getRecord("rooms", first.id);
   for (const room of world.rooms) room.name = "Renamed";
   const path = new RegExp(`^/me/rooms.*state=${state}`);
-  remote.faults.inject({ match: { path }, fault: answerStatus(500) });
+  remote.faults.inject({ match: { path }, fault: respondWithStatus(500) });
   await sync.refresh("rooms");
   expect(await store.getRecord("rooms", first.id)).toEqual(before);
   const rooms = (await sync.describe()).find(({ collection }) => collection === "rooms");

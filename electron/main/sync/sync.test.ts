@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { toDialect } from "#demo/dialects/generate.ts";
 import { plainReadings } from "#demo/dialects/plain.ts";
-import { answerStatus } from "#demo/faults/answers.ts";
-import { answerLost } from "#demo/faults/connection.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
+import { loseResponse } from "#demo/faults/connection.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { acknowledgeAlerts } from "./test/acknowledge-alerts.ts";
@@ -36,7 +36,7 @@ describe.each(dialectNames)("sync with a service that speaks %s", (dialect) => {
   it("keeps an acknowledgement until the service has heard it", async () => {
     const { sync, store, remote, world, mine } = await startSync(dialect);
     const [alert] = mine();
-    const heal = remote.faults.inject({ match: { method: "PUT" }, fault: answerStatus(503) });
+    const heal = remote.faults.inject({ match: { method: "PUT" }, fault: respondWithStatus(503) });
     await acknowledgeAlerts(sync, alert?.id ?? "");
     await expect
       .poll(async () => (await store.listOpenEntries()).map(({ cause }) => cause?.code))
@@ -50,7 +50,7 @@ describe.each(dialectNames)("sync with a service that speaks %s", (dialect) => {
   it("takes a lost answer for no answer and says it again", async () => {
     const { sync, store, remote, mine } = await startSync(dialect);
     const [alert] = mine();
-    remote.faults.inject({ match: { method: "PUT", times: 1 }, fault: answerLost });
+    remote.faults.inject({ match: { method: "PUT", times: 1 }, fault: loseResponse });
     await acknowledgeAlerts(sync, alert?.id ?? "");
     await expect
       .poll(async () => (await store.listOpenEntries()).map(({ cause }) => cause?.code))
@@ -65,7 +65,7 @@ describe.each(dialectNames)("sync with a service that speaks %s", (dialect) => {
 describe("sync", () => {
   it("says why a refresh failed and keeps what is stored", async () => {
     const { sync, store, remote, told } = await startSync("plain");
-    remote.faults.inject({ match: { path: /^\/me\/tasks/ }, fault: answerStatus(500) });
+    remote.faults.inject({ match: { path: /^\/me\/tasks/ }, fault: respondWithStatus(500) });
     await sync.refresh("tasks");
     const last = told.findLast(({ collection }) => collection === "tasks");
     expect(last).toMatchObject({ total: 120, failure: { code: "serviceFailed" } });

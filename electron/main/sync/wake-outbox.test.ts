@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { acknowledgeAlerts } from "./test/acknowledge-alerts.ts";
 import { startSync } from "./test/start-sync.ts";
 
@@ -7,7 +7,7 @@ it("sends what waits as soon as the service answers a poll, without its timer", 
   const { sync, mine, time, remote, store } = await startSync("plain");
   const [alert] = mine();
   if (alert === undefined) throw new Error("Nothing is new.");
-  const heal = remote.faults.inject({ match: { method: "PUT" }, fault: answerStatus(503) });
+  const heal = remote.faults.inject({ match: { method: "PUT" }, fault: respondWithStatus(503) });
   await acknowledgeAlerts(sync, alert.id);
   const countTried = () => remote.requests.filter(({ method }) => method === "PUT").length;
   await expect.poll(countTried).toBeGreaterThan(0);

@@ -5,9 +5,9 @@ import type { Readings } from "../readings/readings.ts";
 const largestSeed = 999_999_999;
 
 /** Replaces some gaps by the plainest alternative, without a style. */
-const simplify = ({ places }: Choices, gaps: string[]): Choices => ({
+const simplify = ({ indexes }: Choices, gaps: string[]): Choices => ({
   style: null,
-  places: { ...places, ...Object.fromEntries(gaps.map((gap) => [gap, 0])) },
+  indexes: { ...indexes, ...Object.fromEntries(gaps.map((gap) => [gap, 0])) },
 });
 
 const chunks = (gaps: string[], size: number): string[][] =>
@@ -17,7 +17,7 @@ const chunks = (gaps: string[], size: number): string[][] =>
 
 /** Generates simpler choices: all gaps plain, then halves, quarters … and single ones. */
 function* simplifications(choices: Choices): Generator<Choices> {
-  const gaps = Object.entries(choices.places).flatMap(([gap, place]) => (place > 0 ? [gap] : []));
+  const gaps = Object.entries(choices.indexes).flatMap(([gap, place]) => (place > 0 ? [gap] : []));
   for (let size = gaps.length; size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (const chunk of chunks(gaps, size)) yield simplify(choices, chunk);
   }

@@ -16,7 +16,7 @@ async function expireCleosSession(way: SsoWay = "popup") {
   const app = realm.startApp();
   const tokens = collectTokens(remote);
   const tryTokens = () =>
-    Promise.all(tokens.map(async (token) => (await remote.askWith(token, "/me")).status));
+    Promise.all(tokens.map(async (token) => (await remote.sendWithToken(token, "/me")).status));
   const begin = async (accountId: string | null) => {
     const before = page.opened.length;
     const who = { serverUrl: remote.baseUrl, username: "cleo" };

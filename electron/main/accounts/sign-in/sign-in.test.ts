@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { createComputer, runService } from "../test/computer.ts";
 
 /** Starts an app and a service without a session. */
@@ -32,7 +32,7 @@ describe.each(dialectNames)("the way to sign in at a service in dialect %s", (di
     for (const status of [400, 401, 403, 404] as const) {
       const restore = service.faults.inject({
         match: { path: /^\/me\/sso/ },
-        fault: answerStatus(status),
+        fault: respondWithStatus(status),
       });
       expect(await signIn.findWay(who)).toMatchObject({ value: { kind: "password" } });
       restore();
@@ -42,7 +42,7 @@ describe.each(dialectNames)("the way to sign in at a service in dialect %s", (di
   it("fails with the failure of an older service's tokens", async () => {
     const { service, signIn } = await start({ dialect });
     const older = { path: /^\/auth\/token\/1\.1/ };
-    service.faults.inject({ match: older, fault: answerStatus(404) });
+    service.faults.inject({ match: older, fault: respondWithStatus(404) });
     const restore = service.faults.inject({
       match: { path: /^\/auth\/token/ },
       fault: ({ c, proceed }) =>
@@ -59,7 +59,7 @@ describe.each(dialectNames)("the way to sign in at a service in dialect %s", (di
   it("is unknown if the service fails or is missing", async () => {
     const { service, signIn } = await start({ dialect });
     const who = { serverUrl: service.baseUrl, username: "anybody" };
-    service.faults.inject({ match: { path: /^\/me\/sso/ }, fault: answerStatus(503) });
+    service.faults.inject({ match: { path: /^\/me\/sso/ }, fault: respondWithStatus(503) });
     expect(await signIn.findWay(who)).toMatchObject({ code: "serviceFailed" });
     await service.stop();
     // A reused connection may be reported as lost first.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { failure } from "#shared/lib/result.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
 import { people } from "../single-sign-on/test/begin.ts";
@@ -40,7 +40,7 @@ async function openRealm(way: SsoWay) {
     remote.requests.filter(({ path }) => path.includes("finishLogin")).length;
   /** Resolves to the status of a request with each issued token. */
   const tryTokens = async () =>
-    Promise.all(tokens.map(async (token) => (await remote.askWith(token, "/me")).status));
+    Promise.all(tokens.map(async (token) => (await remote.sendWithToken(token, "/me")).status));
   return { ...realm, who, startApp, begin, countPolls, tryTokens };
 }
 
@@ -198,7 +198,7 @@ describe("a cancelled single sign-on", () => {
     const { logIn, time, remote, tryTokens } = await beginAndCancel("browser");
     const restore = remote.faults.inject({
       match: { path: /finishLogin/ },
-      fault: answerStatus(503),
+      fault: respondWithStatus(503),
     });
     await logIn();
     await time.pass(120_000);
@@ -212,7 +212,7 @@ describe("a cancelled single sign-on", () => {
       await beginAndCancel("browser");
     const restore = remote.faults.inject({
       match: { method: "DELETE", path: /auth\/token/ },
-      fault: answerStatus(503),
+      fault: respondWithStatus(503),
     });
     await logIn();
     await time.pass(20_000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
+import { respondWithStatus, replaceJson } from "#demo/faults/answers.ts";
 import type { SsoOutcome } from "#shared/session/schema.ts";
 import { people } from "../single-sign-on/test/begin.ts";
 import { signOnAt } from "../test/sign-on-at.ts";
@@ -55,7 +55,7 @@ describe.each(dialectNames)("single sign-on at a service in dialect %s", (dialec
     const { go, remote } = await signOnAt(dialect);
     const restore = remote.faults.inject({
       match: { path: /serviceValidate/ },
-      fault: answerStatus(503),
+      fault: respondWithStatus(503),
     });
     expect(await go("success")).toMatchObject({ value: { kind: "refused", status: "failure" } });
     restore();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
-import { answerStatus, holdUntil } from "#demo/faults/answers.ts";
+import { respondWithStatus, holdUntil } from "#demo/faults/answers.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { failure } from "#shared/lib/result.ts";
@@ -27,7 +27,7 @@ async function beginHeld(dialect: DialectName = "plain") {
     },
   });
   const reached = (requests: number) => expect.poll(begun.countPolls).toBe(requests);
-  const isAlive = async () => (await begun.remote.askWith(tokens[0] ?? "", "/me")).status === 200;
+  const isAlive = async () => (await begun.remote.sendWithToken(tokens[0] ?? "", "/me")).status === 200;
   return { ...begun, tokens, reached, isAlive, release: gate.resolve };
 }
 
@@ -74,9 +74,9 @@ describe("a cancelled single sign-on", () => {
 
 describe("a single sign-on with failures", () => {
   it.each<[string, Fault, "onReturned" | "onClosed"]>([
-    ["responds with 500", answerStatus(500), "onReturned"],
-    ["responds with 429", answerStatus(429), "onReturned"],
-    ["responds with a web page", answerStatus(200, { body: "<html>" }), "onReturned"],
+    ["responds with 500", respondWithStatus(500), "onReturned"],
+    ["responds with 429", respondWithStatus(429), "onReturned"],
+    ["responds with a web page", respondWithStatus(200, { body: "<html>" }), "onReturned"],
     ["resets the connection", resetBeforeHeaders, "onReturned"],
     ["is unreachable for a closed page", resetBeforeHeaders, "onClosed"],
   ])("continues while the service %s", async (_name, fault, event) => {
@@ -93,7 +93,7 @@ describe("a single sign-on with failures", () => {
 
   it("respects Retry-After until the user acts", async () => {
     const { remote, place, events, signOn, time, countPolls } = await begin("plain");
-    const fault = answerStatus(429, { headers: { "Retry-After": "120" } });
+    const fault = respondWithStatus(429, { headers: { "Retry-After": "120" } });
     remote.faults.inject({ match: { ...finishLogin, times: 1 }, fault });
     events.onReturned();
     await time.pass(119_000);
@@ -115,7 +115,7 @@ describe("a single sign-on with failures", () => {
 
   it("succeeds with the last request", async () => {
     const { remote, place, signOn, time } = await begin("plain");
-    const restore = remote.faults.inject({ match: finishLogin, fault: answerStatus(503) });
+    const restore = remote.faults.inject({ match: finishLogin, fault: respondWithStatus(503) });
     await signIn(remote, place, people.success);
     await time.pass(timeout - 1);
     restore();

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
-import { targetOf } from "#demo/test/browser.ts";
+import { readRedirectTarget } from "#demo/test/browser.ts";
 import { request } from "#demo/test/start.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { startSignOn } from "./sign-on.ts";
@@ -52,7 +52,7 @@ describe("single sign-on in the system's browser", () => {
       const { address, appToken, remote, signOn, time } = await beginOpened(dialect);
       expect(appToken.length).toBeGreaterThanOrEqual(32);
       expect(address).not.toContain(appToken);
-      const url = targetOf(await request(address));
+      const url = readRedirectTarget(await request(address));
       expect(decodeURIComponent(url)).toContain(appToken);
       await signIn(remote, { url }, people.success);
       await time.pass(5_000);
@@ -69,7 +69,7 @@ describe("single sign-on in the system's browser", () => {
     const end = await signOn.end;
     const message = expect.stringMatching(/opened twice.*Try again/);
     expect(end).toMatchObject({ value: { kind: "stolen", failure: { message } } });
-    await signIn(remote, { url: targetOf(thief) }, people.success);
+    await signIn(remote, { url: readRedirectTarget(thief) }, people.success);
     const requests = countPolls();
     await time.pass(60_000);
     expect(countPolls()).toBe(requests);

@@ -1,4 +1,4 @@
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import type { RunningService, ServiceOptions } from "#demo/service.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { createComputer, runService } from "./computer.ts";
@@ -93,7 +93,7 @@ export async function signInAt(different: Partial<Different> = {}) {
 
 /** The service renews nothing any more, and says so by this status. */
 export const refuseRenewals = (service: RunningService, status: number) =>
-  service.faults.inject({ match: { path: /^\/auth\/token/ }, fault: answerStatus(status) });
+  service.faults.inject({ match: { path: /^\/auth\/token/ }, fault: respondWithStatus(status) });
 
 /** At these paths the service refuses the token that is kept now, and takes any later one. */
 export function refuseKeptToken(
@@ -106,7 +106,7 @@ export function refuseKeptToken(
     match: { path },
     fault: (exchange) => {
       const isKept = item.includes(exchange.c.req.header("X-Service-API-Auth") ?? "none");
-      return isKept ? answerStatus(status)(exchange) : exchange.proceed();
+      return isKept ? respondWithStatus(status)(exchange) : exchange.proceed();
     },
   });
 }

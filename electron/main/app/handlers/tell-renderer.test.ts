@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import type { AccountEvents } from "#main/accounts/account-runtime.ts";
 import { startWork } from "#main/accounts/test/start-work.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
@@ -77,7 +77,7 @@ it("tells the window at once of what came, of a failure and of its end, and each
   expect(new Set(told.map(([name, of]) => `${name} ${of}`))).toEqual(
     new Set(["collection.changed alerts"]),
   );
-  const heal = remote.faults.inject({ match: { path: /^\/me\/alerts/ }, fault: answerStatus(500) });
+  const heal = remote.faults.inject({ match: { path: /^\/me\/alerts/ }, fault: respondWithStatus(500) });
   const once = [["collection.changed", "alerts"]];
   expect(await pass(5 * minute)).toEqual(once);
   heal();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { createOnDemand } from "#main/accounts/on-demand.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createAlertTriage, toAlertItems } from "#main/features/inbox/sync/test/alert-triage.ts";
@@ -177,7 +177,7 @@ describe("the handlers about alerts", () => {
   });
 
   it("say why the service could not be asked, and change nothing", async () => {
-    started.remote.faults.inject({ match: { path: /^\/me\/alerts/ }, fault: answerStatus(500) });
+    started.remote.faults.inject({ match: { path: /^\/me\/alerts/ }, fault: respondWithStatus(500) });
     const fetched = await handlers["alert.fetch"]({ ...everywhere, state: "ALL", page: 0 });
     expect(fetched).toMatchObject({ ok: false, code: "serviceFailed" });
     expect([heard.changes, await waiting()]).toEqual([0, 5]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import type { RunningService } from "#demo/service.ts";
 import { createComputer } from "#main/accounts/test/computer.ts";
 import { signInNow } from "#main/accounts/test/signed-in.ts";
@@ -105,7 +105,7 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
       const before = service.requests.length;
       const mend = service.faults.inject({
         match: { path: /passwordChange/ },
-        fault: answerStatus(status),
+        fault: respondWithStatus(status),
       });
       await profile.changePassword({ oldPassword: "a", password: "b" });
       mend();
@@ -121,7 +121,7 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
     [403, "forbidden", /The current password may be wrong, or .* does not allow/],
   ] as const)("stays signed in after %d to a password change", async (status, code, words) => {
     const { profile, service, accounts, states } = await signInAt(dialect);
-    service.faults.inject({ match: { path: /passwordChange/ }, fault: answerStatus(status) });
+    service.faults.inject({ match: { path: /passwordChange/ }, fault: respondWithStatus(status) });
     const passwords = { oldPassword: "wrong", password: "new" };
     expect(await profile.changePassword(passwords)).toMatchObject({
       code,
@@ -133,7 +133,7 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
 
   it("sends no password for a session that has ended", async () => {
     const { profile, service } = await signInAt(dialect);
-    service.faults.inject({ fault: answerStatus(401) });
+    service.faults.inject({ fault: respondWithStatus(401) });
     const before = service.requests.length;
     const passwords = { oldPassword: "old", password: "new" };
     expect(await profile.changePassword(passwords)).toMatchObject({ code: "sessionExpired" });
@@ -157,7 +157,7 @@ describe("the profile", () => {
     const former = accounts.current()?.account.displayName;
     service.faults.inject({
       match: { method: "GET", path: "/me" },
-      fault: answerStatus(500),
+      fault: respondWithStatus(500),
     });
     await rename({ firstName: "Ada", lastName: "Ek" });
     expect(accounts.current()?.account.displayName).toBe(former);
@@ -207,7 +207,7 @@ describe("the profile", () => {
     const { profile, service, fillIn } = await signInAt("plain");
     const mend = service.faults.inject({
       match: { method: "GET", path: "/me" },
-      fault: answerStatus(500),
+      fault: respondWithStatus(500),
     });
     await fillIn();
     expect(await profile.get()).toEqual({ ok: true, value: null });

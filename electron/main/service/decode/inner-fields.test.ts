@@ -41,10 +41,10 @@ const contractor = { id: 2, displayName: "Bo", name: null, type: "USER", subType
 const bo = { id: "2", displayName: "Bo", name: null, type: "USER", subType: "CONTRACTOR" };
 
 describe.each(ways)("records as written by %s", (name, writing) => {
-  const { say } = tellerOf(name, writing);
-  const tell = (record: JsonObject) => say(list("tasks", [record]), asked).text;
+  const { format } = tellerOf(name, writing);
+  const tell = (record: JsonObject) => format(list("tasks", [record]), asked).text;
   const readTile = (tile: JsonObject) =>
-    readFirst(listOf(tileKind), say(object("dashboard", { tiles: [tile] }), asked).text);
+    readFirst(listOf(tileKind), format(object("dashboard", { tiles: [tile] }), asked).text);
 
   it("tell what people and rooms in them are", () => {
     const task = {

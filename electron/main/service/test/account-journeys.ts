@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import type { CasIdentity } from "#demo/world/world.ts";
 import { operations } from "#main/features/test/all-operations.ts";
 import { user } from "#shared/features/profile/schema.ts";
@@ -101,7 +101,7 @@ export const accountJourneys = {
       const expired = world.casIdentities.find(({ outcome }) => outcome === "expiredCredentials");
       const status = "expiredCredentials";
       expect(await finish("c", expired)).toEqual({ ...nothing, status });
-      faults.inject({ match: { path: /serviceValidate/ }, fault: answerStatus(503) });
+      faults.inject({ match: { path: /serviceValidate/ }, fault: respondWithStatus(503) });
       expect(await finish("d", identity)).toEqual({ ...nothing, status: "failure" });
     },
   ],

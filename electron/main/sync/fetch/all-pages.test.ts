@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import type { Reply } from "#main/service/reply.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
@@ -86,7 +86,7 @@ describe("a list in pages", () => {
     expect(await refresh(started, "tasks")).toBeNull();
     const fault = paged(forms["an address"] ?? json);
     remote.faults.inject({ match: { method: "GET", path: lists }, fault });
-    remote.faults.inject({ match: { path: /cursor=7/ }, fault: answerStatus(500) });
+    remote.faults.inject({ match: { path: /cursor=7/ }, fault: respondWithStatus(500) });
     expect(await refresh(started, "tasks")).not.toBeNull();
     const [stored] = await store.listStored(["tasks"]);
     expect(stored?.total).toBe(world.tasks.length);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { DialectName } from "#demo/dialects/choose.ts";
-import { submitLogin, targetOf } from "#demo/test/browser.ts";
+import { submitLogin, readRedirectTarget } from "#demo/test/browser.ts";
 import { request, start, startTestService, type TestService } from "#demo/test/start.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
@@ -73,7 +73,7 @@ export async function signIn(
   { url }: Pick<SsoPageTarget, "url">,
   who: { username: string; password: string },
 ): Promise<void> {
-  const login = new URL(targetOf(await request(url)));
+  const login = new URL(readRedirectTarget(await request(url)));
   const service = login.searchParams.get("service") ?? "";
-  await request(targetOf(await submitLogin(remote, { ...who, service })));
+  await request(readRedirectTarget(await submitLogin(remote, { ...who, service })));
 }

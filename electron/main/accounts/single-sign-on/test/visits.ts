@@ -1,4 +1,4 @@
-import { createBrowser, targetOf } from "#demo/test/browser.ts";
+import { createBrowser, readRedirectTarget } from "#demo/test/browser.ts";
 import type { TestService } from "#demo/test/start.ts";
 import type { SsoPageTarget } from "../sign-on.ts";
 
@@ -15,7 +15,7 @@ export function createRealmVisits({ baseUrl }: TestService) {
 
   /** Opens the start page of a sign-on, and resolves to the address of the realm's login. */
   const open = async ({ url }: SsoPageTarget, jar: string): Promise<string> => {
-    const login = targetOf(await browserOf(jar).open(url));
+    const login = readRedirectTarget(await browserOf(jar).open(url));
     await browserOf(jar).open(login);
     return login;
   };
@@ -27,7 +27,7 @@ export function createRealmVisits({ baseUrl }: TestService) {
       const login = new URL(await open(place, jar));
       const service = login.searchParams.get("service") ?? "";
       const form = new URLSearchParams({ ...credentials, service });
-      await browserOf(jar).open(targetOf(await browserOf(jar).open(`${baseUrl}/cas/login`, form)));
+      await browserOf(jar).open(readRedirectTarget(await browserOf(jar).open(`${baseUrl}/cas/login`, form)));
     },
     clear: (jar: string) => void jars.delete(jar),
   };

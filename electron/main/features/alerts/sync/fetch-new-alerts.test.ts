@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { isLong, runs } from "#shared/test/runs.ts";
@@ -156,7 +156,7 @@ describe("paging through the new alerts", () => {
     unwrap(await started.poll(1));
     for (const alert of listNew(started)) alert.state = "ACKNOWLEDGED";
     for (let at = 0; at < 120; at += 1) started.raise();
-    started.remote.faults.inject({ match: { path: /count=1000/ }, fault: answerStatus(403) });
+    started.remote.faults.inject({ match: { path: /count=1000/ }, fault: respondWithStatus(403) });
     expect(await started.poll(2)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await started.store.countWaitingAlerts()).toBe(250);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { fetchAlerts } from "./fetch-alerts.ts";
 import { startAlerts } from "./test/start-alerts.ts";
@@ -27,7 +27,7 @@ it.each(dialectNames)(
 async function startRefusing(dialect: (typeof dialectNames)[number], count: number, status = 400) {
   const started = await startAlerts(dialect, count);
   const { remote, store } = started;
-  remote.faults.inject({ match: { path: /[?&]state=/ }, fault: answerStatus(status) });
+  remote.faults.inject({ match: { path: /[?&]state=/ }, fault: respondWithStatus(status) });
   const list = async (state: "NEW" | "DELETED" | "HANDLED") => {
     const { rows } = await store.listAlerts({
       ...everywhere,
@@ -61,7 +61,7 @@ describe("a service that does not list alerts by state", () => {
 
   it("is waited for as long as it asks where it wants fewer requests", async () => {
     const { poll, remote } = await startRefusing("plain", 5);
-    const fault = answerStatus(429, { headers: { "Retry-After": "120" } });
+    const fault = respondWithStatus(429, { headers: { "Retry-After": "120" } });
     remote.faults.inject({ match: { path: /[?&]limit=/, times: 1 }, fault });
     expect(await poll(1)).toMatchObject({ code: "rateLimited", retryAfterMs: 120_000 });
     expect(unwrap(await poll(2))).toBe("NEW");
@@ -98,7 +98,7 @@ describe("a service that does not list alerts by state", () => {
 
   it("is no service that does not list alerts at all", async () => {
     const { remote, poll } = await startRefusing("plain", 5);
-    const heal = remote.faults.inject({ match: { path: /limit=/ }, fault: answerStatus(404) });
+    const heal = remote.faults.inject({ match: { path: /limit=/ }, fault: respondWithStatus(404) });
     expect(await poll(1)).toMatchObject({ ok: false, code: "refusedByService" });
     heal();
     expect(unwrap(await poll(2))).toBe("NEW");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { acknowledgeAlerts } from "#main/sync/test/acknowledge-alerts.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
@@ -46,7 +46,7 @@ describe.each(dialectNames)("an alert at a service in dialect %s", (dialect) => 
   it("stays open where the service does not know it and lists it, and is asked for at once", async () => {
     const { alert, answerPuts, acknowledge, countPolls, standing, store, poll } =
       await startWithAlert(dialect);
-    answerPuts(answerStatus(404));
+    answerPuts(respondWithStatus(404));
     const polls = countPolls();
     await acknowledge("refused");
     await expect.poll(countPolls).toBeGreaterThan(polls);
@@ -63,7 +63,7 @@ describe.each(dialectNames)("an alert at a service in dialect %s", (dialect) => 
       await startWithAlert(dialect);
     const versionOf = () =>
       told.findLast(({ collection }) => collection === "alerts")?.version ?? 0;
-    const heal = answerPuts(answerStatus(202));
+    const heal = answerPuts(respondWithStatus(202));
     await acknowledge("unconfirmed");
     for (const after of ["unconfirmed", "unconfirmed"]) {
       await poll();

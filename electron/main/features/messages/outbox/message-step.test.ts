@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { answerStatus, captivePortal, malformedJson } from "#demo/faults/answers.ts";
-import { answerLost, resetBeforeHeaders } from "#demo/faults/connection.ts";
+import { respondWithStatus, captivePortal, malformedJson } from "#demo/faults/answers.ts";
+import { loseResponse, resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { ben, startOutbox } from "#main/outbox/test/start-outbox.ts";
 
 describe.each(dialectNames)("the outbox at a service in dialect %s", (dialect) => {
   it("finds again a message whose answer was lost, and does not send it twice", async () => {
     const { outbox, say, stateOf, said, time, failPost } = await startOutbox(dialect);
-    failPost(answerLost);
+    failPost(loseResponse);
     outbox.start();
     const entry = await say("On my way");
     await time.settle();
@@ -60,7 +60,7 @@ describe("a message of which nobody knows whether it arrived", () => {
   });
 
   it.each<[string, Fault]>([
-    ["takes and does not show", answerStatus(204)],
+    ["takes and does not show", respondWithStatus(204)],
     ["takes, in words that nobody can read, and does not show", malformedJson],
   ])("shows as sent, with a note, a message that the service %s", async (_what, fault) => {
     const { outbox, say, said, stateOf, remote, store, time, countAsked, failPost } =
@@ -98,7 +98,7 @@ describe("a message of which nobody knows whether it arrived", () => {
     const [me] = remote.world.users;
     failPost(async (exchange) => {
       remote.addMessage({ fromId: me?.id ?? "", toId: ben, text: "ok" });
-      return answerLost(exchange);
+      return loseResponse(exchange);
     });
     outbox.start();
     const entry = await say("ok");

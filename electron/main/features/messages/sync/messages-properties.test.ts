@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { answerStatus, malformedJson, truncatedJson } from "#demo/faults/answers.ts";
+import { respondWithStatus, malformedJson, truncatedJson } from "#demo/faults/answers.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { runs } from "#shared/test/runs.ts";
 import { startMessages } from "./test/start-messages.ts";
 
-const faults: Fault[] = [answerStatus(500), answerStatus(429), truncatedJson, malformedJson];
+const faults: Fault[] = [respondWithStatus(500), respondWithStatus(429), truncatedJson, malformedJson];
 const minute = 60_000;
 
 type Started = Awaited<ReturnType<typeof startMessages>>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { expectedConversations, expectedMessages } from "#main/service/test/expected.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { overlap, recent } from "../store/message-sync.ts";
@@ -91,7 +91,7 @@ describe("fetching messages", () => {
 
   it("goes on where it was after a restart, and after a fault", async () => {
     await poll();
-    const faults = [answerStatus(500), answerStatus(200, { body: "[" })];
+    const faults = [respondWithStatus(500), respondWithStatus(200, { body: "[" })];
     for (const fault of faults) {
       started.remote.faults.inject({ match: { path: /since/, times: 1 }, fault });
       const added = started.remote.addMessage();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { toDialect } from "#demo/dialects/generate.ts";
 import { plainReadings } from "#demo/dialects/plain.ts";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
 import { createStrayPlacer } from "./place-strays.ts";
@@ -54,14 +54,14 @@ it("goes on after a fault, and leaves alone what no conversation holds", async (
   unwrap(await started.pollConversations());
   const heal = started.remote.faults.inject({
     match: { path: /privateMessages\/\d+/ },
-    fault: answerStatus(503),
+    fault: respondWithStatus(503),
   });
   expect(await place()).toMatchObject({ ok: false, code: "serviceFailed" });
   expect(searches()).toBe(1);
   heal();
   started.remote.faults.inject({
     match: { path: /privateMessages\/\d+/ },
-    fault: answerStatus(200, { body: "[]" }),
+    fault: respondWithStatus(200, { body: "[]" }),
   });
   const before = await countStrays();
   unwrap(await place());

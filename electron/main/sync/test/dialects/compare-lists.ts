@@ -1,4 +1,4 @@
-import { expectOf } from "#demo/dialects/expect.ts";
+import { deriveExpectation } from "#demo/dialects/expect.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
 import type { PolledCollection } from "#main/app/store/collections.ts";
 import { compareFacts, expectFacts, type Facts } from "./facts.ts";
@@ -22,7 +22,7 @@ export function compareList(
   all: Facts[],
   read: Facts[],
 ): string[] {
-  const expected = expectOf(readings);
+  const expected = deriveExpectation(readings);
   const wanted = all.map((facts) => expectFacts(name, facts, readings, expected));
   const isCut =
     (name === "alerts" && expected.alertLists.most !== null) ||

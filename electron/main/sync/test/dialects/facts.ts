@@ -1,4 +1,4 @@
-import { type Expectation, wireIdOf } from "#demo/dialects/expect.ts";
+import { type Expectation, encodeWireId } from "#demo/dialects/expect.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
 import type { IdKind } from "#demo/wire/ids.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
@@ -53,14 +53,14 @@ export function expectFacts(
 ): Facts {
   const facts: Facts = {
     ...plain,
-    id: wireIdOf(readings, plain.id, idKinds[collection] ?? "record"),
+    id: encodeWireId(readings, plain.id, idKinds[collection] ?? "record"),
   };
   const { alert, message, conversation } = expected;
   const forget = (name: string, isTold: boolean) => {
     if (!isTold) delete facts[name];
   };
   if (collection === "tiles" && typeof facts.entity === "string") {
-    facts.entity = wireIdOf(readings, facts.entity, "person");
+    facts.entity = encodeWireId(readings, facts.entity, "person");
   }
   if (collection === "alerts") {
     for (const [name, isTold] of Object.entries({

@@ -1,4 +1,4 @@
-import { type Choices, drawChoices, placedGaps, toReadings } from "#demo/dialects/choices.ts";
+import { type Choices, drawChoices, namedGaps, toReadings } from "#demo/dialects/choices.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
 
 /** What is wrong with a service, without whose it was. */
@@ -14,18 +14,18 @@ export async function shrinkSeed(
 ): Promise<string[]> {
   let choices: Choices = { ...drawChoices(seed), style: null };
   const listDrawn = () =>
-    Object.entries(choices.places).flatMap(([gap, place]) => (place > 0 ? [gap] : []));
+    Object.entries(choices.indexes).flatMap(([gap, place]) => (place > 0 ? [gap] : []));
   for (let size = listDrawn().length; size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     const drawn = listDrawn();
     for (let at = 0; at < drawn.length; at += size) {
       const plain = drawn.slice(at, at + size).map((gap) => [gap, 0]);
-      const simpler = { ...choices, places: { ...choices.places, ...Object.fromEntries(plain) } };
+      const simpler = { ...choices, places: { ...choices.indexes, ...Object.fromEntries(plain) } };
       if (await isFailing(toReadings(simpler))) choices = simpler;
     }
   }
   const readings = toReadings(choices) as unknown as Record<string, Record<string, unknown>>;
-  return placedGaps.flatMap(({ theme, name }) =>
-    (choices.places[`${theme}.${name}`] ?? 0) > 0
+  return namedGaps.flatMap(({ theme, name }) =>
+    (choices.indexes[`${theme}.${name}`] ?? 0) > 0
       ? [`${theme}.${name} = ${JSON.stringify(readings[theme]?.[name])}`]
       : [],
   );

@@ -1,5 +1,5 @@
 import type { DialectChoice } from "#demo/dialects/choose.ts";
-import { wireIdOf } from "#demo/dialects/expect.ts";
+import { encodeWireId } from "#demo/dialects/expect.ts";
 import { toDialect } from "#demo/dialects/generate.ts";
 import { plainReadings } from "#demo/dialects/plain.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
@@ -50,7 +50,7 @@ export async function tryService(
   const store = openStore();
   try {
     const { service } = await signIn(remote, patch);
-    const partners = partnersOf(remote).map((id) => wireIdOf(readings, id, "person"));
+    const partners = partnersOf(remote).map((id) => encodeWireId(readings, id, "person"));
     const told = await readService(service, store, partners);
     const problems = [
       ...told.problems,

@@ -1,4 +1,4 @@
-import { wireIdOf } from "#demo/dialects/expect.ts";
+import { encodeWireId } from "#demo/dialects/expect.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
 import type { RunningService } from "#demo/service.ts";
 import { operations } from "#main/features/test/all-operations.ts";
@@ -45,7 +45,7 @@ export async function writeAll(
     ({ userId, state }) => userId === world.mainUserId && state === "NEW",
   );
   if (alert !== undefined) {
-    const id = wireIdOf(readings, alert.id, "alert");
+    const id = encodeWireId(readings, alert.id, "alert");
     await run(
       "acknowledge",
       () => operations.acknowledgeAlert(service, { id }),
@@ -53,7 +53,7 @@ export async function writeAll(
     );
   }
   const partner = world.users.find(({ id }) => id !== world.mainUserId)?.id ?? "";
-  const userId = wireIdOf(readings, partner, "person");
+  const userId = encodeWireId(readings, partner, "person");
   await run("mark as read", () => operations.markAsRead(service, { userId }));
   const { username, password } = credentials;
   const change = { username, oldPassword: password, password: "another-secret" };

@@ -1,4 +1,4 @@
-import type { Peer } from "#demo/faults/peer.ts";
+import type { FaultProxy } from "#demo/faults/peer.ts";
 import type { RunningService } from "#demo/service.ts";
 import type { Random } from "#demo/world/random.ts";
 import type { SimulatedTime } from "#main/accounts/test/simulated-time.ts";
@@ -36,7 +36,7 @@ export type Cell = {
   time: SimulatedTime;
   computer: Computer;
   service: RunningService;
-  peer: Peer;
+  peer: FaultProxy;
   known: Known;
   /** What the latest ask has told; null while there is none. */
   told: Told | null;

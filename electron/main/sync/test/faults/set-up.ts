@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { startPeer } from "#demo/faults/peer.ts";
+import { startFaultProxy } from "#demo/faults/peer.ts";
 import { startService } from "#demo/service.ts";
 import { createSmallWorld } from "#demo/test/small-world.ts";
 import { createRandom } from "#demo/world/random.ts";
@@ -27,7 +27,7 @@ export async function setUp(fault: Fault, operation: Operation, seed: number): P
     now: time.now,
   });
   const keys = fault.isSecure ? await makeTrustedKeys() : undefined;
-  const peer = await startPeer(service.port, keys);
+  const peer = await startFaultProxy(service.port, keys);
   const computer = createComputer({
     folder: mkdtempSync(join(tmpdir(), "watchdesk-faults-")),
     time,

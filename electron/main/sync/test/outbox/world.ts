@@ -1,5 +1,5 @@
 import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
-import { isCutOff } from "#demo/http/recorder.ts";
+import { isConnectionHandled } from "#demo/http/recorder.ts";
 import { startService } from "#demo/service.ts";
 import { createRandom } from "#demo/world/random.ts";
 import { spokenDialect } from "#main/outbox/test/spoken-dialect.ts";
@@ -68,7 +68,7 @@ export async function startOutboxWorld(seed: number, plan: string, now: () => Ep
     );
     if (arrived !== undefined) evidence.arrivals.push({ entryId, messageId: arrived.id });
     // What the service answers on a closed connection is not known.
-    else if (!isCutOff(response)) problems.push("a message was taken and did not arrive");
+    else if (!isConnectionHandled(response)) problems.push("a message was taken and did not arrive");
     return response;
   }
 

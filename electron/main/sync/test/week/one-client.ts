@@ -1,4 +1,4 @@
-import { startPeer } from "#demo/faults/peer.ts";
+import { startFaultProxy } from "#demo/faults/peer.ts";
 import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import { createRandom } from "#demo/world/random.ts";
@@ -20,7 +20,7 @@ async function startClient(presence: Presence, seed: number) {
   const time = simulateTime(start);
   const world = createWorld("demo", start, 1);
   const remote = await startService({ world, dialect: "plain", now: time.now });
-  const peer = await startPeer(remote.port);
+  const peer = await startFaultProxy(remote.port);
   const chance = createRandom(seed, "one client");
   const computer = createWeekComputer(time, chance);
   computer.presence = presence;

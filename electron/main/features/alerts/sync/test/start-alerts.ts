@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import type { DialectName } from "#demo/dialects/choose.ts";
-import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
+import { respondWithStatus, replaceJson } from "#demo/faults/answers.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
 import { startReference } from "#main/service/test/reference.ts";
 import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
@@ -75,7 +75,7 @@ export async function startAlerts(dialect: DialectName, count: number) {
     refuseMoreThanPage: () =>
       remote.faults.inject({
         match: { method: "GET", path: /^\/me\/alerts.*count=\d{4}/ },
-        fault: answerStatus(400),
+        fault: respondWithStatus(400),
       }),
     poll,
     /** Polls until all alerts were read. */

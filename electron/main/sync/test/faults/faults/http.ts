@@ -1,4 +1,4 @@
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import type { Fault as Answering } from "#demo/faults/fault.ts";
 import type { Fault } from "../kinds.ts";
 import { atService } from "./at-service.ts";
@@ -7,7 +7,7 @@ const json = { headers: { "Content-Type": "application/json" } };
 
 /** Declines in so many words. */
 const decline = (status: number, headers: Record<string, string> = {}): Answering =>
-  answerStatus(status, {
+  respondWithStatus(status, {
     headers: { ...json.headers, ...headers },
     body: JSON.stringify({ error: "Try again later." }),
   });
@@ -65,7 +65,7 @@ export const http: Fault[] = [
   // Before the service has carried anything out, and afterwards.
   atService("500", "http", (count) => (count % 2 === 0 ? failAfterwards : decline(500))),
   atService("503", "http", () => decline(503)),
-  atService("unsolicited 304", "http", () => answerStatus(304)),
+  atService("unsolicited 304", "http", () => respondWithStatus(304)),
   {
     ...atService("redirect to http", "http", () => decline(302, { Location: `${plainHost}/me` })),
     isSecure: true,

@@ -1,10 +1,10 @@
-import type { Mishap } from "#demo/faults/peer.ts";
+import type { ConnectionFault } from "#demo/faults/peer.ts";
 import { speed } from "../../simulation/computer.ts";
 import { makeSelfSignedKeys, makeTrustedKeys } from "../certificates.ts";
 import type { Fault } from "../kinds.ts";
 
 /** Has requests of the scope meet with a mishap at their connection. */
-const meet = (name: string, mishap: Mishap): Fault => ({
+const meet = (name: string, mishap: ConnectionFault): Fault => ({
   name,
   kind: "transport",
   begin: async ({ peer }, { line, times }) => {

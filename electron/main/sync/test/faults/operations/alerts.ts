@@ -1,4 +1,4 @@
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import { acknowledgeAlerts } from "../../acknowledge-alerts.ts";
 import type { Operation } from "../kinds.ts";
 import { polledList } from "./lists.ts";
@@ -10,7 +10,7 @@ export const alerts: Operation[] = [
     ...polledList("listRecentAlerts", "alerts", /^GET \/me\/alerts\?.*limit=/, ({ service }) => {
       service.faults.inject({
         match: { method: "GET", path: /\/me\/alerts\?.*state=/ },
-        fault: answerStatus(400),
+        fault: respondWithStatus(400),
       });
       return service.addAlert().id;
     }),

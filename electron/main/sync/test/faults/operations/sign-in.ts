@@ -1,4 +1,4 @@
-import { answerStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/answers.ts";
 import type { App } from "../../simulation/app.ts";
 import { ssoPerson } from "../../simulation/sso-page.ts";
 import type { Cell, Known, Operation, Told } from "../kinds.ts";
@@ -52,7 +52,7 @@ const signingInByOldToken: Operation = {
   isSignedOut: true,
   prepare: ({ service }) => {
     const match = { path: /^\/auth\/token\/1\.1/ };
-    service.faults.inject({ match, fault: answerStatus(404, { body: "{}" }) });
+    service.faults.inject({ match, fault: respondWithStatus(404, { body: "{}" }) });
     return "";
   },
   request: signInByPassword,
