@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from "@playwright/test";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import type { RunningService } from "#demo/service.ts";
 import { callMain } from "../fixtures/call-main.ts";

@@ -1,4 +1,4 @@
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { findSsoUser } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { openRealm, realmPage } from "../pages/realm-page.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { createCertificates, startTlsProxy } from "../fixtures/certificates.ts";
 import { findSsoUser } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";

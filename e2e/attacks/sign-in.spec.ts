@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import type { ElectronApplication } from "@playwright/test";
-import { redirectTo } from "#demo/faults/answers.ts";
+import { redirectTo } from "#demo/faults/responses.ts";
 import { createCertificates } from "../fixtures/certificates.ts";
 import { findApp, sandboxArgs } from "../fixtures/electron-app.ts";
 import { findSsoUser } from "../fixtures/sso-user.ts";

@@ -4,7 +4,7 @@ import {
   huge,
   malformedJson,
   replaceJson,
-} from "#demo/faults/answers.ts";
+} from "#demo/faults/responses.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";

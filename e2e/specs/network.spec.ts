@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { ElectronApplication, Page } from "@playwright/test";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { findViolations } from "../fixtures/accessibility.ts";
 import { createCertificates, startTlsProxy } from "../fixtures/certificates.ts";
 import { findFilesContaining } from "../fixtures/find-texts.ts";

@@ -1,4 +1,4 @@
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { findViolations } from "../fixtures/accessibility.ts";
 import { findSsoUser } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";

@@ -2,7 +2,7 @@ import { toDialect } from "#demo/dialects/generate.ts";
 import { plainReadings } from "#demo/dialects/plain.ts";
 import { lists } from "#demo/dialects/readings/lists.ts";
 import { writeAnswers } from "#demo/dialects/readings/writes.ts";
-import { replaceJson } from "#demo/faults/answers.ts";
+import { replaceJson } from "#demo/faults/responses.ts";
 import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
 import { trayItem } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";

@@ -1,4 +1,4 @@
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { closeToTray } from "../fixtures/app-window.ts";

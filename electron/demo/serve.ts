@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { defaultRedirectDelay } from "./cas/manner.ts";
+import { defaultRedirectDelay } from "./cas/realm-behavior.ts";
 import { dialectNames, isDialectChoice } from "./dialects/choose.ts";
 import type { Dialect } from "./dialects/dialect.ts";
 import type { ScriptClock } from "./script/clock.ts";

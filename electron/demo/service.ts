@@ -4,7 +4,7 @@ import { createPasswords } from "./auth/passwords.ts";
 import { createTokenStore } from "./auth/tokens.ts";
 import { createAppLogins } from "./cas/app-logins.ts";
 import { type ForeignRealm, joinRealm } from "./cas/join-realm.ts";
-import type { RealmBehavior } from "./cas/manner.ts";
+import type { RealmBehavior } from "./cas/realm-behavior.ts";
 import { createCasMemory } from "./cas/tickets.ts";
 import { chooseDialect, type DialectChoice } from "./dialects/choose.ts";
 import type { Dialect } from "./dialects/dialect.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { blackHole } from "#demo/faults/connection.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";

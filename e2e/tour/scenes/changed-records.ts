@@ -1,4 +1,4 @@
-import { replaceJson } from "#demo/faults/answers.ts";
+import { replaceJson } from "#demo/faults/responses.ts";
 import type { RunningService } from "#demo/service.ts";
 import type { Json } from "#demo/wire/json.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { respondWithStatus, captivePortal, replaceJson } from "#demo/faults/answers.ts";
+import { respondWithStatus, captivePortal, replaceJson } from "#demo/faults/responses.ts";
 import { blackHole, resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";

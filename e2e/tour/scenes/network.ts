@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { createCertificates, startTlsProxy } from "../../fixtures/certificates.ts";
 import { startLoginProxy } from "../../fixtures/login-proxy.ts";
 import { openRealm } from "../../pages/realm-page.ts";

@@ -1,4 +1,4 @@
-import { respondWithStatus, captivePortal } from "#demo/faults/answers.ts";
+import { respondWithStatus, captivePortal } from "#demo/faults/responses.ts";
 import { blackHole } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";

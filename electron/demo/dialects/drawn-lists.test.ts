@@ -10,7 +10,7 @@ import type { IdKind } from "../wire/ids.ts";
 import type { Json } from "../wire/json.ts";
 import type { WorldAlert } from "../world/world.ts";
 import { shapeOf } from "./encoders/lists.ts";
-import { deriveExpectation, encodeWireId } from "./expect.ts";
+import { deriveExpectation, encodeWireId } from "./expectation.ts";
 
 const seeds = Array.from({ length: 50 }, (_, seed) => seed);
 

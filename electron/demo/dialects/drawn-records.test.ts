@@ -4,7 +4,7 @@ import { fetchText, jsonOf, startDrawn } from "../test/drawn.ts";
 import { containsText, findPart, type Known, listParts, readTime } from "../test/find-in-json.ts";
 import { start, type TestService } from "../test/start.ts";
 import { isObject, type Json } from "../wire/json.ts";
-import { deriveExpectation, encodeWireId } from "./expect.ts";
+import { deriveExpectation, encodeWireId } from "./expectation.ts";
 
 const seeds = Array.from({ length: 50 }, (_, seed) => seed);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type DrawnService, startDrawn, type TextResponse } from "../test/drawn.ts";
 import { start } from "../test/start.ts";
 import type { IdKind } from "../wire/ids.ts";
-import { deriveExpectation, encodeWireId } from "./expect.ts";
+import { deriveExpectation, encodeWireId } from "./expectation.ts";
 import type { Encoding, WriteAnswer } from "./readings/readings.ts";
 
 const seeds = Array.from({ length: 50 }, (_, seed) => seed);

@@ -12,7 +12,7 @@ import {
   redirectTo,
   replaceJson,
   truncatedJson,
-} from "./answers.ts";
+} from "./responses.ts";
 import { loseResponse, blackHole, resetBeforeHeaders, resetMidBody, slowDrip } from "./connection.ts";
 import type { Fault } from "./fault.ts";
 import { declineIn } from "./refusals.ts";

@@ -1,5 +1,5 @@
 import type { DurationMs } from "#shared/lib/time.ts";
-import { respondWithStatus, delayBy } from "../faults/answers.ts";
+import { respondWithStatus, delayBy } from "../faults/responses.ts";
 import { loseResponse, resetBeforeHeaders } from "../faults/connection.ts";
 import type { Fault } from "../faults/fault.ts";
 import { swallowMessage } from "../faults/swallowed.ts";

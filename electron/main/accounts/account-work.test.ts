@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
-import { delayBy } from "#demo/faults/answers.ts";
+import { delayBy } from "#demo/faults/responses.ts";
 import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
 import type { AccountEvents } from "./account-runtime.ts";
 import { startWork } from "./test/start-work.ts";

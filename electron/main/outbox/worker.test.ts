@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import type { Operation } from "#shared/outbox/schema.ts";
 import { ben, startOutbox } from "./test/start-outbox.ts";

@@ -8,7 +8,7 @@ import {
   redirectTo,
   replaceJson,
   truncatedJson,
-} from "#demo/faults/answers.ts";
+} from "#demo/faults/responses.ts";
 import {
   loseResponse,
   blackHole,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { RunningService } from "#demo/service.ts";
 import { refuseKeptToken, refuseRenewals, signInAt } from "#main/accounts/test/signed-in.ts";

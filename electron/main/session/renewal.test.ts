@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import { createComputer, runService } from "#main/accounts/test/computer.ts";
 import { refuseKeptToken, signInAt } from "#main/accounts/test/signed-in.ts";

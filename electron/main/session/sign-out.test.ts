@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { signInNow } from "#main/accounts/test/signed-in.ts";
 import { createFormat } from "#shared/lib/format.ts";
 import { describeSignOut } from "./sign-out.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { startService } from "#demo/service.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { polledCollections, polls } from "#main/app/store/collections.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { polledCollections } from "#main/app/store/collections.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { firstRows } from "#shared/test/rows.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { respondWithStatus, replaceJson } from "#demo/faults/answers.ts";
+import { respondWithStatus, replaceJson } from "#demo/faults/responses.ts";
 import type { Exchange } from "#demo/faults/fault.ts";
 import { startSync } from "./test/start-sync.ts";
 

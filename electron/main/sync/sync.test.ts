@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { toDialect } from "#demo/dialects/generate.ts";
 import { plainReadings } from "#demo/dialects/plain.ts";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { loseResponse } from "#demo/faults/connection.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
 import { firstTasks } from "#shared/test/rows.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { acknowledgeAlerts } from "./test/acknowledge-alerts.ts";
 import { startSync } from "./test/start-sync.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { replaceJson } from "#demo/faults/answers.ts";
+import { replaceJson } from "#demo/faults/responses.ts";
 import { failure, success } from "#shared/lib/result.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
 import { people } from "../single-sign-on/test/begin.ts";

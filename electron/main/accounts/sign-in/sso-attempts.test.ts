@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { failure } from "#shared/lib/result.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
 import { people } from "../single-sign-on/test/begin.ts";

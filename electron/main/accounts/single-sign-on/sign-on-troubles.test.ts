@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
-import { respondWithStatus, holdUntil } from "#demo/faults/answers.ts";
+import { respondWithStatus, holdUntil } from "#demo/faults/responses.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { failure } from "#shared/lib/result.ts";

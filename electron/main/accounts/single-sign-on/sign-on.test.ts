@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { respondWithStatus, replaceJson } from "#demo/faults/answers.ts";
+import { respondWithStatus, replaceJson } from "#demo/faults/responses.ts";
 import { unwrap } from "#main/service/test/reference.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import { finishCasLogin, getProfile } from "#main/session/operations.ts";

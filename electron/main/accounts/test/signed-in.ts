@@ -1,4 +1,4 @@
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { RunningService, ServiceOptions } from "#demo/service.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { createComputer, runService } from "./computer.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { createOnDemand } from "#main/accounts/on-demand.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createAlertTriage, toAlertItems } from "#main/features/inbox/sync/test/alert-triage.ts";

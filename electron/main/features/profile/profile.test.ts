@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { RunningService } from "#demo/service.ts";
 import { createComputer } from "#main/accounts/test/computer.ts";
 import { signInNow } from "#main/accounts/test/signed-in.ts";

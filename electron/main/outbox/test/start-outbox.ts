@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import type { DialectName } from "#demo/dialects/choose.ts";
-import { replaceJson } from "#demo/faults/answers.ts";
+import { replaceJson } from "#demo/faults/responses.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { type RunningService, startService } from "#demo/service.ts";
 import type { Json } from "#demo/wire/json.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { CasIdentity } from "#demo/world/world.ts";
 import { operations } from "#main/features/test/all-operations.ts";
 import { user } from "#shared/features/profile/schema.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import type { Reply } from "#main/service/reply.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";

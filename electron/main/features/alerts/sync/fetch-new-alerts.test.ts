@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { isLong, runs } from "#shared/test/runs.ts";

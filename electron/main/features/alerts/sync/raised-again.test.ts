@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { holdUntil } from "#demo/faults/answers.ts";
+import { holdUntil } from "#demo/faults/responses.ts";
 import { acknowledgeAlerts } from "#main/sync/test/acknowledge-alerts.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 

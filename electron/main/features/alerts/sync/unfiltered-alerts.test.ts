@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { fetchAlerts } from "./fetch-alerts.ts";
 import { startAlerts } from "./test/start-alerts.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { respondWithStatus, malformedJson, truncatedJson } from "#demo/faults/answers.ts";
+import { respondWithStatus, malformedJson, truncatedJson } from "#demo/faults/responses.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { runs } from "#shared/test/runs.ts";
 import { startMessages } from "./test/start-messages.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { expectedConversations, expectedMessages } from "#main/service/test/expected.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { overlap, recent } from "../store/message-sync.ts";

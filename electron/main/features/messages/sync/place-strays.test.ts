@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { toDialect } from "#demo/dialects/generate.ts";
 import { plainReadings } from "#demo/dialects/plain.ts";
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
 import { createStrayPlacer } from "./place-strays.ts";

@@ -1,4 +1,4 @@
-import { deriveExpectation } from "#demo/dialects/expect.ts";
+import { deriveExpectation } from "#demo/dialects/expectation.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
 import type { PolledCollection } from "#main/app/store/collections.ts";
 import { compareFacts, expectFacts, type Facts } from "./facts.ts";

@@ -1,4 +1,4 @@
-import { type Expectation, encodeWireId } from "#demo/dialects/expect.ts";
+import { type Expectation, encodeWireId } from "#demo/dialects/expectation.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
 import type { IdKind } from "#demo/wire/ids.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";

@@ -1,5 +1,5 @@
 import type { DialectChoice } from "#demo/dialects/choose.ts";
-import { encodeWireId } from "#demo/dialects/expect.ts";
+import { encodeWireId } from "#demo/dialects/expectation.ts";
 import { toDialect } from "#demo/dialects/generate.ts";
 import { plainReadings } from "#demo/dialects/plain.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";

@@ -1,4 +1,4 @@
-import { encodeWireId } from "#demo/dialects/expect.ts";
+import { encodeWireId } from "#demo/dialects/expectation.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
 import type { RunningService } from "#demo/service.ts";
 import { operations } from "#main/features/test/all-operations.ts";

@@ -1,5 +1,5 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import type { KeyPair } from "#demo/faults/peer.ts";
+import type { KeyPair } from "#demo/faults/fault-proxy.ts";
 import { makeKeyPair } from "#main/diagnostics/connection-check/test/certificates.ts";
 
 const day = 86_400_000;

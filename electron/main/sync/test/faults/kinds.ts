@@ -1,4 +1,4 @@
-import type { FaultProxy } from "#demo/faults/peer.ts";
+import type { FaultProxy } from "#demo/faults/fault-proxy.ts";
 import type { RunningService } from "#demo/service.ts";
 import type { Random } from "#demo/world/random.ts";
 import type { SimulatedTime } from "#main/accounts/test/simulated-time.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { startFaultProxy } from "#demo/faults/peer.ts";
+import { startFaultProxy } from "#demo/faults/fault-proxy.ts";
 import { startService } from "#demo/service.ts";
 import { createSmallWorld } from "#demo/test/small-world.ts";
 import { createRandom } from "#demo/world/random.ts";

@@ -1,4 +1,4 @@
-import { startFaultProxy } from "#demo/faults/peer.ts";
+import { startFaultProxy } from "#demo/faults/fault-proxy.ts";
 import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import { createRandom } from "#demo/world/random.ts";

@@ -1,4 +1,4 @@
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { Fault as Answering } from "#demo/faults/fault.ts";
 import type { Fault } from "../kinds.ts";
 import { atService } from "./at-service.ts";

@@ -1,4 +1,4 @@
-import { huge, malformedJson, replaceJson, truncatedJson } from "#demo/faults/answers.ts";
+import { huge, malformedJson, replaceJson, truncatedJson } from "#demo/faults/responses.ts";
 import type { Fault as Answering } from "#demo/faults/fault.ts";
 import type { Json, JsonObject } from "#demo/wire/json.ts";
 import type { Fault, Operation } from "../kinds.ts";

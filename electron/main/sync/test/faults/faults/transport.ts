@@ -1,4 +1,4 @@
-import type { ConnectionFault } from "#demo/faults/peer.ts";
+import type { ConnectionFault } from "#demo/faults/fault-proxy.ts";
 import { speed } from "../../simulation/computer.ts";
 import { makeSelfSignedKeys, makeTrustedKeys } from "../certificates.ts";
 import type { Fault } from "../kinds.ts";

@@ -1,4 +1,4 @@
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { acknowledgeAlerts } from "../../acknowledge-alerts.ts";
 import type { Operation } from "../kinds.ts";
 import { polledList } from "./lists.ts";

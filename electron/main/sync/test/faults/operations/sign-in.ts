@@ -1,4 +1,4 @@
-import { respondWithStatus } from "#demo/faults/answers.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { App } from "../../simulation/app.ts";
 import { ssoPerson } from "../../simulation/sso-page.ts";
 import type { Cell, Known, Operation, Told } from "../kinds.ts";
