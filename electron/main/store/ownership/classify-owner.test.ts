@@ -11,10 +11,7 @@ const mara: OwnIdentity = {
   confirmed: {},
 };
 const person = (known: Partial<Person>): Person => ({
-  id: known.displayName ?? "9",
-  displayName: known.id ?? "",
-  name: null,
-  type: null,
+  ...{ id: known.displayName ?? "9", displayName: known.id ?? "", name: null, type: null },
   ...known,
 });
 const classify = (known: Partial<Person>, more: Partial<OwnIdentity> = {}) =>
@@ -22,9 +19,9 @@ const classify = (known: Partial<Person>, more: Partial<OwnIdentity> = {}) =>
 
 describe("an owner", () => {
   it.each([
-    ["the id", { id: "7", displayName: "Somebody renamed" }],
+    ["the id", { id: "7", displayName: "Another name" }],
     ["the login name", { id: "9f", displayName: "M", name: "MKovacs" }],
-    ["the login name in the place of a name", { displayName: "mkovacs" }],
+    ["the login name as the name", { displayName: "mkovacs" }],
     ["the name of one without an id", { displayName: "Mara Kovacs" }],
     ["the last name first", { displayName: "KOVÁCS, Mara" }],
   ])("is the user by %s", (_by, known) => {
@@ -40,7 +37,7 @@ describe("an owner", () => {
     expect(classify(known)).toBe("unsure");
   });
 
-  it("is the user or somebody else once the user has said so", () => {
+  it("is the user or another user once the user has confirmed it", () => {
     const owner = person({ id: "8", displayName: "Mara Kovács" });
     const confirmed = (isOwn: boolean) => ({ confirmed: { [keyOfOwner(owner)]: isOwn } });
     expect(classify(owner, confirmed(true))).toBe("mine");
@@ -57,7 +54,7 @@ describe("an owner", () => {
     ["another group", { id: "41", displayName: "Day shift", type: "GROUP" }],
     ["a room that the user is not in", { id: "51", displayName: "Yard", type: "MUCROOM" }],
     ["a group with the user's id", { id: "7", displayName: "Night watch", type: "GROUP" }],
-  ])("is somebody else by %s", (_by, known) => {
+  ])("is another user by %s", (_by, known) => {
     expect(classify(known)).toBe("other");
   });
 
@@ -70,12 +67,12 @@ describe("an owner", () => {
     expect(classify(known)).toBe("group");
   });
 
-  it("with a group's id is no group where they are a user", () => {
+  it("is no group if a user has a group's id", () => {
     expect(classify({ id: "40", displayName: "Night shift", type: "USER" })).toBe("other");
     expect(classify({ id: "40", displayName: "Ana Silva" })).toBe("other");
   });
 
-  it("is unknown where the service has not listed the groups yet", () => {
+  it("is unknown before the service has listed the groups", () => {
     const night = { id: "40", displayName: "Nights", type: "GROUP" };
     expect(classify(night, { groups: null })).toBe("unknown");
     expect(classify({ id: "50", displayName: "Hall", type: "MUCROOM" }, { rooms: null })).toBe(
@@ -83,7 +80,7 @@ describe("an owner", () => {
     );
   });
 
-  it("is unknown before the service has stated who the user is, and by an id of another form", () => {
+  it("is unknown before the profile was read, and by an id in another format", () => {
     expect(classify({ id: "8", displayName: "Ana" }, { ids: [], names: [], logins: [] })).toBe(
       "unknown",
     );
@@ -91,7 +88,7 @@ describe("an owner", () => {
   });
 });
 
-it("a record is the user's if one of its owners is, then their group's, and has no owner without any", () => {
+it("a record is the user's if one of its owners is, otherwise their group's, and has none without owners", () => {
   const ana = person({ id: "8", displayName: "Ana Silva" });
   const own = person({ id: "7", displayName: "Mara" });
   const shift = person({ id: "40", displayName: "Night shift", type: "GROUP" });

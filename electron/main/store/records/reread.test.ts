@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { defaultDialect, patchDialect } from "#main/service/dialect.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
+import type { Store } from "../store.ts";
 import { changeFile } from "../test/files.ts";
-import { makeFolder, now, openHere, toBody, toIngest, unwrap } from "../test/fixture.ts";
+import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
 import { hashRecord } from "./hash-record.ts";
 
 const raised = now - 60_000;
@@ -14,10 +15,12 @@ const byAdministrator = patchDialect(defaultDialect, {
 });
 
 const open = () => openHere(makeFolder()).store;
+const ingest = async (store: Store, ...response: Parameters<typeof toIngest>) =>
+  unwrap(await store.ingest(toIngest(...response)));
 
-it("reads what is stored by another dialect, without the service and without news", async () => {
+it("applies another dialect to stored records, without requests and without changes in the digest", async () => {
   const store = open();
-  unwrap(await store.ingest(toIngest("alerts", [], { scope: "NEW", bodies: [toBody([record])] })));
+  await ingest(store, "alerts", [record], { scope: "NEW" });
   await store.reread(defaultDialect, now);
   expect(await store.getRecord("alerts", "7")).toMatchObject({ created: raised, roomName: null });
 
@@ -37,33 +40,21 @@ it("reads what is stored by another dialect, without the service and without new
   expect((await store.readDigest(0, 50, now)).lines).toEqual([]);
 });
 
-it("leaves what has become of records since: an alert that was handled elsewhere stays so", async () => {
+it("keeps the state of records: an alert that was handled elsewhere stays handled", async () => {
   const store = open();
-  const take = async (records: unknown[]) =>
-    unwrap(await store.ingest(toIngest("alerts", [], { scope: "NEW", bodies: [toBody(records)] })));
-  await take([record]);
-  await take([]);
+  await ingest(store, "alerts", [record], { scope: "NEW" });
+  await ingest(store, "alerts", [], { scope: "NEW" });
   await store.reread(byAdministrator, now);
   const { rows } = await store.listAlerts(firstAlerts);
   expect(rows).toEqual([]);
 });
 
-it("keeps what only the question told: the state of rooms, and whose a message is", async () => {
+it("keeps what only the request determined: the state of rooms and the partner of a message", async () => {
   const store = open();
   const room = { id: 1, name: "Gate", titel: "Tor" };
-  unwrap(
-    await store.ingest(toIngest("rooms", [], { bodies: [toBody([room])], labels: ["SUSPENDED"] })),
-  );
+  await ingest(store, "rooms", [room], { labels: ["SUSPENDED"] });
   const message = { id: 5, text: "hello", wort: "hallo" };
-  unwrap(
-    await store.ingest(
-      toIngest("messages", [], {
-        scope: "found",
-        bodies: [toBody([message])],
-        whose: { otherUserId: "9" },
-      }),
-    ),
-  );
+  await ingest(store, "messages", [message], { scope: "found", whose: { otherUserId: "9" } });
   const dialect = patchDialect(defaultDialect, {
     fields: { room: { name: ["titel"] }, message: { text: ["wort"] } },
   });
@@ -72,13 +63,13 @@ it("keeps what only the question told: the state of rooms, and whose a message i
   expect(await store.getRecord("messages", "5")).toMatchObject({ text: "hallo", userId: "9" });
 });
 
-it("gives records of a former version what that one did not read of them, and tells of no news", async () => {
+it("adds fields that a former version did not read, without changes in the digest", async () => {
   const folder = makeFolder();
   const { store } = openHere(folder);
   const creator = { id: 1, displayName: "Bo", sub_type: "CONTRACTOR" };
   const tile = { id: 2, type: "ROOM_NOTE", view: { object_id: 88, properties: { room_id: 7 } } };
-  unwrap(await store.ingest(toIngest("tasks", [{ id: 5, name: "Fuel", creator }])));
-  unwrap(await store.ingest(toIngest("tiles", [tile])));
+  await ingest(store, "tasks", [{ id: 5, name: "Fuel", creator }]);
+  await ingest(store, "tiles", [tile]);
   await store.reread(defaultDialect, now);
   const asRead = await Promise.all([store.getRecord("tasks", "5"), store.getRecord("tiles", "2")]);
   expect(asRead).toMatchObject([
@@ -99,7 +90,7 @@ it("gives records of a former version what that one did not read of them, and te
   expect((await later.readDigest(0, 50, now)).lines).toEqual([]);
 });
 
-/** Makes of a store one that version 1 has read: with these records in the place of its own. */
+/** Turns a store into one that version 1 has read, with these records instead of its own. */
 function forget(folder: string, records: [collection: string, record: object][]): void {
   changeFile(folder, "cache", (db) => {
     for (const [collection, record] of records) {

@@ -1,4 +1,4 @@
-// Fills a store with so many tasks, of which the last 200 have changed since: `node fill.ts <folder> <tasks>`.
+// Fills a store with tasks, of which the last 200 have changed since: `node fill.ts <folder> <tasks>`.
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { now, openHere, toBody, toIngest, unwrap } from "../fixture.ts";
 import { makeTasks } from "./many-records.ts";

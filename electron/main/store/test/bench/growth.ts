@@ -1,5 +1,5 @@
-// Tells as JSON what reads of a store with so many tasks cost, medians in ms, and what it keeps in memory,
-// in bytes, in a process that has done nothing else: `node growth.ts <tasks> <runs>`.
+// Writes as JSON the median times in ms of reads of a store with a number of tasks, and its memory in bytes,
+// in a process that does nothing else: `node growth.ts <tasks> <runs>`.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
@@ -25,7 +25,7 @@ const list = { ...firstTasks, sort: "due", limit: 50 } as const;
 const wordAt = (run: number) => `${scatter(run + 1, count)}`;
 
 const empty = measureMemory();
-// Once for the code to get warm, so that a start is measured and not the compiler.
+// A first start compiles the code, which is not measured.
 await start();
 const starts: number[] = [];
 for (let run = 0; run < runs; run += 1) starts.push(await start());
@@ -56,7 +56,7 @@ const memory = measureMemory() - empty;
 await store.close();
 process.stdout.write(`${JSON.stringify({ count, measured, memory })}\n`);
 
-/** What a start reads before the first picture: the files are opened, and a list's first window. */
+/** Measures what a start does before the first paint: opens the files and reads a list's first window. */
 async function start(): Promise<number> {
   const began = performance.now();
   const { store } = openHere(folder);

@@ -1,18 +1,15 @@
+import type { DurationMs } from "#shared/lib/time.ts";
 import { aContainer, aPerson, aTask } from "#shared/test/records.ts";
 import { now } from "../fixture.ts";
 
-/** In ms. */
-const hour = 3_600_000;
+const hour: DurationMs = 3_600_000;
 
-/** A number below `end`; those of neighbours lie far apart. */
+/** Returns a number below `end`; neighbours get distant numbers. */
 export const scatter = (index: number, end: number): number => (index * 104_729) % end;
 
-const makeMany = <Item>(count: number, make: (index: number) => Item): Item[] =>
-  Array.from({ length: count }, (_, index) => make(index));
-
-/** So many tasks of 300 rooms and 200 people, due in the next weeks or in the last ones. */
+/** Makes tasks of 300 rooms and 200 people, due within weeks from now. */
 export const makeTasks = (count: number) =>
-  makeMany(count, (index) =>
+  Array.from({ length: count }, (_, index) =>
     aTask({
       id: `${500_000 + index}`,
       name: `Task ${scatter(index, count)}`,
