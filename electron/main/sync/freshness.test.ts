@@ -6,7 +6,7 @@ import { firstRows } from "#shared/test/rows.ts";
 import { startSync } from "./test/start-sync.ts";
 
 describe("a sync", () => {
-  it("asks for alerts, messages and tasks first, then for one collection after the other", async () => {
+  it("requests alerts, messages and tasks first, then the others one by one", async () => {
     const started = await startSync("plain");
     const { told, sync } = started;
     const listSynced = async () =>
@@ -28,7 +28,7 @@ describe("a sync", () => {
     expect(Math.max(...most.slice(first))).toBe(1);
   });
 
-  it("keeps what is stored of a collection that fails, and tells why", async () => {
+  it("keeps the records of a collection that fails, and reports the reason", async () => {
     const started = await startSync("plain");
     await started.syncAll();
     started.remote.faults.inject({ match: { path: /^\/me\/rooms/ }, fault: answerStatus(500) });
@@ -40,7 +40,7 @@ describe("a sync", () => {
     expect(await started.describeOne("groups")).toMatchObject({ failure: null });
   });
 
-  it("tells when the latest answer came, though the store is not written where nothing changes", async () => {
+  it("reports the time of the latest response, though the store does not write it", async () => {
     const started = await startSync("plain");
     await started.syncAll();
     const readSynced = async () => (await started.describeOne("rooms"))?.synced ?? 0;
@@ -52,7 +52,7 @@ describe("a sync", () => {
     expect(stored?.synced).toBeLessThanOrEqual(before);
   });
 
-  it("asks at once for what somebody looks at, unless the answer is fresh or has just failed to come", async () => {
+  it("requests at once what the window shows, unless it is fresh or has just failed", async () => {
     const started = await startSync("plain");
     await started.syncAll();
     const { sync, remote, time } = started;
@@ -78,7 +78,7 @@ describe("a sync", () => {
     expect(count()).toBeGreaterThan(failed);
   });
 
-  it("tells of entries when the forms that title them change", async () => {
+  it("reports changed entries when the forms that title them change", async () => {
     const started = await startSync("plain");
     await started.syncAll();
     const before = (await started.describeOne("entries")).version;
@@ -94,7 +94,7 @@ describe("a sync", () => {
     expect(total).toBeGreaterThan(0);
   });
 
-  it("tells of a look at something new, and of no other", async () => {
+  it("reports a view of an unseen record, and of no other", async () => {
     const started = await startSync("plain");
     await started.syncAll();
     const { sync, world, time } = started;
