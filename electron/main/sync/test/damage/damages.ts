@@ -1,30 +1,19 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, existsSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs";
+import { flipBit } from "#main/store/test/files.ts";
 
-/** What happens to a file; `older` is where it was in an earlier state. */
+/** One kind of damage to a file. */
 export type Damage = {
   name: string;
-  /** False where it would leave the file as it is: then there is nothing to try. */
+  /** Damages a file of which `older` is an earlier copy; returns false if it would stay the same. */
   damage(path: string, older: string): boolean;
 };
 
-/** What can become of a file while nobody has it open; the store's own tests try more. */
+/** Damage to closed files; the store's own tests cover more. */
 export const damages: Damage[] = [
   {
     name: "1 bit",
     damage: (path) => {
-      const bytes = readFileSync(path);
-      const middle = Math.floor(bytes.length / 2);
-      bytes[middle] = (bytes[middle] ?? 0) ^ 1;
-      writeFileSync(path, bytes);
+      flipBit(path, Math.floor(statSync(path).size / 2));
       return true;
     },
   },
@@ -51,6 +40,3 @@ export const damages: Damage[] = [
     },
   },
 ];
-
-/** Nobody may read or write it, as long as whoever tries is not the superuser. */
-export const takePermissions = (path: string): void => chmodSync(path, 0);

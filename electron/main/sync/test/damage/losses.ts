@@ -1,44 +1,44 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
-import { classifyKept, demand, isTold, type Outcome } from "./classify.ts";
-import type { Picture } from "./protocol.ts";
+import { classifyKept, demand, isReported, type Outcome } from "./classify.ts";
+import type { Snapshot } from "./protocol.ts";
 import { type Bench, classifyStart, inCopy, withApp } from "./run-cell.ts";
 import { computerIn } from "./template.ts";
 
-/** Several files are gone at once, or what opens them. */
+/** The loss of several files at once, or of their key. */
 type Loss = { name: string; run(bench: Bench): Promise<Outcome> };
 
 const settings = ["settings.json", "settings.backup.json"];
 
-/** Has the files of a computer lost, and judges what the app shows then. */
+/** Removes files of a computer, and classifies what the app shows then. */
 async function lose(
   bench: Bench,
-  cause: (data: string, folder: string) => void,
-  classify: (picture: Picture) => void,
+  remove: (data: string, folder: string) => void,
+  classify: (snapshot: Snapshot) => void,
 ): Promise<Outcome> {
   return inCopy(bench, async (folder) => {
-    cause(computerIn(folder).folder, folder);
+    remove(computerIn(folder).folder, folder);
     return classifyStart(bench, folder, classify);
   });
 }
 
-/** The only folder of a store. */
-function storeIn(data: string): string {
+/** Returns the only folder of a store. */
+function findStore(data: string): string {
   const [name] = readdirSync(join(data, "stores"));
   if (name === undefined) throw new Error("There is no store.");
   return join(data, "stores", name);
 }
 
-const demandNotice = (kind: RecoveryNotice["kind"], picture: Picture): void =>
+const demandNotice = (kind: RecoveryNotice["kind"], snapshot: Snapshot): void =>
   demand(
-    picture.recoveries.some((notice) => notice.kind === kind),
-    `${kind} is not told of`,
-    picture,
+    snapshot.recoveries.some((notice) => notice.kind === kind),
+    `${kind} is not reported`,
+    snapshot,
   );
 
-const demandTold = (picture: Picture): void =>
-  demand(isTold(picture), "nothing is told of it", picture);
+const demandReport = (snapshot: Snapshot): void =>
+  demand(isReported(snapshot), "the loss is not reported", snapshot);
 
 function removeSettings(data: string): void {
   for (const name of settings) rmSync(join(data, name));
@@ -47,19 +47,19 @@ function removeSettings(data: string): void {
 const isAboutKey = (notice: RecoveryNotice): boolean =>
   notice.kind === "storeDamaged" && notice.words.includes("missing from the keychain");
 
-function classifyLostKey(picture: Picture): void {
-  demand(picture.status === "expired", "the session goes on without its key", picture);
-  demand(picture.recoveries.some(isAboutKey), "the lost key is not told of", picture);
+function classifyLostKey(snapshot: Snapshot): void {
+  demand(snapshot.status === "expired", "the session continues without its key", snapshot);
+  demand(snapshot.recoveries.some(isAboutKey), "the lost key is not reported", snapshot);
 }
 
-/** Nothing of it can be had twice: nothing is called sent, and the person is told. */
+/** Losses without a copy: nothing is reported as sent, and the loss is reported. */
 export const losses: Loss[] = [
   {
     name: "both settings files: deleted",
     run: (bench) =>
-      lose(bench, removeSettings, (picture) => {
-        classifyKept(picture);
-        demandNotice("accountFound", picture);
+      lose(bench, removeSettings, (snapshot) => {
+        classifyKept(snapshot);
+        demandNotice("accountFound", snapshot);
       }),
   },
   {
@@ -69,9 +69,9 @@ export const losses: Loss[] = [
         bench,
         (data) => {
           removeSettings(data);
-          rmSync(join(storeIn(data), "account.json"));
+          rmSync(join(findStore(data), "account.json"));
         },
-        (picture) => demandNotice("accountNameless", picture),
+        (snapshot) => demandNotice("accountNameless", snapshot),
       ),
   },
   {
@@ -89,7 +89,7 @@ export const losses: Loss[] = [
       inCopy(bench, async (folder) => {
         const computer = computerIn(folder);
         writeFileSync(computer.keychain, "{}");
-        classifyLostKey(await withApp((app) => app.describe({ to: "begin", ...computer })));
+        classifyLostKey(await withApp((app) => app.functions.begin(computer)));
         return classifyStart(bench, folder, classifyLostKey);
       }),
   },
@@ -99,17 +99,18 @@ export const losses: Loss[] = [
       lose(
         bench,
         (data) => {
-          const store = storeIn(data);
+          const store = findStore(data);
           const lost = readdirSync(store).filter(
             (name) => !/^(cache\.|account\.json|in-use)/.test(name),
           );
           for (const name of lost) rmSync(join(store, name));
         },
-        demandTold,
+        demandReport,
       ),
   },
   {
     name: "the folder of the store: deleted",
-    run: (bench) => lose(bench, (data) => rmSync(storeIn(data), { recursive: true }), demandTold),
+    run: (bench) =>
+      lose(bench, (data) => rmSync(findStore(data), { recursive: true }), demandReport),
   },
 ];

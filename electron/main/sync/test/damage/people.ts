@@ -1,10 +1,10 @@
-/** The people to whom somebody writes here. */
+/** The users to whom messages and drafts are written. */
 export const colleagues = ["2", "3", "4"];
 
-/** Who has written back, at length. */
+/** The user who has written long messages back. */
 export const correspondent = "4";
 
-/** What the correspondent wrote, all of it different. */
+/** The distinct texts of the correspondent. */
 export const received = Array.from({ length: 20 }, (_, at) =>
-  Array.from({ length: 200 }, (_word, place) => `${at}.${place}`).join(" "),
+  Array.from({ length: 200 }, (_word, index) => `${at}.${index}`).join(" "),
 );
