@@ -1,5 +1,5 @@
-// Tells as JSON how much memory this process takes at most, in bytes, while so many MB of small
-// values arrive in one answer and are stored: `deep` (tasks of many values) or `flat` (very many tasks).
+// Writes as JSON the peak memory of this process in bytes while small values arrive in one response and are
+// stored: `measure-memory.ts deep|flat <MB>`, tasks of many values or very many tasks.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { createTestService } from "#main/service/test/test-service.ts";
 import { openThere } from "#main/store/test/fixture.ts";
 
 const [shape = "deep", megabytes = "50"] = process.argv.slice(2);
-const server = fork(new URL("./small-values.ts", import.meta.url), [shape, megabytes], {
+const server = fork(new URL("./hostile-service.ts", import.meta.url), [shape, megabytes], {
   stdio: "inherit",
 });
 const [baseUrl] = (await once(server, "message")) as [string];
