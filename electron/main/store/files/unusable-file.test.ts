@@ -1,11 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { connect } from "../database.ts";
-import { changeFile, forgetSeals } from "../test/files.ts";
+import { changeFile, forgetSeals, runInProcess } from "../test/files.ts";
 import { listAcknowledgements, makeStore, secret } from "../test/filled-store.ts";
 import { key, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
 import { openForTest } from "../test/store-per-test.ts";
@@ -22,8 +21,7 @@ function killWhileOpen(folder: string, change: string): void {
     const { store } = openHere(${JSON.stringify(folder)});
     ${change}
     process.kill(process.pid, "SIGKILL");`;
-  const args = ["--input-type=module-typescript", "--eval", script];
-  const { signal, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  const { signal, stderr } = runInProcess(script);
   expect(signal, stderr).toBe("SIGKILL");
 }
 

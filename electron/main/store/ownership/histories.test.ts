@@ -31,35 +31,24 @@ const wireOf: Record<Owner, object | null> = {
 const owners = Object.keys(wireOf) as Owner[];
 const anyPosition = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const anyOwner = fc.constantFrom(...owners);
-const anyEvent: fc.Arbitrary<Event> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("adds" as const), owner: anyOwner }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant("assigns" as const),
-      at: anyPosition,
-      owner: anyOwner,
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("closes" as const), at: anyPosition }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant("joins" as const), isMember: fc.boolean() }),
-  },
+/** Draws an event of one kind from its other fields. */
+const anyOf = <K extends Event["kind"]>(
+  kind: K,
+  fields: fc.Arbitrary<Omit<Extract<Event, { kind: K }>, "kind">>,
+): fc.Arbitrary<Event> => fields.map((drawn) => ({ kind, ...drawn }) as unknown as Event);
+const anyEvent = fc.oneof(
+  { weight: 4, arbitrary: anyOf("adds", fc.record({ owner: anyOwner })) },
+  { weight: 2, arbitrary: anyOf("assigns", fc.record({ at: anyPosition, owner: anyOwner })) },
+  anyOf("closes", fc.record({ at: anyPosition })),
+  anyOf("joins", fc.record({ isMember: fc.boolean() })),
   {
     weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant("polls" as const),
-      what: fc.constantFrom("tasks", "tasks", "groups", "profile"),
-    }),
+    arbitrary: anyOf(
+      "polls",
+      fc.record({ what: fc.constantFrom("tasks", "tasks", "groups", "profile") }),
+    ),
   },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant("confirms" as const),
-      isOwn: fc.constantFrom(true, false, null),
-    }),
-  },
+  anyOf("confirms", fc.record({ isOwn: fc.constantFrom(true, false, null) })),
 );
 
 type Task = { id: number; name: string; status: string; owner: Owner };

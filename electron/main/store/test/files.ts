@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { connect, type Database } from "../database.ts";
@@ -26,6 +27,12 @@ export const changeLedger = <T>(folder: string, change: (db: Database) => T): T 
 export function forgetSeals(folder: string): void {
   for (const name of ["cache", "ledger"]) rmSync(join(folder, `${name}.db-seal`));
 }
+
+/** Runs a TypeScript module in another process. */
+export const runInProcess = (script: string) =>
+  spawnSync(process.execPath, ["--input-type=module-typescript", "--eval", script], {
+    encoding: "utf8",
+  });
 
 /** Flips a bit of a file. */
 export function flipBit(path: string, offset: number, bit = 0): void {

@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { cpSync } from "node:fs";
 import { expect } from "vitest";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import type { OpenedStore } from "../store.ts";
+import { runInProcess } from "./files.ts";
 import { makeFolder, openHere } from "./fixture.ts";
 
 /** How the process of a store ended. */
@@ -49,8 +49,7 @@ export function makeStore(end: End): string {
     await store.addOperation(message("Queued 2 " + "ü".repeat(300)), 101, null);
     await store.saveDraft("8", "Not sent yet", 102);
     ${end === "closed" ? "await store.close(); process.exit(0);" : 'process.kill(process.pid, "SIGKILL");'}`;
-  const args = ["--input-type=module-typescript", "--eval", script];
-  const { signal, status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  const { signal, status, stderr } = runInProcess(script);
   expect([signal, status], stderr).toEqual(end === "closed" ? [null, 0] : ["SIGKILL", null]);
   return folder;
 }

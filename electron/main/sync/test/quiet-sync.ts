@@ -3,7 +3,7 @@ import type { AccountWork } from "#main/accounts/account-runtime.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { createSync, type Sync, type SyncParts } from "../sync.ts";
 
-/** A sync that tells nobody of what it does, but for what `parts` say. */
+/** Creates a sync without listeners, except for those in `parts`. */
 export const createQuietSync = (workspace: Workspace, parts: Partial<SyncParts> = {}): Sync =>
   createSync({
     workspace,
@@ -31,7 +31,7 @@ export const createQuietSync = (workspace: Workspace, parts: Partial<SyncParts> 
     ...parts,
   });
 
-/** The work in an account that consists of a sync alone. */
+/** Makes the work in an account from a sync alone. */
 export const toQuietWork = (sync: Sync, close = sync.stop): AccountWork => ({
   sync,
   countWaiting: () => 0,

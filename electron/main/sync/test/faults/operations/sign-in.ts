@@ -1,6 +1,6 @@
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { App } from "../../simulation/app.ts";
-import { ssoPerson } from "../../simulation/sso-page.ts";
+import { ssoUser } from "../../simulation/sso-page.ts";
 import type { Cell, Known, Operation, RequestResult } from "../kinds.ts";
 import { toFailed, toResult } from "./results.ts";
 
@@ -98,7 +98,7 @@ const signingInAtRealm: Operation = {
   line: /^GET \/auth\/cas\/finishLogin/,
   isSignedOut: true,
   request: async (app, { serverUrl }) => {
-    const who = { serverUrl, username: ssoPerson.login };
+    const who = { serverUrl, username: ssoUser.login };
     const outcome = await app.signIn.withSso(who, "popup");
     if (!outcome.ok) return toFailed(outcome);
     const { kind } = outcome.value;
@@ -113,7 +113,7 @@ const findingRealm: Operation = {
   line: /^GET \/me\/sso/,
   isSignedOut: true,
   request: (app, { serverUrl }) =>
-    toResult(app.signIn.findWay({ serverUrl, username: ssoPerson.login })),
+    toResult(app.signIn.findWay({ serverUrl, username: ssoUser.login })),
   findMissing: async ({ result }) =>
     result?.kind === "done" ? [] : ["the sign-in method is unknown"],
 };
