@@ -1,24 +1,22 @@
 import { expect, it } from "vitest";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { makeFolder, now, openHere, toBody, toIngest, unwrap } from "../test/fixture.ts";
+import { now, toBody } from "../test/fixture.ts";
+import { storePerTest } from "../test/store-per-test.ts";
 
 const raised = now - 60_000;
 
-const open = () => {
-  const { store } = openHere(makeFolder());
-  const takeIn = async (name: CollectionName, json: unknown, at = now) =>
-    unwrap(await store.ingest(toIngest(name, [], { bodies: [toBody(json)], at })));
-  const report = async (name: CollectionName) =>
-    (await store.readRadar()).find(({ collection }) => collection === name);
-  return { store, takeIn, report };
-};
+const { store, ...test } = storePerTest();
+
+const takeIn = (name: CollectionName, json: unknown, at = now) =>
+  test.takeIn(name, [], { bodies: [toBody(json)], at });
+const report = async (name: CollectionName) =>
+  (await store.readRadar()).find(({ collection }) => collection === name);
 
 it("is empty before the first response", async () => {
-  expect(await open().store.readRadar()).toEqual([]);
+  expect(await store.readRadar()).toEqual([]);
 });
 
 it("reports which path was used for which field, missing fields and unknown paths", async () => {
-  const { takeIn, report } = open();
   const alert = { alertId: 7, headline: "Flood", raised, openedStamp: raised, mood: "calm" };
   await takeIn("alerts", { list: [alert, { ...alert, alertId: 8, mood: 5 }] });
   const radar = await report("alerts");
@@ -49,7 +47,6 @@ it("reports which path was used for which field, missing fields and unknown path
 });
 
 it("contains no content", async () => {
-  const { takeIn, store } = open();
   await takeIn("tasks", [
     { id: 1, name: "Ana is ill", status: "OPEN", note: "at home", odd: "Bo" },
   ]);
@@ -59,7 +56,6 @@ it("contains no content", async () => {
 });
 
 it("contains no keys of an object that counts by name", async () => {
-  const { takeIn, report } = open();
   const count = (groups: object) => [{ id: 1, name: "a", view: { total: 2, groups } }];
   await takeIn("tasks", count({ "Ana Berg": 1, Bo: 1, "St. Brigid": 2, "": 1 }));
   await takeIn("tasks", count({ cy: 1, Bo: 1 }), now + 1_000);
@@ -74,7 +70,6 @@ it("contains no keys of an object that counts by name", async () => {
 });
 
 it("remembers times, new words and changed types", async () => {
-  const { takeIn, report } = open();
   const task = { id: 1, name: "a", status: "OPEN", extra: 5 };
   await takeIn("tasks", [task]);
   await takeIn("tasks", [{ ...task, status: "PARKED", extra: "five", name: 7 }], now + 1_000);
@@ -92,7 +87,6 @@ it("remembers times, new words and changed types", async () => {
 });
 
 it("counts unreadable records by reason, and the same response once", async () => {
-  const { takeIn, report } = open();
   await takeIn("tasks", [{ id: 1, name: "a" }, 5, "x"]);
   await takeIn("tasks", [{ id: 1, name: "a" }, 5, "x"]);
   expect(await report("tasks")).toMatchObject({
@@ -102,7 +96,6 @@ it("counts unreadable records by reason, and the same response once", async () =
 });
 
 it("has a limited size", async () => {
-  const { takeIn, report } = open();
   const wide = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`key${at}`, at]));
   await takeIn("tasks", [{ id: 1, name: "a", ...wide }]);
   const radar = await report("tasks");
@@ -118,7 +111,6 @@ it.each([
   [{ page: { size: 20, totalElements: 2 } }, 0],
   [{ size: 20, page: 1 }, 0],
 ])("reports how many records the service withheld: %j", async (envelope, withheld) => {
-  const { store, takeIn, report } = open();
   const task = (id: number) => ({ id, name: `Task ${id}` });
   await takeIn("tasks", [task(1), task(2), task(3)]);
   await takeIn("tasks", { ...envelope, items: [task(3), task(4)] }, now + 1);
@@ -132,14 +124,12 @@ it.each([
 });
 
 it("reports nothing withheld for a single requested page", async () => {
-  const { store, report } = open();
   const bodies = [toBody({ total: 500, items: [{ id: 1, title: "Flood" }] })];
-  unwrap(await store.ingest(toIngest("alerts", [], { bodies, scope: "someNEW" })));
+  await test.takeIn("alerts", [], { bodies, scope: "someNEW" });
   expect(await report("alerts")).toMatchObject({ withheld: 0 });
 });
 
 it("reports no unknown paths in the view of a tile", async () => {
-  const { takeIn, report } = open();
   const view = { Key: "T1", State: { GridFilters: [1] }, CreatedBy: { Id: 1 }, Oddity: 2 };
   await takeIn("tiles", { Tiles: [{ Id: 1, Type: "WIDGET", View: view, Odd: 1 }] });
   expect((await report("tiles"))?.unknown.map(({ path }) => path)).toEqual(["Odd"]);

@@ -4,15 +4,9 @@ import { usualItems } from "#main/service/decode/records.ts";
 import { anAlert, aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { makeFolder, openThere, toIngest, unwrap } from "../test/fixture.ts";
-import { openForTest } from "../test/store-per-test.ts";
+import { storePerTest } from "../test/store-per-test.ts";
 
-/** Opens a store whose `takeIn` stores a response, which must succeed. */
-function open() {
-  const { store } = openForTest(makeFolder());
-  const takeIn = async (...response: Parameters<typeof toIngest>) =>
-    unwrap(await store.ingest(toIngest(...response)));
-  return { store, takeIn };
-}
+const { store, takeIn } = storePerTest();
 
 const makeTasks = (count: number, name: string) =>
   Array.from({ length: count }, (_, id) => ({ id: `${id}`, name: `${name} ${id}` }));
@@ -25,7 +19,6 @@ const makeExcess = (first: object[]): Uint8Array =>
 
 describe("a list that is longer than what is read of it", () => {
   it("removes nothing, and reports the excess", async () => {
-    const { store, takeIn } = open();
     await takeIn("tasks", [aTask({ id: "1" }), aTask({ id: "2" })]);
     const bodies = [makeExcess([aTask({ id: "1" })])];
     const { removed, total } = await takeIn("tasks", [], { bodies });
@@ -41,7 +34,6 @@ describe("a list that is longer than what is read of it", () => {
   });
 
   it("is read up to the items of one response if its pages have more", async () => {
-    const { store, takeIn } = open();
     await takeIn("tasks", [aTask({ id: "1" })]);
     const bodies = [2, 3, 4].map((id) => makeExcess([aTask({ id: `${id}` })]));
     const { removed, total } = await takeIn("tasks", [], { bodies });
@@ -51,7 +43,6 @@ describe("a list that is longer than what is read of it", () => {
   });
 
   it("leaves alerts waiting that it does not contain", async () => {
-    const { store, takeIn } = open();
     await takeIn("alerts", [anAlert({ id: "1" })], { scope: "NEW" });
     const bodies = [makeExcess([])];
     await takeIn("alerts", [], { scope: "NEW", bodies });
@@ -61,7 +52,6 @@ describe("a list that is longer than what is read of it", () => {
 
 describe("a long list", () => {
   it("is stored in slices with the same result", async () => {
-    const { store, takeIn } = open();
     const before = makeTasks(6_000, "Before");
     const first = await takeIn("tasks", before);
     expect([first.added.length, first.total]).toEqual([6_000, 6_000]);
@@ -77,33 +67,33 @@ describe("a long list", () => {
   });
 
   it("is stored after alerts, however many such lists arrive", async () => {
-    const { store } = await openThere(makeFolder());
+    const { store: threaded } = await openThere(makeFolder());
     // The reading thread starts with the first large response, and others wait for it.
-    unwrap(await store.ingest(toIngest("entries", makeTasks(2_000, "Large"))));
+    unwrap(await threaded.ingest(toIngest("entries", makeTasks(2_000, "Large"))));
     const order: string[] = [];
     const lists = (["tasks", "forms", "rooms", "processes"] as const).map(async (collection) => {
-      unwrap(await store.ingest(toIngest(collection, makeTasks(6_000, "Long"))));
+      unwrap(await threaded.ingest(toIngest(collection, makeTasks(6_000, "Long"))));
       order.push(collection);
     });
     const alert = anAlert({ id: "1", severity: "CRITICAL" });
     const { bodies, dialect } = toIngest("alerts", [alert]);
-    unwrap(await store.surveyAlerts(bodies[0] as Uint8Array, dialect));
-    unwrap(await store.ingest(toIngest("alerts", [alert])));
-    expect(await store.listUnshownAlerts()).toMatchObject([{ id: "1" }]);
+    unwrap(await threaded.surveyAlerts(bodies[0] as Uint8Array, dialect));
+    unwrap(await threaded.ingest(toIngest("alerts", [alert])));
+    expect(await threaded.listUnshownAlerts()).toMatchObject([{ id: "1" }]);
     order.push("alert");
     await Promise.all(lists);
     expect(order).toEqual(["alert", "tasks", "forms", "rooms", "processes"]);
-    await store.close();
+    await threaded.close();
   });
 
   it("is aborted when the store closes, and stored whole after the next start", async () => {
     const folder = makeFolder();
-    const { store } = await openThere(folder);
+    const { store: first } = await openThere(folder);
     const tasks = makeTasks(6_000, "Long");
-    const storing = store.ingest(toIngest("tasks", tasks));
+    const storing = first.ingest(toIngest("tasks", tasks));
     // Resolves after the ingest has begun.
-    await store.countWaitingAlerts();
-    const closing = store.close();
+    await first.countWaitingAlerts();
+    const closing = first.close();
     await expect(storing).rejects.toThrow("closed");
     await closing;
     const { store: next } = await openThere(folder);
@@ -114,7 +104,6 @@ describe("a long list", () => {
 
 describe("a response of long texts", () => {
   it("is stored with marked cut names", async () => {
-    const { store, takeIn } = open();
     const name = "long ".repeat(400_000);
     const report = await takeIn("tasks", [{ id: "1", name }]);
     expect(report).toMatchObject({ total: 1, unreadable: 0 });

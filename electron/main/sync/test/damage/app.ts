@@ -20,8 +20,14 @@ import { setTimer } from "#main/system/clock.ts";
 import type { Keychain } from "#main/system/keychain/vault.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { createQuietSync, toQuietWork } from "../quiet-sync.ts";
-import { colleagues, correspondent } from "./people.ts";
-import type { AppFunctions, Computer, Snapshot, Stored } from "./protocol.ts";
+import {
+  type AppFunctions,
+  type Computer,
+  colleagues,
+  correspondent,
+  type Snapshot,
+  type Stored,
+} from "./protocol.ts";
 
 // Main as `app/app.ts` builds it, without Electron, in its own process, which damage may end.
 

@@ -1,9 +1,11 @@
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   existsSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   truncateSync,
@@ -11,8 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { flipBit } from "#main/store/test/files.ts";
 import { classifyTruth, type Outcome } from "./classify.ts";
-import { damages } from "./damages.ts";
 import { fillWhileWriting, startOnFullDisk } from "./full-disk.ts";
 import { losses } from "./losses.ts";
 import { type Bench, classifyWholeStart, inCopy, withApp } from "./run-cell.ts";
@@ -24,6 +26,46 @@ export type Cell = { name: string; run(): Promise<Outcome> };
 
 /** All cells, which run one by one. */
 export type DamageSuite = { cells: Cell[]; stop(): Promise<void> };
+
+/** One kind of damage to a file. */
+type Damage = {
+  name: string;
+  /** Damages a file of which `older` is an earlier copy; returns false if it would stay the same. */
+  damage(path: string, older: string): boolean;
+};
+
+/** Damage to closed files; the store's own tests cover more. */
+const damages: Damage[] = [
+  {
+    name: "1 bit",
+    damage: (path) => {
+      flipBit(path, Math.floor(statSync(path).size / 2));
+      return true;
+    },
+  },
+  {
+    name: "cut in half",
+    damage: (path) => {
+      truncateSync(path, Math.floor(statSync(path).size / 2));
+      return true;
+    },
+  },
+  {
+    name: "deleted",
+    damage: (path) => {
+      rmSync(path);
+      return true;
+    },
+  },
+  {
+    name: "older copy",
+    damage: (path, older) => {
+      if (!existsSync(older) || readFileSync(older).equals(readFileSync(path))) return false;
+      copyFileSync(older, path);
+      return true;
+    },
+  },
+];
 
 /** A user without further permissions, since the superuser may read everything. */
 const ordinaryUser = 65_534;

@@ -1,5 +1,4 @@
-import { received } from "./people.ts";
-import type { Snapshot, Stored, Written } from "./protocol.ts";
+import { received, type Snapshot, type Stored, type Written } from "./protocol.ts";
 import type { Remote } from "./service.ts";
 import { written } from "./template.ts";
 

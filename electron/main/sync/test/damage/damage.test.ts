@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isLong } from "#shared/test/runs.ts";
 import { type DamageSuite, prepareDamage } from "./cells.ts";
 import { classifyArrived, classifyKept, classifyTruth } from "./classify.ts";
-import { correspondent, received } from "./people.ts";
-import type { Snapshot, Stored } from "./protocol.ts";
+import { correspondent, received, type Snapshot, type Stored } from "./protocol.ts";
 import { ends, written } from "./template.ts";
 
 /** Cells of the default suite, and more of the long suite; `npm run faults` runs all. */

@@ -1,7 +1,7 @@
 import { type RunningService, startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import type { WorldMessage } from "#demo/world/world.ts";
-import { colleagues, correspondent, received } from "./people.ts";
+import { colleagues, correspondent, received } from "./protocol.ts";
 
 /** A service with some colleagues. */
 export type Remote = RunningService & {

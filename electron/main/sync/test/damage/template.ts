@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { WorldMessage } from "#demo/world/world.ts";
 import { startApp } from "./app-process.ts";
-import { received } from "./people.ts";
-import type { Computer, Snapshot, Written } from "./protocol.ts";
+import { type Computer, received, type Snapshot, type Written } from "./protocol.ts";
 import type { Remote } from "./service.ts";
 
 /** How the app ended before the damage. */

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from "vitest";
 import { drawReadings } from "#demo/dialects/generate.ts";
 import { plainReadings } from "#demo/dialects/plain.ts";
 import { runs } from "#shared/test/runs.ts";
+import type { ServiceData } from "./facts.ts";
 import { retryWithOffers } from "./offers.ts";
-import type { ServiceData } from "./read-service.ts";
 import { shrinkSeed } from "./shrink.ts";
 import { readPlain, tryService } from "./try-service.ts";
 

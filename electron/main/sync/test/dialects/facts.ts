@@ -2,11 +2,21 @@ import { type Expectation, expectOf, wireIdOf } from "#demo/dialects/expect.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
 import type { IdKind } from "#demo/wire/ids.ts";
 import type { PolledCollection } from "#main/features/collections.ts";
+import type { Participants } from "#main/service/participants.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import type { ServiceData } from "./read-service.ts";
 
 /** The comparable facts of a record: its plain fields, names of nested records and lengths of lists. */
 export type Facts = { id: string; [name: string]: string | number | boolean | null };
+
+/** A response with the participants of its messages. */
+export type Received = { body: Uint8Array; whose: Participants };
+
+/** What was read from a service by collection, through the store, and the responses. */
+export type ServiceData = {
+  facts: Map<PolledCollection, Facts[]>;
+  received: Map<PolledCollection, Received[]>;
+  problems: string[];
+};
 
 const idKinds: Partial<Record<CollectionName, IdKind>> = {
   alerts: "alert",

@@ -7,8 +7,7 @@ import {
   recordKindName,
 } from "#main/service/dialect.ts";
 import type { RadarReport } from "#shared/sync/radar-schema.ts";
-import { compareList, listFacts } from "./facts.ts";
-import type { Received, ServiceData } from "./read-service.ts";
+import { compareList, listFacts, type Received, type ServiceData } from "./facts.ts";
 import { type Trial, tryService } from "./try-service.ts";
 
 type Patched = Required<Pick<DialectPatch, "fields">>;

@@ -12,7 +12,7 @@ import type { Store } from "#main/store/store.ts";
 import { overrideStore } from "#main/store/test/override-store.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
 import type { Result } from "#shared/lib/result.ts";
-import { type Facts, listFacts } from "./facts.ts";
+import { type Facts, listFacts, type Received, type ServiceData } from "./facts.ts";
 
 /** Returns the value of a result; throws its code and message if it failed. */
 function unwrap<T>(outcome: Result<T>): T {
@@ -56,16 +56,6 @@ const requested: PolledCollection[] = [
   ...(["groups", "entries", "forms", "recentForms", "processes", "recentProcesses"] as const),
   ...(["tiles", "alerts", "conversations"] as const),
 ];
-
-/** A response with the participants of its messages. */
-export type Received = { body: Uint8Array; whose: Participants };
-
-/** What was read from a service by collection, through the store, and the responses. */
-export type ServiceData = {
-  facts: Map<PolledCollection, Facts[]>;
-  received: Map<PolledCollection, Received[]>;
-  problems: string[];
-};
 
 /** Requests everything, stores it and reads it back. */
 export async function readService(

@@ -11,8 +11,8 @@ import type { DialectPatch } from "#main/service/dialect.ts";
 import type { Store } from "#main/store/store.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import type { RadarReport } from "#shared/sync/radar-schema.ts";
-import { compareLists } from "./facts.ts";
-import { readService, type ServiceData, signIn } from "./read-service.ts";
+import { compareLists, type ServiceData } from "./facts.ts";
+import { readService, signIn } from "./read-service.ts";
 import { sendMessage } from "./send-message.ts";
 import { writeAll } from "./write-all.ts";
 
