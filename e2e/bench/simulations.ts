@@ -4,6 +4,7 @@ import { type Measured, toMedian } from "./figures.ts";
 import { measureInNode } from "./plain-node.ts";
 
 const crowd = "sync/test/crowd";
+const hostile = `${crowd}/measure-hostile.ts`;
 
 /** What arrives in the store's threads, in plain Node: how long lists wait, and main; medians, in ms. */
 export async function measureArrival({ arrivals, waiting }: Effort): Promise<Measured[]> {
@@ -22,16 +23,11 @@ export async function measureSmallValues(
   shape: "deep" | "flat",
   { megabytes }: Effort,
 ): Promise<Measured> {
-  type Told = { total: number; before: number; peak: number };
-  const { before, peak } = await measureInNode<Told>(
-    `${crowd}/measure-memory.ts`,
-    shape,
-    megabytes,
-  );
+  type Memory = { outcome: { total?: number }; before: number; peak: number };
+  const { outcome, before, peak } = await measureInNode<Memory>(hostile, shape, megabytes);
+  if (outcome.total === undefined) throw new Error("The small values were not stored.");
   return { value: peak / 2 ** 20, detail: `${Math.round(before / 2 ** 20)} MB before` };
 }
-
-const hostile = "sync/test/crowd/measure-hostile.ts";
 
 /** What came of answers that no service should send: bytes and milliseconds. */
 type Taken = { peak: number; took: number; stall: number; alert: number | null };

@@ -5,6 +5,13 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { firstRows } from "#shared/test/rows.ts";
 import { startSync } from "./test/start-sync.ts";
 
+/** Starts a sync, and refreshes every collection once. */
+async function startSynced() {
+  const started = await startSync("plain");
+  await started.syncAll();
+  return started;
+}
+
 describe("a sync", () => {
   it("requests alerts, messages and tasks first, then the others one by one", async () => {
     const started = await startSync("plain");
@@ -29,8 +36,7 @@ describe("a sync", () => {
   });
 
   it("keeps the records of a collection that fails, and reports the reason", async () => {
-    const started = await startSync("plain");
-    await started.syncAll();
+    const started = await startSynced();
     started.remote.faults.inject({ match: { path: /^\/me\/rooms/ }, fault: answerStatus(500) });
     await started.sync.refresh("rooms");
     expect(await started.describeOne("rooms")).toMatchObject({
@@ -41,8 +47,7 @@ describe("a sync", () => {
   });
 
   it("reports the time of the latest response, though the store does not write it", async () => {
-    const started = await startSync("plain");
-    await started.syncAll();
+    const started = await startSynced();
     const readSynced = async () => (await started.describeOne("rooms"))?.synced ?? 0;
     const before = await readSynced();
     started.time.passed = 10_000;
@@ -53,8 +58,7 @@ describe("a sync", () => {
   });
 
   it("requests at once what the window shows, unless it is fresh or has just failed", async () => {
-    const started = await startSync("plain");
-    await started.syncAll();
+    const started = await startSynced();
     const { sync, remote, time } = started;
     const count = () => remote.requests.filter(({ path }) => path.startsWith("/me/rooms")).length;
     const before = count();
@@ -79,8 +83,7 @@ describe("a sync", () => {
   });
 
   it("reports changed entries when the forms that title them change", async () => {
-    const started = await startSync("plain");
-    await started.syncAll();
+    const started = await startSynced();
     const before = (await started.describeOne("entries")).version;
     const form = started.world.forms.find(({ id }) =>
       started.world.entries.some(({ formId }) => formId === id),
@@ -95,8 +98,7 @@ describe("a sync", () => {
   });
 
   it("reports a view of an unseen record, and of no other", async () => {
-    const started = await startSync("plain");
-    await started.syncAll();
+    const started = await startSynced();
     const { sync, world, time } = started;
     const version = async () => (await started.describeOne("rooms")).version;
     const [room] = world.rooms;

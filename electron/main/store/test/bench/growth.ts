@@ -6,8 +6,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { firstTasks } from "#shared/test/rows.ts";
 import { makeFolder, now, openHere } from "../fixture.ts";
-import { scatter } from "./many-records.ts";
-import { median, time, timeRuns } from "./time.ts";
+import { median, scatter, time, timeRuns } from "./time.ts";
 
 const [count, runs] = process.argv.slice(2).map(Number) as [number, number];
 const folder = makeFolder();

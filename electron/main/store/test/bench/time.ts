@@ -1,5 +1,8 @@
 import type { DurationMs } from "#shared/lib/time.ts";
 
+/** Returns a number below `end`; neighbours get distant numbers. */
+export const scatter = (index: number, end: number): number => (index * 104_729) % end;
+
 /** Measures how long a function takes. */
 export async function time(act: () => unknown): Promise<DurationMs> {
   const began = performance.now();

@@ -20,7 +20,7 @@ const server = fork(new URL("./hostile-service.ts", import.meta.url), [shape, me
 const [baseUrl] = (await once(server, "message")) as [string];
 const folder = await mkdtemp(join(tmpdir(), "watchdesk-hostile-"));
 const { store } = await openThere(folder);
-const service = createTestService({ baseUrl });
+const service = createTestService({ baseUrl, limits: { maxBytes: 64 * 2 ** 20 } });
 
 async function take(collection: PolledCollection) {
   const { signal } = new AbortController();

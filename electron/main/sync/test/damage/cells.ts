@@ -16,7 +16,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { flipBit } from "#main/store/test/files.ts";
 import { classifyTruth, type Outcome } from "./classify.ts";
 import { fillWhileWriting, startOnFullDisk } from "./full-disk.ts";
-import { losses } from "./losses.ts";
+import { losses, runLoss } from "./losses.ts";
 import { type Bench, classifyWholeStart, inCopy, withApp } from "./run-cell.ts";
 import { startRemote } from "./service.ts";
 import { computerIn, type End, ends, makeTemplate } from "./template.ts";
@@ -127,7 +127,7 @@ function listCells(bench: Bench): Cell[] {
     ...perFile,
     { name: name("the disk is full at the start"), run: () => startOnFullDisk(bench) },
     { name: name("the disk fills while writing"), run: () => fillWhileWriting(bench) },
-    ...losses.map(({ name: what, run }) => ({ name: name(what), run: () => run(bench) })),
+    ...losses.map((loss) => ({ name: name(loss.name), run: () => runLoss(bench, loss) })),
   ];
 }
 

@@ -2,32 +2,24 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
 import { classifyKept, demand, isReported, type Outcome } from "./classify.ts";
-import type { Snapshot } from "./protocol.ts";
+import type { Computer, Snapshot } from "./protocol.ts";
 import { type Bench, classifyStart, inCopy, withApp } from "./run-cell.ts";
 import { computerIn } from "./template.ts";
 
 /** The loss of several files at once, or of their key. */
-type Loss = { name: string; run(bench: Bench): Promise<Outcome> };
-
-const settings = ["settings.json", "settings.backup.json"];
-
-/** Removes files of a computer, and classifies what the app shows then. */
-async function lose(
-  bench: Bench,
-  remove: (data: string, folder: string) => void,
-  classify: (snapshot: Snapshot) => void,
-): Promise<Outcome> {
-  return inCopy(bench, async (folder) => {
-    remove(computerIn(folder).folder, folder);
-    return classifyStart(bench, folder, classify);
-  });
-}
+type Loss = {
+  name: string;
+  remove(computer: Computer): void;
+  classify(snapshot: Snapshot): void;
+  /** The app is killed after a first start. */
+  isKilled?: boolean;
+};
 
 /** Returns the only folder of a store. */
-function findStore(data: string): string {
-  const [name] = readdirSync(join(data, "stores"));
+function findStore({ folder }: Computer): string {
+  const [name] = readdirSync(join(folder, "stores"));
   if (name === undefined) throw new Error("There is no store.");
-  return join(data, "stores", name);
+  return join(folder, "stores", name);
 }
 
 const demandNotice = (kind: RecoveryNotice["kind"], snapshot: Snapshot): void =>
@@ -40,9 +32,11 @@ const demandNotice = (kind: RecoveryNotice["kind"], snapshot: Snapshot): void =>
 const demandReport = (snapshot: Snapshot): void =>
   demand(isReported(snapshot), "the loss is not reported", snapshot);
 
-function removeSettings(data: string): void {
-  for (const name of settings) rmSync(join(data, name));
+function removeSettings({ folder }: Computer): void {
+  for (const name of ["settings.json", "settings.backup.json"]) rmSync(join(folder, name));
 }
+
+const removeKey = ({ keychain }: Computer): void => writeFileSync(keychain, "{}");
 
 const isAboutKey = (notice: RecoveryNotice): boolean =>
   notice.kind === "storeDamaged" && notice.words.includes("missing from the keychain");
@@ -56,61 +50,48 @@ function classifyLostKey(snapshot: Snapshot): void {
 export const losses: Loss[] = [
   {
     name: "both settings files: deleted",
-    run: (bench) =>
-      lose(bench, removeSettings, (snapshot) => {
-        classifyKept(snapshot);
-        demandNotice("accountFound", snapshot);
-      }),
+    remove: removeSettings,
+    classify: (snapshot) => {
+      classifyKept(snapshot);
+      demandNotice("accountFound", snapshot);
+    },
   },
   {
     name: "both settings files and the store's note: deleted",
-    run: (bench) =>
-      lose(
-        bench,
-        (data) => {
-          removeSettings(data);
-          rmSync(join(findStore(data), "account.json"));
-        },
-        (snapshot) => demandNotice("accountNameless", snapshot),
-      ),
+    remove: (computer) => {
+      removeSettings(computer);
+      rmSync(join(findStore(computer), "account.json"));
+    },
+    classify: (snapshot) => demandNotice("accountNameless", snapshot),
   },
-  {
-    name: "the keychain's item: deleted",
-    run: (bench) =>
-      lose(
-        bench,
-        (_data, folder) => writeFileSync(computerIn(folder).keychain, "{}"),
-        classifyLostKey,
-      ),
-  },
+  { name: "the keychain's item: deleted", remove: removeKey, classify: classifyLostKey },
   {
     name: "the keychain's item: deleted, killed after the first start",
-    run: (bench) =>
-      inCopy(bench, async (folder) => {
-        const computer = computerIn(folder);
-        writeFileSync(computer.keychain, "{}");
-        classifyLostKey(await withApp((app) => app.functions.begin(computer)));
-        return classifyStart(bench, folder, classifyLostKey);
-      }),
+    remove: removeKey,
+    classify: classifyLostKey,
+    isKilled: true,
   },
   {
     name: "every file of the outbox: deleted",
-    run: (bench) =>
-      lose(
-        bench,
-        (data) => {
-          const store = findStore(data);
-          const lost = readdirSync(store).filter(
-            (name) => !/^(cache\.|account\.json|in-use)/.test(name),
-          );
-          for (const name of lost) rmSync(join(store, name));
-        },
-        demandReport,
-      ),
+    remove: (computer) => {
+      const store = findStore(computer);
+      const isKept = (name: string) => /^(cache\.|account\.json|in-use)/.test(name);
+      for (const name of readdirSync(store)) if (!isKept(name)) rmSync(join(store, name));
+    },
+    classify: demandReport,
   },
   {
     name: "the folder of the store: deleted",
-    run: (bench) =>
-      lose(bench, (data) => rmSync(findStore(data), { recursive: true }), demandReport),
+    remove: (computer) => rmSync(findStore(computer), { recursive: true }),
+    classify: demandReport,
   },
 ];
+
+/** Removes files of a computer, and classifies what the app shows then. */
+export const runLoss = (bench: Bench, { remove, classify, isKilled }: Loss): Promise<Outcome> =>
+  inCopy(bench, async (folder) => {
+    const computer = computerIn(folder);
+    remove(computer);
+    if (isKilled) classify(await withApp((app) => app.functions.begin(computer)));
+    return classifyStart(bench, folder, classify);
+  });
